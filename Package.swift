@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let pureSettings: [SwiftSetting] =
+    settings + [
+        .enableExperimentalFeature("Lifetimes"),
+        .strictMemorySafety(),
+    ]
+
+let package = Package(
+    name: "gattlab",
+    products: [
+        .executable(name: "gattlab", targets: ["gattlab"]),
+        .library(name: "GATT", targets: ["GATT"]),
+    ],
+    targets: [
+        // Header-only wrappers over system libraries.
+        .systemLibrary(name: "CLinux"),
+        .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .systemLibrary(name: "CBluetooth", pkgConfig: "bluez", providers: [.apt(["libbluetooth-dev"])]),
+
+        // Pure.
+        .target(name: "GATT", swiftSettings: pureSettings),
+        .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
+
+        // The bus and what lives on it.
+        .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
+        .target(name: "HCI", dependencies: ["CBluetooth", "CLinux"], swiftSettings: settings),
+        .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
+        .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
+        .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+
+        // The command.
+        .target(
+            name: "Commands",
+            dependencies: ["BlueZ", "CLinux", "Central", "DBus", "GATT", "HCI", "Peripheral", "ProfileModel"],
+            swiftSettings: settings
+        ),
+        .executableTarget(name: "gattlab", dependencies: ["Commands"], swiftSettings: settings),
+
+        // What several test targets share.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+
+        .testTarget(name: "GATTTests", dependencies: ["GATT"], swiftSettings: settings),
+        .testTarget(name: "ProfileModelTests", dependencies: ["ProfileModel", "GATT"], swiftSettings: settings),
+        .testTarget(name: "DBusTests", dependencies: ["DBus", "CDBus", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "BlueZTests",
+            dependencies: ["BlueZ", "DBus", "GATT", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "CentralTests", dependencies: ["Central", "BlueZ", "DBus", "GATT"], swiftSettings: settings),
+        .testTarget(
+            name: "PeripheralTests",
+            dependencies: ["Peripheral", "BlueZ", "DBus", "GATT", "ProfileModel"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "CommandsTests",
+            dependencies: ["Commands", "BlueZ", "Central", "DBus", "GATT", "ProfileModel"],
+            swiftSettings: settings
+        ),
+    ]
+)
