@@ -1,0 +1,41 @@
+internal import Glibc
+
+/// Which bus to connect to.
+package enum BusAddress: Hashable, Sendable {
+    /// `DBUS_SYSTEM_BUS_ADDRESS`, or the well-known socket.
+    case system
+    /// `DBUS_SESSION_BUS_ADDRESS`.
+    case session
+    /// An address as the D-Bus specification writes it, such as `unix:path=/tmp/bus`.
+    case address(String)
+
+    /// D-Bus specification, "Well-known Message Bus Instances", "System message bus".
+    private static let wellKnownSystemBus = "unix:path=/var/run/dbus/system_bus_socket"
+
+    /// The address as text.
+    ///
+    /// - Throws: `DBusError` of kind `.unreachable` if the environment names no session bus.
+    package func resolved() throws(DBusError) -> String {
+        switch self {
+        case .system:
+            return Self.environment("DBUS_SYSTEM_BUS_ADDRESS") ?? Self.wellKnownSystemBus
+        case .session:
+            guard let address = Self.environment("DBUS_SESSION_BUS_ADDRESS") else {
+                throw DBusError(
+                    kind: .unreachable,
+                    name: DBusError.Name.noServer,
+                    message: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set",
+                    hint: "run the command under dbus-run-session"
+                )
+            }
+            return address
+        case .address(let text):
+            return text
+        }
+    }
+
+    private static func environment(_ name: String) -> String? {
+        guard let value = getenv(name), value.pointee != 0 else { return nil }
+        return String(cString: value)
+    }
+}

@@ -1,0 +1,108 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// The thread behind `EventLoop`: it runs the actor's jobs and, between them, what the `Reactor` finds ready.
+///
+/// A turn is: wait, call the descriptors and timers that are ready (a bounded number), run the jobs that were there when
+/// the turn came to them. So neither a storm of descriptors nor a job that enqueues itself starves the other.
+final class LoopExecutor: SerialExecutor {
+    static let shared = LoopExecutor()
+
+    private enum Work {
+        case job(UnownedJob)
+        case body(@Sendable @EventLoop () -> Void)
+    }
+
+    private struct Queue {
+        var work: [Work] = []
+        /// The eventfd was written since the loop last took the work.
+        var isWoken = false
+    }
+
+    private let queue = Locked(Queue())
+    private let threadID = Atomic<UInt>(0)
+    let wakeDescriptor: CInt
+
+    private init() {
+        wakeDescriptor = eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK))
+        // Writing to a socket whose peer has gone is an error to handle, not a reason to die.
+        _ = signal(SIGPIPE, SIG_IGN)
+        start()
+    }
+
+    private func start() {
+        var thread = pthread_t()
+        let status = pthread_create(
+            &thread,
+            nil,
+            { context in
+                if let context { Unmanaged<LoopExecutor>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            },
+            Unmanaged.passRetained(self).toOpaque()
+        )
+        guard wakeDescriptor >= 0, status == 0 else {
+            fatalError("the event loop cannot start: \(String(cString: strerror(wakeDescriptor < 0 ? errno : status)))")
+        }
+        _ = clinux_set_thread_name(thread, "event-loop")
+        pthread_detach(thread)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        add(.job(UnownedJob(job)))
+    }
+
+    func enqueue(_ body: @escaping @Sendable @EventLoop () -> Void) {
+        add(.body(body))
+    }
+
+    func checkIsolated() {
+        precondition(isCurrent, "not on the event loop's thread")
+    }
+
+    func isIsolatingCurrentContext() -> Bool? {
+        isCurrent
+    }
+
+    private var isCurrent: Bool {
+        threadID.load(ordering: .relaxed) == UInt(pthread_self())
+    }
+
+    private func add(_ work: Work) {
+        // The loop looks at its queue before it waits, so work it adds itself needs no wake.
+        let canWake = !isCurrent
+        let mustWake = queue.withLock { queue in
+            queue.work.append(work)
+            guard canWake, !queue.isWoken else { return false }
+            queue.isWoken = true
+            return true
+        }
+        guard mustWake else { return }
+        var one: UInt64 = 1
+        _ = write(wakeDescriptor, &one, MemoryLayout.size(ofValue: one))
+    }
+
+    private func takeWork() -> [Work] {
+        queue.withLock { queue in
+            queue.isWoken = false
+            guard !queue.work.isEmpty else { return [] }
+            defer { queue.work = [] }
+            return queue.work
+        }
+    }
+
+    private func run() {
+        threadID.store(UInt(pthread_self()), ordering: .relaxed)
+        while true {
+            let isIdle = queue.withLock { $0.work.isEmpty }
+            EventLoop.assumeIsolated { Reactor.shared.turn(mayWait: isIdle) }
+            for work in takeWork() {
+                switch work {
+                case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
+                case .body(let body): EventLoop.assumeIsolated(body)
+                }
+            }
+        }
+    }
+}

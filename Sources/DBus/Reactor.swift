@@ -1,0 +1,133 @@
+internal import CLinux
+internal import Glibc
+
+/// What the loop waits for: descriptors in an epoll set, timers, and bodies put off to the next turn.
+@EventLoop
+final class Reactor {
+    static let shared = Reactor()
+
+    /// How many ready descriptors one turn takes at most; the rest is reported again in the next.
+    private static let batch = 64
+
+    private let epoll: CInt
+    private var watches: [UInt64: Watch] = [:]
+    private var nextWatchID: UInt64 = 1
+    private var timers = TimerQueue<@EventLoop () -> Void>()
+    private var deferred: [@EventLoop () -> Void] = []
+    private var events = [epoll_event](repeating: epoll_event(), count: Reactor.batch)
+
+    /// Stands for the executor's eventfd in the epoll set; no watch has this number.
+    private static let wakeID: UInt64 = 0
+
+    private init() {
+        epoll = epoll_create1(CInt(EPOLL_CLOEXEC))
+        let wake = LoopExecutor.shared.wakeDescriptor
+        guard epoll >= 0, control(EPOLL_CTL_ADD, wake, EPOLLIN.rawValue, id: Self.wakeID) == 0 else {
+            fatalError("the event loop cannot start: \(String(cString: strerror(errno)))")
+        }
+    }
+
+    /// Waits until something is ready, unless something is already, and calls it.
+    func turn(mayWait: Bool) {
+        let count = epoll_wait(epoll, &events, CInt(Self.batch), mayWait ? waitingTime() : 0)
+        for index in 0..<max(0, Int(count)) {
+            let event = events[index]
+            if event.data.u64 == Self.wakeID {
+                var value: UInt64 = 0
+                _ = read(LoopExecutor.shared.wakeDescriptor, &value, MemoryLayout.size(ofValue: value))
+            } else {
+                // A watch cancelled by an earlier handler of this turn is no longer in the table.
+                watches[event.data.u64]?.handler(EventLoop.Interest(epoll: event.events))
+            }
+        }
+        runTimers()
+        runDeferred()
+    }
+
+    private func runTimers() {
+        guard timers.count > 0 else { return }
+        let now = Self.now()
+        let limit = timers.nextID
+        while let body = timers.popDue(now: now, below: limit) { body() }
+    }
+
+    /// Those put off meanwhile wait for the next turn.
+    private func runDeferred() {
+        guard !deferred.isEmpty else { return }
+        let bodies = deferred
+        deferred = []
+        for body in bodies { body() }
+    }
+
+    /// Milliseconds until the next timer, rounded up; -1 for as long as it takes.
+    private func waitingTime() -> CInt {
+        guard deferred.isEmpty else { return 0 }
+        guard let deadline = timers.nextDeadline() else { return -1 }
+        let remaining = max(0, deadline - Self.now())
+        return CInt(clamping: (remaining + 999_999) / 1_000_000)
+    }
+
+    func addTimer(after delay: Duration, _ body: @escaping @EventLoop () -> Void) -> UInt64 {
+        timers.add(deadline: Self.now() &+ delay.nanoseconds, body)
+    }
+
+    func cancelTimer(_ id: UInt64) {
+        timers.cancel(id)
+    }
+
+    func addSoon(_ body: @escaping @EventLoop () -> Void) {
+        deferred.append(body)
+    }
+
+    func makeWatchID() -> UInt64 {
+        defer { nextWatchID += 1 }
+        return nextWatchID
+    }
+
+    /// Brings the epoll set in line with what a watch wants now.
+    func update(_ watch: Watch, from old: EventLoop.Interest, to new: EventLoop.Interest) throws(DBusError) {
+        let operation = old.isEmpty ? EPOLL_CTL_ADD : new.isEmpty ? EPOLL_CTL_DEL : EPOLL_CTL_MOD
+        let status = control(operation, watch.descriptor, new.epoll, id: watch.id)
+        watches[watch.id] = new.isEmpty ? nil : watch
+        // A descriptor that was closed first has left the set by itself.
+        guard status != 0, operation != EPOLL_CTL_DEL else { return }
+        watches[watch.id] = nil
+        throw DBusError(
+            kind: .system,
+            name: DBusError.Name.failed,
+            message: "cannot watch descriptor \(watch.descriptor): \(String(cString: strerror(errno)))"
+        )
+    }
+
+    private func control(_ operation: CInt, _ descriptor: CInt, _ events: UInt32, id: UInt64) -> CInt {
+        var event = epoll_event(events: events, data: epoll_data_t(u64: id))
+        return epoll_ctl(epoll, operation, descriptor, &event)
+    }
+
+    /// Nanoseconds on the monotonic clock.
+    private static func now() -> Int64 { clinux_nanoseconds(CLOCK_MONOTONIC) }
+}
+
+extension EventLoop.Interest {
+    fileprivate var epoll: UInt32 {
+        (contains(.readable) ? EPOLLIN.rawValue : 0) | (contains(.writable) ? EPOLLOUT.rawValue : 0)
+    }
+
+    fileprivate init(epoll events: UInt32) {
+        self = []
+        if events & EPOLLIN.rawValue != 0 { insert(.readable) }
+        if events & EPOLLOUT.rawValue != 0 { insert(.writable) }
+        if events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 { insert(.closed) }
+    }
+}
+
+extension Duration {
+    /// Whole nanoseconds, kept within about 146 years so that adding them to a clock cannot overflow.
+    fileprivate var nanoseconds: Int64 {
+        let limit = Int64.max / 2
+        let (seconds, attoseconds) = components
+        let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        guard !overflow, abs(scaled) < limit else { return seconds < 0 ? 0 : limit }
+        return scaled + attoseconds / 1_000_000_000
+    }
+}

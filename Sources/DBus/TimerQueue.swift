@@ -1,0 +1,98 @@
+/// Bodies to run at a time, earliest first; of the same time, in the order they were added.
+///
+/// A binary heap of deadlines beside a table of what is still wanted: cancelling only forgets the body, and the heap is
+/// rebuilt when most of it is forgotten, so that thousands of calls whose timeouts never fire do not pile up.
+package struct TimerQueue<Body> {
+    package typealias ID = UInt64
+
+    private struct Entry {
+        var deadline: Int64
+        var id: ID
+
+        func precedes(_ other: Entry) -> Bool {
+            deadline != other.deadline ? deadline < other.deadline : id < other.id
+        }
+    }
+
+    private static var smallestCompacted: Int { 64 }
+
+    private var heap: [Entry] = []
+    private var bodies: [ID: Body] = [:]
+    /// The id that the next timer gets.
+    package private(set) var nextID: ID = 0
+
+    package init() {}
+
+    package var count: Int { bodies.count }
+    /// How many deadlines are held, cancelled ones too.
+    package var heldCount: Int { heap.count }
+
+    /// Adds a body for `deadline` (nanoseconds on the caller's clock).
+    package mutating func add(deadline: Int64, _ body: Body) -> ID {
+        let id = nextID
+        nextID += 1
+        bodies[id] = body
+        heap.append(Entry(deadline: deadline, id: id))
+        siftUp(heap.count - 1)
+        return id
+    }
+
+    package mutating func cancel(_ id: ID) {
+        guard bodies.removeValue(forKey: id) != nil else { return }
+        if heap.count > Self.smallestCompacted, heap.count > 2 * bodies.count { compact() }
+    }
+
+    /// The earliest deadline of a body that is still wanted.
+    package mutating func nextDeadline() -> Int64? {
+        dropForgotten()
+        return heap.first?.deadline
+    }
+
+    /// Takes out the next body whose time has come.
+    ///
+    /// Only bodies with an id below `limit` count: one added by a body of this round waits for the next round.
+    package mutating func popDue(now: Int64, below limit: ID) -> Body? {
+        dropForgotten()
+        guard let first = heap.first, first.deadline <= now, first.id < limit else { return nil }
+        removeFirst()
+        return bodies.removeValue(forKey: first.id)
+    }
+
+    private mutating func dropForgotten() {
+        while let first = heap.first, bodies[first.id] == nil { removeFirst() }
+    }
+
+    private mutating func compact() {
+        heap.removeAll { bodies[$0.id] == nil }
+        heap.sort { $0.precedes($1) }
+    }
+
+    private mutating func removeFirst() {
+        guard let last = heap.popLast(), !heap.isEmpty else { return }
+        heap[0] = last
+        siftDown(0)
+    }
+
+    private mutating func siftUp(_ start: Int) {
+        var child = start
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard heap[child].precedes(heap[parent]) else { return }
+            heap.swapAt(child, parent)
+            child = parent
+        }
+    }
+
+    private mutating func siftDown(_ start: Int) {
+        var parent = start
+        while true {
+            var least = parent
+            for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+                if heap[child].precedes(heap[least]) { least = child }
+            }
+            guard least != parent else { return }
+            heap.swapAt(parent, least)
+            parent = least
+        }
+    }
+}

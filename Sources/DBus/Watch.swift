@@ -1,0 +1,46 @@
+/// Interest in a descriptor, alive until it is cancelled.
+@EventLoop
+package final class Watch {
+    let descriptor: CInt
+    let id: UInt64
+    let handler: @EventLoop (EventLoop.Interest) -> Void
+    private var interest: EventLoop.Interest = []
+    private var isCancelled = false
+
+    init(descriptor: CInt, id: UInt64, handler: @escaping @EventLoop (EventLoop.Interest) -> Void) {
+        self.descriptor = descriptor
+        self.id = id
+        self.handler = handler
+    }
+
+    /// Waits for something else from now on; with nothing, not even a hang-up is reported.
+    ///
+    /// - Throws: `DBusError` of kind `.system` if the kernel cannot watch the descriptor.
+    package func update(_ interest: EventLoop.Interest) throws(DBusError) {
+        guard !isCancelled, interest != self.interest else { return }
+        try Reactor.shared.update(self, from: self.interest, to: interest)
+        self.interest = interest
+    }
+
+    /// Ends the watch, so that the handler is not called again.
+    ///
+    /// Call it before the descriptor is closed.
+    package func cancel() {
+        // Taking a descriptor out of the set cannot fail in a way that matters here.
+        try? update([])
+        isCancelled = true
+    }
+}
+
+/// A body that is to run later, once, unless it is cancelled first.
+@EventLoop
+package final class Timer {
+    private let id: UInt64
+
+    init(id: UInt64) { self.id = id }
+
+    /// Takes the body back; without effect once it has run.
+    package func cancel() {
+        Reactor.shared.cancelTimer(id)
+    }
+}

@@ -1,0 +1,86 @@
+package import Glibc
+
+/// A program started by a test.
+package final class ChildProcess: Sendable {
+    package struct Failure: Error {
+        package var message: String
+    }
+
+    package let id: pid_t
+    private let output: CInt
+
+    /// Starts a program, found on PATH, whose standard output is read here.
+    ///
+    /// A test's thread blocks nearly every signal, which a child would inherit; so the mask is reset.
+    package init(_ arguments: [String]) throws {
+        var pipeEnds: [CInt] = [-1, -1]
+        guard pipe(&pipeEnds) == 0 else { throw Failure(message: "pipe: \(String(cString: strerror(errno)))") }
+        for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        defer { close(pipeEnds[1]) }
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, CShort(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], STDOUT_FILENO)
+
+        var child: pid_t = 0
+        var argv = arguments.map { strdup($0) }
+        argv.append(nil)
+        defer { for argument in argv { free(argument) } }
+        let status = posix_spawnp(&child, arguments.first ?? "", &actions, &attributes, argv, environ)
+        guard status == 0 else {
+            close(pipeEnds[0])
+            throw Failure(message: "\(arguments.first ?? ""): \(String(cString: strerror(status)))")
+        }
+        id = child
+        output = pipeEnds[0]
+    }
+
+    deinit {
+        close(output)
+    }
+
+    /// Blocks until the program has written a line, and gives it without its end.
+    package func readLine() -> String {
+        String(decoding: read { $0.last == UInt8(ascii: "\n") }.dropLast(), as: UTF8.self)
+    }
+
+    /// Blocks until the program has closed its output, and gives all of it.
+    package func readToEnd() -> String {
+        String(decoding: read { _ in false }, as: UTF8.self)
+    }
+
+    private func read(until isComplete: ([UInt8]) -> Bool) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while !isComplete(bytes), Glibc.read(output, &byte, 1) == 1 { bytes.append(byte) }
+        return bytes
+    }
+
+    /// Ends the program at once and waits until it is gone.
+    package func kill() {
+        _ = Glibc.kill(id, SIGKILL)
+        _ = wait()
+    }
+
+    /// Blocks until the program ends.
+    ///
+    /// - Returns: Its exit code, or nil if a signal ended it.
+    @discardableResult
+    package func wait() -> CInt? {
+        var status: CInt = 0
+        guard waitpid(id, &status, 0) == id else { return nil }
+        return status & 0x7f == 0 ? (status >> 8) & 0xff : nil
+    }
+}
