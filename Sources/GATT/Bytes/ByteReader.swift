@@ -1,0 +1,120 @@
+/// A cursor over the bytes of one value: the only way codecs read.
+///
+/// It never reads past the end, and holds the rule of the decoding: what a strict decoding refuses, a lenient one keeps
+/// as a warning. It borrows the bytes, so it cannot outlive them.
+public struct ByteReader: ~Escapable {
+    private let bytes: Span<UInt8>
+    /// How many bytes have been read: the offset of the next one.
+    public private(set) var offset = 0
+    /// How findings are treated.
+    public let strictness: Strictness
+    /// What a lenient decoding has put up with so far.
+    public private(set) var warnings: [DecodeError] = []
+
+    /// Starts reading at the first of the bytes.
+    @_lifetime(copy bytes)
+    public init(_ bytes: Span<UInt8>, _ strictness: Strictness) {
+        self.bytes = bytes
+        self.strictness = strictness
+    }
+
+    /// How many bytes are left.
+    public var remaining: Int { bytes.count - offset }
+
+    /// Reads a little-endian integer of the width of its type.
+    ///
+    /// - Throws: `DecodeError` with reason `truncated` if too few bytes are left, in either strictness.
+    public mutating func integer<Integer: FixedWidthInteger>(
+        _ field: String,
+        as type: Integer.Type = Integer.self
+    ) throws(DecodeError) -> Integer {
+        let width = Integer.bitWidth / 8
+        guard remaining >= width else {
+            throw DecodeError(.truncated(needed: width, available: remaining), field: field, offset: offset)
+        }
+        var value: Integer = 0
+        for index in 0..<width {
+            value |= Integer(truncatingIfNeeded: bytes[offset + index]) << (index * 8)
+        }
+        offset += width
+        return value
+    }
+
+    /// Reads the rest as UTF-8 text.
+    ///
+    /// - Throws: in a strict decoding, `DecodeError` for invalid UTF-8 and for a terminating NUL, which the format
+    ///   does not have. A lenient one repairs the text and drops the NULs.
+    public mutating func text(_ field: String) throws(DecodeError) -> String {
+        var end = bytes.count
+        while end > offset, bytes[end - 1] == 0 { end -= 1 }
+        if end < bytes.count {
+            try report(DecodeError(.trailingBytes(bytes.count - end), field: field, offset: end))
+        }
+        let octets = (offset..<end).map { bytes[$0] }
+        let start = offset
+        offset = bytes.count
+        if let text = String(validating: octets, as: UTF8.self) { return text }
+        try report(DecodeError(.invalidText, field: field, offset: start))
+        return String(decoding: octets, as: UTF8.self)
+    }
+
+    /// Reads a number of bytes.
+    ///
+    /// - Throws: `DecodeError` with reason `truncated` if fewer are left, in either strictness.
+    public mutating func bytes(_ field: String, count: Int) throws(DecodeError) -> [UInt8] {
+        guard count >= 0, remaining >= count else {
+            throw DecodeError(.truncated(needed: count, available: remaining), field: field, offset: offset)
+        }
+        let start = offset
+        offset += count
+        return (start..<offset).map { bytes[$0] }
+    }
+
+    /// Reads all the bytes left.
+    public mutating func rest() -> [UInt8] {
+        let octets = (offset..<bytes.count).map { bytes[$0] }
+        offset = bytes.count
+        return octets
+    }
+
+    /// Says that the value is complete: bytes left over are a finding.
+    ///
+    /// - Throws: in a strict decoding, `DecodeError` with reason `trailingBytes` if any byte is left.
+    public mutating func finish(_ field: String) throws(DecodeError) {
+        guard remaining > 0 else { return }
+        try report(DecodeError(.trailingBytes(remaining), field: field, offset: offset))
+        offset = bytes.count
+    }
+
+    /// Says what was found wrong with a value that can still be understood.
+    ///
+    /// - Throws: the finding itself in a strict decoding; a lenient one adds it to the warnings.
+    public mutating func report(_ finding: DecodeError) throws(DecodeError) {
+        guard strictness == .lenient else { throw finding }
+        warnings.append(finding)
+    }
+
+    /// Reports the bits of a field just read that have no meaning yet.
+    ///
+    /// - Throws: in a strict decoding, `DecodeError` with reason `reservedBits` if any of them is set.
+    public mutating func reserve<Integer: FixedWidthInteger>(
+        _ bits: Integer,
+        of value: Integer,
+        _ field: String
+    ) throws(DecodeError) {
+        guard value & bits != 0 else { return }
+        let start = offset - Integer.bitWidth / 8
+        try report(DecodeError(.reservedBits(UInt64(truncatingIfNeeded: value & bits)), field: field, offset: start))
+    }
+
+    /// Reports that the field just read has a value without a meaning.
+    ///
+    /// - Throws: in a strict decoding, `DecodeError` with reason `reservedValue`.
+    public mutating func reserved<Integer: FixedWidthInteger>(
+        _ value: Integer,
+        _ field: String
+    ) throws(DecodeError) {
+        let start = offset - Integer.bitWidth / 8
+        try report(DecodeError(.reservedValue(UInt64(truncatingIfNeeded: value)), field: field, offset: start))
+    }
+}

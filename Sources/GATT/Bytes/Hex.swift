@@ -1,0 +1,103 @@
+/// Bytes as hex text: lower case, two digits a byte, no separators.
+public enum Hex {
+    /// Writes bytes as hex text.
+    public static func encode(_ bytes: some Collection<UInt8>) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count * 2)
+        append(bytes, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Appends bytes as the ASCII of their hex text.
+    public static func append(_ bytes: some Collection<UInt8>, to text: inout [UInt8]) {
+        for byte in bytes {
+            text.append(digit(byte >> 4))
+            text.append(digit(byte & 0x0F))
+        }
+    }
+
+    /// Reads hex text; letter case does not matter, and `0x`, spaces and colons may stand before whole bytes.
+    ///
+    /// - Throws: `HexError` with the first character that does not fit, or where half a byte ends.
+    public static func decode(_ text: String) throws(HexError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count / 2)
+        var high: UInt8?
+        var position = 0
+        // The prefix may stand at the start of the text and after every separator, and nowhere else.
+        var prefixAllowed = true
+        var characters = text[...]
+        while let character = characters.first {
+            if prefixAllowed, characters.hasPrefix("0x") || characters.hasPrefix("0X") {
+                characters = characters.dropFirst(2)
+                position += 2
+                prefixAllowed = false
+                continue
+            }
+            if character == " " || character == ":" {
+                guard high == nil else { throw HexError(reason: .halfByte, position: position) }
+                prefixAllowed = true
+            } else {
+                guard let ascii = character.asciiValue, let nibble = nibble(ascii) else {
+                    throw HexError(reason: .notADigit(character), position: position)
+                }
+                prefixAllowed = false
+                if let first = high {
+                    bytes.append(first << 4 | nibble)
+                    high = nil
+                } else {
+                    high = nibble
+                }
+            }
+            characters = characters.dropFirst()
+            position += 1
+        }
+        guard high == nil else { throw HexError(reason: .halfByte, position: position) }
+        return bytes
+    }
+
+    /// The value of one ASCII hex digit.
+    static func nibble(_ ascii: UInt8) -> UInt8? {
+        switch ascii {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): ascii - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): ascii - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): ascii - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// The ASCII hex digit of a value below 16.
+    static func digit(_ nibble: UInt8, upperCase: Bool = false) -> UInt8 {
+        guard nibble > 9 else { return UInt8(ascii: "0") + nibble }
+        return (upperCase ? UInt8(ascii: "A") : UInt8(ascii: "a")) + (nibble & 0x0F) - 10
+    }
+
+    /// The text without a leading `0x`.
+    static func droppingPrefix(_ text: String) -> Substring {
+        text.hasPrefix("0x") || text.hasPrefix("0X") ? text.dropFirst(2) : text[...]
+    }
+}
+
+/// Why a text is not hex.
+public struct HexError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    public enum Reason: Hashable, Sendable {
+        /// This character is neither a hex digit nor a separator.
+        case notADigit(Character)
+        /// A byte has one digit instead of two.
+        case halfByte
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// Which character, counted from 0.
+    public let position: Int
+
+    /// The reason and the place, for people.
+    public var description: String {
+        switch reason {
+        case .notADigit(let character): "'\(character)' at character \(position + 1) is not a hex digit"
+        case .halfByte: "the byte that ends at character \(position) has one hex digit, and needs two"
+        }
+    }
+}

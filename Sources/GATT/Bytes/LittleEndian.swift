@@ -1,0 +1,8 @@
+extension [UInt8] {
+    /// Appends an integer in the width of its type, least significant byte first.
+    mutating func appendLittleEndian<Integer: FixedWidthInteger>(_ value: Integer) {
+        for shift in stride(from: 0, to: Integer.bitWidth, by: 8) {
+            append(UInt8(truncatingIfNeeded: value >> shift))
+        }
+    }
+}

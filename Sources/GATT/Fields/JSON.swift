@@ -1,0 +1,114 @@
+/// Compact JSON (RFC 8259), appended to a buffer of UTF-8.
+public enum JSON {
+    /// Appends a text in quotation marks, escaped where JSON demands it.
+    public static func append(_ text: String, to json: inout [UInt8]) {
+        json.append(UInt8(ascii: "\""))
+        // Nearly all texts are keys and words: they are copied in one piece and looked over afterwards.
+        let start = json.count
+        json.append(contentsOf: text.utf8)
+        if needsEscapes(json.span.extracting(droppingFirst: start)) {
+            json.removeSubrange(start...)
+            appendEscaped(text, to: &json)
+        }
+        json.append(UInt8(ascii: "\""))
+    }
+
+    private static func needsEscapes(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices {
+            let byte = text[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+        }
+        return false
+    }
+
+    private static func appendEscaped(_ text: String, to json: inout [UInt8]) {
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): json.append(contentsOf: [UInt8(ascii: "\\"), byte])
+            case 0x08: json.append(contentsOf: "\\b".utf8)
+            case 0x09: json.append(contentsOf: "\\t".utf8)
+            case 0x0A: json.append(contentsOf: "\\n".utf8)
+            case 0x0C: json.append(contentsOf: "\\f".utf8)
+            case 0x0D: json.append(contentsOf: "\\r".utf8)
+            case 0x00..<0x20:
+                json.append(contentsOf: "\\u00".utf8)
+                Hex.append(CollectionOfOne(byte), to: &json)
+            default: json.append(byte)
+            }
+        }
+    }
+
+    /// Appends a whole number.
+    public static func append(_ integer: Int, to json: inout [UInt8]) {
+        if integer < 0 { json.append(UInt8(ascii: "-")) }
+        var rest = integer.magnitude
+        var power: UInt = 1
+        while rest / power >= 10 { power *= 10 }
+        while power > 0 {
+            json.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
+            rest %= power
+            power /= 10
+        }
+    }
+
+    /// Appends the shortest decimal that reads back as the same number; `null` for infinities and NaN.
+    public static func append(_ number: Double, to json: inout [UInt8]) {
+        guard number.isFinite else {
+            json.append(contentsOf: "null".utf8)
+            return
+        }
+        json.append(contentsOf: number.description.utf8)
+    }
+
+    /// Appends a key and its colon, with a comma before it unless the object has just been opened.
+    public static func append(key: String, to json: inout [UInt8]) {
+        if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
+        append(key, to: &json)
+        json.append(UInt8(ascii: ":"))
+    }
+}
+
+extension FieldValue {
+    /// Appends the value as compact JSON.
+    public func write(into json: inout [UInt8]) {
+        switch self {
+        case .null: json.append(contentsOf: "null".utf8)
+        case .boolean(let value): json.append(contentsOf: value ? "true".utf8 : "false".utf8)
+        case .integer(let value): JSON.append(value, to: &json)
+        case .number(let value): JSON.append(value, to: &json)
+        case .text(let value): JSON.append(value, to: &json)
+        case .list(let values):
+            json.append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { json.append(UInt8(ascii: ",")) }
+                value.write(into: &json)
+            }
+            json.append(UInt8(ascii: "]"))
+        case .object(let object): object.write(into: &json)
+        }
+    }
+
+    /// The value as compact JSON.
+    public var jsonText: String {
+        var json: [UInt8] = []
+        write(into: &json)
+        return String(decoding: json, as: UTF8.self)
+    }
+}
+
+extension FieldObject {
+    /// Appends the object as compact JSON, keys in order.
+    public func write(into json: inout [UInt8]) {
+        json.append(UInt8(ascii: "{"))
+        for entry in entries {
+            JSON.append(key: entry.key, to: &json)
+            entry.value.write(into: &json)
+        }
+        json.append(UInt8(ascii: "}"))
+    }
+
+    /// The object as compact JSON.
+    public var jsonText: String {
+        FieldValue.object(self).jsonText
+    }
+}

@@ -1,0 +1,51 @@
+extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
+    /// Where hyphens stand in the 128-bit form, counted in hex digits before them.
+    private static let hyphens = [8, 12, 16, 20]
+
+    /// Reads `180D`, `0x180d`, `0000180d` or the 128-bit form with hyphens, in any letter case.
+    ///
+    /// Anything else gives `nil`: hyphens out of place, other lengths, other characters.
+    public init?(_ text: String) {
+        var digits = 0
+        var hyphens = 0
+        var value: UInt128 = 0
+        let body = Hex.droppingPrefix(text)
+        for byte in body.utf8 {
+            if byte == UInt8(ascii: "-") {
+                guard hyphens < Self.hyphens.count, digits == Self.hyphens[hyphens] else { return nil }
+                hyphens += 1
+            } else {
+                guard let nibble = Hex.nibble(byte), digits < 32 else { return nil }
+                value = value << 4 | UInt128(nibble)
+                digits += 1
+            }
+        }
+        switch (digits, hyphens) {
+        case (4, 0), (8, 0): self.init(long: UInt32(truncatingIfNeeded: value))
+        case (32, Self.hyphens.count): self.init(value: value)
+        default: return nil
+        }
+    }
+
+    /// Four upper-case digits where a 16-bit form exists, otherwise the 128-bit form in lower case.
+    public var description: String {
+        guard let short else { return longDescription }
+        return Self.text(UInt128(short), digits: 4, upperCase: true)
+    }
+
+    /// The 128-bit form in lower case with hyphens, always: the form of BlueZ's properties.
+    public var longDescription: String {
+        Self.text(value, digits: 32, upperCase: false)
+    }
+
+    private static func text(_ value: UInt128, digits: Int, upperCase: Bool) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(36)
+        for digit in 0..<digits {
+            if hyphens.contains(digit) { text.append(UInt8(ascii: "-")) }
+            let nibble = UInt8(truncatingIfNeeded: value >> UInt128((digits - 1 - digit) * 4)) & 0x0F
+            text.append(Hex.digit(nibble, upperCase: upperCase))
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

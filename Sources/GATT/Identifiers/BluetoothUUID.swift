@@ -1,0 +1,71 @@
+/// A Bluetooth UUID of 16, 32 or 128 bits, kept as the 128-bit value it stands for.
+///
+/// Short forms are shorthand for `0000xxxx-0000-1000-8000-00805f9b34fb` (Core Specification, Vol 3, Part B, 2.5.1),
+/// so `180D`, `0000180D` and the long form compare equal and have the same hash.
+public struct BluetoothUUID: Hashable, Sendable {
+    /// The 128-bit value, most significant bit first as written in text.
+    public let value: UInt128
+
+    /// The Bluetooth Base UUID, with zero in the place of the short value.
+    static let base: UInt128 = 0x0000_0000_0000_1000_8000_0080_5F9B_34FB
+    /// Where the short value starts in the 128-bit one, in bits.
+    static let shortShift: UInt128 = 96
+
+    /// Makes the UUID with this 128-bit value.
+    public init(value: UInt128) {
+        self.value = value
+    }
+
+    /// Makes the UUID a 16-bit value stands for.
+    public init(_ short: UInt16) {
+        self.init(long: UInt32(short))
+    }
+
+    /// Makes the UUID a 32-bit value stands for.
+    public init(long: UInt32) {
+        value = UInt128(long) << Self.shortShift | Self.base
+    }
+
+    /// The 32-bit form, or `nil` if the UUID is not derived from the Bluetooth Base UUID.
+    public var long: UInt32? {
+        let short = UInt32(truncatingIfNeeded: value >> Self.shortShift)
+        return BluetoothUUID(long: short).value == value ? short : nil
+    }
+
+    /// The 16-bit form, or `nil` if there is none.
+    public var short: UInt16? {
+        long.flatMap { UInt16(exactly: $0) }
+    }
+}
+
+extension BluetoothUUID: Comparable {
+    /// Orders by the 128-bit value, so short UUIDs are in the order of their numbers.
+    public static func < (left: BluetoothUUID, right: BluetoothUUID) -> Bool {
+        left.value < right.value
+    }
+}
+
+extension BluetoothUUID {
+    /// Reads a UUID as it is sent: 2, 4 or 16 bytes, little-endian; `nil` for any other length.
+    public init?(littleEndian bytes: some Collection<UInt8>) {
+        let value = bytes.reversed().reduce(into: UInt128(0)) { $0 = $0 << 8 | UInt128($1) }
+        switch bytes.count {
+        case 2, 4: self.init(long: UInt32(truncatingIfNeeded: value))
+        case 16: self.init(value: value)
+        default: return nil
+        }
+    }
+
+    /// The shortest form to send: 2 bytes, or 4, or 16, little-endian.
+    public var littleEndianBytes: [UInt8] {
+        var bytes: [UInt8] = []
+        if let short {
+            bytes.appendLittleEndian(short)
+        } else if let long {
+            bytes.appendLittleEndian(long)
+        } else {
+            bytes.appendLittleEndian(value)
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,52 @@
+/// The 48-bit address of a Bluetooth device.
+///
+/// Whether it is a public or a random one is not part of the number (Core Specification, Vol 6, Part B, 1.3).
+public struct DeviceAddress: Hashable, Sendable {
+    /// The address as a number below 2^48, most significant byte first as written in text.
+    public let value: UInt64
+
+    /// Makes an address from its number; `nil` if that needs more than 48 bits.
+    public init?(value: UInt64) {
+        guard value >> 48 == 0 else { return nil }
+        self.value = value
+    }
+}
+
+extension DeviceAddress: Comparable {
+    /// Orders by the number.
+    public static func < (left: DeviceAddress, right: DeviceAddress) -> Bool {
+        left.value < right.value
+    }
+}
+
+extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
+    /// Reads six pairs of hex digits with a colon between them, in any letter case; anything else gives `nil`.
+    public init?(_ text: String) {
+        var value: UInt64 = 0
+        var length = 0
+        for byte in text.utf8 {
+            if length % 3 == 2 {
+                guard byte == UInt8(ascii: ":") else { return nil }
+            } else {
+                guard let nibble = Hex.nibble(byte), length < 17 else { return nil }
+                value = value << 4 | UInt64(nibble)
+            }
+            length += 1
+        }
+        guard length == 17 else { return nil }
+        self.value = value
+    }
+
+    /// Six pairs of upper-case digits with colons: `AA:BB:CC:DD:EE:FF`.
+    public var description: String {
+        var text: [UInt8] = []
+        text.reserveCapacity(17)
+        for shift in stride(from: UInt64(40), through: 0, by: -8) {
+            if !text.isEmpty { text.append(UInt8(ascii: ":")) }
+            let byte = UInt8(truncatingIfNeeded: value >> shift)
+            text.append(Hex.digit(byte >> 4, upperCase: true))
+            text.append(Hex.digit(byte & 0x0F, upperCase: true))
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,15 @@
+/// The Firmware Revision String value (0x2A26): UTF-8 (Device Information Service 1.1, section 3).
+public struct FirmwareRevisionString: TextValue {
+    /// The text.
+    public var text: String
+
+    /// Makes the value from its text.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// The UUID, 0x2A26.
+    public static let uuid = BluetoothUUID(0x2A26)
+    /// The keys of the fields.
+    public static let fieldKeys = ["firmwareRevision"]
+}

@@ -1,0 +1,15 @@
+/// The Model Number String value (0x2A24): UTF-8 (Device Information Service 1.1, section 3).
+public struct ModelNumberString: TextValue {
+    /// The text.
+    public var text: String
+
+    /// Makes the value from its text.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// The UUID, 0x2A24.
+    public static let uuid = BluetoothUUID(0x2A24)
+    /// The keys of the fields.
+    public static let fieldKeys = ["modelNumber"]
+}

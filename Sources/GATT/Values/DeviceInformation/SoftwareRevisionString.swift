@@ -1,0 +1,15 @@
+/// The Software Revision String value (0x2A28): UTF-8 (Device Information Service 1.1, section 3).
+public struct SoftwareRevisionString: TextValue {
+    /// The text.
+    public var text: String
+
+    /// Makes the value from its text.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// The UUID, 0x2A28.
+    public static let uuid = BluetoothUUID(0x2A28)
+    /// The keys of the fields.
+    public static let fieldKeys = ["softwareRevision"]
+}

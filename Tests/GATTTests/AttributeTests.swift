@@ -1,0 +1,35 @@
+import GATT
+import Testing
+
+@Suite struct AttributeTests {
+    @Test func `properties are words and bits`() {
+        let properties: CharacteristicProperties = [.read, .notify, .reliableWrite]
+        #expect(properties.words == ["read", "notify", "reliable-write"])
+        #expect(CharacteristicProperties(words: properties.words) == properties)
+        #expect(properties.declared == 0x12)
+        #expect(CharacteristicProperties(words: ["read", "red"]) == nil)
+        #expect(CharacteristicProperties(words: []) == [])
+    }
+
+    @Test func `every property and permission has a word of its own`() {
+        #expect(CharacteristicProperties(rawValue: 0x3FF).words == CharacteristicProperties.allWords)
+        #expect(CharacteristicProperties(rawValue: 0xFC00).words.isEmpty)
+        #expect(AttributePermissions(rawValue: 0x1FFF).words == AttributePermissions.allWords)
+        #expect(AttributePermissions.authorize.words == ["authorize"])
+        #expect(AttributePermissions.secureIndicate.words == ["secure-indicate"])
+        #expect(AttributePermissions.encryptAuthenticatedRead.words == ["encrypt-authenticated-read"])
+    }
+
+    @Test(
+        arguments: [
+            (0x03, "Write Not Permitted (0x03)"), (0x13, "Value Not Allowed (0x13)"),
+            (0x80, "Application Error (0x80)"),
+            (0xE0, "Common Profile and Service Error (0xe0)"), (0xFF, "Out of Range (0xff)"),
+            (0x00, "Reserved for Future Use (0x00)"), (0xA0, "Reserved for Future Use (0xa0)"),
+        ] as [(UInt8, String)]
+    )
+    func `an ATT error has a name`(_ code: UInt8, _ description: String) {
+        #expect(ATTError(rawValue: code).description == description)
+        #expect(ATTError(rawValue: code).isApplication == (code == 0x80))
+    }
+}

@@ -1,0 +1,32 @@
+import GATT
+import Testing
+
+@Suite struct HexTests {
+    @Test(
+        arguments: [
+            ("", []), ("0a", [0x0A]), ("0x0AfF", [0x0A, 0xFF]), ("0a ff", [0x0A, 0xFF]), ("0A:FF", [0x0A, 0xFF]),
+            ("0x01 0x02", [1, 2]), (" 01 ", [1]), ("0x", []),
+        ] as [(String, [UInt8])]
+    )
+    func `a text gives bytes`(_ text: String, _ bytes: [UInt8]) throws {
+        #expect(try Hex.decode(text) == bytes)
+    }
+
+    @Test(
+        arguments: [
+            ("0", .halfByte, 1), ("012", .halfByte, 3), ("0 1", .halfByte, 1), ("01:2", .halfByte, 4),
+            ("0g", .notADigit("g"), 1), ("01-02", .notADigit("-"), 2), ("010x02", .notADigit("x"), 3),
+            ("é1", .notADigit("é"), 0), ("0x0x01", .notADigit("x"), 3),
+        ] as [(String, HexError.Reason, Int)]
+    )
+    func `anything else is refused with its place`(_ text: String, _ reason: HexError.Reason, _ position: Int) {
+        let error = #expect(throws: HexError.self) { try Hex.decode(text) }
+        #expect(error?.reason == reason)
+        #expect(error?.position == position)
+    }
+
+    @Test func `bytes give lower case without separators`() {
+        #expect(Hex.encode([0x00, 0x0A, 0xFF]) == "000aff")
+        #expect(Hex.encode([]) == "")
+    }
+}

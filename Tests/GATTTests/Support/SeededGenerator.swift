@@ -1,0 +1,33 @@
+/// A random generator (SplitMix64) that gives the same numbers for the same seed, on every machine.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
+
+extension [UInt8] {
+    /// The bytes with one random change: a bit turned, a byte replaced, added or taken away, or the end cut off.
+    func mutated(using generator: inout SeededGenerator) -> [UInt8] {
+        var bytes = self
+        let random = UInt8.random(in: .min ... .max, using: &generator)
+        guard let index = bytes.indices.randomElement(using: &generator) else { return [random] }
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: bytes[index] ^= 1 << (random % 8)
+        case 1: bytes[index] = random
+        case 2: bytes.insert(random, at: index)
+        case 3: bytes.remove(at: index)
+        default: bytes.removeSubrange(index...)
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,107 @@
+import GATT
+import Testing
+
+/// What single values do beyond what all codecs do.
+@Suite struct ValueTests {
+    @Test func `a value with one field may be given as that field alone`() throws {
+        #expect(try AttributeValues.encode(BatteryLevel.uuid, 95) == [95])
+        #expect(try AttributeValues.encode(BodySensorLocation.uuid, "chest") == [1])
+        #expect(try AttributeValues.encode(ManufacturerNameString.uuid, "gattlab") == Array("gattlab".utf8))
+        #expect(try AttributeValues.encode(ClientCharacteristicConfiguration.uuid, ["notify"]) == [1, 0])
+    }
+
+    @Test(arguments: 101...UInt8.max)
+    func `a battery level above 100 is reserved`(_ level: UInt8) throws {
+        let error = #expect(throws: DecodeError.self) { try BatteryLevel(decoding: [level]) }
+        #expect(error?.reason == .reservedValue(UInt64(level)))
+        #expect(try BatteryLevel.decode([level], .lenient).value.level == level)
+        #expect(throws: FieldError("batteryLevel", .outOfRange(lowest: 0, highest: 100))) {
+            try AttributeValues.encode(BatteryLevel.uuid, .integer(Int(level)))
+        }
+    }
+
+    @Test func `invalid UTF-8 is refused with its place, and repaired leniently`() throws {
+        let error = #expect(throws: DecodeError.self) { try DeviceName(decoding: [0x41, 0xFF]) }
+        #expect(error == DecodeError(.invalidText, field: "deviceName", offset: 0))
+        let (name, warnings) = try DeviceName.decode([0x41, 0xFF], .lenient)
+        #expect(name.text == "A\u{FFFD}")
+        #expect(warnings.count == 1)
+    }
+
+    @Test func `a device name has at most 248 octets`() throws {
+        let longest = String(repeating: "n", count: 248)
+        #expect(try DeviceName(decoding: Array(longest.utf8)).text == longest)
+        #expect(throws: DecodeError.self) { try DeviceName(decoding: Array((longest + "n").utf8)) }
+        #expect(throws: FieldError("deviceName", .tooLong(limit: 248))) {
+            try AttributeValues.encode(DeviceName.uuid, .text(longest + "n"))
+        }
+    }
+
+    @Test func `a System ID is an EUI-64, last octet first`() throws {
+        let id = try SystemID(decoding: [0xDE, 0xBC, 0x9A, 0xFE, 0xFF, 0x56, 0x34, 0x12])
+        #expect(id.organizationallyUniqueIdentifier == 0x123456)
+        #expect(id.manufacturerIdentifier == 0xFF_FE9A_BCDE)
+        #expect(throws: FieldError.self) { try SystemID(fields: ["eui64": "1234"]) }
+    }
+
+    @Test func `a PnP ID of a reserved source is refused`() throws {
+        let bytes: [UInt8] = [3, 1, 0, 2, 0, 3, 0]
+        let error = #expect(throws: DecodeError.self) { try PnPID(decoding: bytes) }
+        #expect(error == DecodeError(.reservedValue(3), field: "vendorIdSource", offset: 0))
+        #expect(try PnPID.decode(bytes, .lenient).value.vendorIDSource == .reserved(3))
+        #expect(try PnPID.decode(bytes, .lenient).value.encode() == bytes)
+    }
+
+    @Test(
+        arguments: [
+            (["appearance": 833], [0x41, 0x03]), (["name": "heart-rate-belt"], [0x41, 0x03]),
+            (["name": "Heart-Rate-Sensor"], [0x40, 0x03]), (["appearance": 63, "name": nil], [0x3F, 0x00]),
+        ] as [(FieldValue, [UInt8])]
+    )
+    func `an appearance is given by number or name`(_ fields: FieldValue, _ bytes: [UInt8]) throws {
+        #expect(try AttributeValues.encode(Appearance.uuid, fields) == bytes)
+    }
+
+    @Test(
+        arguments: [[:], ["name": "heart-rate-bell"], ["appearance": 1, "name": "heart-rate-belt"]] as [FieldObject]
+    )
+    func `an appearance without number or name, or with two that differ, is refused`(_ fields: FieldObject) {
+        #expect(throws: FieldError.self) { try Appearance(fields: fields) }
+    }
+
+    @Test(
+        arguments: [
+            ("0500060000006400", "minimumConnectionInterval", 0), ("0600810c00006400", "maximumConnectionInterval", 2),
+            ("0700060000006400", "maximumConnectionInterval", 2), ("06000600f4016400", "peripheralLatency", 4),
+            ("0600060000000900", "connectionSupervisionTimeout", 6),
+        ]
+    )
+    func `connection parameters out of range are refused with their place`(
+        _ hex: String,
+        _ field: String,
+        _ offset: Int
+    ) throws {
+        let bytes = try Hex.decode(hex)
+        let error = #expect(throws: DecodeError.self) {
+            try PeripheralPreferredConnectionParameters(decoding: bytes)
+        }
+        #expect(error?.field == field)
+        #expect(error?.offset == offset)
+        #expect(try PeripheralPreferredConnectionParameters.decode(bytes, .lenient).warnings.count == 1)
+    }
+
+    @Test(arguments: [0x2900, 0x2902, 0x2903] as [UInt16])
+    func `reserved bits of a descriptor are refused, and leniently left out`(_ short: UInt16) throws {
+        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(BluetoothUUID(short), [1, 0x80]) }
+        #expect(error?.reason == .reservedBits(0x8000))
+        #expect(try AttributeValues.decode(BluetoothUUID(short), [1, 0x80], .lenient)?.warnings.count == 1)
+    }
+
+    @Test(arguments: [0x00, 0x1D, 0xFF] as [UInt8])
+    func `a reserved presentation format is refused`(_ format: UInt8) throws {
+        let error = #expect(throws: DecodeError.self) {
+            try CharacteristicPresentationFormat(decoding: [format, 0, 0, 0x27, 1, 0, 0])
+        }
+        #expect(error == DecodeError(.reservedValue(UInt64(format)), field: "format", offset: 0))
+    }
+}
