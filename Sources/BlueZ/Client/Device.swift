@@ -1,0 +1,52 @@
+package import DBus
+package import GATT
+
+/// A remote device: a handle on `/org/bluez/hciN/dev_…`.
+///
+/// Its properties are those of the live tree.
+@EventLoop
+package struct Device: Sendable {
+    package let client: BlueZClient
+    package let path: ObjectPath
+
+    package nonisolated init(client: BlueZClient, path: ObjectPath) {
+        self.client = client
+        self.path = path
+    }
+
+    package var exists: Bool { client.tree.has(Names.Interface.device, at: path) }
+    package var address: DeviceAddress? { client.tree[path, DeviceProperty.address] }
+    package var isConnected: Bool { client.tree[path, DeviceProperty.connected] ?? false }
+    package var isResolved: Bool { client.tree[path, DeviceProperty.servicesResolved] ?? false }
+
+    package subscript<Content>(property: Property<Content>) -> Content? { client.tree[path, property] }
+
+    package var adapter: Adapter {
+        let parent = self[DeviceProperty.adapter]
+        return Adapter(client: client, path: parent ?? path.parent ?? Names.namespace)
+    }
+
+    /// Returns once the ATT channel is up.
+    ///
+    /// Services come later; see `isResolved`.
+    package func connect(timeout: Duration?) async throws(BlueZError) {
+        try await client.call(
+            Names.Interface.device,
+            Names.Member.connect,
+            at: path,
+            timeout: timeout,
+            during: .connection
+        )
+    }
+
+    package func disconnect() async throws(BlueZError) {
+        try await client.call(Names.Interface.device, Names.Member.disconnect, at: path, during: .connection)
+    }
+
+    /// The GATT services bluetoothd exports for this device, by handle.
+    ///
+    /// Empty until they are resolved, and then still without those that one of its plugins keeps to itself.
+    package var services: [RemoteService] {
+        client.tree.paths(with: Names.Interface.gattService, below: path).compactMap { RemoteService(client.tree, $0) }
+    }
+}

@@ -1,0 +1,32 @@
+package import DBus
+package import GATT
+
+/// What `SetDiscoveryFilter` is given: Low Energy only, and what the daemon should leave out.
+package struct DiscoveryFilter: Hashable, Sendable {
+    /// Devices that advertise any of these; all devices when empty.
+    package var services: [BluetoothUUID]
+    /// dBm, −127…20; weaker devices are left out.
+    package var rssi: Int16?
+    /// Whether every advertisement is told, or only the first and changes.
+    package var duplicates: Bool
+    /// Prefix of an address or of a name.
+    package var pattern: String?
+
+    package init(services: [BluetoothUUID] = [], rssi: Int16? = nil, duplicates: Bool = false, pattern: String? = nil) {
+        self.services = services
+        self.rssi = rssi
+        self.duplicates = duplicates
+        self.pattern = pattern
+    }
+
+    package var options: [String: Value] {
+        var options: [String: Value] = [
+            Names.Option.transport: .string(Names.transportLE),
+            Names.Option.duplicateData: .boolean(duplicates),
+        ]
+        if !services.isEmpty { options[Names.Option.uuids] = .strings(services.map(\.longDescription)) }
+        if let rssi { options[Names.Option.rssi] = .int16(rssi) }
+        if let pattern { options[Names.Option.pattern] = .string(pattern) }
+        return options
+    }
+}

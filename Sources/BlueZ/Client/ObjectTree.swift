@@ -1,0 +1,81 @@
+package import DBus
+
+/// The daemon's objects as they stand after the last signal: path → interface → property → value.
+///
+/// Pure: signals go in as values, nothing else changes it. The client fills it from one `GetManagedObjects` and keeps it
+/// live from the three ObjectManager and Properties signals.
+package struct ObjectTree: Sendable {
+    package typealias Properties = [String: Value]
+
+    private var objects: [ObjectPath: [String: Properties]] = [:]
+
+    package init() {}
+
+    package var isEmpty: Bool { objects.isEmpty }
+
+    /// Reads one typed property; `nil` when the object, the interface or the property is absent or of another type.
+    package subscript<Content>(path: ObjectPath, property: Property<Content>) -> Content? {
+        objects[path]?[property.interface]?[property.name].flatMap(property.read)
+    }
+
+    package func has(_ interface: String, at path: ObjectPath) -> Bool {
+        objects[path]?[interface] != nil
+    }
+
+    /// Paths that have `interface`, in path order, which is the order of handles for GATT objects.
+    package func paths(with interface: String) -> [ObjectPath] {
+        objects.filter { $0.value[interface] != nil }.keys.sorted()
+    }
+
+    /// Paths strictly below `parent` that have `interface`, in path order.
+    package func paths(with interface: String, below parent: ObjectPath) -> [ObjectPath] {
+        paths(with: interface).filter { $0 != parent && $0.isWithin(parent) }
+    }
+
+    // MARK: - What the daemon says
+
+    /// Takes the reply of `GetManagedObjects` (`a{oa{sa{sv}}}`) as the whole truth.
+    package mutating func replace(with snapshot: Value) {
+        objects = [:]
+        for entry in snapshot.dictionary ?? [] {
+            guard let path = entry.key.objectPath else { continue }
+            add(entry.value, at: path)
+        }
+    }
+
+    /// `InterfacesAdded(o, a{sa{sv}})`.
+    ///
+    /// Returns the names of the interfaces.
+    @discardableResult
+    package mutating func add(_ interfaces: Value, at path: ObjectPath) -> [String] {
+        var names: [String] = []
+        for entry in interfaces.dictionary ?? [] {
+            guard let name = entry.key.string else { continue }
+            objects[path, default: [:]][name] = entry.value.properties ?? [:]
+            names.append(name)
+        }
+        return names
+    }
+
+    /// `InterfacesRemoved(o, as)`.
+    package mutating func remove(_ interfaces: [String], at path: ObjectPath) {
+        for name in interfaces { objects[path]?[name] = nil }
+        if objects[path]?.isEmpty == true { objects[path] = nil }
+    }
+
+    /// `PropertiesChanged(s, a{sv}, as)`.
+    ///
+    /// Ignored for an interface that was never announced.
+    package mutating func change(
+        _ interface: String,
+        at path: ObjectPath,
+        to properties: Properties,
+        invalidated: [String]
+    ) {
+        guard objects[path]?[interface] != nil else { return }
+        for (name, value) in properties { objects[path]?[interface]?[name] = value }
+        for name in invalidated { objects[path]?[interface]?[name] = nil }
+    }
+
+    package mutating func clear() { objects = [:] }
+}

@@ -1,0 +1,147 @@
+package import DBus
+
+/// Every string of BlueZ's D-Bus API, in one table.
+///
+/// No other file spells one.
+///
+/// Source: BlueZ 5.66 `doc/*-api.txt` and the method tables of its daemon.
+package enum Names {
+    /// The daemon's well-known bus name.
+    package static let service = "org.bluez"
+    /// Where the daemon's only ObjectManager lives.
+    package static let root: ObjectPath = "/"
+    /// Everything the daemon exports lies below this path.
+    package static let namespace: ObjectPath = "/org/bluez"
+
+    package enum Interface {
+        package static let objectManager = "org.freedesktop.DBus.ObjectManager"
+        package static let properties = "org.freedesktop.DBus.Properties"
+        package static let adapter = "org.bluez.Adapter1"
+        package static let device = "org.bluez.Device1"
+        package static let gattManager = "org.bluez.GattManager1"
+        package static let gattService = "org.bluez.GattService1"
+        package static let gattCharacteristic = "org.bluez.GattCharacteristic1"
+        package static let gattDescriptor = "org.bluez.GattDescriptor1"
+        package static let advertisingManager = "org.bluez.LEAdvertisingManager1"
+        package static let advertisement = "org.bluez.LEAdvertisement1"
+    }
+
+    package enum Member {
+        package static let getManagedObjects = "GetManagedObjects"
+        package static let interfacesAdded = "InterfacesAdded"
+        package static let interfacesRemoved = "InterfacesRemoved"
+        package static let propertiesChanged = "PropertiesChanged"
+        package static let get = "Get"
+
+        package static let startDiscovery = "StartDiscovery"
+        package static let stopDiscovery = "StopDiscovery"
+        package static let setDiscoveryFilter = "SetDiscoveryFilter"
+        package static let connect = "Connect"
+        package static let disconnect = "Disconnect"
+
+        package static let readValue = "ReadValue"
+        package static let writeValue = "WriteValue"
+        package static let startNotify = "StartNotify"
+        package static let stopNotify = "StopNotify"
+        package static let acquireNotify = "AcquireNotify"
+        package static let confirm = "Confirm"
+
+        package static let registerApplication = "RegisterApplication"
+        package static let unregisterApplication = "UnregisterApplication"
+        package static let registerAdvertisement = "RegisterAdvertisement"
+        package static let unregisterAdvertisement = "UnregisterAdvertisement"
+        package static let release = "Release"
+    }
+
+    /// Keys of option dictionaries (`a{sv}`).
+    package enum Option {
+        package static let uuids = "UUIDs"
+        package static let rssi = "RSSI"
+        package static let transport = "Transport"
+        package static let duplicateData = "DuplicateData"
+        package static let pattern = "Pattern"
+        package static let offset = "offset"
+        package static let type = "type"
+        package static let device = "device"
+        package static let mtu = "mtu"
+        package static let prepareAuthorize = "prepare-authorize"
+    }
+
+    /// Values of the `type` option of WriteValue.
+    package enum WriteType {
+        package static let command = "command"
+        package static let request = "request"
+        package static let reliable = "reliable"
+    }
+
+    /// The `Transport` of a discovery filter that looks for Low Energy only.
+    package static let transportLE = "le"
+
+    /// The `Type` of an advertisement that can be connected to.
+    package static let advertisementType = "peripheral"
+    /// The word in `Includes` that asks for the transmit power.
+    package static let includeTxPower = "tx-power"
+    /// What the last element of a device's path starts with; its address follows.
+    package static let devicePrefix = "dev_"
+
+    /// Error names, without the prefix they all share.
+    package enum ErrorName {
+        package static let prefix = "org.bluez.Error."
+        package static let alreadyExists = "AlreadyExists"
+        package static let busy = "Busy"
+        package static let blocked = "Blocked"
+        package static let doesNotExist = "DoesNotExist"
+        package static let failed = "Failed"
+        package static let improperlyConfigured = "ImproperlyConfigured"
+        package static let inProgress = "InProgress"
+        package static let invalidArguments = "InvalidArguments"
+        package static let invalidOffset = "InvalidOffset"
+        package static let invalidValueLength = "InvalidValueLength"
+        package static let notAuthorized = "NotAuthorized"
+        package static let notConnected = "NotConnected"
+        package static let notPermitted = "NotPermitted"
+        package static let notReady = "NotReady"
+        package static let notSupported = "NotSupported"
+    }
+
+    /// Names of properties; those the daemon exports are typed in `Property`.
+    package enum PropertyName {
+        package static let address = "Address"
+        package static let addressType = "AddressType"
+        package static let activeInstances = "ActiveInstances"
+        package static let adapter = "Adapter"
+        package static let alias = "Alias"
+        package static let appearance = "Appearance"
+        package static let characteristic = "Characteristic"
+        package static let connected = "Connected"
+        package static let device = "Device"
+        package static let discoverable = "Discoverable"
+        package static let discovering = "Discovering"
+        package static let flags = "Flags"
+        package static let handle = "Handle"
+        package static let includes = "Includes"
+        package static let localName = "LocalName"
+        package static let manufacturerData = "ManufacturerData"
+        package static let minInterval = "MinInterval"
+        package static let maxInterval = "MaxInterval"
+        package static let mtu = "MTU"
+        package static let name = "Name"
+        package static let notifyAcquired = "NotifyAcquired"
+        package static let paired = "Paired"
+        package static let powered = "Powered"
+        package static let primary = "Primary"
+        package static let roles = "Roles"
+        package static let rssi = "RSSI"
+        package static let service = "Service"
+        package static let serviceData = "ServiceData"
+        package static let serviceUUIDs = "ServiceUUIDs"
+        package static let servicesResolved = "ServicesResolved"
+        package static let supportedIncludes = "SupportedIncludes"
+        package static let supportedInstances = "SupportedInstances"
+        package static let txPower = "TxPower"
+        package static let type = "Type"
+        package static let uuid = "UUID"
+        package static let uuids = "UUIDs"
+        package static let value = "Value"
+    }
+}

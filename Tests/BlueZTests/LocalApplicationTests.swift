@@ -1,0 +1,375 @@
+import BlueZ
+import DBus
+import GATT
+import Glibc
+import TestSupport
+import Testing
+
+/// Answers from a table and writes down what it is told.
+@EventLoop
+private final class Recorder: LocalApplicationDelegate {
+    var values: [Int: Result<[UInt8], ATTError>] = [:]
+    var writes: [(id: Int, value: [UInt8], offset: Int)] = []
+    var refusal: ATTError?
+    var reads = 0
+    var log: [String] = []
+    /// Called after each line of the log.
+    var onLog: @EventLoop () -> Void = {}
+
+    private func note(_ line: String) {
+        log.append(line)
+        onLog()
+    }
+
+    func read(_ id: Int, _ request: AttributeRequest) throws(ATTError) -> [UInt8] {
+        reads += 1
+        guard let result = values[id] else { throw .unlikelyError }
+        return try result.get()
+    }
+
+    func write(_ id: Int, _ value: [UInt8], _ request: AttributeRequest) throws(ATTError) {
+        if let refusal { throw refusal }
+        writes.append((id, value, request.offset))
+    }
+
+    func subscribed(_ id: Int, _ subscriber: Subscriber) {
+        note("subscribed \(id) \(subscriber.peer?.description ?? "-") \(subscriber.capacity)")
+    }
+
+    func unsubscribed(_ id: Int, _ subscriber: Subscriber) {
+        note("unsubscribed \(id) \(subscriber.peer?.description ?? "-")")
+    }
+
+    func settled(_ id: Int, _ subscriber: Subscriber, _ value: [UInt8], sent: Bool) {
+        note("settled \(id) \(sent ? "sent" : "lost")")
+    }
+
+    /// Waits until the log has this many lines.
+    func lines(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            var waiting: CheckedContinuation<Void, Never>? = continuation
+            onLog = {
+                guard self.log.count >= count else { return }
+                waiting?.resume()
+                waiting = nil
+            }
+            onLog()
+        }
+        onLog = {}
+    }
+}
+
+private let services = [
+    LocalService(
+        uuid: BluetoothUUID(0x180D),
+        characteristics: [
+            LocalCharacteristic(id: 0, uuid: BluetoothUUID(0x2A37), properties: [.notify]),
+            LocalCharacteristic(
+                id: 1,
+                uuid: BluetoothUUID(0x2A38),
+                properties: [.read],
+                permissions: [.encryptRead],
+                descriptors: [LocalDescriptor(id: 2, uuid: BluetoothUUID(0x2901), properties: [.read])]
+            ),
+            LocalCharacteristic(id: 3, uuid: BluetoothUUID(0x2A39), properties: [.write]),
+        ]
+    ),
+    LocalService(
+        uuid: BluetoothUUID(0x180F),
+        characteristics: [LocalCharacteristic(id: 4, uuid: BluetoothUUID(0x2A19), properties: [.read, .indicate])]
+    ),
+]
+
+private let hrm = "/app/service0000/char0000"
+private let bodySensorLocation = "/app/service0000/char0001"
+private let controlPoint = "/app/service0000/char0002"
+private let device: ObjectPath = "/org/bluez/hci0/dev_00_AA_01_01_00_24"
+
+/// An application on a private bus, and someone in the place of bluetoothd.
+@EventLoop
+private final class Bench {
+    let recorder = Recorder()
+    let application: LocalApplication
+    let ours: Connection
+    let theirs: Connection
+
+    init(offersSockets: Bool = true) async throws {
+        ours = try await Connection.open(.address(PrivateBus.address))
+        theirs = try await Connection.open(.address(PrivateBus.address))
+        application = try LocalApplication(
+            root: "/app",
+            services: services,
+            connection: ours,
+            delegate: recorder,
+            offersSockets: offersSockets
+        )
+        try application.export()
+    }
+
+    func call(_ path: String, _ interface: String, _ member: String, _ arguments: [Value] = []) async throws -> [Value]
+    {
+        try await theirs.call(
+            MethodCall(
+                destination: try #require(ours.uniqueName),
+                path: try ObjectPath(path),
+                interface: interface,
+                member: member,
+                arguments: arguments
+            )
+        )
+    }
+
+    func characteristic(_ path: String, _ member: String, _ arguments: [Value] = []) async throws -> [Value] {
+        try await call(path, "org.bluez.GattCharacteristic1", member, arguments)
+    }
+
+    func options(offset: UInt16? = nil, mtu: UInt16 = 23) -> Value {
+        var options: [String: Value] = ["device": .objectPath(device), "link": .string("LE"), "mtu": .uint16(mtu)]
+        if let offset { options["offset"] = .uint16(offset) }
+        return .options(options)
+    }
+
+    /// The error of a call that must fail.
+    func failure(_ path: String, _ member: String, _ arguments: [Value]) async -> DBusError? {
+        do {
+            _ = try await characteristic(path, member, arguments)
+            return nil
+        } catch {
+            return error as? DBusError
+        }
+    }
+
+    func acquire(_ path: String = hrm, mtu: UInt16 = 23) async throws -> FileDescriptor {
+        let reply = try await characteristic(path, "AcquireNotify", [options(mtu: mtu)])
+        #expect(reply.last == .uint16(mtu))
+        return try #require(reply.first?.unixFD)
+    }
+
+    func subscriber(of id: Int = 0) throws -> Subscriber {
+        try #require(application.subscribers(of: id).first)
+    }
+}
+
+private func receive(_ descriptor: FileDescriptor) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 512)
+    let count = recv(descriptor.rawValue ?? -1, &bytes, bytes.count, CInt(MSG_DONTWAIT))
+    return count < 0 ? nil : Array(bytes.prefix(count))
+}
+
+@Suite(.privateBus, .timeLimit(.minutes(1)))
+@EventLoop
+struct LocalApplicationTests {
+    @Test func `GetManagedObjects has the objects in the order of the attribute table`() async throws {
+        let bench = try await Bench()
+        let reply = try await bench.call(
+            "/app",
+            "org.freedesktop.DBus.ObjectManager",
+            "GetManagedObjects"
+        )
+        let entries = try #require(reply.first?.dictionary)
+        #expect(
+            entries.compactMap(\.key.objectPath?.text) == [
+                "/app/service0000", hrm, bodySensorLocation, bodySensorLocation + "/desc0000", controlPoint,
+                "/app/service0001", "/app/service0001/char0000",
+            ]
+        )
+        var interfaces: [String: [String: Value]] = [:]
+        for entry in entries {
+            for interface in entry.value.dictionary ?? [] {
+                guard let name = interface.key.string, name.hasPrefix("org.bluez.") else { continue }
+                interfaces["\(entry.key.objectPath?.text ?? "") \(name)"] = interface.value.properties
+            }
+        }
+        #expect(
+            interfaces["/app/service0000 org.bluez.GattService1"]
+                == ["UUID": .string("0000180d-0000-1000-8000-00805f9b34fb"), "Primary": .boolean(true)]
+        )
+        #expect(
+            interfaces["\(hrm) org.bluez.GattCharacteristic1"] == [
+                "UUID": .string("00002a37-0000-1000-8000-00805f9b34fb"), "Service": .objectPath("/app/service0000"),
+                "Flags": .strings(["notify"]), "NotifyAcquired": .boolean(false),
+            ]
+        )
+        let flags = interfaces["\(bodySensorLocation) org.bluez.GattCharacteristic1"]?["Flags"]
+        #expect(flags == .strings(["read", "encrypt-read"]))
+        #expect(
+            interfaces["\(bodySensorLocation)/desc0000 org.bluez.GattDescriptor1"] == [
+                "UUID": .string("00002901-0000-1000-8000-00805f9b34fb"),
+                "Characteristic": .objectPath(try ObjectPath(bodySensorLocation)), "Flags": .strings(["read"]),
+            ]
+        )
+    }
+
+    @Test func `introspection names the methods`() async throws {
+        let bench = try await Bench()
+        let text = try await bench.call(hrm, "org.freedesktop.DBus.Introspectable", "Introspect").first?.string
+        for method in ["ReadValue", "WriteValue", "AcquireNotify", "StartNotify", "StopNotify", "Confirm"] {
+            #expect(text?.contains("<method name=\"\(method)\"") == true, "\(method)")
+        }
+    }
+
+    @Test(
+        arguments: [(0, [1, 2, 3, 4, 5]), (1, [2, 3, 4, 5]), (4, [5]), (5, [])] as [(UInt16, [UInt8])]
+    )
+    func `a read gives the tail from its offset`(offset: UInt16, tail: [UInt8]) async throws {
+        let bench = try await Bench()
+        bench.recorder.values[1] = .success([1, 2, 3, 4, 5])
+        let reply = try await bench.characteristic(bodySensorLocation, "ReadValue", [bench.options(offset: offset)])
+        #expect(reply == [.bytes(tail)])
+    }
+
+    @Test func `an offset past the end is refused`() async throws {
+        let bench = try await Bench()
+        bench.recorder.values[1] = .success([1, 2, 3])
+        let error = await bench.failure(bodySensorLocation, "ReadValue", [bench.options(offset: 4)])
+        #expect(error?.name == "org.bluez.Error.InvalidOffset")
+    }
+
+    @Test func `a long read is of one value, even when it moves`() async throws {
+        let bench = try await Bench()
+        bench.recorder.values[1] = .success([UInt8](repeating: 1, count: 40))
+        _ = try await bench.characteristic(bodySensorLocation, "ReadValue", [bench.options()])
+        bench.recorder.values[1] = .success([UInt8](repeating: 2, count: 40))
+        let rest = try await bench.characteristic(bodySensorLocation, "ReadValue", [bench.options(offset: 22)])
+        #expect(rest == [.bytes([UInt8](repeating: 1, count: 18))])
+        #expect(bench.recorder.reads == 1)
+        let again = try await bench.characteristic(bodySensorLocation, "ReadValue", [bench.options()])
+        #expect(again == [.bytes([UInt8](repeating: 2, count: 40))])
+    }
+
+    @Test func `errors carry their ATT code`() async throws {
+        let bench = try await Bench()
+        bench.recorder.refusal = .controlPointNotSupported
+        let write = await bench.failure(controlPoint, "WriteValue", [.bytes([2]), bench.options()])
+        #expect(write?.name == "org.bluez.Error.Failed")
+        #expect(write?.message == "0x80")
+        bench.recorder.values[1] = .failure(.insufficientAuthorization)
+        let read = await bench.failure(bodySensorLocation, "ReadValue", [bench.options()])
+        #expect(read?.name == "org.bluez.Error.NotAuthorized")
+    }
+
+    @Test func `a write arrives whole, with its offset; asking for permission writes nothing`() async throws {
+        let bench = try await Bench()
+        #expect(try await bench.characteristic(controlPoint, "WriteValue", [.bytes([1]), bench.options()]).isEmpty)
+        let asked = Value.options(["prepare-authorize": .boolean(true), "mtu": .uint16(23)])
+        _ = try await bench.characteristic(controlPoint, "WriteValue", [.bytes([7]), asked])
+        _ = try await bench.characteristic(controlPoint, "WriteValue", [.bytes([2, 3]), bench.options(offset: 5)])
+        #expect(bench.recorder.writes.map(\.value) == [[1], [2, 3]])
+        #expect(bench.recorder.writes.map(\.offset) == [0, 5])
+    }
+
+    @Test func `values go through the socket, a packet each`() async throws {
+        let bench = try await Bench()
+        let socket = try await bench.acquire()
+        #expect(bench.recorder.log == ["subscribed 0 00:AA:01:01:00:24 20"])
+        let subscriber = try bench.subscriber()
+        #expect(subscriber.send([1, 2]) == .sent)
+        #expect(subscriber.send([3]) == .sent)
+        #expect(subscriber.send([]) == .lost)
+        #expect(receive(socket) == [1, 2])
+        #expect(receive(socket) == [3])
+        #expect(receive(socket) == nil)
+    }
+
+    @Test func `the part that fits follows the MTU of the link`() async throws {
+        let bench = try await Bench()
+        let socket = try await bench.acquire(mtu: 23)
+        let long = [UInt8](repeating: 9, count: 600)
+        #expect(try bench.subscriber().fitting(long).count == 20)
+        // Any request of the device tells the MTU there is by now.
+        _ = try await bench.characteristic(controlPoint, "WriteValue", [.bytes([1]), bench.options(mtu: 185)])
+        #expect(try bench.subscriber().fitting(long).count == 182)
+        #expect(try bench.subscriber().fitting([1, 2]) == [1, 2])
+        withExtendedLifetime(socket) {}
+    }
+
+    @Test func `closing the socket unsubscribes`() async throws {
+        let bench = try await Bench()
+        _ = try await bench.acquire()
+        await bench.recorder.lines(2)
+        #expect(bench.recorder.log.last == "unsubscribed 0 00:AA:01:01:00:24")
+        #expect(bench.application.subscribers(of: 0).isEmpty)
+    }
+
+    @Test func `the same device again replaces its socket`() async throws {
+        let bench = try await Bench()
+        let first = try await bench.acquire()
+        let second = try await bench.acquire()
+        #expect(bench.application.subscribers(of: 0).count == 1)
+        _ = try bench.subscriber().send([1])
+        #expect(receive(first) == [])
+        #expect(receive(second) == [1])
+    }
+
+    @Test func `when the socket is full one value is held, and sent when there is room`() async throws {
+        let bench = try await Bench()
+        let socket = try await bench.acquire(mtu: 517)
+        let subscriber = try bench.subscriber()
+        var sent = 0
+        let value = [UInt8](repeating: 5, count: 500)
+        while sent < 100_000, subscriber.send(value) == .sent { sent += 1 }
+        #expect(sent > 0 && sent < 100_000)
+        #expect(subscriber.isBlocked)
+        #expect(subscriber.send(value) == .refused)
+        var received = 0
+        while receive(socket) != nil { received += 1 }
+        await bench.recorder.lines(2)
+        #expect(bench.recorder.log.last == "settled 0 sent")
+        #expect(!subscriber.isBlocked)
+        while receive(socket) != nil { received += 1 }
+        #expect(received == sent + 1)
+    }
+
+    @Test func `a held value is told as lost when its subscriber leaves`() async throws {
+        let bench = try await Bench()
+        var socket: FileDescriptor? = try await bench.acquire()
+        let subscriber = try bench.subscriber()
+        while subscriber.send([1, 2, 3]) == .sent {}
+        #expect(subscriber.isBlocked)
+        _ = socket
+        socket = nil
+        await bench.recorder.lines(3)
+        #expect(bench.recorder.log.suffix(2) == ["settled 0 lost", "unsubscribed 0 00:AA:01:01:00:24"])
+        #expect(subscriber.send([1]) == .lost)
+    }
+
+    @Test func `confirmations on the socket are read and harm nothing`() async throws {
+        let bench = try await Bench()
+        let socket = try await bench.acquire("/app/service0001/char0000")
+        var confirmation: UInt8 = 1
+        for _ in 0..<3 { #expect(send(socket.rawValue ?? -1, &confirmation, 1, 0) == 1) }
+        // A round trip later the loop has seen them.
+        _ = try await bench.call("/app", "org.freedesktop.DBus.Peer", "Ping")
+        #expect(try bench.subscriber(of: 4).send([42]) == .sent)
+        #expect(receive(socket) == [42])
+    }
+
+    @Test func `without sockets a notification is a change of Value`() async throws {
+        let bench = try await Bench(offersSockets: false)
+        var values: [[UInt8]] = []
+        let subscription = try await bench.theirs.subscribe(
+            MatchRule(interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged")
+        ) { signal in
+            if let value = signal.arguments[1].properties?["Value"]?.bytes { values.append(value) }
+        }
+        _ = try await bench.characteristic(hrm, "StartNotify")
+        #expect(bench.recorder.log == ["subscribed 0 - 512"])
+        #expect(try bench.subscriber().send([1, 2]) == .sent)
+        #expect(try bench.subscriber().send([1, 2]) == .sent)
+        _ = try await bench.characteristic(hrm, "StopNotify")
+        #expect(values == [[1, 2], [1, 2]])
+        #expect(bench.recorder.log.last == "unsubscribed 0 -")
+        subscription.cancel()
+    }
+
+    @Test func `unexport cuts everybody off and leaves no object`() async throws {
+        let bench = try await Bench()
+        let socket = try await bench.acquire()
+        bench.application.unexport()
+        #expect(bench.recorder.log.last == "unsubscribed 0 00:AA:01:01:00:24")
+        #expect(receive(socket) == [])
+        let error = await bench.failure(hrm, "ReadValue", [bench.options()])
+        #expect(error?.kind == .remote)
+        bench.application.unexport()
+    }
+}

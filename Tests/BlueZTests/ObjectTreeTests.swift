@@ -1,0 +1,116 @@
+import BlueZ
+import DBus
+import GATT
+import Testing
+
+@Suite struct ObjectTreeTests {
+    static let device: ObjectPath = "/org/bluez/hci0/dev_00_AA_01_01_00_42"
+
+    /// `a{sa{sv}}` with one interface.
+    static func interfaces(_ name: String, _ properties: [String: Value]) -> Value {
+        .dictionary(key: "s", value: "a{sv}", [DictionaryEntry(key: .string(name), value: .options(properties))])
+    }
+
+    static func tree() -> ObjectTree {
+        var tree = ObjectTree()
+        tree.replace(
+            with: .dictionary(
+                key: "o",
+                value: "a{sa{sv}}",
+                [
+                    DictionaryEntry(
+                        key: .objectPath("/org/bluez/hci0"),
+                        value: interfaces("org.bluez.Adapter1", ["Powered": .boolean(true)])
+                    ),
+                    DictionaryEntry(
+                        key: .objectPath(device),
+                        value: interfaces("org.bluez.Device1", ["RSSI": .int16(-50), "Name": .string("Strap")])
+                    ),
+                ]
+            )
+        )
+        return tree
+    }
+
+    @Test func `a snapshot is the whole truth`() {
+        var tree = Self.tree()
+        #expect(tree["/org/bluez/hci0", AdapterProperty.powered] == true)
+        #expect(tree[Self.device, DeviceProperty.name] == "Strap")
+        tree.replace(with: .dictionary(key: "o", value: "a{sa{sv}}", []))
+        #expect(tree.isEmpty)
+    }
+
+    @Test func `properties change and go`() {
+        var tree = Self.tree()
+        tree.change(
+            "org.bluez.Device1",
+            at: Self.device,
+            to: ["Connected": .boolean(true)],
+            invalidated: ["RSSI"]
+        )
+        #expect(tree[Self.device, DeviceProperty.connected] == true)
+        #expect(tree[Self.device, DeviceProperty.rssi] == nil)
+        #expect(tree[Self.device, DeviceProperty.name] == "Strap")
+    }
+
+    @Test func `a change of what was never announced is ignored`() {
+        var tree = Self.tree()
+        tree.change("org.bluez.Battery1", at: Self.device, to: ["Percentage": .byte(1)], invalidated: [])
+        tree.change(
+            "org.bluez.Device1",
+            at: "/org/bluez/hci0/dev_x",
+            to: ["Connected": .boolean(true)],
+            invalidated: []
+        )
+        #expect(!tree.has("org.bluez.Battery1", at: Self.device))
+        #expect(tree.paths(with: "org.bluez.Device1") == [Self.device])
+    }
+
+    @Test func `interfaces come and go`() {
+        var tree = Self.tree()
+        let added = tree.add(Self.interfaces("org.bluez.Battery1", ["Percentage": .byte(9)]), at: Self.device)
+        #expect(added == ["org.bluez.Battery1"])
+        #expect(tree.has("org.bluez.Battery1", at: Self.device))
+        tree.remove(["org.bluez.Battery1", "org.bluez.Device1"], at: Self.device)
+        #expect(tree.paths(with: "org.bluez.Device1").isEmpty)
+    }
+
+    @Test func `a value of another type than expected reads as absent`() {
+        var tree = Self.tree()
+        tree.change("org.bluez.Device1", at: Self.device, to: ["Name": .int16(7)], invalidated: [])
+        #expect(tree[Self.device, DeviceProperty.name] == nil)
+    }
+
+    @Test func `paths below another are those of its subtree only`() {
+        var tree = Self.tree()
+        tree.add(Self.interfaces("org.bluez.Device1", [:]), at: "/org/bluez/hci01/dev_x")
+        #expect(tree.paths(with: "org.bluez.Device1", below: "/org/bluez/hci0") == [Self.device])
+    }
+
+    @Test func `manufacturer and service data`() {
+        var tree = Self.tree()
+        let manufacturer = Value.dictionary(
+            key: "q",
+            value: "v",
+            [DictionaryEntry(key: .uint16(0x004C), value: .variant(.bytes([2, 0x15])))]
+        )
+        let service = Value.dictionary(
+            key: "s",
+            value: "v",
+            [
+                DictionaryEntry(
+                    key: .string("0000180d-0000-1000-8000-00805f9b34fb"),
+                    value: .variant(.bytes([1]))
+                )
+            ]
+        )
+        tree.change(
+            "org.bluez.Device1",
+            at: Self.device,
+            to: ["ManufacturerData": manufacturer, "ServiceData": service],
+            invalidated: []
+        )
+        #expect(tree[Self.device, DeviceProperty.manufacturerData] == [0x004C: [2, 0x15]])
+        #expect(tree[Self.device, DeviceProperty.serviceData] == [BluetoothUUID(0x180D): [1]])
+    }
+}
