@@ -1,0 +1,70 @@
+internal import GATT
+
+extension PeripheralProfile {
+    /// Reads a profile.
+    ///
+    /// - Parameters:
+    ///   - text: the profile, YAML in UTF-8.
+    ///   - file: what diagnostics call the text.
+    /// - Throws: `InvalidProfile` with everything that is wrong with it.
+    package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> PeripheralProfile {
+        let root: YAMLNode
+        do throws(Diagnostic) {
+            root = try YAMLReader.read(text, file: file)
+        } catch {
+            throw InvalidProfile(diagnostics: [error])
+        }
+        let report = Report(file: file)
+        let profile = ProfileParser(report: report).profile(root)
+        let diagnostics = report.inOrder
+        guard let profile, diagnostics.isEmpty else { throw InvalidProfile(diagnostics: diagnostics) }
+        return profile
+    }
+}
+
+/// Reads the top of a profile.
+private struct ProfileParser {
+    let report: Report
+
+    func profile(_ root: YAMLNode) -> PeripheralProfile? {
+        let keys = ["name", "description", "appearance", "advertising", "signals", "services"]
+        guard let section = Section(root, "a profile", keys: keys, report) else { return nil }
+        let name = section.required("name").flatMap { report.text($0, "name") }
+        let description = section["description"].flatMap { report.text($0, "description") }
+        let appearance = section["appearance"].flatMap { self.appearance($0) }
+        let signals = section["signals"].map { SignalParser.parse($0, report) } ?? []
+        let services = section.required("services").map { ServiceParser.parse($0, signals, report) } ?? []
+        let advertising = AdvertisingParser(report: report).advertising(section["advertising"], name: name)
+        guard let name else { return nil }
+        let profile = PeripheralProfile(
+            name: name,
+            description: description,
+            appearance: appearance,
+            advertising: advertising,
+            services: services.map(\.profile),
+            signals: signals
+        )
+        AdvertisingParser(report: report).checkBudget(profile.legacyAdvertisement, section)
+        return profile
+    }
+
+    private func appearance(_ node: YAMLNode) -> UInt16? {
+        switch FieldValue(node) {
+        case .integer(let number):
+            if let appearance = UInt16(exactly: number) { return appearance }
+            report.mismatch(node, "appearance", "a number from 0 to 65535, or a name")
+        case .text(let name):
+            if let appearance = AssignedNumbers.appearance(named: name) { return appearance }
+            report.error(
+                node.mark,
+                "no appearance is called '\(name)'",
+                hint: Spelling.closest(to: name, among: AssignedNumbers.appearanceKebabNames)
+                    .map { "did you mean '\($0)'?" }
+                    ?? "write a name such as heart-rate-belt, or a number such as 0x0341"
+            )
+        default:
+            report.mismatch(node, "appearance", "a number from 0 to 65535, or a name")
+        }
+        return nil
+    }
+}

@@ -1,0 +1,170 @@
+internal import GATT
+
+/// Reads the section `services`.
+struct ServiceParser {
+    let report: Report
+    let signals: [Signal]
+    let values: ValueParser
+    private var attributes = 0
+
+    static func parse(_ node: YAMLNode, _ signals: [Signal], _ report: Report) -> [ParsedService] {
+        var parser = ServiceParser(report: report, signals: signals)
+        let services = (report.items(node, "services") ?? []).compactMap { parser.service($0) }
+        StandardServices.check(services, report)
+        return services
+    }
+
+    private init(report: Report, signals: [Signal]) {
+        self.report = report
+        self.signals = signals
+        values = ValueParser(report: report, signals: signals)
+    }
+
+    private mutating func service(_ node: YAMLNode) -> ParsedService? {
+        let keys = ["uuid", "primary", "characteristics"]
+        guard let section = Section(node, "a service", keys: keys, report) else { return nil }
+        let uuid = section.required("uuid").flatMap { report.uuid($0, "the service", .service) }
+        let isPrimary = section["primary"].flatMap { report.boolean($0, "primary") } ?? true
+        let items = section.required("characteristics").flatMap { report.items($0, "characteristics") } ?? []
+        let characteristics = items.compactMap { characteristic($0) }
+        guard let uuid else { return nil }
+        return ParsedService(
+            uuid: uuid,
+            isPrimary: isPrimary,
+            mark: section["uuid"]?.mark ?? section.mark,
+            characteristics: characteristics
+        )
+    }
+
+    private mutating func characteristic(_ node: YAMLNode) -> ParsedCharacteristic? {
+        let keys = ["uuid", "properties", "security"] + ValueParser.keys + ["notify", "write", "descriptors"]
+        guard let section = Section(node, "a characteristic", keys: keys, report) else { return nil }
+        let id = nextID()
+        let uuid = section.required("uuid").flatMap { report.uuid($0, "the characteristic", .characteristic) }
+        let properties = self.properties(section)
+        let security = section["security"].flatMap { report.words($0, "security", as: AttributePermissions.self) } ?? []
+        let source = values.source(section, uuid)
+        let notify = notifyRule(section, properties)
+        let rules = WriteRuleParser(report: report, signals: signals, values: values)
+            .rules(section, uuid, properties, source)
+        let descriptors = section["descriptors"].flatMap { report.items($0, "descriptors") } ?? []
+        let parsed = descriptors.compactMap { descriptor($0) }
+        guard let uuid else { return nil }
+        if !properties.isDisjoint(with: [.read, .notify, .indicate, .broadcast]),
+            section.present(among: ValueParser.keys).isEmpty
+        {
+            report.error(
+                section.mark,
+                "a characteristic that is read, notified or broadcast needs the key 'value' or 'hex'"
+            )
+        }
+        return ParsedCharacteristic(
+            profile: CharacteristicProfile(
+                id: id,
+                uuid: uuid,
+                properties: properties,
+                security: security,
+                value: source ?? .bytes([]),
+                notify: notify,
+                writeRules: rules,
+                descriptors: parsed
+            ),
+            mark: section["uuid"]?.mark ?? section.mark,
+            propertiesMark: section["properties"]?.mark ?? section.mark
+        )
+    }
+
+    private mutating func nextID() -> AttributeID {
+        defer { attributes += 1 }
+        return AttributeID(index: attributes)
+    }
+
+    private func properties(_ section: Section) -> CharacteristicProperties {
+        guard let node = section.required("properties"),
+            let properties = report.words(node, "properties", as: CharacteristicProperties.self)
+        else { return [] }
+        if properties.isEmpty, case .sequence(let items) = node.content, items.isEmpty {
+            report.error(node.mark, "properties needs at least one word", hint: "such as read, write or notify")
+        }
+        return properties
+    }
+
+    /// `every: 1s`, `on-change` or `on-change: 500ms`; what notifies without a rule does so on change.
+    private func notifyRule(_ section: Section, _ properties: CharacteristicProperties) -> NotifyRule? {
+        let usual = NotifyRule.onChange(lookEvery: .seconds(1))
+        let canNotify = !properties.isDisjoint(with: [.notify, .indicate])
+        guard let node = section["notify"] else { return canNotify ? usual : nil }
+        if !canNotify {
+            report.error(
+                section.mark(of: "notify"),
+                "a rule for notifications, but no property to notify or indicate",
+                hint: "add notify to properties"
+            )
+        }
+        if node.scalarText == "on-change" { return usual }
+        guard case .mapping = node.content else {
+            report.mismatch(node, "notify", "on-change or a mapping such as {every: 1s}")
+            return nil
+        }
+        guard let rule = Section(node, "notify", keys: ["every", "on-change"], report) else { return nil }
+        if let period = rule["every"] {
+            if rule["on-change"] != nil {
+                report.error(rule.mark(of: "on-change"), "notify has both every and on-change", hint: "keep one")
+            }
+            return report.duration(period, "every").map { .every($0) }
+        }
+        guard let period = rule["on-change"] else {
+            report.error(rule.mark, "notify needs the key 'every' or 'on-change'")
+            return nil
+        }
+        return report.duration(period, "on-change").map { .onChange(lookEvery: $0) }
+    }
+
+    private mutating func descriptor(_ node: YAMLNode) -> DescriptorProfile? {
+        let keys = ["uuid", "properties", "security"] + ValueParser.keys
+        guard let section = Section(node, "a descriptor", keys: keys, report) else { return nil }
+        let id = nextID()
+        let uuid = section.required("uuid").flatMap { report.uuid($0, "the descriptor", .descriptor) }
+        let properties =
+            section["properties"].flatMap { report.words($0, "properties", as: CharacteristicProperties.self) } ?? .read
+        if let node = section["properties"], !properties.isSubset(of: [.read, .write]) {
+            report.error(node.mark, "a descriptor can only have the properties read and write")
+        }
+        let security = section["security"].flatMap { report.words($0, "security", as: AttributePermissions.self) } ?? []
+        let source = values.source(section, uuid)
+        if section.present(among: ValueParser.keys).isEmpty {
+            report.error(section.mark, "a descriptor needs the key 'value' or 'hex'")
+        }
+        guard let uuid else { return nil }
+        // Extended Properties and Client Characteristic Configuration: bluetoothd leaves out what an application gives.
+        if uuid == BluetoothUUID(0x2900) || uuid == BluetoothUUID(0x2902) {
+            report.error(section.mark, "bluetoothd makes the descriptor \(uuid) itself", hint: "leave it out")
+        }
+        return DescriptorProfile(
+            id: id,
+            uuid: uuid,
+            properties: properties,
+            security: security,
+            value: source ?? .bytes([])
+        )
+    }
+}
+
+/// A service with the places its parts stand at.
+struct ParsedService {
+    var uuid: BluetoothUUID
+    var isPrimary: Bool
+    var mark: TextMark
+    var characteristics: [ParsedCharacteristic]
+
+    var profile: ServiceProfile {
+        ServiceProfile(uuid: uuid, isPrimary: isPrimary, characteristics: characteristics.map(\.profile))
+    }
+}
+
+/// A characteristic with the places its parts stand at.
+struct ParsedCharacteristic {
+    var profile: CharacteristicProfile
+    var mark: TextMark
+    var propertiesMark: TextMark
+}

@@ -1,0 +1,120 @@
+internal import GATT
+
+/// Reads attribute values: typed under `value`, or as bytes under `hex`.
+struct ValueParser {
+    /// Core Specification, Vol 3, Part F, 3.2.9: the longest attribute value.
+    static let maximumLength = 512
+    static let keys = ["value", "hex"]
+
+    let report: Report
+    let signals: [Signal]
+
+    /// The value of an attribute; `nil` if there is none or it was reported.
+    func source(_ section: Section, _ uuid: BluetoothUUID?) -> ValueSource? {
+        if section["value"] != nil, section["hex"] != nil {
+            report.error(section.mark(of: "hex"), "\(section.what) has both a value and hex", hint: "keep one of them")
+        }
+        if let node = section["hex"] {
+            return bytes(node).map { .bytes($0) }
+        }
+        guard let node = section["value"], let uuid else { return nil }
+        return typed(node, uuid, section.what)
+    }
+
+    /// A value that does not move, as bytes.
+    func constant(_ section: Section, _ uuid: BluetoothUUID?) -> [UInt8]? {
+        switch source(section, uuid) {
+        case nil: return nil
+        case .bytes(let bytes): return bytes
+        case .fields:
+            report.error(section.mark(of: "value"), "a value to compare with cannot follow a signal")
+            return nil
+        }
+    }
+
+    private func bytes(_ node: YAMLNode) -> [UInt8]? {
+        guard let bytes = report.hex(node, "hex") else { return nil }
+        return checkLength(bytes, node)
+    }
+
+    private func checkLength(_ bytes: [UInt8], _ node: YAMLNode) -> [UInt8]? {
+        guard bytes.count <= Self.maximumLength else {
+            report.error(
+                node.mark,
+                "the value has \(bytes.count) octets, more than the \(Self.maximumLength) there are"
+            )
+            return nil
+        }
+        return bytes
+    }
+
+    private func typed(_ node: YAMLNode, _ uuid: BluetoothUUID, _ what: String) -> ValueSource? {
+        guard AttributeValues.fieldKeys(uuid) != nil else {
+            report.error(node.mark, "the fields of \(uuid) are not known", hint: "give its bytes: hex: \"0102\"")
+            return nil
+        }
+        guard let template = template(node) else { return nil }
+        do {
+            guard template.bindings.isEmpty else {
+                try template.checkEnds(of: uuid, signals)
+                return .fields(template)
+            }
+            return try AttributeValues.encode(uuid, FieldValue(node)).flatMap { checkLength($0, node) }
+                .map { .bytes($0) }
+        } catch {
+            refuse(error, node, template)
+            return nil
+        }
+    }
+
+    /// The shape of a value; `nil` if a signal in it was reported.
+    private func template(_ node: YAMLNode) -> FieldTemplate? {
+        switch node.content {
+        case .scalar:
+            return .constant(FieldValue(node))
+        case .sequence(let items):
+            let templates = items.compactMap { template($0) }
+            return templates.count == items.count ? .list(templates) : nil
+        case .mapping(let entries):
+            if entries.contains(where: { $0.key == "signal" }) { return binding(node) }
+            let templates = entries.compactMap { entry in
+                template(entry.value).map { (key: entry.key, value: $0) }
+            }
+            return templates.count == entries.count ? .object(templates) : nil
+        }
+    }
+
+    private func binding(_ node: YAMLNode) -> FieldTemplate? {
+        guard let section = Section(node, "a field that follows a signal", keys: ["signal", "every"], report),
+            let signal = section.required("signal").flatMap({ report.signal($0, among: signals.map(\.name)) })
+        else { return nil }
+        let every = section["every"].flatMap { report.whole($0, "every", in: 1...1_000_000) } ?? 1
+        return .signal(signal, every: every)
+    }
+
+    /// Reports why fields make no value, at the field.
+    private func refuse(_ error: FieldError, _ node: YAMLNode, _ template: FieldTemplate) {
+        var mark = node.mark
+        var field = template
+        var written = node
+        if case .mapping(let entries) = node.content, let entry = entries.first(where: { $0.key == error.field }) {
+            written = entry.value
+            if case .unknown = error.reason { mark = entry.keyMark } else { mark = written.mark }
+            if case .object(let templates) = template, let own = templates.first(where: { $0.key == error.field }) {
+                field = own.value
+            }
+        }
+        report.error(mark, "\(error)", hint: error.hint ?? hint(error, field, written))
+    }
+
+    private func hint(_ error: FieldError, _ field: FieldTemplate, _ node: YAMLNode) -> String? {
+        if case .signal(let index, _) = field {
+            let ends = signals[index].ends(signals).map(\.jsonText)
+            return "the signal '\(signals[index].name)' goes from \(ends.first ?? "") to \(ends.last ?? "")"
+        }
+        if case .wrongType = error.reason, case .scalar(_, isQuoted: false) = node.content, node.scalarText != nil {
+            return "it is \(node.summary) here; quotes make a text of it"
+        }
+        return nil
+    }
+}

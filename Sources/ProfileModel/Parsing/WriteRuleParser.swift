@@ -1,0 +1,117 @@
+internal import GATT
+
+/// Reads what a write does.
+struct WriteRuleParser {
+    private static let actions = ["reset", "store", "error"]
+
+    let report: Report
+    let signals: [Signal]
+    let values: ValueParser
+
+    func rules(
+        _ section: Section,
+        _ uuid: BluetoothUUID?,
+        _ properties: CharacteristicProperties,
+        _ source: ValueSource?
+    ) -> [WriteRule] {
+        let canWrite = !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites])
+        guard let node = section["write"] else {
+            if canWrite, let source, source.isMoving {
+                report.error(
+                    section.mark(of: "properties"),
+                    "a value that follows signals can be written, but nothing says what a write does",
+                    hint: "add rules under 'write'"
+                )
+            }
+            return []
+        }
+        if !canWrite {
+            report.error(
+                section.mark(of: "write"),
+                "rules for writes, but no property to write",
+                hint: "add write or write-without-response to properties"
+            )
+        }
+        let items = report.items(node, "write") ?? []
+        let rules = items.compactMap { rule($0, uuid) }
+        for (item, rule) in zip(items, rules).dropLast() where rules.count == items.count && rule.value == nil {
+            report.error(item.mark, "this rule takes every write, so those after it are never reached")
+        }
+        return rules
+    }
+
+    private func rule(_ node: YAMLNode, _ uuid: BluetoothUUID?) -> WriteRule? {
+        let what = "a rule for writes"
+        guard let section = Section(node, what, keys: ValueParser.keys + Self.actions, report) else { return nil }
+        let matchesAll = section.present(among: ValueParser.keys).isEmpty
+        let value = values.constant(section, uuid)
+        let actions = section.present(among: Self.actions)
+        guard actions.count == 1, let name = actions.first, let argument = section[name] else {
+            report.error(section.mark, "\(what) needs exactly one of \(Self.actions.joined(separator: ", "))")
+            return nil
+        }
+        let action: WriteRule.Action? =
+            switch name {
+            case "reset": reset(argument).map { .reset($0) }
+            case "store": store(argument)
+            default: attError(argument).map { .refuse($0) }
+            }
+        guard let action, matchesAll || value != nil else { return nil }
+        return WriteRule(value: value, action: action)
+    }
+
+    private func reset(_ node: YAMLNode) -> [Int]? {
+        var items = [node]
+        if case .sequence(let list) = node.content { items = list }
+        return items.compactMap { item in
+            guard let index = report.signal(item, among: signals.map(\.name)) else { return nil }
+            if case .beats = signals[index].kind {
+                report.error(item.mark, "beats cannot be reset", hint: "reset the signal they follow")
+                return nil
+            }
+            return index
+        }
+    }
+
+    private func store(_ node: YAMLNode) -> WriteRule.Action? {
+        guard FieldValue(node) == .boolean(true) else {
+            report.mismatch(node, "store", "true")
+            return nil
+        }
+        return .store
+    }
+
+    /// A code, or the Core Specification's name in kebab case.
+    private func attError(_ node: YAMLNode) -> ATTError? {
+        switch FieldValue(node) {
+        case .integer(let code) where (1...255).contains(code):
+            return ATTError(rawValue: UInt8(truncatingIfNeeded: code))
+        case .text(let name):
+            let named = (1...255 as ClosedRange<UInt8>).map { ATTError(rawValue: $0) }
+                .filter { $0.hasOwnName }
+            if let error = named.first(where: { $0.word == name }) { return error }
+            report.error(
+                node.mark,
+                "no ATT error is called '\(name)'",
+                hint: Spelling.closest(to: name, among: named.map(\.word)).map { "did you mean '\($0)'?" }
+                    ?? "write a code such as 0x80, or a name such as value-not-allowed"
+            )
+            return nil
+        default:
+            report.mismatch(node, "error", "an ATT error code from 1 to 255, or an error's name")
+            return nil
+        }
+    }
+}
+
+extension ATTError {
+    /// Whether the name is this code's and no range's.
+    fileprivate var hasOwnName: Bool {
+        !isApplication && (rawValue <= 0x13 || rawValue >= 0xFC)
+    }
+
+    /// The name in kebab case.
+    fileprivate var word: String {
+        name.lowercased().split(separator: " ").joined(separator: "-")
+    }
+}

@@ -1,0 +1,60 @@
+import GATT
+import Glibc
+import ProfileModel
+import Testing
+
+/// The profile of the package with this name.
+func profile(named name: String) throws -> PeripheralProfile {
+    try PeripheralProfile.parse(try text(ofFile: "Profiles/\(name).yaml"), file: "\(name).yaml")
+}
+
+/// The text of a file of the package.
+func text(ofFile name: String) throws -> [UInt8] {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let path = "/\(root)/\(name)"
+    let file = try #require(fopen(path, "r"), "cannot open \(path)")
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes.prefix(count))
+}
+
+func parse(_ yaml: String) throws -> PeripheralProfile {
+    do throws(InvalidProfile) {
+        return try PeripheralProfile.parse(Array(yaml.utf8), file: "f")
+    } catch {
+        Issue.record("\(error.diagnostics.map(\.description))")
+        throw error
+    }
+}
+
+extension PeripheralProfile {
+    /// The id of the first characteristic with this UUID.
+    func id(_ uuid: UInt16) throws -> AttributeID {
+        try #require(services.flatMap(\.characteristics).first { $0.uuid == BluetoothUUID(uuid) }).id
+    }
+}
+
+extension ProfileEngine {
+    /// All notifications up to a time, asked for when they are due.
+    mutating func notifications(until end: Duration) -> [DueNotification] {
+        var all: [DueNotification] = []
+        while let due = nextDue, due <= end {
+            while let notification = takeDue(at: due) { all.append(notification) }
+        }
+        return all
+    }
+}
+
+/// SplitMix64, for mutations that can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}
