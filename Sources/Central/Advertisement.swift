@@ -1,0 +1,123 @@
+package import BlueZ
+internal import DBus
+package import GATT
+
+/// What is known of a device from its advertising and scan response data.
+package struct Advertisement: Hashable, Sendable {
+    package var adapter: String
+    package var address: DeviceAddress
+    /// `public` or `random`.
+    package var addressType: String
+    package var name: String?
+    /// dBm; `nil` when the controller did not measure it.
+    package var rssi: Int16?
+    /// dBm.
+    package var txPower: Int16?
+    package var appearance: UInt16?
+    package var services: [BluetoothUUID]
+    package var manufacturerData: [UInt16: [UInt8]]
+    package var serviceData: [BluetoothUUID: [UInt8]]
+
+    package init(
+        adapter: String,
+        address: DeviceAddress,
+        addressType: String = "public",
+        name: String? = nil,
+        rssi: Int16? = nil,
+        txPower: Int16? = nil,
+        appearance: UInt16? = nil,
+        services: [BluetoothUUID] = [],
+        manufacturerData: [UInt16: [UInt8]] = [:],
+        serviceData: [BluetoothUUID: [UInt8]] = [:]
+    ) {
+        self.adapter = adapter
+        self.address = address
+        self.addressType = addressType
+        self.name = name
+        self.rssi = rssi
+        self.txPower = txPower
+        self.appearance = appearance
+        self.services = services
+        self.manufacturerData = manufacturerData
+        self.serviceData = serviceData
+    }
+
+    /// What a controller reports when it has no measurement (Core Specification, Vol 4, Part E, 7.7.65.2).
+    private static let rssiNotAvailable: Int16 = 127
+
+    @EventLoop
+    init?(_ device: Device) {
+        guard let address = device.address else { return nil }
+        let rssi = device[DeviceProperty.rssi]
+        self.init(
+            adapter: device.adapter.name,
+            address: address,
+            addressType: device[DeviceProperty.addressType] ?? "public",
+            name: device[DeviceProperty.name],
+            rssi: rssi == Self.rssiNotAvailable ? nil : rssi,
+            txPower: device[DeviceProperty.txPower],
+            appearance: device[DeviceProperty.appearance],
+            services: device[DeviceProperty.uuids] ?? [],
+            manufacturerData: device[DeviceProperty.manufacturerData] ?? [:],
+            serviceData: device[DeviceProperty.serviceData] ?? [:]
+        )
+    }
+
+    /// The same without what changes from packet to packet.
+    var withoutSignalStrength: Advertisement {
+        var copy = self
+        copy.rssi = nil
+        return copy
+    }
+}
+
+/// Which advertisements the user wants to see.
+///
+/// An empty filter lets everything pass.
+package struct ScanFilter: Hashable, Sendable {
+    /// Devices that advertise any of these.
+    package var services: [BluetoothUUID] = []
+    package var namePrefix: String?
+    package var address: DeviceAddress?
+    /// dBm; weaker devices are left out, those of unknown strength are not.
+    package var rssi: Int16?
+    /// Company identifier of manufacturer data that has to be there.
+    package var manufacturer: UInt16?
+    /// Whether every packet is told, rather than each device once and again when what it advertises changes.
+    package var duplicates = false
+
+    package init() {}
+
+    package func matches(_ advertisement: Advertisement) -> Bool {
+        if !services.isEmpty, !services.contains(where: advertisement.services.contains) { return false }
+        if let namePrefix, advertisement.name?.hasPrefix(namePrefix) != true { return false }
+        if let address, advertisement.address != address { return false }
+        if let rssi, let measured = advertisement.rssi, measured < rssi { return false }
+        if let manufacturer, advertisement.manufacturerData[manufacturer] == nil { return false }
+        return true
+    }
+
+    /// What of it the daemon can do for us; it merges the filters of all its clients, so `matches` has the last word.
+    package var discoveryFilter: DiscoveryFilter {
+        DiscoveryFilter(services: services, rssi: rssi, duplicates: duplicates)
+    }
+
+    init(_ selector: DeviceSelector) {
+        self.init()
+        switch selector {
+        case .address(let address): self.address = address
+        case .name: break
+        case .service(let uuid): services = [uuid]
+        }
+    }
+}
+
+extension DeviceSelector {
+    package func matches(_ advertisement: Advertisement) -> Bool {
+        switch self {
+        case .address(let address): advertisement.address == address
+        case .name(let name): advertisement.name == name
+        case .service(let uuid): advertisement.services.contains(uuid)
+        }
+    }
+}

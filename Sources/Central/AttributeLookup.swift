@@ -1,0 +1,69 @@
+internal import BlueZ
+internal import GATT
+
+extension [RemoteService] {
+    /// Every attribute `selector` fits, in the order of handles.
+    package func attributes(matching selector: AttributeSelector) -> [Attribute] {
+        var found: [Attribute] = []
+        for service in self {
+            for characteristic in service.characteristics {
+                if selector.matches(characteristic, in: service) { found.append(.characteristic(characteristic)) }
+                for descriptor in characteristic.descriptors
+                where selector.matches(descriptor, of: characteristic, in: service) {
+                    found.append(.descriptor(descriptor, of: characteristic))
+                }
+            }
+        }
+        return found
+    }
+
+    /// The one attribute `selector` fits.
+    ///
+    /// - Throws: `.attributeNotFound`, naming what there is; `.badInput` when several fit, naming their handles.
+    package func attribute(matching selector: AttributeSelector) throws(CentralError) -> Attribute {
+        let found = attributes(matching: selector)
+        guard let first = found.first else {
+            throw CentralError(.attributeNotFound, "the device has no attribute \(selector)", hint: hint(for: selector))
+        }
+        guard found.count == 1 else {
+            let handles = found.map { "@\($0.handle)" }.joined(separator: ", ")
+            throw CentralError(
+                .badInput,
+                "\(selector) is there \(found.count) times",
+                hint: "name it by handle: \(handles)"
+            )
+        }
+        return first
+    }
+
+    private func hint(for selector: AttributeSelector) -> String {
+        let present = flatMap { service in service.characteristics.map(\.uuid.description) }
+        return present.isEmpty
+            ? "the device has no characteristics that bluetoothd shows"
+            : "characteristics it has: \(present.joined(separator: ", "))"
+    }
+}
+
+extension AttributeSelector {
+    fileprivate func matches(_ characteristic: RemoteCharacteristic, in service: RemoteService) -> Bool {
+        switch self {
+        case .handle(let handle): characteristic.handle == handle
+        case .characteristic(let uuid, let within):
+            characteristic.uuid == uuid && (within ?? service.uuid) == service.uuid
+        case .descriptor: false
+        }
+    }
+
+    fileprivate func matches(
+        _ descriptor: RemoteDescriptor,
+        of characteristic: RemoteCharacteristic,
+        in service: RemoteService
+    ) -> Bool {
+        switch self {
+        case .handle(let handle): descriptor.handle == handle
+        case .characteristic: false
+        case .descriptor(let uuid, let of, let within):
+            descriptor.uuid == uuid && characteristic.uuid == of && (within ?? service.uuid) == service.uuid
+        }
+    }
+}

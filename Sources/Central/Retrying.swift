@@ -1,0 +1,33 @@
+internal import BlueZ
+import DBus
+
+/// Runs `operation`, and again after transient failures, for as long as `limit` allows.
+@EventLoop
+func retrying<Success: Sendable>(
+    for limit: Duration,
+    policy: RetryPolicy = .operation,
+    _ operation: @EventLoop () async throws(BlueZError) -> Success
+) async throws(CentralError) -> Success {
+    let deadline = ContinuousClock.now + limit
+    var attempt = 0
+    while true {
+        attempt += 1
+        do {
+            return try await operation()
+        } catch {
+            let delay = policy.delay(after: attempt)
+            guard RetryPolicy.isTransient(error), ContinuousClock.now + delay < deadline else {
+                throw CentralError(error)
+            }
+            do { try await EventLoop.sleep(for: delay) } catch { throw CentralError(.cancelled, "cancelled") }
+        }
+    }
+}
+
+/// An operation's outcome as a value, for tidying up between it and its error.
+@EventLoop
+func attempt<Success: Sendable, Failure: Error>(
+    _ operation: @EventLoop () async throws(Failure) -> Success
+) async -> Result<Success, Failure> {
+    do { return .success(try await operation()) } catch { return .failure(error) }
+}

@@ -1,0 +1,126 @@
+package import GATT
+
+/// Which device the user means.
+package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
+    case address(DeviceAddress)
+    /// The exact name, as advertised.
+    case name(String)
+    /// The first that advertises this service.
+    case service(BluetoothUUID)
+
+    /// Reads `AA:BB:CC:DD:EE:FF`, `service=180D`, `service=heart-rate`, or a name.
+    ///
+    /// - Throws: `.badInput` when the text is empty or names an unknown service.
+    package init(_ text: String) throws(CentralError) {
+        if let address = DeviceAddress(text) {
+            self = .address(address)
+        } else if text.hasPrefix(Self.servicePrefix) {
+            let name = String(text.dropFirst(Self.servicePrefix.count))
+            self = .service(try BluetoothUUID(name, kind: .service))
+        } else if text.isEmpty {
+            throw CentralError(.badInput, "an empty device", hint: "give an address, a name, or service=180D")
+        } else {
+            self = .name(text)
+        }
+    }
+
+    package var description: String {
+        switch self {
+        case .address(let address): address.description
+        case .name(let name): "\"\(name)\""
+        case .service(let uuid): Self.servicePrefix + uuid.description
+        }
+    }
+
+    private static let servicePrefix = "service="
+}
+
+/// Which attribute of a device the user means.
+package enum AttributeSelector: Hashable, Sendable, CustomStringConvertible {
+    /// `@16`, `@0x0010`: a handle, where UUIDs repeat.
+    case handle(UInt16)
+    case characteristic(BluetoothUUID, service: BluetoothUUID?)
+    case descriptor(BluetoothUUID, characteristic: BluetoothUUID, service: BluetoothUUID?)
+
+    /// Reads `2A37`, `heart-rate/2A37`, `2A37/2902`, `180D/2A37/2902` or `@HANDLE`.
+    ///
+    /// With one slash the second part decides: the UUID of a descriptor makes it characteristic/descriptor.
+    ///
+    /// - Throws: `.badInput` for a malformed handle, UUID or unknown name.
+    package init(_ text: String) throws(CentralError) {
+        if text.hasPrefix("@") {
+            self = .handle(try Self.handle(text.dropFirst(), in: text))
+            return
+        }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        switch parts.count {
+        case 1:
+            self = .characteristic(try BluetoothUUID(parts[0], kind: .characteristic), service: nil)
+        case 2:
+            if let descriptor = try? BluetoothUUID(parts[1], kind: .descriptor),
+                AssignedNumbers.name(of: descriptor, .descriptor) != nil
+            {
+                let characteristic = try BluetoothUUID(parts[0], kind: .characteristic)
+                self = .descriptor(descriptor, characteristic: characteristic, service: nil)
+            } else {
+                let service = try BluetoothUUID(parts[0], kind: .service)
+                self = .characteristic(try BluetoothUUID(parts[1], kind: .characteristic), service: service)
+            }
+        case 3:
+            self = .descriptor(
+                try BluetoothUUID(parts[2], kind: .descriptor),
+                characteristic: try BluetoothUUID(parts[1], kind: .characteristic),
+                service: try BluetoothUUID(parts[0], kind: .service)
+            )
+        default:
+            throw CentralError(
+                .badInput,
+                "\"\(text)\" is no attribute",
+                hint: "give a characteristic, service/characteristic, …/descriptor, or @HANDLE"
+            )
+        }
+    }
+
+    private static func handle(_ digits: Substring, in text: String) throws(CentralError) -> UInt16 {
+        let number =
+            digits.hasPrefix("0x") ? UInt16(digits.dropFirst(2), radix: 16) : UInt16(digits)
+        guard let number, number > 0 else {
+            throw CentralError(
+                .badInput,
+                "\"\(text)\" is no handle",
+                hint: "handles are @1 to @65535, or hex as @0x0010"
+            )
+        }
+        return number
+    }
+
+    package var description: String {
+        switch self {
+        case .handle(let handle): "@\(handle)"
+        case .characteristic(let uuid, let service): Self.join([service, uuid])
+        case .descriptor(let uuid, let characteristic, let service): Self.join([service, characteristic, uuid])
+        }
+    }
+
+    private static func join(_ uuids: [BluetoothUUID?]) -> String {
+        uuids.compactMap { $0?.description }.joined(separator: "/")
+    }
+}
+
+extension BluetoothUUID {
+    /// Reads a UUID, or the SIG's name for one in kebab case.
+    ///
+    /// - Throws: `.badInput`, with the nearest known name as a hint.
+    package init(_ text: String, kind: AssignedNumbers.Kind) throws(CentralError) {
+        if let uuid = BluetoothUUID(text) ?? AssignedNumbers.uuid(named: text, kind) {
+            self = uuid
+            return
+        }
+        let near = AssignedNumbers.closest(to: text, kind)
+        throw CentralError(
+            .badInput,
+            "\"\(text)\" is neither a UUID nor the name of a \(kind)",
+            hint: near.map { "did you mean \($0)?" } ?? "UUIDs are 180D, 0x180d, or 128 bits with hyphens"
+        )
+    }
+}

@@ -1,0 +1,64 @@
+import BlueZ
+import Central
+import DBus
+import GATT
+import Testing
+
+@Suite struct AttributeLookupTests {
+    /// Two services with a characteristic of the same UUID; the first has a descriptor.
+    static let services: [RemoteService] = {
+        var tree = ObjectTree()
+        let device: ObjectPath = "/org/bluez/hci1/dev_00_AA_01_00_00_42"
+        func add(_ path: String, _ interface: String, _ properties: [String: Value]) throws {
+            let entry = DictionaryEntry(key: .string(interface), value: .options(properties))
+            tree.add(.dictionary(key: "s", value: "a{sv}", [entry]), at: try ObjectPath(device.text + path))
+        }
+        func uuid(_ short: UInt16) -> Value { .string(BluetoothUUID(short).longDescription) }
+        try? add("/service000a", "org.bluez.GattService1", ["UUID": uuid(0x180D), "Primary": .boolean(true)])
+        try? add(
+            "/service000a/char000b",
+            "org.bluez.GattCharacteristic1",
+            ["UUID": uuid(0x2A37), "Flags": .strings(["notify"])]
+        )
+        try? add("/service000a/char000b/desc000d", "org.bluez.GattDescriptor1", ["UUID": uuid(0x2902)])
+        try? add("/service0010", "org.bluez.GattService1", ["UUID": uuid(0x180F)])
+        try? add(
+            "/service0010/char0011",
+            "org.bluez.GattCharacteristic1",
+            ["UUID": uuid(0x2A37), "Flags": .strings(["read", "write", "encrypt-read"])]
+        )
+        return tree.paths(with: "org.bluez.GattService1").compactMap { RemoteService(tree, $0) }
+    }()
+
+    @Test func `the tree becomes services in the order of handles`() {
+        #expect(Self.services.map(\.handle) == [0x000A, 0x0010])
+        #expect(Self.services.map(\.uuid.description) == ["180D", "180F"])
+        #expect(Self.services.flatMap(\.characteristics).map(\.handle) == [0x000B, 0x0011])
+        #expect(Self.services.flatMap(\.characteristics).map(\.properties) == [.notify, [.read, .write]])
+        #expect(Self.services.first?.characteristics.first?.descriptors.map(\.handle) == [0x000D])
+    }
+
+    @Test(arguments: [
+        ("180D/2A37", 0x000B), ("180F/2A37", 0x0011), ("2A37/2902", 0x000D), ("180D/2A37/2902", 0x000D),
+        ("@17", 0x0011), ("@0x000d", 0x000D),
+    ])
+    func `finds the one meant`(_ text: String, _ handle: UInt16) throws {
+        let attribute = try Self.services.attribute(matching: AttributeSelector(text))
+        #expect(attribute.handle == handle)
+    }
+
+    @Test func `several that fit are told by handle`() throws {
+        let selector = try AttributeSelector("2A37")
+        let error = #expect(throws: CentralError.self) { try Self.services.attribute(matching: selector) }
+        #expect(error?.code == .badInput)
+        #expect(error?.hint?.contains("@11, @17") == true)
+    }
+
+    @Test(arguments: ["2A19", "180F/2A37/2902", "@99"])
+    func `what is not there is said with what is`(_ text: String) throws {
+        let selector = try AttributeSelector(text)
+        let error = #expect(throws: CentralError.self) { try Self.services.attribute(matching: selector) }
+        #expect(error?.code == .attributeNotFound)
+        #expect(error?.hint?.contains("2A37") == true)
+    }
+}

@@ -1,0 +1,54 @@
+import Central
+import GATT
+import Testing
+
+@Suite struct SelectorTests {
+    static let heartRate = BluetoothUUID(0x180D)
+    static let measurement = BluetoothUUID(0x2A37)
+    static let configuration = BluetoothUUID(0x2902)
+
+    @Test(arguments: [
+        ("00:AA:01:00:00:42", DeviceAddress("00:AA:01:00:00:42").map(DeviceSelector.address)),
+        ("00:aa:01:00:00:42", DeviceAddress("00:AA:01:00:00:42").map(DeviceSelector.address)),
+        ("service=180D", .service(heartRate)),
+        ("service=0x180d", .service(heartRate)),
+        ("service=heart-rate", .service(heartRate)),
+        ("Heart Rate Strap", .name("Heart Rate Strap")),
+        ("180D", .name("180D")),
+    ])
+    func `devices`(_ text: String, _ expected: DeviceSelector?) throws {
+        #expect(try DeviceSelector(text) == #require(expected))
+    }
+
+    @Test(arguments: ["", "service=", "service=hart-rate", "service=18"])
+    func `no devices`(_ text: String) {
+        let error = #expect(throws: CentralError.self) { try DeviceSelector(text) }
+        #expect(error?.code == .badInput)
+        #expect(error?.hint != nil)
+    }
+
+    @Test(arguments: [
+        ("2A37", AttributeSelector.characteristic(measurement, service: nil)),
+        ("heart-rate-measurement", .characteristic(measurement, service: nil)),
+        ("180D/2A37", .characteristic(measurement, service: heartRate)),
+        ("heart-rate/heart-rate-measurement", .characteristic(measurement, service: heartRate)),
+        ("2A37/2902", .descriptor(configuration, characteristic: measurement, service: nil)),
+        ("180D/2A37/2902", .descriptor(configuration, characteristic: measurement, service: heartRate)),
+        ("@16", .handle(16)),
+        ("@0x0010", .handle(16)),
+    ])
+    func `attributes`(_ text: String, _ expected: AttributeSelector) throws {
+        #expect(try AttributeSelector(text) == expected)
+    }
+
+    @Test(arguments: ["", "@", "@0", "@65536", "@x", "2A3", "hart-rate-measurement", "180D/2A37/2902/1", "/2A37"])
+    func `no attributes`(_ text: String) {
+        let error = #expect(throws: CentralError.self) { try AttributeSelector(text) }
+        #expect(error?.code == .badInput)
+    }
+
+    @Test func `a misspelt name gets the nearest one as a hint`() {
+        let error = #expect(throws: CentralError.self) { try AttributeSelector("heart-rate-mesurement") }
+        #expect(error?.hint?.contains("heart-rate-measurement") == true)
+    }
+}
