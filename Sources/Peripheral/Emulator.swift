@@ -1,0 +1,287 @@
+package import BlueZ
+package import DBus
+internal import GATT
+package import ProfileModel
+
+/// A profile on the air.
+///
+/// Publishes it on an adapter, answers for it, sends its notifications, and survives the loss of bluetoothd and of the
+/// adapter. What to do when is `Lifecycle`'s; this is the shell that does it.
+@EventLoop
+package final class Emulator {
+    private let client: BlueZClient
+    let onEvent: @EventLoop (EmulatorEvent) -> Void
+    var engine: ProfileEngine
+    let attributes: [Int: EmulatedAttribute]
+    /// The time since the emulator was made.
+    let now: @EventLoop () -> Duration
+    var guests = Guests()
+    /// Subscribers for whom a value waits for room; while there are any, no new values are made.
+    var blockedSubscribers = 0
+    var notificationTimer: Timer?
+    private(set) var application: LocalApplication?
+
+    private var selector: AdapterSelector?
+    private var advertisement: LocalAdvertisement?
+    private var lifecycle = Lifecycle()
+    private var observation: Observation?
+    private var retryTimer: Timer?
+    private var teardownTimer: Timer?
+    private var lastRefusal: BlueZError?
+    private var outcome: Result<Void, BlueZError>?
+    private var waiter: CheckedContinuation<Result<Void, BlueZError>, Never>?
+
+    /// Where its objects are on the bus.
+    private enum Path {
+        static let application: ObjectPath = "/gattlab/application"
+        static let advertisement: ObjectPath = "/gattlab/advertisement"
+    }
+
+    /// How long the first start waits for an adapter's managers; bluetoothd adds them a moment after the adapter.
+    private static let managersPatience = Duration.seconds(2)
+    /// How long a teardown may take; a daemon that hangs must not keep the user.
+    private static let teardownPatience = Duration.seconds(5)
+
+    /// Prepares an emulation; nothing happens before `run()`.
+    ///
+    /// - Parameters:
+    ///   - adapter: where; nil takes the first adapter that is powered, and stays with it.
+    ///   - clock: the time since some fixed start; the system's by default.
+    ///   - onEvent: called synchronously for everything that happens.
+    package init(
+        _ engine: ProfileEngine,
+        client: BlueZClient,
+        adapter: AdapterSelector?,
+        clock: (@EventLoop () -> Duration)? = nil,
+        onEvent: @escaping @EventLoop (EmulatorEvent) -> Void
+    ) {
+        self.engine = engine
+        self.client = client
+        self.onEvent = onEvent
+        selector = adapter
+        attributes = engine.profile.attributes
+        let start = ContinuousClock.now
+        now = clock ?? { ContinuousClock.now - start }
+    }
+
+    /// Runs until `stop()` or the task's cancellation, and leaves nothing behind in bluetoothd.
+    ///
+    /// - Throws: why the first start failed, or that the bus went away. Other losses are survived.
+    package func run() async throws(BlueZError) {
+        try await start()
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if let outcome { continuation.resume(returning: outcome) } else { waiter = continuation }
+            }
+        } onCancel: {
+            Task { @EventLoop in self.stop() }
+        }
+        try result.get()
+    }
+
+    /// Ends the emulation; `run()` returns once everything is taken back.
+    package func stop() {
+        handle(.stop)
+    }
+
+    private func start() async throws(BlueZError) {
+        let adapter = try client.poweredAdapter(selector)
+        selector = selector ?? adapter.address.map(AdapterSelector.address) ?? .name(adapter.name)
+        _ = try? await client.wait(upTo: Self.managersPatience, for: "the managers of \(adapter.name)") {
+            Self.hasManagers(adapter) ? true : nil
+        }
+        do {
+            let application = try LocalApplication(
+                root: Path.application,
+                services: engine.profile.localServices,
+                connection: client.connection,
+                delegate: self
+            )
+            let advertisement = LocalAdvertisement(
+                path: Path.advertisement,
+                content: engine.profile.advertisement,
+                connection: client.connection,
+                released: { [weak self] in self?.handle(.advertisementReleased) }
+            )
+            try application.export()
+            try advertisement.export()
+            self.application = application
+            self.advertisement = advertisement
+        } catch {
+            throw BlueZError(error, during: .adapter)
+        }
+        observation = client.observe { [weak self] in self?.observed($0) }
+        handle(.world(missing: missing))
+    }
+
+    // MARK: - The world
+
+    /// The adapter meant, when it is there.
+    private var adapter: Adapter? { try? client.adapter(selector) }
+
+    private var missing: Requirement? {
+        guard client.isAvailable else { return .bluetoothd }
+        guard let adapter else { return .adapter }
+        guard Self.hasManagers(adapter) else { return .managers }
+        return adapter.isPowered ? nil : .power
+    }
+
+    private static func hasManagers(_ adapter: Adapter) -> Bool {
+        let tree = adapter.client.tree
+        return tree.has(Names.Interface.gattManager, at: adapter.path)
+            && tree.has(Names.Interface.advertisingManager, at: adapter.path)
+    }
+
+    private func observed(_ event: TreeEvent) {
+        guests.note(event, on: adapter)
+        guard event.concernsAdapters else { return }
+        if !client.connection.isOpen {
+            finish(.failure(BlueZError(.noBus, "the bus went away", hint: BlueZError.Hint.bus)))
+        } else {
+            handle(.world(missing: missing))
+        }
+    }
+
+    // MARK: - Doing what the lifecycle asks
+
+    private func handle(_ input: Lifecycle.Input) {
+        for action in lifecycle.handle(input) { perform(action) }
+    }
+
+    private func perform(_ action: Lifecycle.Action) {
+        switch action {
+        case .registerApplication(let attempt, let replacing): registerApplication(attempt, replacing)
+        case .registerAdvertisement(let attempt, let replacing): registerAdvertisement(attempt, replacing)
+        case .scheduleRetry(let pause):
+            retryTimer = EventLoop.after(pause) { [weak self] in self?.handle(.retryDue) }
+        case .cancelRetry: retryTimer?.cancel()
+        case .announceReady: announceReady()
+        case .announceLost(let loss): announceLost(loss)
+        case .announceRefusal:
+            if let lastRefusal { onEvent(.refused(lastRefusal)) }
+        case .tearDown(let application, let advertisement): tearDown(application, advertisement)
+        case .fail(.missing(let requirement)): finish(.failure(.missing(requirement, adapter: selector)))
+        case .fail(.refused):
+            finish(.failure(lastRefusal ?? BlueZError(.failed, "bluetoothd refused the peripheral")))
+        case .finish: finish(.success(()))
+        }
+    }
+
+    private func registerApplication(_ attempt: Int, _ replacing: Bool) {
+        guard let adapter, let application else { return }
+        Task {
+            if replacing { try? await application.unregister(from: adapter) }
+            do throws(BlueZError) {
+                try await application.register(on: adapter)
+                handle(.applicationRegistered(attempt: attempt))
+            } catch {
+                lastRefusal = error
+                handle(.applicationRefused(attempt: attempt, transient: error.isTransient))
+            }
+        }
+    }
+
+    private func registerAdvertisement(_ attempt: Int, _ replacing: Bool) {
+        guard let adapter, let advertisement else { return }
+        Task {
+            if replacing { try? await advertisement.unregister(from: adapter) }
+            do throws(BlueZError) {
+                try await advertisement.register(on: adapter)
+                handle(.advertisementRegistered(attempt: attempt))
+            } catch {
+                lastRefusal = error
+                handle(.advertisementRefused(attempt: attempt, transient: error.isTransient))
+            }
+        }
+    }
+
+    private func announceReady() {
+        guard let adapter else { return }
+        let profile = engine.profile
+        onEvent(
+            .ready(
+                EmulatorIdentity(
+                    adapter: adapter.name,
+                    address: adapter.address,
+                    name: profile.advertising.localName ?? profile.name,
+                    services: profile.services.map(\.uuid)
+                )
+            )
+        )
+    }
+
+    private func announceLost(_ loss: Lifecycle.Loss) {
+        onEvent(.lost(loss))
+        // Sockets close by themselves; of subscribers without one nobody tells any more.
+        switch loss {
+        case .missing(.bluetoothd), .missing(.adapter), .missing(.managers): application?.dropSubscribers()
+        case .missing(.power), .released: break
+        }
+    }
+
+    /// Off the air first, so that nobody new comes; then the guests leave, who otherwise would be told that the services
+    /// changed; then the services go.
+    private func tearDown(_ withApplication: Bool, _ withAdvertisement: Bool) {
+        teardownTimer = EventLoop.after(Self.teardownPatience) { [weak self] in self?.handle(.tornDown) }
+        let adapter = adapter
+        Task {
+            if let adapter {
+                if withAdvertisement { try? await advertisement?.unregister(from: adapter) }
+                for path in guests.paths {
+                    try? await Device(client: client, path: path).disconnect()
+                }
+                if withApplication { try? await application?.unregister(from: adapter) }
+            }
+            handle(.tornDown)
+        }
+    }
+
+    private func finish(_ result: Result<Void, BlueZError>) {
+        guard outcome == nil else { return }
+        outcome = result
+        observation?.cancel()
+        for timer in [retryTimer, teardownTimer, notificationTimer] { timer?.cancel() }
+        application?.unexport()
+        advertisement?.unexport()
+        waiter?.resume(returning: result)
+        waiter = nil
+    }
+}
+
+extension TreeEvent {
+    /// Whether it can change which adapters there are, and which are on.
+    fileprivate var concernsAdapters: Bool {
+        switch self {
+        case .available, .unavailable: true
+        case .added(_, let interfaces), .removed(_, let interfaces):
+            interfaces.contains(Names.Interface.adapter) || interfaces.contains(Names.Interface.gattManager)
+                || interfaces.contains(Names.Interface.advertisingManager)
+        case .changed(_, let interface, _, _): interface == Names.Interface.adapter
+        }
+    }
+}
+
+extension BlueZError {
+    /// Whether the same call may succeed a moment later.
+    fileprivate var isTransient: Bool {
+        switch code {
+        case .inProgress, .timedOut, .noDaemon, .adapterOff, .alreadyExists, .doesNotExist: true
+        default: false
+        }
+    }
+
+    fileprivate static func missing(_ requirement: Requirement, adapter: AdapterSelector?) -> BlueZError {
+        let name = adapter?.description ?? "the adapter"
+        return switch requirement {
+        case .bluetoothd: .noDaemon()
+        case .adapter: .noAdapter(adapter)
+        case .managers:
+            BlueZError(
+                .notSupported,
+                "\(name) can't be a peripheral: bluetoothd gives it no \(Names.Interface.advertisingManager)",
+                hint: "use an adapter whose roles include peripheral; gattlab adapters lists them"
+            )
+        case .power: BlueZError(.adapterOff, "adapter \(name) is off", hint: Hint.power)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package import BlueZ
+internal import GATT
+package import ProfileModel
+
+extension PeripheralProfile {
+    /// The attribute table as bluetoothd is to publish it; the ids are the indices of the profile's attribute ids.
+    package var localServices: [LocalService] {
+        services.map { service in
+            LocalService(
+                uuid: service.uuid,
+                isPrimary: service.isPrimary,
+                characteristics: service.characteristics.map { characteristic in
+                    LocalCharacteristic(
+                        id: characteristic.id.index,
+                        uuid: characteristic.uuid,
+                        properties: characteristic.properties,
+                        permissions: characteristic.security,
+                        descriptors: characteristic.descriptors.map {
+                            LocalDescriptor(
+                                id: $0.id.index,
+                                uuid: $0.uuid,
+                                properties: $0.properties,
+                                permissions: $0.security
+                            )
+                        }
+                    )
+                }
+            )
+        }
+    }
+
+    /// All attributes with their place, by the index of their id.
+    package var attributes: [Int: EmulatedAttribute] {
+        var attributes: [Int: EmulatedAttribute] = [:]
+        for service in services {
+            for characteristic in service.characteristics {
+                let place = EmulatedAttribute(
+                    id: characteristic.id,
+                    service: service.uuid,
+                    characteristic: characteristic.uuid
+                )
+                attributes[characteristic.id.index] = place
+                for descriptor in characteristic.descriptors {
+                    var described = place
+                    described.id = descriptor.id
+                    described.descriptor = descriptor.uuid
+                    attributes[descriptor.id.index] = described
+                }
+            }
+        }
+        return attributes
+    }
+
+    /// What the advertisement says.
+    package var advertisement: AdvertisementContent {
+        AdvertisementContent(
+            localName: advertising.localName,
+            serviceUUIDs: advertising.services,
+            manufacturerData: advertising.manufacturerData.reduce(into: [:]) { $0[$1.company] = $1.data },
+            serviceData: advertising.serviceData.reduce(into: [:]) { $0[$1.uuid] = $1.data },
+            appearance: appearance,
+            includesTxPower: advertising.includesTxPower,
+            interval: advertising.interval
+        )
+    }
+}
