@@ -1,0 +1,163 @@
+"""Measures gattlab against bleak and bless on one real stack. Started by scripts/bench, inside the virtual machine.
+
+Usage: bench.py GATTLAB FLOOR [--seconds N] [--reads N] [--rounds N] [--only reads|notifications]
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import report
+from cpu import Meter
+from programs import (
+    BleakNotify,
+    BlessPeripheral,
+    Ended,
+    GattlabEmulate,
+    GattlabWatch,
+    bleak_read,
+    gattlab_read,
+    meet,
+    stack,
+    until,
+)
+from tracing import BusTrace, seconds_of_reads, seconds_to_first_read
+
+PROFILE = Path(__file__).parent / "notify.yaml"
+PACE = 20  # milliseconds
+
+
+def main():
+    options = arguments()
+    gattlab = options.gattlab
+    if options.only != "notifications":
+        with GattlabEmulate(gattlab, PROFILE) as peripheral:
+            connects = connecting(gattlab, peripheral.address, options.rounds)
+            reads = reading(gattlab, peripheral.address, options.rounds, options.reads)
+        report.requests(connects, reads)
+    if options.only != "reads":
+        storms = [*from_gattlab(gattlab, PROFILE, options), from_bless(gattlab, options)]
+        with paced_profile() as profile:
+            paced = from_gattlab(gattlab, profile, options)
+            floor = floor_beside(gattlab, profile, options)
+        report.notifications(storms, paced, f"every {PACE} ms", floor)
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("gattlab")
+    parser.add_argument("floor")
+    parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--reads", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--only", choices=["reads", "notifications"])
+    return parser.parse_args()
+
+
+def progress(text):
+    print(f"{text} …", file=sys.stderr, flush=True)
+
+
+def connecting(gattlab, address, rounds):
+    """Seconds from Connect to the first request of each program, in turns; the peripheral is unknown each time."""
+    progress("connecting")
+    taken = {"gattlab": [], "bleak": []}
+    for _ in range(rounds):
+        for name, calls in traces(gattlab, address, 1, forgetting=True):
+            taken[name].append(seconds_to_first_read(calls))
+    return taken
+
+
+def reading(gattlab, address, rounds, count):
+    """Seconds of each read, in turns, so that what slows the machine down meanwhile does so to both."""
+    progress("reading")
+    taken = {"gattlab": [], "bleak": []}
+    for _ in range(rounds):
+        for name, calls in traces(gattlab, address, count + 1, forgetting=False):
+            taken[name] += seconds_of_reads(calls)
+    return taken
+
+
+def traces(gattlab, address, count, forgetting):
+    readers = {
+        "gattlab": lambda: gattlab_read(gattlab, address, count),
+        "bleak": lambda: bleak_read(address, count),
+    }
+    for name, read in readers.items():
+        if forgetting:
+            meet(gattlab, address)
+        with BusTrace() as trace:
+            read()
+            yield name, trace.calls()
+
+
+def from_gattlab(gattlab, profile, options):
+    """The same peripheral, to each receiver in turn."""
+    with GattlabEmulate(gattlab, profile) as peripheral:
+        address = peripheral.address
+        receivers = [
+            lambda: GattlabWatch(gattlab, address),
+            lambda: BleakNotify(address, "AcquireNotify"),
+            lambda: BleakNotify(address, "StartNotify"),
+        ]
+        return [measured(gattlab, peripheral, receiver, options.seconds) for receiver in receivers]
+
+
+def from_bless(gattlab, options):
+    """The other peripheral, to the receiver that is known not to be what is slow."""
+    with BlessPeripheral() as peripheral:
+        return measured(gattlab, peripheral, lambda: GattlabWatch(gattlab, peripheral.address), options.seconds)
+
+
+def measured(gattlab, peripheral, receiver, seconds):
+    """What a stretch of notifications cost everyone, once they flow."""
+    with connected(gattlab, peripheral, receiver) as receiver:
+        progress(f"{peripheral.name} → {receiver.name}")
+        until(lambda: receiver.count() >= 20, "notifications")
+        time.sleep(1)
+        meter = Meter({"peripheral": peripheral.process.pid, "receiver": receiver.process.pid, **stack()})
+        start, before = meter.sample()
+        first = receiver.count()
+        time.sleep(seconds)
+        end, after = meter.sample()
+        count = receiver.count() - first
+    usage = {name: (after[name] - before[name]).each(max(count, 1)) for name in before}
+    return report.Stretch(peripheral.name, receiver.name, count / (end - start), usage)
+
+
+def connected(gattlab, peripheral, receiver):
+    """A second and third attempt, because btvirt's controllers don't always hear each other."""
+    for attempt in range(3):
+        meet(gattlab, peripheral.address)
+        try:
+            return receiver()
+        except Ended as error:
+            progress(f"{error}; attempt {attempt + 2}")
+    sys.exit("three attempts to connect were not enough")
+
+
+def floor_beside(gattlab, profile, options):
+    """Nanoseconds that the least of a receiver takes for a paced packet, on a machine as busy as it was for gattlab."""
+    with GattlabEmulate(gattlab, profile) as peripheral:
+        with connected(gattlab, peripheral, lambda: GattlabWatch(gattlab, peripheral.address)) as receiver:
+            progress("the least of a receiver")
+            until(lambda: receiver.count() >= 20, "notifications")
+            count = int(options.seconds * 1000 / PACE)
+            command = [options.floor, "/dev/shm/floor", str(count), str(PACE * 1000)]
+            return int(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+
+
+@contextmanager
+def paced_profile():
+    with tempfile.NamedTemporaryFile("w", suffix=".yaml") as file:
+        file.write(PROFILE.read_text().replace("every: 100us", f"every: {PACE}ms"))
+        file.flush()
+        yield file.name
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""bleak as the central: connects to a device that bluetoothd knows, and does what the bench measures.
+
+Usage: bleak_central.py DEVICE read COUNT
+       bleak_central.py DEVICE notify StartNotify|AcquireNotify
+
+DEVICE is its object path.
+`read` reads Body Sensor Location COUNT times.
+`notify` counts Heart Rate Measurements, and prints how many so far for each SIGUSR1, until SIGTERM.
+"""
+
+import asyncio
+import signal
+import sys
+
+from bleak import BleakClient
+from bleak.backends.device import BLEDevice
+
+MEASUREMENT = "00002a37-0000-1000-8000-00805f9b34fb"
+LOCATION = "00002a38-0000-1000-8000-00805f9b34fb"
+
+
+async def main(path, verb, argument):
+    device = BLEDevice(path[-17:].replace("_", ":"), None, {"path": path})
+    async with BleakClient(device, timeout=60) as client:
+        if verb == "read":
+            await read(client, int(argument))
+        else:
+            await notify(client, argument == "StartNotify")
+
+
+async def read(client, count):
+    for _ in range(count):
+        await client.read_gatt_char(LOCATION)
+
+
+async def notify(client, by_start_notify):
+    count = 0
+
+    def received(_characteristic, _value):
+        nonlocal count
+        count += 1
+
+    loop = asyncio.get_running_loop()
+    ended = asyncio.Event()
+    loop.add_signal_handler(signal.SIGUSR1, lambda: print(count, flush=True))
+    loop.add_signal_handler(signal.SIGTERM, ended.set)
+    await client.start_notify(MEASUREMENT, received, bluez={"use_start_notify": by_start_notify})
+    print("subscribed", flush=True)
+    await ended.wait()
+
+
+asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,179 @@
+"""The programs under test: how they are started, asked and ended."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).parent
+PERIPHERAL, CENTRAL = "hci0", "hci1"
+PATIENCE = 60  # seconds, for a machine that is emulated and busy
+
+
+class Ended(Exception):
+    """A program ended that should have gone on."""
+
+
+class Program:
+    """A running program; a context manager that ends it."""
+
+    def __init__(self, *command, **options):
+        self.process = subprocess.Popen([str(part) for part in command], stdin=subprocess.DEVNULL, **options)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            sys.exit(f"{self.process.args} did not end when asked to")
+
+    def alive(self):
+        if self.process.poll() is not None:
+            raise Ended(f"{' '.join(self.process.args)} ended with {self.process.returncode}")
+        return True
+
+
+class MemoryFile:
+    """A file on no disk: a program writes to `end`, we read what is new."""
+
+    def __init__(self):
+        self.file = tempfile.NamedTemporaryFile("rb", dir="/dev/shm")
+        self.end = open(self.file.name, "ab")
+
+    def size(self):
+        return os.fstat(self.file.fileno()).st_size
+
+    def lines(self):
+        return self.file.read()
+
+
+# Peripherals
+
+
+class GattlabEmulate(Program):
+    """Its JSON log, a line a notification, goes into a file in memory."""
+
+    name = "gattlab emulate"
+
+    def __init__(self, gattlab, profile):
+        self.log = MemoryFile()
+        super().__init__(gattlab, "emulate", profile, "--adapter", PERIPHERAL, "--json", stdout=self.log.end)
+        until(lambda: self.alive() and self.log.size(), "the peripheral")
+        self.address = json.loads(self.log.lines().splitlines()[0])["address"]
+
+
+class BlessPeripheral(Program):
+    name = "bless"
+
+    def __init__(self):
+        super().__init__(sys.executable, HERE / "bless_peripheral.py", PERIPHERAL, stdout=subprocess.PIPE, text=True)
+        self.process.stdout.readline()
+        self.alive()
+        self.address = address_of(PERIPHERAL)
+
+
+# Receivers: `count()` is how many notifications there were so far.
+
+
+class GattlabWatch(Program):
+    """Decodes every notification and writes it as a line of JSON, into a file in memory."""
+
+    name = "gattlab watch"
+
+    def __init__(self, gattlab, address):
+        self.log = MemoryFile()
+        self.seen = -1  # the first line tells of the connection
+        super().__init__(
+            *(gattlab, "watch", address, "heart-rate-measurement", "--adapter", CENTRAL, "--json"),
+            *("--timeout", "10m"),
+            stdout=self.log.end,
+        )
+        until(lambda: self.alive() and self.log.size(), "the connection")
+
+    def count(self):
+        self.alive()
+        self.seen += self.log.lines().count(b"\n")
+        return max(self.seen, 0)
+
+
+class BleakNotify(Program):
+    """Counts notifications in its callback."""
+
+    def __init__(self, address, mode):
+        self.name = f"bleak {mode}"
+        super().__init__(
+            *(sys.executable, HERE / "bleak_central.py", object_path(address), "notify", mode),
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        if self.process.stdout.readline() != "subscribed\n":
+            self.process.wait()
+            self.alive()
+
+    def count(self):
+        self.alive()
+        self.process.send_signal(signal.SIGUSR1)
+        return int(self.process.stdout.readline())
+
+
+# Readers: they connect, read Body Sensor Location `count` times, and end.
+
+
+def bleak_read(address, count):
+    run(sys.executable, HERE / "bleak_central.py", object_path(address), "read", count)
+
+
+def gattlab_read(gattlab, address, count):
+    run(gattlab, "read", address, *["2A38"] * count, "--adapter", CENTRAL, "--json", "--timeout", "2m")
+
+
+def run(*command):
+    subprocess.run([str(part) for part in command], check=True, stdout=subprocess.DEVNULL)
+
+
+# The stack
+
+
+def stack():
+    """The processes of the stack by name."""
+    lines = subprocess.run(["stack", "status"], check=True, capture_output=True, text=True).stdout.splitlines()
+    found = dict(line.split() for line in lines)
+    return {"bluetoothd": found["bluetoothd"], "dbus-daemon": found["bus"], "btvirt": found["btvirt"]}
+
+
+def meet(gattlab, address):
+    """Has the central's bluetoothd find the peripheral anew, knowing nothing of its services.
+
+    So that a program needn't scan: bleak may wait long for the first word of a device, as btvirt's controllers hear an
+    advertiser only when one of the two begins.
+    """
+    adapter = f"/org/bluez/{CENTRAL}"
+    remove = ["busctl", "call", "org.bluez", adapter, "org.bluez.Adapter1", "RemoveDevice", "o", object_path(address)]
+    subprocess.run(remove, capture_output=True)
+    run(gattlab, "scan", "--address", address, "--count", "1", "--timeout", f"{PATIENCE}s", "--adapter", CENTRAL)
+
+
+def address_of(adapter):
+    command = ["busctl", "get-property", "org.bluez", f"/org/bluez/{adapter}", "org.bluez.Adapter1", "Address"]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.split('"')[1]
+
+
+def object_path(address):
+    return f"/org/bluez/{CENTRAL}/dev_{address.replace(':', '_')}"
+
+
+def until(condition, what):
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            sys.exit(f"waited {PATIENCE} s for {what}")
+        time.sleep(0.02)

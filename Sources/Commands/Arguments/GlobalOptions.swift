@@ -1,0 +1,14 @@
+/// The options that every command understands, before the verb or after it.
+package enum GlobalOptions {
+    package static let adapter = Option(
+        "adapter",
+        short: "a",
+        Kind.adapter,
+        help: "The adapter to use, hciN or its address; the first one when not given"
+    )
+    package static let json = Flag("json", short: "j", help: "One JSON object a line on standard output")
+    package static let help = Flag("help", short: "h", help: "Show this help")
+    package static let version = Flag("version", short: "V", help: "Show the version")
+
+    package static let all: [Parameter] = [.option(adapter), .flag(json), .flag(help), .flag(version)]
+}

@@ -1,0 +1,102 @@
+/// Help for people, from the description of a command.
+package struct HelpText {
+    /// Columns to wrap at.
+    private static let width = 100
+    /// Where the second column begins at most.
+    private static let column = 34
+
+    private var lines: [String] = []
+
+    package static func text(_ path: CommandPath) -> String {
+        var help = HelpText()
+        help.write(path)
+        return help.lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The one line that shows what may follow the command.
+    package static func usage(_ path: CommandPath) -> String {
+        var words = [path.words]
+        if !path.command.options.isEmpty || path.commands.count == 1 { words.append("[OPTION]…") }
+        if !path.command.subcommands.isEmpty { words.append("COMMAND…") }
+        for parameter in path.command.arguments {
+            guard case .argument(let arity) = parameter.role else { continue }
+            let word =
+                switch arity {
+                case .one: parameter.name
+                case .optional: "[\(parameter.name)]"
+                case .any: "[\(parameter.name)…]"
+                case .some: "\(parameter.name)…"
+                }
+            words.append(word)
+        }
+        return words.joined(separator: " ")
+    }
+
+    private mutating func write(_ path: CommandPath) {
+        let command = path.command
+        lines.append("Usage: \(Self.usage(path))")
+        lines.append("")
+        lines.append("\(command.summary).")
+        for paragraph in command.discussion {
+            lines.append("")
+            lines += Self.wrap(paragraph, width: Self.width)
+        }
+        section("Commands", command.subcommands.map { ($0.name, $0.summary) })
+        section("Arguments", command.arguments.map { ($0.name, $0.help) })
+        section("Options", command.options.map { (Self.spelling($0), Self.help($0)) })
+        let inherited = path.commands.dropLast().flatMap(\.options)
+        section("Global options", inherited.map { (Self.spelling($0), Self.help($0)) })
+        if !command.examples.isEmpty {
+            lines += ["", "Examples:"]
+            for example in command.examples {
+                lines.append("  # \(example.meaning)")
+                lines.append("  \(path.commands[0].name) \(example.line)")
+            }
+        }
+        if !command.subcommands.isEmpty {
+            lines += ["", "'\(path.words) COMMAND --help' tells more of a command."]
+        }
+    }
+
+    private mutating func section(_ title: String, _ rows: [(term: String, text: String)]) {
+        guard !rows.isEmpty else { return }
+        lines += ["", "\(title):"]
+        let column = min(Self.column, (rows.map(\.term.count).max() ?? 0) + 4)
+        for (term, text) in rows {
+            var wrapped = Self.wrap(text, width: Self.width - column)[...]
+            let head = "  \(term)"
+            if head.count + 2 <= column, let first = wrapped.popFirst() {
+                lines.append(head + String(repeating: " ", count: column - head.count) + first)
+            } else {
+                lines.append(head)
+            }
+            lines += wrapped.map { String(repeating: " ", count: column) + $0 }
+        }
+    }
+
+    private static func spelling(_ parameter: Parameter) -> String {
+        let short = parameter.short.map { "-\($0), " } ?? "    "
+        let value = parameter.role == .flag ? "" : " \(parameter.placeholder)"
+        return "\(short)--\(parameter.name)\(value)"
+    }
+
+    private static func help(_ parameter: Parameter) -> String {
+        var text = parameter.help
+        if let standard = parameter.standard { text += " (default \(standard))" }
+        if parameter.repeats { text += "; may be repeated" }
+        return text
+    }
+
+    private static func wrap(_ text: String, width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, line.count + 1 + word.count > width {
+                lines.append(line)
+                line = ""
+            }
+            line += line.isEmpty ? word : " \(word)"
+        }
+        return lines + (line.isEmpty ? [] : [line])
+    }
+}

@@ -1,0 +1,126 @@
+package import BlueZ
+package import Central
+package import GATT
+internal import ProfileModel
+
+extension Kind {
+    package static let adapter = ValueKind<AdapterSelector>("ADAPTER", completion: .adapters) {
+        (text) throws(InvalidValue) in
+        guard let adapter = AdapterSelector(text) else {
+            throw InvalidValue("'\(text)' is not an adapter", hint: "write hci0 or the adapter's address")
+        }
+        return adapter
+    }
+}
+
+extension Kind {
+    package static let device = ValueKind<DeviceSelector>("DEVICE") { (text) throws(InvalidValue) in
+        do throws(CentralError) { return try DeviceSelector(text) } catch { throw InvalidValue(error) }
+    }
+}
+
+extension Kind {
+    package static let attribute = ValueKind<AttributeSelector>(
+        "ATTRIBUTE",
+        completion: .words(AssignedNumbers.kebabNames(.characteristic))
+    ) { (text) throws(InvalidValue) in
+        do throws(CentralError) { return try AttributeSelector(text) } catch { throw InvalidValue(error) }
+    }
+}
+
+extension Kind {
+    package static let service = ValueKind<BluetoothUUID>(
+        "UUID",
+        completion: .words(AssignedNumbers.kebabNames(.service))
+    ) { (text) throws(InvalidValue) in
+        do throws(CentralError) { return try BluetoothUUID(text, kind: .service) } catch { throw InvalidValue(error) }
+    }
+
+    /// The type of anything that has a value.
+    package static let valueType = ValueKind<BluetoothUUID>(
+        "UUID",
+        completion: .words(AssignedNumbers.kebabNames(.characteristic) + AssignedNumbers.kebabNames(.descriptor))
+    ) { (text) throws(InvalidValue) in
+        if let descriptor = AssignedNumbers.uuid(named: text, .descriptor) { return descriptor }
+        do throws(CentralError) { return try BluetoothUUID(text, kind: .characteristic) } catch {
+            throw InvalidValue(error)
+        }
+    }
+}
+
+extension InvalidValue {
+    init(_ error: CentralError) {
+        self.init(error.message, hint: error.hint)
+    }
+}
+
+extension Kind {
+    package static let address = ValueKind<DeviceAddress>("ADDRESS") { (text) throws(InvalidValue) in
+        guard let address = DeviceAddress(text) else {
+            throw InvalidValue("'\(text)' is not an address", hint: "write six pairs of hex digits: AA:BB:CC:DD:EE:FF")
+        }
+        return address
+    }
+}
+
+extension Kind {
+    /// A Company Identifier (Assigned Numbers, 7).
+    package static let company = ValueKind<UInt16>("ID") { (text) throws(InvalidValue) in
+        let digits = text.hasPrefix("0x") || text.hasPrefix("0X") ? text.dropFirst(2) : text[...]
+        guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit), let company = UInt16(digits, radix: 16)
+        else { throw InvalidValue("'\(text)' is not a company identifier", hint: "write four hex digits: 004C") }
+        return company
+    }
+}
+
+extension Kind {
+    package static let hex = ValueKind<[UInt8]>("HEX") { (text) throws(InvalidValue) in
+        do throws(HexError) {
+            return try Hex.decode(text)
+        } catch {
+            let hint = "write pairs of hex digits, such as 0648 or 06:48"
+            throw InvalidValue("'\(text)' is not hex: \(error)", hint: hint)
+        }
+    }
+}
+
+/// The value of a write as it was typed.
+package enum TypedValue: Hashable, Sendable {
+    case bytes([UInt8])
+    /// Fields of the attribute's value, to be encoded once its type is known.
+    case fields(FieldValue)
+}
+
+extension Kind {
+    package static let value = ValueKind<TypedValue>("VALUE") { (text) throws(InvalidValue) in
+        guard let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "[" || first == "\"" else {
+            return .bytes(try Kind.hex.parse(text))
+        }
+        do throws(Diagnostic) {
+            return .fields(FieldValue(try YAMLReader.read(Array(text.utf8), file: "VALUE")))
+        } catch {
+            throw InvalidValue("bad JSON at character \(error.mark.column): \(error.message)", hint: error.hint)
+        }
+    }
+}
+
+/// `KEY=VALUE`.
+package struct Assignment: Hashable, Sendable {
+    package var key: String
+    package var value: FieldValue
+
+    package init(key: String, value: FieldValue) {
+        self.key = key
+        self.value = value
+    }
+}
+
+extension Kind {
+    package static let assignment = ValueKind<Assignment>("KEY=VALUE") { (text) throws(InvalidValue) in
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let key = parts.first, !key.isEmpty else {
+            throw InvalidValue("'\(text)' is not KEY=VALUE", hint: "for example heart-rate=150")
+        }
+        return Assignment(key: String(key), value: FieldValue(plainScalar: String(parts[1])))
+    }
+}

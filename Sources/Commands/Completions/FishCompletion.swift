@@ -1,0 +1,75 @@
+/// Completion for fish: one `complete` line for each thing that can follow a command.
+struct FishCompletion {
+    let vocabulary: CompletionVocabulary
+
+    var script: String {
+        let name = vocabulary.name
+        let commands = vocabulary.paths.dropFirst().map { "'\($0.words)'" }.joined(separator: " ")
+        return """
+            # fish completion for \(name); load with: \(name) completions fish | source
+            \(functions)
+            function _\(name)_at
+                set -l route \(name)
+                for word in (commandline -opc)[2..-1]
+                    switch "$route $word"
+                        case \(commands)
+                            set route "$route $word"
+                    end
+                end
+                test "$route" = "$argv"
+            end
+            complete -c \(name) -f
+            \(vocabulary.paths.flatMap(lines).joined(separator: "\n"))
+
+            """
+    }
+
+    private var functions: String {
+        vocabulary.functions.map { function in
+            """
+            function \(function.name)
+                \(function.body)
+            end
+            """
+        }.joined(separator: "\n")
+    }
+
+    private func lines(_ path: CommandPath) -> [String] {
+        let start = "complete -c \(vocabulary.name) -n '_\(vocabulary.name)_at \(path.words)'"
+        let commands = path.command.subcommands.map { "\(start) -a \($0.name) -d \(quoted($0.summary))" }
+        let options = path.options.map { option in
+            var line = start
+            if let short = option.short { line += " -s \(short)" }
+            line += " -l \(option.name)"
+            if option.role != .flag { line += " -\(requirement(option.completion))\(candidates(option.completion))" }
+            return "\(line) -d \(quoted(option.help))"
+        }
+        let arguments = path.command.arguments.compactMap { argument -> String? in
+            switch argument.completion {
+            case .none: nil
+            case .files: "\(start) -F"
+            case .profiles: "\(start) -F\(candidates(argument.completion))"
+            case .words, .adapters: "\(start)\(candidates(argument.completion))"
+            }
+        }
+        return commands + options + arguments
+    }
+
+    /// Options that take files are `-r`, "required"; others `-x`, which keeps files out.
+    private func requirement(_ source: CompletionSource) -> String {
+        source == .files || source == .profiles ? "rF" : "x"
+    }
+
+    private func candidates(_ source: CompletionSource) -> String {
+        vocabulary.function(for: source).map { " -a '(\($0))'" } ?? ""
+    }
+
+    /// Within single quotes fish knows `\'` and `\\`.
+    private func quoted(_ text: String) -> String {
+        let escaped = text.reduce(into: "") { result, character in
+            if character == "'" || character == "\\" { result.append("\\") }
+            result.append(character)
+        }
+        return "'\(escaped)'"
+    }
+}

@@ -1,0 +1,99 @@
+/// Completion for zsh: the words typed lead to a command, whose options and arguments `_arguments` then completes.
+struct ZshCompletion {
+    let vocabulary: CompletionVocabulary
+
+    var script: String {
+        let name = vocabulary.name
+        let commands = vocabulary.paths.dropFirst().map { "'\($0.words)'" }.joined(separator: "|")
+        return """
+            #compdef \(name)
+            # zsh completion for \(name); load with: source <(\(name) completions zsh)
+            \(functions)
+            _\(name)() {
+                local route=\(name)
+                integer i at=1
+                for ((i = 2; i < CURRENT; i++)); do
+                    case "$route $words[i]" in
+                    (\(commands)) route+=" $words[i]"; at=i ;;
+                    esac
+                done
+                words=("${(@)words[at,-1]}")
+                ((CURRENT -= at - 1))
+                case $route in
+            \(cases)
+                esac
+            }
+            compdef _\(name) \(name)
+
+            """
+    }
+
+    private var functions: String {
+        vocabulary.functions.map { function in
+            """
+            \(function.name)() { compadd -- ${(f)"$(\(function.body))"}; }
+            """
+        }.joined(separator: "\n")
+    }
+
+    private var cases: String {
+        vocabulary.paths.map { path in
+            let specifications = path.options.map(option) + positionals(path.command)
+            let lines = specifications.map { "        \($0)" }.joined(separator: " \\\n")
+            return """
+                    ('\(path.words)')
+                        _arguments -s -S : \\
+                \(lines) ;;
+                """
+        }.joined(separator: "\n")
+    }
+
+    private func option(_ parameter: Parameter) -> String {
+        let spellings = CompletionVocabulary.spellings(parameter)
+        let exclusion = parameter.repeats ? "*" : "(\(spellings.joined(separator: " ")))"
+        let help = "[\(escaped(parameter.help))]"
+        guard parameter.role != .flag else {
+            return spelled(spellings, exclusion: exclusion, rest: help)
+        }
+        // "=" after a long option: its value follows in the same word or the next; "+" after a short one likewise.
+        let joined = spellings.map { $0.hasPrefix("--") ? "\($0)=" : "\($0)+" }
+        return spelled(joined, exclusion: exclusion, rest: "\(help):\(parameter.placeholder):\(action(parameter))")
+    }
+
+    private func spelled(_ spellings: [String], exclusion: String, rest: String) -> String {
+        guard spellings.count > 1 else {
+            return CompletionVocabulary.quoted(exclusion + spellings.joined() + rest)
+        }
+        return "'\(exclusion)'{\(spellings.joined(separator: ","))}\(CompletionVocabulary.quoted(rest))"
+    }
+
+    private func positionals(_ command: Command) -> [String] {
+        guard command.subcommands.isEmpty else {
+            let pairs = command.subcommands.map { "\($0.name)\\:\"\(escaped($0.summary))\"" }
+            return [CompletionVocabulary.quoted("1:command:((\(pairs.joined(separator: " "))))")]
+        }
+        return command.arguments.map { argument in
+            let position =
+                switch argument.role {
+                case .argument(.any), .argument(.some): "*:"
+                case .argument(.optional): "::"
+                default: ":"
+                }
+            return CompletionVocabulary.quoted("\(position)\(argument.name):\(action(argument))")
+        }
+    }
+
+    private func action(_ parameter: Parameter) -> String {
+        guard let function = vocabulary.function(for: parameter.completion) else {
+            return parameter.completion == .files ? "_files" : " "
+        }
+        return parameter.completion == .profiles ? "{\(function); _files}" : function
+    }
+
+    private func escaped(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            if "[]:\\\"".contains(character) { result.append("\\") }
+            result.append(character)
+        }
+    }
+}

@@ -1,0 +1,196 @@
+/// The outcome of one of the doctor's checks.
+package struct Finding: Hashable, Sendable {
+    package enum Verdict: String, Sendable {
+        case ok
+        /// Worth knowing; Bluetooth works all the same, or this could not be found out.
+        case note
+        /// Keeps Bluetooth from working.
+        case problem
+    }
+
+    package var check: String
+    package var verdict: Verdict
+    package var message: String
+    /// The command that mends it.
+    package var hint: String?
+
+    package init(_ check: String, _ verdict: Verdict, _ message: String, hint: String? = nil) {
+        self.check = check
+        self.verdict = verdict
+        self.message = message
+        self.hint = hint
+    }
+}
+
+extension DoctorFacts {
+    /// What the facts mean, from the kernel up.
+    ///
+    /// What is missing below is no problem where everything above is there: org.bluez may be served by something that
+    /// needs neither a radio nor the kernel.
+    package var findings: [Finding] {
+        var findings = kernelFindings + switches.compactMap(finding) + [busFinding]
+        if let daemonFinding { findings.append(daemonFinding) }
+        findings.append(versionFinding)
+        findings += adapterFindings
+        guard hasUsableAdapter else { return findings }
+        for index in findings.indices where findings[index].verdict == .problem { findings[index].verdict = .note }
+        return findings
+    }
+
+    private var hasUsableAdapter: Bool { adapters.contains(where: \.isPowered) }
+
+    // MARK: Below the bus
+
+    private var kernelFindings: [Finding] {
+        switch kernel {
+        case .withoutBluetooth:
+            let hint = "sudo modprobe bluetooth; containers never have it: run on the host, or in a virtual machine"
+            return [Finding("kernel", .problem, "the kernel has no Bluetooth here", hint: hint)]
+        case .unknown(let reason):
+            return [Finding("kernel", .note, "the kernel does not tell its controllers: \(reason)")]
+        case .controllers(let controllers):
+            return [Finding("kernel", .ok, "the kernel has Bluetooth"), controllersFinding(controllers)]
+        }
+    }
+
+    private func controllersFinding(_ controllers: [KernelController]) -> Finding {
+        guard !controllers.isEmpty else {
+            let hint = "plug in an adapter; for a virtual one: sudo modprobe hci_vhci"
+            return Finding("controller", .problem, "the kernel has no Bluetooth controller", hint: hint)
+        }
+        let texts = controllers.map { controller in
+            let state = controller.isUp ? "up" : "down"
+            // A controller tells its features when it comes up for the first time.
+            let lowEnergy = !controller.isUp || controller.supportsLowEnergy ? "" : ", without Low Energy"
+            return "\(controller.name) (\(controller.bus), \(state)\(lowEnergy))"
+        }
+        if controllers.allSatisfy({ $0.isUp && !$0.supportsLowEnergy }) {
+            let hint = "plug in an adapter of Bluetooth 4.0 or later"
+            return Finding(
+                "controller",
+                .problem,
+                "no controller has Low Energy: \(texts.joined(separator: ", "))",
+                hint: hint
+            )
+        }
+        return Finding("controller", .ok, texts.joined(separator: ", "))
+    }
+
+    private func finding(_ radio: Switch) -> Finding? {
+        if radio.isHardBlocked {
+            let hint = "use the machine's radio switch or key, or its firmware setup"
+            return Finding("rfkill", .problem, "\(radio.name) is switched off in hardware", hint: hint)
+        }
+        guard radio.isSoftBlocked else { return nil }
+        return Finding("rfkill", .problem, "\(radio.name) is blocked", hint: "rfkill unblock bluetooth")
+    }
+
+    // MARK: The bus and the daemon
+
+    private var busFinding: Finding {
+        switch bus {
+        case .connected:
+            Finding("bus", .ok, "connected to \(busAddress)")
+        case .unreachable(let message, let hint):
+            Finding(
+                "bus",
+                .problem,
+                message,
+                hint: hint ?? "sudo systemctl start dbus; or set DBUS_SYSTEM_BUS_ADDRESS"
+            )
+        }
+    }
+
+    private var daemonFinding: Finding? {
+        switch daemon {
+        case nil: nil
+        case .running:
+            Finding("bluetoothd", .ok, "org.bluez is on the bus")
+        case .activatable:
+            Finding(
+                "bluetoothd",
+                .problem,
+                "bluetoothd is not running, though the bus knows how to start it",
+                hint: "sudo systemctl start bluetooth"
+            )
+        case .absent:
+            Finding(
+                "bluetoothd",
+                .problem,
+                "bluetoothd is not running",
+                hint: daemonVersion == nil
+                    ? "sudo apt install bluez && sudo systemctl start bluetooth" : "sudo systemctl start bluetooth"
+            )
+        case .forbidden(let message):
+            Finding(
+                "policy",
+                .problem,
+                "this user may not speak to org.bluez: \(message)",
+                hint:
+                    "sudo usermod -aG bluetooth $USER, then log in again; or allow it in /etc/dbus-1/system.d/bluetooth.conf"
+            )
+        case .silent(let message):
+            Finding(
+                "bluetoothd",
+                .problem,
+                "org.bluez does not answer: \(message)",
+                hint: "sudo systemctl restart bluetooth; its log: journalctl -u bluetooth"
+            )
+        }
+    }
+
+    private var versionFinding: Finding {
+        guard let daemonVersion else {
+            return Finding("version", .note, "bluetoothd's version is unknown: the program was not found here")
+        }
+        return Finding("version", .ok, "bluetoothd \(daemonVersion)")
+    }
+
+    // MARK: Adapters
+
+    private var adapterFindings: [Finding] {
+        guard daemon == .running else { return [] }
+        guard !adapters.isEmpty else {
+            let hint = "see what is said of the controller; else: sudo systemctl restart bluetooth"
+            return [Finding("adapter", .problem, "bluetoothd has no adapter", hint: hint)]
+        }
+        return adapters.flatMap { adapter in
+            [power(adapter), roles(adapter), advertising(adapter)]
+        }
+    }
+
+    private func power(_ adapter: Adapter) -> Finding {
+        guard !adapter.isPowered else { return Finding("adapter", .ok, "\(adapter.name) is on") }
+        let hint =
+            switches.contains { $0.isSoftBlocked }
+            ? "rfkill unblock bluetooth; bluetoothctl power on" : "bluetoothctl power on"
+        return Finding("adapter", .problem, "\(adapter.name) is off", hint: hint)
+    }
+
+    private func roles(_ adapter: Adapter) -> Finding {
+        let roles = adapter.roles.joined(separator: ", ")
+        let isCentral = adapter.roles.contains("central")
+        let isPeripheral = adapter.roles.contains("peripheral")
+        guard isCentral && isPeripheral else {
+            let lacking =
+                !isCentral && !isPeripheral ? "neither role" : isCentral ? "no peripheral role" : "no central role"
+            return Finding(
+                "roles",
+                .note,
+                "\(adapter.name) has \(lacking) in Low Energy (\(roles.isEmpty ? "none" : roles))"
+            )
+        }
+        return Finding("roles", .ok, "\(adapter.name): \(roles)")
+    }
+
+    private func advertising(_ adapter: Adapter) -> Finding {
+        guard let active = adapter.activeInstances, let free = adapter.freeInstances else {
+            return Finding("advertising", .note, "\(adapter.name) cannot advertise: it has no advertising manager")
+        }
+        let text = "\(adapter.name): \(active) of \(active + free) advertising instances in use"
+        guard free > 0 else {
+            return Finding("advertising", .note, text, hint: "end one of the programs that advertise there")
+        }
+        return Finding("advertising", .ok, text)
+    }
+}

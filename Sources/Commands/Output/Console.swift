@@ -1,0 +1,120 @@
+package import DBus
+package import GATT
+internal import Glibc
+
+/// Where a verb says what it has to say: results on standard output, for people or as JSON, all else on standard error.
+@EventLoop
+package final class Console {
+    package let isJSON: Bool
+    package let style: Style
+    package let output: OutputStream
+    private let errorDescriptor: CInt
+    private let showsProgress: Bool
+    private var timestamps = TimestampWriter()
+    private var progressTimer: Timer?
+    private var isProgressShown = false
+
+    package init(isJSON: Bool, usesColour: Bool, output: CInt = STDOUT_FILENO, errors: CInt = STDERR_FILENO) {
+        self.isJSON = isJSON
+        style = Style(isEnabled: usesColour && !isJSON)
+        self.output = OutputStream(descriptor: output)
+        errorDescriptor = errors
+        showsProgress = !isJSON && isatty(errors) == 1
+    }
+
+    // MARK: Results
+
+    /// A line for people; nothing under `--json`.
+    package func line(_ text: String) {
+        guard !isJSON else { return }
+        endProgress()
+        output.write(text + "\n")
+    }
+
+    /// A line for programs; nothing without `--json`.
+    package func emit(_ object: @autoclosure () -> FieldObject) {
+        guard isJSON else { return }
+        output.write {
+            object().write(into: &$0)
+            $0.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    /// The time of now, as a value.
+    package var time: FieldValue { .text(Timestamp.now().text) }
+
+    /// Appends the time of now in quotation marks.
+    package func appendTime(to json: inout [UInt8]) {
+        json.append(UInt8(ascii: "\""))
+        timestamps.append(.now(), to: &json)
+        json.append(UInt8(ascii: "\""))
+    }
+
+    // MARK: Diagnostics
+
+    /// A line on standard error.
+    package func note(_ text: String) {
+        endProgress()
+        output.flush()
+        writeError(text + "\n")
+    }
+
+    /// The end of a verb that failed.
+    package func fail(_ failure: Failure) {
+        emit(failure.json)
+        output.flush()
+        writeError(failure.text)
+    }
+
+    /// Runs `body`, and says on a terminal what is waited for when it takes over a second and nothing else is said.
+    package func during<Success: Sendable, Problem: Error>(
+        _ activity: String,
+        _ body: @EventLoop () async throws(Problem) -> Success
+    ) async throws(Problem) -> Success {
+        guard showsProgress else { return try await body() }
+        progressTimer = EventLoop.after(.seconds(1)) { [weak self] in
+            self?.isProgressShown = true
+            self?.writeError("\(activity)…")
+        }
+        defer { endProgress() }
+        return try await body()
+    }
+
+    private func endProgress() {
+        progressTimer?.cancel()
+        progressTimer = nil
+        guard isProgressShown else { return }
+        isProgressShown = false
+        // Back to the first column, and erase to the end of the line (ECMA-48 EL).
+        writeError("\r\u{1B}[K")
+    }
+
+    private func writeError(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(errorDescriptor, $0.baseAddress, $0.count) }
+            guard count > 0 || errno == EINTR else { return }
+            rest = rest.dropFirst(max(count, 0))
+        }
+    }
+}
+
+/// Emphasis on a terminal (ECMA-48 SGR), or none.
+package struct Style: Sendable {
+    package let isEnabled: Bool
+
+    package init(isEnabled: Bool) {
+        self.isEnabled = isEnabled
+    }
+
+    package func bold(_ text: String) -> String { sgr(1, text) }
+    package func dim(_ text: String) -> String { sgr(2, text) }
+    package func red(_ text: String) -> String { sgr(31, text) }
+    package func green(_ text: String) -> String { sgr(32, text) }
+    package func yellow(_ text: String) -> String { sgr(33, text) }
+    package func cyan(_ text: String) -> String { sgr(36, text) }
+
+    private func sgr(_ code: Int, _ text: String) -> String {
+        isEnabled ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}

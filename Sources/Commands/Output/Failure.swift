@@ -1,0 +1,86 @@
+package import BlueZ
+package import Central
+package import GATT
+
+/// Why a verb did not do what was asked: what happened, and what to do about it.
+package struct Failure: Error, Sendable, Equatable {
+    package var status: ExitStatus
+    /// A word for programs: the `code` of the error object that `--json` ends with.
+    package var code: String
+    /// The peer's ATT error, where it is one.
+    package var att: ATTError?
+    /// The D-Bus error behind the failure, where there is one.
+    package var dbusName: String?
+    package var message: String
+    package var hint: String?
+
+    package init(_ status: ExitStatus, code: String, _ message: String, hint: String? = nil) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.hint = hint
+    }
+
+    /// A command line that cannot be understood.
+    package static func usage(_ message: String, hint: String? = nil) -> Failure {
+        Failure(.badInput, code: "usage", message, hint: hint)
+    }
+
+    /// Something given that is wrong in itself, whatever any device says.
+    package static func badInput(_ message: String, hint: String? = nil) -> Failure {
+        Failure(.badInput, code: CentralError.Code.badInput.rawValue, message, hint: hint)
+    }
+
+    /// Bluetooth cannot be used here.
+    package static func unavailable(_ code: CentralError.Code, _ message: String, hint: String?) -> Failure {
+        Failure(.unavailable, code: code.rawValue, message, hint: hint)
+    }
+
+    /// The last line of standard output under `--json`.
+    package var json: FieldObject {
+        let error: FieldObject = [
+            "code": .text(code),
+            "att": FieldValue(att.map { Int($0.rawValue) }),
+            "name": FieldValue(att?.name ?? dbusName),
+            "message": .text(message),
+            "hint": FieldValue(hint),
+        ]
+        return ["error": .object(error)]
+    }
+
+    /// What standard error gets.
+    package var text: String {
+        "error: \(message)\n" + (hint.map { "hint: \($0)\n" } ?? "")
+    }
+}
+
+extension Failure {
+    package init(_ error: CentralError) {
+        self.init(ExitStatus(error.code), code: error.code.rawValue, error.message, hint: error.hint)
+        att = error.att
+        dbusName = error.dbusName
+    }
+
+    package init(_ error: BlueZError) {
+        self.init(CentralError(error))
+        // What the daemon or the controller cannot do or give, another adapter may.
+        if error.code == .notPermitted || error.code == .notSupported {
+            status = .unavailable
+            code = error.code.rawValue
+        }
+    }
+}
+
+extension ExitStatus {
+    init(_ code: CentralError.Code) {
+        self =
+            switch code {
+            case .badInput: .badInput
+            case .deviceNotFound, .attributeNotFound: .notFound
+            case .connectionFailed, .connectionLost, .timedOut, .failed: .connection
+            case .att: .refusedByPeer
+            case .noBus, .noDaemon, .noAdapter, .adapterOff, .notAllowed: .unavailable
+            case .cancelled: .interrupted
+            }
+    }
+}

@@ -1,0 +1,82 @@
+package import GATT
+
+/// A decoded value in one line for people: `72 bpm  contact  RR 833 ms  energy 12 kJ`.
+///
+/// Everything comes from the names, values and units of the fields, so that it fits every characteristic.
+package enum FieldLine {
+    package static func text(_ fields: FieldObject) -> String {
+        let units = fields["units"]?.object
+        let shown = fields.entries.filter { $0.key != "units" && $0.value != .null && $0.value != .list([]) }
+        let parts = shown.enumerated().map { index, entry in
+            part(entry, unit: units?[entry.key]?.text, isFirst: index == 0)
+        }
+        return parts.joined(separator: "  ")
+    }
+
+    /// The first field is what the characteristic is named for and needs no label.
+    private static func part(_ entry: FieldObject.Entry, unit: String?, isFirst: Bool) -> String {
+        let value = text(entry.value, unit: unit)
+        if isFirst || saysItself(entry) { return value }
+        return "\(label(entry.key)) \(value)"
+    }
+
+    /// Whether the value names its field: `sensorContact` is `contact` or `no-contact`.
+    private static func saysItself(_ entry: FieldObject.Entry) -> Bool {
+        guard case .text(let word) = entry.value, let last = words(entry.key).last else { return false }
+        return word == last || word.hasSuffix("-\(last)")
+    }
+
+    private static func text(_ value: FieldValue, unit: String?) -> String {
+        if unit == "s", let milliseconds = milliseconds(value) { return text(milliseconds, unit: "ms") }
+        let suffix = unit.map { $0 == "%" ? "%" : " \($0)" } ?? ""
+        return switch value {
+        case .text(let text): text
+        case .list(let elements): elements.map { text($0, unit: nil) }.joined(separator: ", ") + suffix
+        case .object(let object): object.entries.map { "\($0.key) \(text($0.value, unit: nil))" }.joined(separator: " ")
+        case .number(let number): thousandths(number) + suffix
+        case .null, .boolean, .integer: value.jsonText + suffix
+        }
+    }
+
+    /// A number to three decimals, without a fraction of nothing.
+    private static func thousandths(_ number: Double) -> String {
+        let rounded = (number * 1000).rounded() / 1000
+        return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+    }
+
+    /// Seconds that people think of in milliseconds: fractions below two.
+    private static func milliseconds(_ value: FieldValue) -> FieldValue? {
+        switch value {
+        case .number(let seconds) where abs(seconds) < 2: .number((seconds * 1000).rounded())
+        case .list(let elements):
+            elements.reduce([]) { (list: [FieldValue]?, element) in
+                milliseconds(element).flatMap { converted in list.map { $0 + [converted] } }
+            }.map(FieldValue.list)
+        default: nil
+        }
+    }
+
+    /// The key in words, shortened where everybody does.
+    private static func label(_ key: String) -> String {
+        switch key {
+        case "rrIntervals": "RR"
+        case "energyExpended": "energy"
+        default: words(key).joined(separator: " ")
+        }
+    }
+
+    /// `bodySensorLocation` → body, sensor, location.
+    private static func words(_ key: String) -> [String] {
+        var words: [String] = []
+        for character in key {
+            if character.isUppercase || words.isEmpty { words.append("") }
+            words[words.endIndex - 1] += character.lowercased()
+        }
+        return words
+    }
+}
+
+extension FieldValue {
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
+    package var object: FieldObject? { if case .object(let object) = self { object } else { nil } }
+}

@@ -1,0 +1,89 @@
+internal import CLinux
+internal import Glibc
+
+/// A moment in UTC, to the millisecond.
+package struct Timestamp: Hashable, Sendable {
+    /// Since 1970-01-01T00:00:00Z, without leap seconds.
+    package var seconds: Int
+    package var milliseconds: Int
+
+    package init(seconds: Int, milliseconds: Int) {
+        self.seconds = seconds
+        self.milliseconds = milliseconds
+    }
+
+    package static func now() -> Timestamp {
+        let milliseconds = Int(clinux_nanoseconds(CLOCK_REALTIME) / 1_000_000)
+        return Timestamp(seconds: milliseconds / 1000, milliseconds: milliseconds % 1000)
+    }
+
+    /// In the form of RFC 3339: `2026-03-01T12:34:56.789Z`.
+    package var text: String {
+        var writer = TimestampWriter()
+        var bytes: [UInt8] = []
+        writer.append(self, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Writes timestamps; keeps the text of the second it wrote last, which thousands of notifications share.
+package struct TimestampWriter {
+    private var second: Int?
+    private var text: [UInt8] = []
+
+    package init() {}
+
+    package mutating func append(_ time: Timestamp, to bytes: inout [UInt8]) {
+        if second != time.seconds {
+            second = time.seconds
+            text = Self.text(of: time.seconds)
+        }
+        bytes.append(contentsOf: text)
+        bytes.append(UInt8(ascii: "."))
+        Self.append(time.milliseconds, digits: 3, to: &bytes)
+        bytes.append(UInt8(ascii: "Z"))
+    }
+
+    private static func text(of seconds: Int) -> [UInt8] {
+        let (days, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
+        let date = date(days: time < 0 ? days - 1 : days)
+        let secondOfDay = time < 0 ? time + 86_400 : time
+        var text: [UInt8] = []
+        append(date.year, digits: 4, to: &text)
+        text.append(UInt8(ascii: "-"))
+        append(date.month, digits: 2, to: &text)
+        text.append(UInt8(ascii: "-"))
+        append(date.day, digits: 2, to: &text)
+        text.append(UInt8(ascii: "T"))
+        append(secondOfDay / 3600, digits: 2, to: &text)
+        text.append(UInt8(ascii: ":"))
+        append(secondOfDay / 60 % 60, digits: 2, to: &text)
+        text.append(UInt8(ascii: ":"))
+        append(secondOfDay % 60, digits: 2, to: &text)
+        return text
+    }
+
+    /// The Gregorian date of a day counted from 1970-01-01, years being counted from March so that the leap day is
+    /// the last of one.
+    private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
+        // Day 0 of the count used here is 0000-03-01; 400 years have 146097 days.
+        let day = days + 719_468
+        let era = (day >= 0 ? day : day - 146_096) / 146_097
+        let dayOfEra = day - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        // Months from March alternate between 31 and 30 days, 153 in five of them.
+        let month = (5 * dayOfYear + 2) / 153
+        let dayOfMonth = dayOfYear - (153 * month + 2) / 5 + 1
+        let calendarMonth = month < 10 ? month + 3 : month - 9
+        return (yearOfEra + era * 400 + (calendarMonth <= 2 ? 1 : 0), calendarMonth, dayOfMonth)
+    }
+
+    private static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
+        var divisor = (1..<digits).reduce(1) { power, _ in power * 10 }
+        while divisor > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
+        }
+    }
+}

@@ -1,0 +1,78 @@
+internal import DBus
+internal import GATT
+internal import ProfileModel
+
+/// `gattlab profile …`: looks after the descriptions of peripherals.
+enum ProfileCommand {
+    private static let profile = Argument(Kind.profile, help: "The path of a profile, or its name")
+    private static let profiles = Argument(Kind.profile, .some, help: "Paths of profiles, or their names")
+
+    static let command = Command(
+        "profile",
+        summary: "List, show and check the profiles that peripherals are emulated from",
+        discussion: [
+            "A profile is found by path or by name. Names are searched for in the directories of GATTLAB_PROFILES, in ./Profiles "
+                + "and in the installed share/gattlab/profiles."
+        ],
+        subcommands: [list, show, check]
+    )
+
+    private static let list = Command(
+        "list",
+        summary: "List the profiles that are found by name",
+        parameters: []
+    ) { (session) throws(Failure) in
+        var table = Table()
+        for entry in ProfileLibrary(session.environment).entries {
+            session.console.emit(["name": .text(entry.name), "path": .text(entry.path)])
+            table.append([entry.name, entry.path])
+        }
+        for line in table.lines { session.console.line(line) }
+    }
+
+    private static let show = Command(
+        "show",
+        summary: "Print a profile as it is written",
+        parameters: [.argument(profile)],
+        examples: ["profile show heart-rate-strap > my-strap.yaml": "begin a profile of one's own"]
+    ) { (session) throws(Failure) in
+        let (path, bytes) = try ProfileLibrary(session.environment).load(session.arguments.required(profile))
+        let text = String(decoding: bytes, as: UTF8.self)
+        session.console.emit(["path": .text(path), "text": .text(text)])
+        if !session.console.isJSON { session.console.output.write { $0.append(contentsOf: bytes) } }
+    }
+
+    private static let check = Command(
+        "check",
+        summary: "Check that profiles are correct",
+        discussion: ["Everything that is wrong is said as file:line:column: message, and the exit status is 2."],
+        parameters: [.argument(profiles)],
+        examples: ["profile check my-strap.yaml": "before it goes on the air"]
+    ) { (session) throws(Failure) in
+        var failure: Failure?
+        for name in session.arguments.all(profiles) {
+            do throws(Failure) {
+                let (path, profile) = try PeripheralProfile.load(name, session)
+                session.console.emit(summary(profile, path))
+                let services = profile.services.map {
+                    AssignedNumbers.name(of: $0.uuid, .service) ?? $0.uuid.description
+                }
+                let ok = session.console.style.green("ok")
+                session.console.line("\(path): \(ok)  \(profile.name): \(services.joined(separator: ", "))")
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    private static func summary(_ profile: PeripheralProfile, _ path: String) -> FieldObject {
+        [
+            "path": .text(path),
+            "name": .text(profile.name),
+            "appearance": FieldValue(profile.appearance),
+            "services": FieldValue(profile.services.map(\.uuid)),
+            "signals": .list(profile.signals.map { .text($0.name) }),
+        ]
+    }
+}

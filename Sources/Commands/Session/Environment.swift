@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// What the command takes from its surroundings.
+package struct Environment: Sendable {
+    package var executable: String
+    package var variables: [String: String]
+    /// Whether standard output is a terminal.
+    package var isTerminal: Bool
+
+    package init(executable: String, variables: [String: String], isTerminal: Bool) {
+        self.executable = executable
+        self.variables = variables
+        self.isTerminal = isTerminal
+    }
+
+    /// That of this process.
+    package static var current: Environment {
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/self/exe", &path, path.count)
+        let executable = path.prefix(max(length, 0)).map { UInt8(bitPattern: $0) }
+        var variables: [String: String] = [:]
+        for name in ["NO_COLOR", "TERM", "GATTLAB_PROFILES", "PATH", "DBUS_SYSTEM_BUS_ADDRESS"] {
+            if let value = getenv(name) { variables[name] = String(cString: value) }
+        }
+        return Environment(
+            executable: String(decoding: executable, as: UTF8.self),
+            variables: variables,
+            isTerminal: isatty(STDOUT_FILENO) == 1
+        )
+    }
+
+    /// Whether people are to see colours (no-color.org).
+    package var usesColour: Bool {
+        isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
+    }
+}

@@ -1,0 +1,96 @@
+internal import DBus
+internal import GATT
+
+/// The command `gattlab`: from words to an exit status.
+package enum Gattlab {
+    package static let version = "0.1.0"
+
+    package static let root = Command(
+        "gattlab",
+        summary: "A bench for Bluetooth Low Energy: emulate peripherals, drive devices, decode values",
+        parameters: GlobalOptions.all,
+        subcommands: [
+            AdaptersCommand.command, ScanCommand.command, InspectCommand.command, ReadCommand.command,
+            WriteCommand.command, WatchCommand.command,
+            EmulateCommand.command, ProfileCommand.command, DecodeCommand.command, DoctorCommand.command,
+            CompletionsCommand.command,
+        ]
+    )
+
+    /// Runs one command line.
+    ///
+    /// - Parameter words: the command line without the program's name.
+    @EventLoop
+    package static func run(_ words: [String], environment: Environment) async -> ExitStatus {
+        do throws(UsageError) {
+            switch try CommandLineParser.parse(words, root: root) {
+            case .run(let path, let arguments):
+                return await run(path.command, arguments, environment)
+            case .help(let path):
+                return finish(console(isJSON: false, environment), with: HelpText.text(path))
+            case .version:
+                return finish(console(isJSON: false, environment), with: "gattlab \(version)\n")
+            }
+        } catch {
+            // The line was not understood, but whether a program reads the answer can be seen.
+            let options = words.prefix { $0 != "--" }
+            let console = console(isJSON: options.contains("--json") || options.contains("-j"), environment)
+            console.fail(error.failure)
+            return error.failure.status
+        }
+    }
+
+    @EventLoop
+    private static func run(
+        _ command: Command,
+        _ arguments: ParsedArguments,
+        _ environment: Environment
+    ) async -> ExitStatus {
+        guard let body = command.body else { return .badInput }
+        let console = console(isJSON: arguments[GlobalOptions.json], environment)
+        let session = Session(arguments: arguments, console: console, environment: environment, root: root)
+        let task = Task { @EventLoop () -> Failure? in
+            let failure = await outcome(of: body, session)
+            await session.close()
+            return failure
+        }
+        var isInterrupted = false
+        let interrupts = Interrupts {
+            isInterrupted = true
+            task.cancel()
+        }
+        console.output.onBroken = { task.cancel() }
+        let failure = await task.value
+        interrupts.end()
+        if isInterrupted || console.output.isBroken {
+            console.output.flush()
+            // Whoever closed our output, such as head(1), has what it wanted.
+            return isInterrupted ? .interrupted : .done
+        }
+        if let failure { console.fail(failure) }
+        console.output.flush()
+        return failure?.status ?? .done
+    }
+
+    @EventLoop
+    private static func outcome(of body: Command.Body, _ session: Session) async -> Failure? {
+        do {
+            try await body(session)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @EventLoop
+    private static func console(isJSON: Bool, _ environment: Environment) -> Console {
+        Console(isJSON: isJSON, usesColour: environment.usesColour)
+    }
+
+    @EventLoop
+    private static func finish(_ console: Console, with text: String) -> ExitStatus {
+        console.output.write(text)
+        console.output.flush()
+        return .done
+    }
+}

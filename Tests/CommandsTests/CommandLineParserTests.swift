@@ -1,0 +1,130 @@
+import BlueZ
+import Commands
+import GATT
+import Testing
+
+/// A small command tree of its own, so that these tests say what the parser does and not what gattlab has.
+private enum Bench {
+    static let loud = Flag("loud", short: "l", help: "Noise")
+    static let times = Option("times", short: "n", Kind.count, standard: 1, help: "How often")
+    static let word = Option("word", Kind.text("WORD"), repeats: true, help: "What to say")
+    static let who = Argument(Kind.text("WHO"), help: "To whom")
+    static let more = Argument(Kind.text("MORE"), .any, help: "And to whom else")
+
+    static let root = Command(
+        "bench",
+        summary: "A bench",
+        parameters: GlobalOptions.all,
+        subcommands: [
+            Command(
+                "greet",
+                summary: "Greet",
+                parameters: [.flag(loud), .option(times), .option(word), .argument(who), .argument(more)]
+            ) { (_) throws(Failure) in },
+            Command(
+                "group",
+                summary: "A group",
+                subcommands: [
+                    Command("inner", summary: "Inside", parameters: []) { (_) throws(Failure) in }
+                ]
+            ),
+        ]
+    )
+
+    static func parse(_ line: String) throws(UsageError) -> Request {
+        try CommandLineParser.parse(line.split(separator: " ").map(String.init), root: root)
+    }
+
+    static func arguments(_ line: String) throws -> ParsedArguments {
+        guard case .run(_, let arguments) = try parse(line) else { throw NotRun() }
+        return arguments
+    }
+
+    struct NotRun: Error {}
+}
+
+@Suite struct CommandLineParserTests {
+    @Test(arguments: [
+        "greet --loud --times 3 --word a --word b Ann Bob",
+        "greet Ann Bob --loud --times=3 --word=a --word=b",
+        "greet -l -n 3 --word a --word b Ann Bob",
+        "greet -ln3 Ann --word a Bob --word b",
+        "greet -ln 3 --word a --word b -- Ann Bob",
+    ])
+    func `the spellings of a command line mean the same`(line: String) throws {
+        let arguments = try Bench.arguments(line)
+        #expect(arguments[Bench.loud])
+        #expect(arguments[Bench.times] == 3)
+        #expect(arguments.all(Bench.word) == ["a", "b"])
+        #expect(try arguments.required(Bench.who) == "Ann")
+        #expect(arguments.all(Bench.more) == ["Bob"])
+    }
+
+    @Test func `what is not given has its standard value or none`() throws {
+        let arguments = try Bench.arguments("greet Ann")
+        #expect(!arguments[Bench.loud])
+        #expect(arguments[Bench.times] == 1)
+        #expect(arguments[Bench.word] == nil)
+        #expect(arguments.all(Bench.more).isEmpty)
+    }
+
+    @Test func `after two dashes nothing is an option`() throws {
+        let arguments = try Bench.arguments("greet -- --loud -x")
+        #expect(!arguments[Bench.loud])
+        #expect(arguments[Bench.who] == "--loud")
+        #expect(arguments.all(Bench.more) == ["-x"])
+    }
+
+    @Test func `a value may look like an option`() throws {
+        #expect(try Bench.arguments("greet --word -70 Ann").all(Bench.word) == ["-70"])
+        #expect(try Bench.arguments("greet --word=--loud Ann").all(Bench.word) == ["--loud"])
+    }
+
+    @Test func `global options are understood before and after the verb`() throws {
+        for line in ["--json -a hci1 greet Ann", "greet Ann --json --adapter=hci1", "-j greet -ahci1 Ann"] {
+            let arguments = try Bench.arguments(line)
+            #expect(arguments[GlobalOptions.json])
+            #expect(arguments[GlobalOptions.adapter]?.description == "hci1")
+        }
+    }
+
+    @Test(arguments: [
+        ("", "no command given after 'bench'", "see 'bench --help'"),
+        ("group", "no command given after 'bench group'", "see 'bench group --help'"),
+        ("gret", "unknown command 'gret'", "did you mean 'greet'?"),
+        ("group iner", "unknown command 'iner'", "did you mean 'inner'?"),
+        ("xyzzy", "unknown command 'xyzzy'", "see 'bench --help'"),
+        ("greet --lout Ann", "unknown option '--lout'", "did you mean '--loud'?"),
+        ("greet -x Ann", "unknown option '-x'", "see 'bench greet --help'"),
+        ("greet --loud=yes Ann", "'--loud' takes no value", "see 'bench greet --help'"),
+        ("greet Ann --times", "'--times' needs a value: --times N", "see 'bench greet --help'"),
+        ("greet Ann -n", "'-n' needs a value: -n N", "see 'bench greet --help'"),
+        ("greet --times no Ann", "--times: 'no' is not a whole number above zero", "see 'bench greet --help'"),
+        ("greet", "WHO is missing", "see 'bench greet --help'"),
+        ("group inner more", "'more' is one argument too many", "see 'bench group inner --help'"),
+    ])
+    func `a mistake is named, with what to do`(line: String, message: String, hint: String) throws {
+        let error = #expect(throws: UsageError.self) { _ = try Bench.parse(line) }
+        #expect(error?.failure.message == message)
+        #expect(error?.failure.hint == hint)
+        #expect(error?.failure.status == .badInput)
+    }
+
+    @Test(arguments: ["--help", "-h", "greet --help", "greet Ann -h", "group -h", "greet --loud -h"])
+    func `help is for the command named so far`(line: String) throws {
+        guard case .help(let path) = try Bench.parse(line) else {
+            Issue.record("no help")
+            return
+        }
+        #expect(path.command.name == (line.hasPrefix("g") ? String(line.prefix { $0 != " " }) : "bench"))
+    }
+
+    @Test func `the version is asked for anywhere`() throws {
+        for line in ["--version", "-V", "greet -V"] {
+            guard case .version = try Bench.parse(line) else {
+                Issue.record("no version for \(line)")
+                continue
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Commands
+import GATT
+import Testing
+
+@Suite struct HelpTests {
+    private static func path(_ words: String...) throws -> CommandPath {
+        try words.reduce(CommandPath(root: Gattlab.root)) { path, word in
+            path.appending(try #require(path.command.subcommands.first { $0.name == word }))
+        }
+    }
+
+    @Test func `the help of a verb shows all of its description`() throws {
+        let expected = """
+            Usage: gattlab decode [OPTION]… UUID HEX
+
+            Decode the value of a characteristic or descriptor.
+
+            Arguments:
+              UUID  The characteristic or descriptor: 2A37, heart-rate-measurement
+              HEX   The value, most often as another tool printed it: 0648 or 06:48
+
+            Options:
+                  --lenient  Take what can be decoded and warn of the rest
+
+            Global options:
+              -a, --adapter ADAPTER  The adapter to use, hciN or its address; the first one when not given
+              -j, --json             One JSON object a line on standard output
+              -h, --help             Show this help
+              -V, --version          Show the version
+
+            Examples:
+              # a heart rate of 72 bpm, with sensor contact
+              gattlab decode 2A37 0648
+              # the same for programs
+              gattlab decode --json battery-level 63
+
+            """
+        #expect(HelpText.text(try Self.path("decode")) == expected)
+    }
+
+    @Test func `no line is longer than a hundred columns`() {
+        for path in CommandPath(root: Gattlab.root).all {
+            for line in HelpText.text(path).split(separator: "\n") where !line.hasPrefix("  gattlab") {
+                #expect(line.count <= 100, "\(path.words): \(line)")
+            }
+        }
+    }
+
+    @Test func `every command tells its options and arguments`() {
+        for path in CommandPath(root: Gattlab.root).all {
+            let text = HelpText.text(path)
+            for option in path.options { #expect(text.contains("--\(option.name)"), "\(path.words)") }
+            for argument in path.command.arguments { #expect(text.contains("  \(argument.name)  "), "\(path.words)") }
+        }
+    }
+
+    @Test func `no option of a command hides one of its groups`() {
+        for path in CommandPath(root: Gattlab.root).all {
+            let names = path.options.map(\.name)
+            let shorts = path.options.compactMap(\.short)
+            #expect(Set(names).count == names.count, "\(path.words): \(names)")
+            #expect(Set(shorts).count == shorts.count, "\(path.words): \(shorts)")
+        }
+    }
+
+    @Test func `every example can be parsed`() throws {
+        for path in CommandPath(root: Gattlab.root).all {
+            for example in path.command.examples {
+                let line = example.line.prefix { $0 != ">" }
+                guard case .run(let found, _) = try CommandLineParser.parse(Self.words(line), root: Gattlab.root) else {
+                    Issue.record("\(example.line) runs nothing")
+                    continue
+                }
+                #expect(found.words == path.words)
+            }
+        }
+    }
+
+    /// Splits at blanks outside single quotes, as a shell does.
+    private static func words(_ line: Substring) -> [String] {
+        var words: [String] = []
+        for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+            if index.isMultiple(of: 2) {
+                words += part.split(separator: " ").map(String.init)
+            } else {
+                words.append(String(part))
+            }
+        }
+        return words
+    }
+
+    @Test(arguments: Shell.allCases)
+    func `a completion script knows every command, flag and argument list`(shell: Shell) {
+        let script = shell.script(for: Gattlab.root)
+        for path in CommandPath(root: Gattlab.root).all {
+            #expect(script.contains(path.command.name))
+            for option in path.options {
+                // fish has long options without their dashes.
+                #expect(script.contains(shell == .fish ? "-l \(option.name)" : "--\(option.name)"), "\(path.words)")
+            }
+        }
+        for name in AssignedNumbers.kebabNames(.service).prefix(20) { #expect(script.contains(" \(name)")) }
+    }
+}

@@ -1,0 +1,73 @@
+import BlueZ
+import Central
+import Commands
+import GATT
+import ProfileModel
+import Testing
+
+@Suite struct KindTests {
+    @Test(arguments: [
+        ("100us", Duration.microseconds(100)), ("500ms", .milliseconds(500)), ("10s", .seconds(10)),
+        ("2m", .seconds(120)),
+    ])
+    func `durations are a number with a unit`(text: String, duration: Duration) throws {
+        #expect(try Kind.duration.parse(text) == duration)
+    }
+
+    @Test(arguments: ["", "5", "s", "-1s", "5 s", "5sec", "99999999999999999999s"])
+    func `anything else is no duration`(text: String) {
+        #expect(throws: InvalidValue.self) { try Kind.duration.parse(text) }
+    }
+
+    @Test(arguments: [
+        ("0648", TypedValue.bytes([0x06, 0x48])),
+        ("0x0648", .bytes([0x06, 0x48])),
+        ("06:48", .bytes([0x06, 0x48])),
+        ("", .bytes([])),
+        (#"{"batteryLevel":99}"#, .fields(["batteryLevel": 99])),
+        (#" {"a": [1, 2.5, null, true]}"#, .fields(["a": [1, 2.5, nil, true]])),
+        (#""text""#, .fields("text")),
+    ])
+    func `a value is hex or JSON`(text: String, value: TypedValue) throws {
+        #expect(try Kind.value.parse(text) == value)
+    }
+
+    @Test(arguments: ["0", "0g", "zz", "{", #"{"a":1"#, #"{"a":1} {"#])
+    func `anything else is no value`(text: String) {
+        #expect(throws: InvalidValue.self) { try Kind.value.parse(text) }
+    }
+
+    @Test func `an assignment is split at the first equals sign`() throws {
+        #expect(try Kind.assignment.parse("heart-rate=150") == Assignment(key: "heart-rate", value: 150))
+        #expect(try Kind.assignment.parse("name=a=b") == Assignment(key: "name", value: "a=b"))
+        #expect(throws: InvalidValue.self) { try Kind.assignment.parse("heart-rate") }
+        #expect(throws: InvalidValue.self) { try Kind.assignment.parse("=150") }
+    }
+
+    @Test func `companies are written in hex`() throws {
+        #expect(try Kind.company.parse("004C") == 0x004C)
+        #expect(try Kind.company.parse("0x4c") == 0x004C)
+        for text in ["", "Apple", "+4C", "12345"] {
+            #expect(throws: InvalidValue.self) { try Kind.company.parse(text) }
+        }
+    }
+
+    @Test func `devices, attributes and adapters are read as the central reads them`() throws {
+        #expect(
+            try Kind.device.parse("aa:bb:cc:dd:ee:ff") == .address(try #require(DeviceAddress("AA:BB:CC:DD:EE:FF")))
+        )
+        #expect(try Kind.device.parse("service=180D") == .service(BluetoothUUID(0x180D)))
+        #expect(try Kind.device.parse("My Strap") == .name("My Strap"))
+        #expect(try Kind.attribute.parse("@17") == .handle(17))
+        #expect(throws: InvalidValue.self) { try Kind.device.parse("service=xyzzy") }
+        #expect(throws: InvalidValue.self) { try Kind.attribute.parse("a/b/c/d") }
+        #expect(throws: InvalidValue.self) { try Kind.adapter.parse("eth0") }
+    }
+
+    @Test func `numbers keep to their limits`() throws {
+        let kind = Kind.integer("DBM", in: -127...20)
+        #expect(try kind.parse("-70") == -70)
+        #expect(throws: InvalidValue("21 is not between -127 and 20")) { try kind.parse("21") }
+        #expect(throws: InvalidValue("'loud' is not a whole number")) { try kind.parse("loud") }
+    }
+}

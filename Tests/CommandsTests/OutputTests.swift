@@ -1,0 +1,198 @@
+import BlueZ
+import Central
+import Commands
+import DBus
+import GATT
+import Glibc
+import Testing
+
+@Suite struct ShowingTests {
+    private static func fields(_ uuid: UInt16, _ hex: String) throws -> FieldObject {
+        try #require(try AttributeValues.decode(BluetoothUUID(uuid), try Hex.decode(hex), .lenient)).fields
+    }
+
+    @Test(arguments: [
+        (UInt16(0x2A37), "0648", "72 bpm  contact"),
+        (0x2A37, "0448", "72 bpm  no-contact"),
+        (0x2A37, "0048", "72 bpm  sensor contact not-supported"),
+        (0x2A37, "1e480c005503", "72 bpm  contact  energy 12 kJ  RR 833 ms"),
+        (0x2A37, "164855030004", "72 bpm  contact  RR 833, 1000 ms"),
+        (0x2A37, "16485503ffff", "72 bpm  contact  RR 0.833, 63.999 s"),
+        (0x2A38, "01", "chest"),
+        (0x2A19, "63", "99%"),
+        (0x2A29, "61636d65", "acme"),
+    ])
+    func `a value becomes a line for people`(uuid: UInt16, hex: String, line: String) throws {
+        #expect(FieldLine.text(try Self.fields(uuid, hex)) == line)
+    }
+
+    @Test func `columns are aligned whatever their colour`() {
+        let style = Style(isEnabled: true)
+        var table = Table()
+        table.append([style.bold("hci0"), "on", ""])
+        table.append(["x", "off", "end"])
+        #expect(table.lines == ["\u{1B}[1mhci0\u{1B}[0m  on", "x     off  end"])
+    }
+
+    @Test(arguments: [
+        (0, 0, "1970-01-01T00:00:00.000Z"),
+        (951_782_399, 999, "2000-02-28T23:59:59.999Z"),
+        (951_782_400, 1, "2000-02-29T00:00:00.001Z"),
+        (1_709_251_199, 42, "2024-02-29T23:59:59.042Z"),
+        (4_107_542_400, 0, "2100-03-01T00:00:00.000Z"),
+        (-1, 500, "1969-12-31T23:59:59.500Z"),
+        (253_402_300_799, 0, "9999-12-31T23:59:59.000Z"),
+    ])
+    func `times are those of RFC 3339`(seconds: Int, milliseconds: Int, text: String) {
+        #expect(Timestamp(seconds: seconds, milliseconds: milliseconds).text == text)
+    }
+
+    @Test func `an advertisement has the keys of the contract, in order`() throws {
+        let advertisement = Advertisement(
+            adapter: "hci1",
+            address: try #require(DeviceAddress("AA:BB:CC:DD:EE:FF")),
+            addressType: "random",
+            name: "Strap",
+            rssi: -50,
+            appearance: 833,
+            services: [BluetoothUUID(0x180D)],
+            manufacturerData: [0x004C: [0x02, 0x15]],
+            serviceData: [BluetoothUUID(0x180D): [1]]
+        )
+        let expected =
+            #"{"event":"advertisement","time":"T","adapter":"hci1","address":"AA:BB:CC:DD:EE:FF","addressType":"random","#
+            + #""name":"Strap","rssi":-50,"txPower":null,"appearance":833,"services":["180D"],"#
+            + #""manufacturerData":{"004C":"0215"},"serviceData":{"180D":"01"}}"#
+        #expect(advertisement.json(time: "T").jsonText == expected)
+        #expect(
+            advertisement.line(Style(isEnabled: false))
+                == "AA:BB:CC:DD:EE:FF  -50 dBm   Strap                     Heart Rate, Apple, Inc."
+        )
+    }
+
+    @Test func `notifications are written with what they share put together once`() throws {
+        var writer = NotificationWriter()
+        var heads = 0
+        var json: [UInt8] = []
+        for hex in ["0648", "ff", ""] {
+            let warnings = writer.append(
+                try Hex.decode(hex),
+                of: BluetoothUUID(0x2A38),
+                handle: 17,
+                to: &json
+            ) {
+                heads += 1
+                return ["event": "notification", "handle": 17]
+            }
+            #expect(!warnings.isEmpty)
+            json.append(contentsOf: "}\n".utf8)
+        }
+        let lines = String(decoding: json, as: UTF8.self).split(separator: "\n")
+        #expect(heads == 1)
+        #expect(lines.count == 3)
+        for line in lines { #expect(line.hasPrefix(#"{"event":"notification","handle":17,"value":""#)) }
+        #expect(lines.last == #"{"event":"notification","handle":17,"value":"","decoded":null}"#)
+    }
+}
+
+@Suite struct FailureTests {
+    @Test func `an ATT error has its number and name`() {
+        let failure = Failure(CentralError(.att, "refused", hint: "ask", att: .controlPointNotSupported))
+        #expect(failure.status == .refusedByPeer)
+        let expected =
+            #"{"error":{"code":"att","att":128,"name":"Application Error","message":"refused","hint":"ask"}}"#
+        #expect(failure.json.jsonText == expected)
+        #expect(failure.text == "error: refused\nhint: ask\n")
+    }
+
+    @Test func `what is not known is null`() {
+        let expected = #"{"error":{"code":"usage","att":null,"name":null,"message":"what?","hint":null}}"#
+        #expect(Failure.usage("what?").json.jsonText == expected)
+    }
+
+    @Test(arguments: [
+        (CentralError.Code.badInput, Commands.ExitStatus.badInput), (.deviceNotFound, .notFound),
+        (.attributeNotFound, .notFound),
+        (.connectionFailed, .connection), (.connectionLost, .connection), (.timedOut, .connection),
+        (.att, .refusedByPeer),
+        (.noBus, .unavailable), (.noDaemon, .unavailable), (.noAdapter, .unavailable), (.adapterOff, .unavailable),
+        (.notAllowed, .unavailable), (.cancelled, .interrupted), (.failed, .connection),
+    ])
+    func `every reason has its exit status`(code: CentralError.Code, status: Commands.ExitStatus) {
+        #expect(Failure(CentralError(code, "")).status == status)
+    }
+
+    @Test func `a D-Bus error keeps its name`() {
+        let error = BlueZError(.notPermitted, "no instance left", dbusName: "org.bluez.Error.NotPermitted")
+        let failure = Failure(error)
+        #expect(failure.dbusName == "org.bluez.Error.NotPermitted")
+        #expect(failure.status == .unavailable)
+    }
+}
+
+@Suite struct OutputStreamTests {
+    /// The two ends of a pipe.
+    private struct Pipe {
+        var reading: CInt
+        var writing: CInt
+
+        init() throws {
+            var ends: [CInt] = [-1, -1]
+            try #require(pipe(&ends) == 0)
+            (reading, writing) = (ends[0], ends[1])
+            signal(SIGPIPE, SIG_IGN)
+        }
+
+        func read(atMost count: Int) -> [UInt8] {
+            var bytes = [UInt8](repeating: 0, count: count)
+            let length = Glibc.read(reading, &bytes, count)
+            return Array(bytes.prefix(max(length, 0)))
+        }
+    }
+
+    @Test @EventLoop func `a flush writes everything in order`() throws {
+        let pipe = try Pipe()
+        let stream = OutputStream(descriptor: pipe.writing)
+        for line in 0..<100 { stream.write("\(line)\n") }
+        stream.flush()
+        close(pipe.writing)
+        #expect(String(decoding: pipe.read(atMost: 4096), as: UTF8.self) == (0..<100).map { "\($0)\n" }.joined())
+        close(pipe.reading)
+    }
+
+    @Test @EventLoop func `what a slow reader has no room for is written later, and nothing is lost`() async throws {
+        let pipe = try Pipe()
+        let stream = OutputStream(descriptor: pipe.writing)
+        // More than a pipe holds (64 KiB), less than the stream keeps (1 MiB).
+        let block = [UInt8](repeating: 0x2E, count: 300_000)
+        stream.write { $0 += block }
+        let reading = pipe.reading
+        let total = await Task.detached {
+            var bytes = [UInt8](repeating: 0, count: 65_536)
+            var total = 0
+            while total < 300_000 {
+                let count = read(reading, &bytes, bytes.count)
+                guard count > 0 else { break }
+                total += count
+            }
+            return total
+        }.value
+        #expect(total == block.count)
+        close(pipe.reading)
+        close(pipe.writing)
+    }
+
+    @Test @EventLoop func `a reader that went away ends the writing quietly`() throws {
+        let pipe = try Pipe()
+        close(pipe.reading)
+        let stream = OutputStream(descriptor: pipe.writing)
+        var isBroken = false
+        stream.onBroken = { isBroken = true }
+        stream.write("to nobody\n")
+        stream.flush()
+        #expect(isBroken)
+        stream.write("more\n")
+        stream.flush()
+        close(pipe.writing)
+    }
+}

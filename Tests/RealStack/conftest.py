@@ -1,0 +1,79 @@
+"""Fixtures of the tests on the real stack. They run inside the virtual machine of scripts/vm."""
+
+import pytest
+
+from support import bluetoothd, daemons
+from support.examples import ExamplePeripheral
+from support.gattlab import Running
+from support.waiting import until
+
+ADAPTERS = ["hci0", "hci1"]
+
+
+@pytest.fixture(autouse=True)
+def fresh_stack():
+    """Each test begins with everything running, both adapters on, and nothing known or registered."""
+    daemons.start("bus", "btvirt", "bluetoothd")
+    until(lambda: all(bluetoothd.path(adapter) in bluetoothd.objects() for adapter in ADAPTERS), "both adapters")
+    for adapter in ADAPTERS:
+        if not bluetoothd.is_powered(adapter):
+            bluetoothd.set_powered(adapter, True)
+    bluetoothd.forget_devices()
+    bluetoothd.assert_nothing_left()
+
+
+@pytest.fixture
+def background(fresh_stack):
+    """Starts gattlab in the background: background("watch", …); ended with the test."""
+    running = []
+
+    def start(*words):
+        running.append(Running(*words))
+        return running[-1]
+
+    yield start
+    for one in reversed(running):
+        one.end()
+
+
+@pytest.fixture
+def strap(background):
+    """The emulated strap on hci0, registered and advertising."""
+    emulation = background("emulate", "heart-rate-strap", "--adapter", "hci0", "--seed", "1")
+    emulation.wait_for("ready")
+    return emulation
+
+
+@pytest.fixture
+def example(fresh_stack):
+    """BlueZ's example peripheral on hci0."""
+    peripheral = ExamplePeripheral("hci0")
+    yield peripheral
+    peripheral.end()
+
+
+@pytest.fixture
+def smallest_mtu(fresh_stack, tmp_path):
+    """bluetoothd with an ATT_MTU of 64 octets, about the smallest this kernel lets it have."""
+    config = tmp_path / "main.conf"
+    config.write_text("[GATT]\nExchangeMTU = 64\n")
+    daemons.kill("bluetoothd")
+    daemons.start("bluetoothd", bluetoothd=f"-E -f {config}")
+    yield
+    daemons.kill("bluetoothd")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """A failure shows the end of bluetoothd's log."""
+    report = yield
+    if report.failed:
+        report.sections.append(("bluetoothd", "\n".join(daemons.log("bluetoothd").splitlines()[-30:])))
+    return report
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logreport(report):
+    """Failures are told at once: a run may be cut short before its summary."""
+    if report.failed:
+        print(f"\n{report.longreprtext}", *(f"--- {title}\n{text}" for title, text in report.sections), sep="\n")

@@ -1,0 +1,1 @@
+"""What the tests on the real stack stand on: conditions with deadlines, and the programs they drive."""

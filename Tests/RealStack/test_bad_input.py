@@ -1,0 +1,170 @@
+"""Bad input and bad circumstances: each has its message and its exit status."""
+
+import os
+import signal
+
+import pytest
+
+from support import bluetoothd, daemons
+from support.gattlab import run
+from support.waiting import until
+
+DEVICE = "service=180D"
+NOBODY = "11:22:33:44:55:66"
+AT = ("--adapter", "hci1")
+PATIENTLY = ("--timeout", "60s")
+
+
+def failure(words, status, *message, **environment):
+    """Run with and without --json, and return the error object."""
+    run(*words, **environment).failed(status, *message)
+    return run(*words, "--json", **environment).failed(status, *message).error
+
+
+# Circumstances: exit status 6.
+
+
+def test_no_bus():
+    error = failure(["adapters"], 6, "bus", DBUS_SYSTEM_BUS_ADDRESS="unix:path=/nonexistent")
+    assert error["code"] == "no-bus", f"{error}"
+
+
+@pytest.mark.parametrize("words", [["adapters"], ["scan"], ["emulate", "heart-rate-strap"]], ids=" ".join)
+def test_no_bluetoothd(words):
+    daemons.kill("bluetoothd")
+    error = failure(words, 6, "bluetoothd")
+    assert error["code"] == "no-bluetoothd", f"{error}"
+
+
+def test_no_adapter():
+    daemons.kill("btvirt")
+    error = failure(["scan"], 6, "adapter")
+    assert error["code"] == "no-adapter", f"{error}"
+
+
+def test_no_such_adapter():
+    error = failure(["scan", "--adapter", "hci7"], 6, "hci7")
+    assert error["code"] == "no-adapter", f"{error}"
+
+
+@pytest.mark.parametrize("words", [["scan"], ["emulate", "heart-rate-strap"]], ids=" ".join)
+def test_adapter_off(words):
+    bluetoothd.set_powered("hci0", False)
+    error = failure([*words, "--adapter", "hci0"], 6, "hci0", "off")
+    assert error["code"] == "adapter-off", f"{error}"
+
+
+def test_full_adapter(background):
+    instances = 5
+    for _ in range(instances):
+        background("emulate", "heart-rate-strap", "--adapter", "hci0").wait_for("ready")
+    refused = run("emulate", "heart-rate-strap", "--adapter", "hci0", "--json").failed(6, "advertis", str(instances))
+    assert refused.error["message"], "the error object says the same"
+    assert bluetoothd.advertisements("hci0") == instances, "the others go on"
+
+
+# The peer and its attributes.
+
+
+def test_no_such_device():
+    error = failure(["read", NOBODY, "2A38", "--timeout", "2s", *AT], 3, NOBODY)
+    assert error["code"] == "device-not-found", f"{error}"
+
+
+def test_no_such_attribute(strap):
+    error = failure(["read", DEVICE, "2A99", *AT, *PATIENTLY], 3, "2A99")
+    assert error["code"] == "attribute-not-found", f"{error}"
+
+
+def test_attribute_not_readable(strap):
+    error = failure(["read", DEVICE, "2A37", *AT, *PATIENTLY], 5, "read")
+    assert (error["code"], error["att"]) == ("att", 0x02), f"Read Not Permitted: {error}"
+
+
+def test_write_the_peer_refuses(strap):
+    error = failure(["write", DEVICE, "2A39", "02", *AT, *PATIENTLY], 5, "0x80")
+    assert (error["code"], error["att"]) == ("att", 0x80), f"{error}"
+
+
+def test_value_too_long(strap):
+    error = failure(["write", DEVICE, "2A39", "00" * 513, *AT, *PATIENTLY], 2, "513", "512")
+    assert error["code"] == "bad-input", f"{error}"
+
+
+def test_device_gone_mid_read(example, background):
+    # The server's silence holds the read until its device is gone: by disconnecting, because bluetoothd 5.66 dies
+    # when the adapter is switched off while a server owes it an answer.
+    os.kill(example.server.process.pid, signal.SIGSTOP)
+    try:
+        reading = background("read", DEVICE, "2A38", *AT, *PATIENTLY)
+        until(bluetoothd.connections, "the connection")
+        until(_is_resolved, "its services are resolved")
+        bluetoothd.disconnect("hci0")
+        result = reading.wait().failed(4)
+    finally:
+        os.kill(example.server.process.pid, signal.SIGCONT)
+    assert result.error["code"] == "connection-lost", f"{result}"
+
+
+def _is_resolved():
+    return any(
+        interfaces[bluetoothd.DEVICE]["ServicesResolved"]
+        for interfaces in bluetoothd.objects().values()
+        if bluetoothd.DEVICE in interfaces
+    )
+
+
+# What was typed: exit status 2, and nothing is asked of bluetoothd.
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["write", DEVICE, "2A39", "0g"], "g"),
+        (["write", DEVICE, "2A39", "012"], "012"),
+        (["read", DEVICE, "18 0D"], "18 0D"),
+        (["read", DEVICE, "heart-rat-measurement"], "heart-rat-measurement"),
+        (["scan", "--service", "xyz"], "xyz"),
+        (["scan", "--servce", "180D"], "--servce"),
+        (["scan", "--timeout", "fast"], "fast"),
+        (["scan", "--count", "0x"], "0x"),
+        (["read"], "device"),
+        (["raed", DEVICE], "raed"),
+        (["emulate", "no-such-profile"], "no-such-profile"),
+        (["emulate", "heart-rate-strap", "--set", "hart-rate=1"], "hart-rate"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_usage(words, message):
+    run(*words).failed(2, message)
+    bluetoothd.assert_nothing_left()
+
+
+PROFILES = {
+    "wrong key": ("name: strap\nservces: []\n", "2:1:", "services"),
+    "wrong type": ("name: strap\nservices: 180D\n", "2:11:", "services"),
+    "tab": ("name: strap\nservices:\n\t- uuid: 180D\n", "3:1:", "tab"),
+    "advertisement too long": (
+        "name: strap\n"
+        "advertising:\n"
+        "  services: [12345678-1234-5678-1234-56789abcdef0, 12345678-1234-5678-1234-56789abcdef1]\n"
+        "services:\n"
+        "  - uuid: 12345678-1234-5678-1234-56789abcdef0\n"
+        "    characteristics: []\n",
+        "3:",
+        "31",
+    ),
+}
+
+
+@pytest.mark.parametrize("verb", [["profile", "check"], ["emulate", "--adapter", "hci0"]], ids=lambda verb: verb[0])
+@pytest.mark.parametrize("profile", PROFILES)
+def test_bad_profile(tmp_path, verb, profile):
+    text, place, word = PROFILES[profile]
+    file = tmp_path / "strap.yaml"
+    file.write_text(text)
+    result = run(*verb, str(file))
+    assert result.status == 2, f"a bad profile is bad input\n{result}"
+    assert f"{file}:{place}" in result.stderr + result.stdout, f"it is said where\n{result}"
+    assert word in result.stderr + result.stdout, f"it is said what\n{result}"
+    bluetoothd.assert_nothing_left()

@@ -1,0 +1,67 @@
+"""SIGINT and SIGTERM at any moment leave nothing behind in bluetoothd."""
+
+import signal
+import time
+
+import pytest
+
+from support import bluetoothd
+from support.gattlab import find
+
+SIGNALS = [signal.SIGINT, signal.SIGTERM]
+# Seconds after the start: while it starts, registers, scans, connects, discovers, subscribes, and in between.
+MOMENTS = [0, 0.1, 0.3, 0.6, 1, 1.5, 2.5, 4]
+
+
+def assert_ended_well(result, number):
+    # Before the handler is there the signal ends the process by itself, and there is nothing yet to leave behind.
+    assert result.status in (130, -number), f"interrupted is 130, not {result.status}\n{result}"
+    bluetoothd.assert_nothing_left()
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_interrupted_emulation_on_the_air(strap, number):
+    assert_ended_well(strap.stop(number), number)
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_interrupted_watch(strap, background, number):
+    find("180D", "hci1")
+    watch = background("watch", "service=180D", "--adapter", "hci1")
+    watch.wait_for("notification")
+    result = watch.stop(number)
+    assert result.status == 130, f"interrupted is 130\n{result}"
+    strap.wait_for("unsubscribed")
+    bluetoothd.assert_not_connected()
+    assert not bluetoothd.is_discovering("hci1"), "the watch took its discovery with it"
+    assert_ended_well(strap.stop(number), number)
+
+
+@pytest.mark.parametrize("number", SIGNALS)
+def test_interrupted_emulation_with_a_watch_on_it(strap, background, number):
+    find("180D", "hci1")
+    watch = background("watch", "service=180D", "--adapter", "hci1")
+    watch.wait_for("notification")
+    result = strap.stop(number)
+    assert result.status == 130, f"interrupted is 130\n{result}"
+    assert bluetoothd.advertisements("hci0") == 0, "the strap took its advertisement with it"
+    assert_ended_well(watch.stop(number), number)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("words", [("emulate", "heart-rate-strap"), ("scan",)], ids=lambda words: words[0])
+def test_interrupted_at_any_moment(background, words, moment):
+    running = background(*words, "--adapter", "hci0")
+    time.sleep(moment)
+    assert_ended_well(running.stop(signal.SIGTERM), signal.SIGTERM)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("words", [("watch",), ("inspect",)], ids=lambda words: words[0])
+def test_interrupted_at_any_moment_of_a_connection(strap, background, words, moment):
+    running = background(*words, "service=180D", "--adapter", "hci1")
+    time.sleep(moment)
+    result = running.stop(signal.SIGINT)
+    assert result.status in (0, 130, -signal.SIGINT), f"done, or interrupted: not {result.status}\n{result}"
+    bluetoothd.assert_not_connected()
+    assert not bluetoothd.is_discovering("hci1"), f"no discovery is left behind\n{result}"
