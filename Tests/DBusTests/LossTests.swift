@@ -75,7 +75,17 @@ struct LossTests {
         #expect(bound == 0)
         #expect(listen(descriptor, 1) == 0)
         let task = Task { @EventLoop in try await Connection.open(.address("unix:path=\(path)")) }
-        try await EventLoop.sleep(for: .milliseconds(20))
+        var watch: Watch?
+        try await withCheckedThrowingContinuation { (arrived: CheckedContinuation<Void, any Error>) in
+            do {
+                watch = try EventLoop.watch(descriptor, .readable) { _ in
+                    watch?.cancel()
+                    arrived.resume()
+                }
+            } catch {
+                arrived.resume(throwing: error)
+            }
+        }
         task.cancel()
         let error = await #expect(throws: DBusError.self) { try await task.value }
         #expect(error?.kind == .cancelled)
