@@ -48,7 +48,7 @@ import Testing
             guard let flags = prefix.first, flags & 0x10 != 0 else { return false }
             let intervals = prefix.count - 2 - Int(flags & 1) - (flags & 8 == 0 ? 0 : 2)
             return intervals > 0 && intervals % 2 == 0
-        case 0x2905: return prefix.count % 2 == 0
+        case 0x2905: return !prefix.isEmpty && prefix.count % 2 == 0
         case 0x2A00, 0x2A24, 0x2A25, 0x2A26, 0x2A27, 0x2A28, 0x2A29, 0x2901:
             return String(validating: prefix, as: UTF8.self) != nil
         default: return false

@@ -6,6 +6,8 @@ public struct ByteReader: ~Escapable {
     private let bytes: Span<UInt8>
     /// How many bytes have been read: the offset of the next one.
     public private(set) var offset = 0
+    /// The offset of the last number read, which a broken rule is said of.
+    private(set) var lastStart = 0
     /// How findings are treated.
     public let strictness: Strictness
     /// What a lenient decoding has put up with so far.
@@ -38,6 +40,39 @@ public struct ByteReader: ~Escapable {
         }
         offset += width
         return value
+    }
+
+    /// Reads up to eight octets as the low bits of a word, least significant octet first.
+    ///
+    /// - Throws: `DecodeError` with reason `truncated` if too few octets are left, in either strictness.
+    @inline(__always)
+    mutating func word(_ field: String, octets: Int) throws(DecodeError) -> UInt64 {
+        guard remaining >= octets else {
+            throw DecodeError(.truncated(needed: octets, available: remaining), field: field, offset: offset)
+        }
+        var word: UInt64 = 0
+        for index in 0..<octets { word |= UInt64(bytes[offset + index]) << (UInt64(index) * 8) }
+        lastStart = offset
+        offset += octets
+        return word
+    }
+
+    /// Goes back to an offset it has been at.
+    mutating func rewind(to offset: Int) {
+        self.offset = min(max(offset, 0), self.offset)
+    }
+
+    /// Reports a number just read that is outside its range and has no other meaning.
+    ///
+    /// - Throws: in a strict decoding, `DecodeError` with reason `outOfRange`.
+    mutating func check<Integer: WireInteger>(
+        _ integer: Integer,
+        _ field: String,
+        _ quantity: Quantity
+    ) throws(DecodeError) {
+        guard let whole = integer.whole else { return }
+        if quantity.range.contains(whole) || whole == quantity.unknown || quantity.word(for: whole) != nil { return }
+        try report(DecodeError(.outOfRange(integer.wire), field: field, offset: offset - Integer.octets))
     }
 
     /// Reads the rest as UTF-8 text.

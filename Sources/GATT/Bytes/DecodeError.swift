@@ -28,6 +28,8 @@ public struct DecodeError: Error, Hashable, Sendable {
         case invalidText
         /// A flag announces a field that is not there.
         case missing
+        /// Fields contradict each other; the rule they break.
+        case contradiction(String)
     }
 
     /// What is wrong.
@@ -61,6 +63,7 @@ extension DecodeError: CustomStringConvertible {
         case .outOfRange(let value): "value \(value) out of range"
         case .invalidText: "not valid UTF-8"
         case .missing: "announced by the flags, but missing"
+        case .contradiction(let rule): rule
         }
     }
 
@@ -68,7 +71,7 @@ extension DecodeError: CustomStringConvertible {
     public var hint: String {
         switch reason {
         case .truncated, .missing: "give the whole value; it ends before the field does"
-        case .trailingBytes, .reservedBits, .reservedValue, .outOfRange, .invalidText:
+        case .trailingBytes, .reservedBits, .reservedValue, .outOfRange, .invalidText, .contradiction:
             "decode leniently to get the rest of the value with this as a warning"
         }
     }

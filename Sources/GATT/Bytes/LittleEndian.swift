@@ -5,4 +5,10 @@ extension [UInt8] {
             append(UInt8(truncatingIfNeeded: value >> shift))
         }
     }
+
+    /// Appends the low octets of a word, least significant first.
+    @inline(__always)
+    mutating func append(_ word: UInt64, octets: Int) {
+        for index in 0..<octets { append(UInt8(truncatingIfNeeded: word >> (UInt64(index) * 8))) }
+    }
 }

@@ -1,7 +1,7 @@
 /// Where a typed value puts its fields, so that one description gives both the tree and the JSON.
 ///
 /// The JSON of a notification is written without a tree in between: thousands of them a second pass through here.
-public protocol FieldSink {
+public protocol FieldSink: ValueCoder where Failure == Never {
     /// Takes one field with its unit, if it has one.
     mutating func put(_ key: String, _ value: FieldValue, unit: String?)
     /// Takes a field that is a list.
@@ -103,13 +103,14 @@ struct FieldJSON: FieldSink {
 
     /// Writes the whole object of a value.
     mutating func write(_ value: some AttributeValue) {
+        var copy = value
         json.append(UInt8(ascii: "{"))
-        value.put(into: &self)
+        copy.code(with: &self)
         if hasUnits {
             JSON.append(key: FieldObject.unitsKey, to: &json)
             json.append(UInt8(ascii: "{"))
             pass = .units
-            value.put(into: &self)
+            copy.code(with: &self)
             json.append(UInt8(ascii: "}"))
         }
         json.append(UInt8(ascii: "}"))

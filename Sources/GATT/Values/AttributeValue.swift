@@ -1,28 +1,7 @@
-/// The typed value of a characteristic or descriptor.
-///
-/// Each type states its layout once in `init(from:)` and `encode(into:)`, and its fields once in `put(into:)` and
-/// `init(fields:)`.
-public protocol AttributeValue: Hashable, Sendable {
+/// The typed value of a characteristic or descriptor: a record that is all of its attribute.
+public protocol AttributeValue: Record {
     /// The UUID of the characteristic or descriptor that holds such a value.
     static var uuid: BluetoothUUID { get }
-    /// The keys `put(into:)` gives, in order.
-    static var fieldKeys: [String] { get }
-
-    /// Reads the value up to the last byte.
-    ///
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
-    init(from reader: inout ByteReader) throws(DecodeError)
-
-    /// Makes the value from fields of the shape that `put(into:)` gives.
-    ///
-    /// - Throws: `FieldError` with the field and what it should have been.
-    init(fields: FieldObject) throws(FieldError)
-
-    /// Appends the value as it is sent.
-    func encode(into bytes: inout [UInt8])
-
-    /// Gives the fields, in order, with their units.
-    func put<Sink: FieldSink>(into sink: inout Sink)
 }
 
 extension AttributeValue {
@@ -41,22 +20,18 @@ extension AttributeValue {
         _ strictness: Strictness
     ) throws(DecodeError) -> (value: Self, warnings: [DecodeError]) {
         var reader = ByteReader(bytes.span, strictness)
-        let value = try Self(from: &reader)
+        var value = Self()
+        try value.code(with: &reader)
+        try reader.finish("value")
         return (value, reader.warnings)
     }
 
     /// The value as it is sent.
     public func encode() -> [UInt8] {
-        var bytes: [UInt8] = []
-        encode(into: &bytes)
-        return bytes
-    }
-
-    /// The fields as a tree, with `units` behind them where there are any.
-    public var fields: FieldObject {
-        var tree = FieldTree()
-        put(into: &tree)
-        return tree.object
+        var writer = ByteWriter()
+        var copy = self
+        copy.code(with: &writer)
+        return writer.bytes
     }
 
     /// Appends the fields as compact JSON, the same text as that of `fields` without building the tree.

@@ -28,6 +28,7 @@ extension AttributeValues {
         case 0x2A28: try visitor.visit(SoftwareRevisionString.self)
         case 0x2A29: try visitor.visit(ManufacturerNameString.self)
         case 0x2A50: try visitor.visit(PnPID.self)
+        case 0x2A08: try visitor.visit(DateTime.self)
         case 0x2A00: try visitor.visit(DeviceName.self)
         case 0x2A01: try visitor.visit(Appearance.self)
         case 0x2A04: try visitor.visit(PeripheralPreferredConnectionParameters.self)
@@ -81,18 +82,18 @@ struct Encoding: CodecVisitor {
 
     func visit<Value: AttributeValue>(_ type: Value.Type) throws(FieldError) -> [UInt8] {
         if case .object(let object) = fields {
-            try object.allow(Value.fieldKeys)
             return try Value(fields: object).encode()
         }
-        guard let key = Value.fieldKeys.first, Value.fieldKeys.count == 1 else {
-            throw FieldError("value", .wrongType(expected: "an object with \(Value.fieldKeys.joined(separator: ", "))"))
+        let keys = Value.fieldKeys
+        guard let key = keys.first, keys.count == 1 else {
+            throw FieldError("value", .wrongType(expected: "an object with \(keys.joined(separator: ", "))"))
         }
         return try Value(fields: [key: fields]).encode()
     }
 }
 
 /// Lists the keys of the fields.
-struct FieldKeys: CodecVisitor {
+struct KeyListing: CodecVisitor {
     func visit<Value: AttributeValue>(_ type: Value.Type) throws(Never) -> [String] {
         Value.fieldKeys
     }

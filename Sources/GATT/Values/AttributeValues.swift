@@ -54,6 +54,6 @@ public enum AttributeValues {
 
     /// The keys of the fields a characteristic or descriptor has; `nil` where there is no codec for it.
     public static func fieldKeys(_ uuid: BluetoothUUID) -> [String]? {
-        visit(uuid, FieldKeys())
+        visit(uuid, KeyListing())
     }
 }

@@ -17,5 +17,5 @@ struct Vector: Sendable, CustomTestStringConvertible {
 
     func bytes() throws -> [UInt8] { try Hex.decode(hex) }
 
-    static let all = heartRate + battery + deviceInformation + genericAccess + descriptors
+    static let all = heartRate + battery + deviceInformation + genericAccess + descriptors + time
 }

@@ -56,10 +56,10 @@ import Testing
     @Test func `HRP_COL_HRF_BI_02_C: octets the flags do not announce are ignored`() throws {
         let bytes: [UInt8] = [0x00, 0x48, 0xAA, 0xBB]
         let error = #expect(throws: DecodeError.self) { try HeartRateMeasurement(decoding: bytes) }
-        #expect(error == DecodeError(.trailingBytes(2), field: "heartRateMeasurement", offset: 2))
+        #expect(error == DecodeError(.trailingBytes(2), field: "value", offset: 2))
         let (value, warnings) = try HeartRateMeasurement.decode(bytes, .lenient)
         #expect(value == HeartRateMeasurement(heartRate: 72))
-        #expect(warnings.map(\.description) == ["heartRateMeasurement: 2 bytes too many at byte 2"])
+        #expect(warnings.map(\.description) == ["value: 2 bytes too many at byte 2"])
     }
 
     @Test(arguments: UInt8(7)...255)

@@ -13,8 +13,8 @@ import Testing
     @Test(arguments: 101...UInt8.max)
     func `a battery level above 100 is reserved`(_ level: UInt8) throws {
         let error = #expect(throws: DecodeError.self) { try BatteryLevel(decoding: [level]) }
-        #expect(error?.reason == .reservedValue(UInt64(level)))
-        #expect(try BatteryLevel.decode([level], .lenient).value.level == level)
+        #expect(error?.reason == .outOfRange(UInt64(level)))
+        #expect(try BatteryLevel.decode([level], .lenient).value.value == level)
         #expect(throws: FieldError("batteryLevel", .outOfRange(lowest: 0, highest: 100))) {
             try AttributeValues.encode(BatteryLevel.uuid, .integer(Int(level)))
         }
@@ -48,14 +48,14 @@ import Testing
         let bytes: [UInt8] = [3, 1, 0, 2, 0, 3, 0]
         let error = #expect(throws: DecodeError.self) { try PnPID(decoding: bytes) }
         #expect(error == DecodeError(.reservedValue(3), field: "vendorIdSource", offset: 0))
-        #expect(try PnPID.decode(bytes, .lenient).value.vendorIDSource == .reserved(3))
+        #expect(try PnPID.decode(bytes, .lenient).value.vendorIDSource == .init(rawValue: 3))
         #expect(try PnPID.decode(bytes, .lenient).value.encode() == bytes)
     }
 
     @Test(
         arguments: [
-            (["appearance": 833], [0x41, 0x03]), (["name": "heart-rate-belt"], [0x41, 0x03]),
-            (["name": "Heart-Rate-Sensor"], [0x40, 0x03]), (["appearance": 63, "name": nil], [0x3F, 0x00]),
+            (["appearance": 833], [0x41, 0x03]), (["appearance": "heart-rate-belt"], [0x41, 0x03]),
+            (["appearance": "Heart-Rate-Sensor"], [0x40, 0x03]), (["appearance": 63, "name": nil], [0x3F, 0x00]),
         ] as [(FieldValue, [UInt8])]
     )
     func `an appearance is given by number or name`(_ fields: FieldValue, _ bytes: [UInt8]) throws {

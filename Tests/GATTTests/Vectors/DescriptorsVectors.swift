@@ -28,6 +28,5 @@ extension Vector {
             "0efe2f27010601",
             #"{"format":"sint16","exponent":-2,"unit":"272F","namespace":1,"description":262}"#
         ),
-        Vector(0x2905, "", #"{"handles":[]}"#),
     ]
 }

@@ -9,19 +9,19 @@ extension Vector {
         Vector(
             0x2A04,
             "0600060000006400",
-            #"{"minimumConnectionInterval":7.5,"maximumConnectionInterval":7.5,"peripheralLatency":0,"connectionSupervisionTimeout":1000.0"#
+            #"{"minimumConnectionInterval":7.5,"maximumConnectionInterval":7.5,"peripheralLatency":0,"connectionSupervisionTimeout":1000"#
                 + #","units":{"minimumConnectionInterval":"ms","maximumConnectionInterval":"ms","connectionSupervisionTimeout":"ms"}}"#
         ),
         Vector(
             0x2A04,
             "500064000000c801",
-            #"{"minimumConnectionInterval":100.0,"maximumConnectionInterval":125.0,"peripheralLatency":0,"connectionSupervisionTimeout":4560.0"#
+            #"{"minimumConnectionInterval":100.0,"maximumConnectionInterval":125.0,"peripheralLatency":0,"connectionSupervisionTimeout":4560"#
                 + #","units":{"minimumConnectionInterval":"ms","maximumConnectionInterval":"ms","connectionSupervisionTimeout":"ms"}}"#
         ),
         Vector(
             0x2A04,
             "4000500000001400",
-            #"{"minimumConnectionInterval":80.0,"maximumConnectionInterval":100.0,"peripheralLatency":0,"connectionSupervisionTimeout":200.0"#
+            #"{"minimumConnectionInterval":80.0,"maximumConnectionInterval":100.0,"peripheralLatency":0,"connectionSupervisionTimeout":200"#
                 + #","units":{"minimumConnectionInterval":"ms","maximumConnectionInterval":"ms","connectionSupervisionTimeout":"ms"}}"#
         ),
         // Edges of the definition

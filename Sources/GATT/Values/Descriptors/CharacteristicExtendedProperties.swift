@@ -1,5 +1,5 @@
 /// The Characteristic Extended Properties descriptor (0x2900): 16 bits (Core Specification, Vol 3, Part G, 3.3.3.1).
-public struct CharacteristicExtendedProperties: BitsValue {
+public struct CharacteristicExtendedProperties: BitFieldValue {
     /// The bits.
     public let rawValue: UInt16
 
@@ -15,8 +15,8 @@ public struct CharacteristicExtendedProperties: BitsValue {
 
     /// The UUID, 0x2900.
     public static let uuid = BluetoothUUID(0x2900)
-    /// The keys of the fields.
-    public static let fieldKeys = ["properties"]
+    /// The key of the field.
+    public static let key = "properties"
     /// The words, by bit.
     public static let allWords = ["reliable-write", "writable-auxiliaries"]
 }

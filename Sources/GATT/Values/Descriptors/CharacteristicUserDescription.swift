@@ -10,6 +10,6 @@ public struct CharacteristicUserDescription: TextValue {
 
     /// The UUID, 0x2901.
     public static let uuid = BluetoothUUID(0x2901)
-    /// The keys of the fields.
-    public static let fieldKeys = ["userDescription"]
+    /// The key of the field.
+    public static let key = "userDescription"
 }

@@ -1,5 +1,5 @@
 /// The Client Characteristic Configuration descriptor (0x2902): 16 bits (Core Specification, Vol 3, Part G, 3.3.3.3).
-public struct ClientCharacteristicConfiguration: BitsValue {
+public struct ClientCharacteristicConfiguration: BitFieldValue {
     /// The bits.
     public let rawValue: UInt16
 
@@ -15,8 +15,8 @@ public struct ClientCharacteristicConfiguration: BitsValue {
 
     /// The UUID, 0x2902.
     public static let uuid = BluetoothUUID(0x2902)
-    /// The keys of the fields.
-    public static let fieldKeys = ["configuration"]
+    /// The key of the field.
+    public static let key = "configuration"
     /// The words, by bit.
     public static let allWords = ["notify", "indicate"]
 }

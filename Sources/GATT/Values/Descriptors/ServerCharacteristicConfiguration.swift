@@ -1,5 +1,5 @@
 /// The Server Characteristic Configuration descriptor (0x2903): 16 bits (Core Specification, Vol 3, Part G, 3.3.3.4).
-public struct ServerCharacteristicConfiguration: BitsValue {
+public struct ServerCharacteristicConfiguration: BitFieldValue {
     /// The bits.
     public let rawValue: UInt16
 
@@ -13,8 +13,8 @@ public struct ServerCharacteristicConfiguration: BitsValue {
 
     /// The UUID, 0x2903.
     public static let uuid = BluetoothUUID(0x2903)
-    /// The keys of the fields.
-    public static let fieldKeys = ["configuration"]
+    /// The key of the field.
+    public static let key = "configuration"
     /// The words, by bit.
     public static let allWords = ["broadcast"]
 }

@@ -10,6 +10,6 @@ public struct FirmwareRevisionString: TextValue {
 
     /// The UUID, 0x2A26.
     public static let uuid = BluetoothUUID(0x2A26)
-    /// The keys of the fields.
-    public static let fieldKeys = ["firmwareRevision"]
+    /// The key of the field.
+    public static let key = "firmwareRevision"
 }

@@ -10,6 +10,6 @@ public struct HardwareRevisionString: TextValue {
 
     /// The UUID, 0x2A27.
     public static let uuid = BluetoothUUID(0x2A27)
-    /// The keys of the fields.
-    public static let fieldKeys = ["hardwareRevision"]
+    /// The key of the field.
+    public static let key = "hardwareRevision"
 }

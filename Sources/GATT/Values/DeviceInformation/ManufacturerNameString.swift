@@ -10,6 +10,6 @@ public struct ManufacturerNameString: TextValue {
 
     /// The UUID, 0x2A29.
     public static let uuid = BluetoothUUID(0x2A29)
-    /// The keys of the fields.
-    public static let fieldKeys = ["manufacturerName"]
+    /// The key of the field.
+    public static let key = "manufacturerName"
 }

@@ -10,6 +10,6 @@ public struct ModelNumberString: TextValue {
 
     /// The UUID, 0x2A24.
     public static let uuid = BluetoothUUID(0x2A24)
-    /// The keys of the fields.
-    public static let fieldKeys = ["modelNumber"]
+    /// The key of the field.
+    public static let key = "modelNumber"
 }

@@ -10,6 +10,6 @@ public struct SerialNumberString: TextValue {
 
     /// The UUID, 0x2A25.
     public static let uuid = BluetoothUUID(0x2A25)
-    /// The keys of the fields.
-    public static let fieldKeys = ["serialNumber"]
+    /// The key of the field.
+    public static let key = "serialNumber"
 }

@@ -10,6 +10,6 @@ public struct SoftwareRevisionString: TextValue {
 
     /// The UUID, 0x2A28.
     public static let uuid = BluetoothUUID(0x2A28)
-    /// The keys of the fields.
-    public static let fieldKeys = ["softwareRevision"]
+    /// The key of the field.
+    public static let key = "softwareRevision"
 }

@@ -1,46 +1,58 @@
 /// The System ID value (0x2A23): an EUI-64, least significant octet first (GATT Specification Supplement, System ID).
-public struct SystemID: AttributeValue {
-    /// The EUI-64, most significant octet first as written in text.
-    public var eui64: UInt64
+public struct SystemID: SingleFieldValue {
+    /// The EUI-64.
+    public var value: EUI64
 
-    /// Makes a System ID from an EUI-64.
-    public init(eui64: UInt64) {
-        self.eui64 = eui64
-    }
+    /// Makes the System ID that is zero.
+    public init() { value = EUI64() }
+
+    /// Makes a System ID from an EUI-64, most significant octet first as written in text.
+    public init(eui64: UInt64) { value = EUI64(number: eui64) }
 
     /// The organizationally unique identifier: the upper 24 bits.
-    public var organizationallyUniqueIdentifier: UInt32 { UInt32(truncatingIfNeeded: eui64 >> 40) }
+    public var organizationallyUniqueIdentifier: UInt32 { UInt32(truncatingIfNeeded: value.number >> 40) }
     /// The identifier the manufacturer has given: the lower 40 bits.
-    public var manufacturerIdentifier: UInt64 { eui64 & 0xFF_FFFF_FFFF }
+    public var manufacturerIdentifier: UInt64 { value.number & 0xFF_FFFF_FFFF }
 
     /// The UUID, 0x2A23.
     public static let uuid = BluetoothUUID(0x2A23)
-    /// The keys of the fields.
-    public static let fieldKeys = [key]
-    private static let key = "eui64"
+    /// The key of the field.
+    public static let key = "eui64"
+}
 
-    /// Reads the value.
-    public init(from reader: inout ByteReader) throws(DecodeError) {
-        eui64 = try reader.integer(Self.key)
-        try reader.finish(Self.key)
+/// An extended unique identifier of 64 bits, shown as sixteen hex digits.
+public struct EUI64: Field {
+    /// The identifier, most significant octet first as written in text.
+    public var number: UInt64
+
+    /// Makes an identifier from its number.
+    public init(number: UInt64) { self.number = number }
+
+    /// Makes the identifier that is zero.
+    public init() { number = 0 }
+
+    /// Reads eight octets.
+    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        number = try reader.integer(key)
     }
 
-    /// Appends the value.
+    /// Appends eight octets.
     public func encode(into bytes: inout [UInt8]) {
-        bytes.appendLittleEndian(eui64)
+        bytes.appendLittleEndian(number)
     }
 
-    /// Gives the EUI-64 as sixteen hex digits, most significant first.
-    public func put<Sink: FieldSink>(into sink: inout Sink) {
-        sink.put(Self.key, .text(Hex.encode(encode().reversed())))
+    /// Sixteen hex digits, most significant first.
+    public func shown(_ quantity: Quantity) -> FieldValue {
+        var octets: [UInt8] = []
+        encode(into: &octets)
+        return .text(Hex.encode(octets.reversed()))
     }
 
-    /// Makes the value from sixteen hex digits.
-    public init(fields: FieldObject) throws(FieldError) {
-        let text = try fields.text(Self.key)
-        guard let octets = try? Hex.decode(text), octets.count == 8 else {
-            throw FieldError(Self.key, .wrongType(expected: "sixteen hex digits"))
+    /// Makes the identifier from sixteen hex digits.
+    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+        guard let octets = try? Hex.decode(try value.text(key)), octets.count == 8 else {
+            throw FieldError(key, .wrongType(expected: "sixteen hex digits"))
         }
-        eui64 = octets.reduce(0) { $0 << 8 | UInt64($1) }
+        number = octets.reduce(0) { $0 << 8 | UInt64($1) }
     }
 }

@@ -5,10 +5,11 @@ public struct Appearance: RawRepresentable, AttributeValue {
     /// The number.
     public var rawValue: UInt16
 
+    /// Makes the appearance "unknown".
+    public init() { rawValue = 0 }
+
     /// Makes an appearance from its number.
-    public init(rawValue: UInt16) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The category, with which the subcategories are named.
     public var category: UInt16 { rawValue >> 6 }
@@ -16,50 +17,66 @@ public struct Appearance: RawRepresentable, AttributeValue {
     /// The UUID, 0x2A01.
     public static let uuid = BluetoothUUID(0x2A01)
 
-    private enum Key {
-        static let appearance = "appearance"
-        static let name = "name"
+    /// Walks over the number, which is also shown by its name; entered, either is enough, and both must agree.
+    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        with coder: inout Coder
+    ) throws(Coder.Failure) {
+        try coder.sent("appearance", &rawValue)
+        var number = AppearanceNumber(rawValue: rawValue)
+        try coder.shown("appearance", &number)
+        rawValue = number.rawValue
+        var name = AppearanceName(rawValue: rawValue)
+        try coder.shown("name", &name, isRequired: false)
+        try coder.require(name.rawValue == rawValue, "name", "is the name of another appearance")
+    }
+}
+
+/// The number of an appearance, which may be entered by its name.
+private struct AppearanceNumber: Field {
+    var rawValue: UInt16 = 0
+
+    init() {}
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        rawValue = try reader.integer(key)
     }
 
-    /// The keys of the fields.
-    public static let fieldKeys = [Key.appearance, Key.name]
+    func encode(into bytes: inout [UInt8]) { bytes.appendLittleEndian(rawValue) }
 
-    /// Reads the value; numbers without a name are not refused, the list grows.
-    public init(from reader: inout ByteReader) throws(DecodeError) {
-        rawValue = try reader.integer(Key.appearance)
-        try reader.finish(Key.appearance)
-    }
+    func shown(_ quantity: Quantity) -> FieldValue { .integer(Int(rawValue)) }
 
-    /// Appends the value.
-    public func encode(into bytes: inout [UInt8]) {
-        bytes.appendLittleEndian(rawValue)
-    }
-
-    /// Gives the number, and the name in kebab case if it has one.
-    public func put<Sink: FieldSink>(into sink: inout Sink) {
-        sink.put(Key.appearance, .integer(Int(rawValue)))
-        sink.put(Key.name, AssignedNumbers.appearanceKebabName(rawValue).map { .text($0) } ?? .null)
-    }
-
-    /// Makes the value from its number or its name; where both are given they must agree.
-    public init(fields: FieldObject) throws(FieldError) {
-        var named: UInt16?
-        if let name = try fields.optional(Key.name)?.text(Key.name) {
-            guard let number = AssignedNumbers.appearance(named: name) else {
-                throw FieldError(Key.name, .unknownWord(name, known: AssignedNumbers.appearanceKebabNames))
-            }
-            named = number
+    init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+        if case .text = value {
+            rawValue = try AppearanceName(shown: value, key, quantity).rawValue
+        } else {
+            rawValue = try value.integer(key)
         }
-        rawValue =
-            if let number = fields.optional(Key.appearance) {
-                try number.integer(Key.appearance)
-            } else if let named {
-                named
-            } else {
-                throw FieldError(Key.appearance, .missing)
-            }
-        if let named, named != rawValue {
-            throw FieldError(Key.name, .contradiction("is the name of \(named), not of \(rawValue)"))
+    }
+}
+
+/// The name of an appearance in kebab case; `null` where it has none.
+private struct AppearanceName: Field {
+    var rawValue: UInt16 = 0
+
+    init() {}
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        rawValue = try reader.integer(key)
+    }
+
+    func encode(into bytes: inout [UInt8]) { bytes.appendLittleEndian(rawValue) }
+
+    func shown(_ quantity: Quantity) -> FieldValue {
+        AssignedNumbers.appearanceKebabName(rawValue).map { .text($0) } ?? .null
+    }
+
+    init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+        let name = try value.text(key)
+        guard let number = AssignedNumbers.appearance(named: name) else {
+            throw FieldError(key, .unknownWord(name, known: AssignedNumbers.appearanceKebabNames))
         }
+        rawValue = number
     }
 }

@@ -10,8 +10,8 @@ public struct DeviceName: TextValue {
 
     /// The UUID, 0x2A00.
     public static let uuid = BluetoothUUID(0x2A00)
-    /// The keys of the fields.
-    public static let fieldKeys = ["deviceName"]
+    /// The key of the field.
+    public static let key = "deviceName"
     /// How many octets the name may have.
     public static let limit = 248
 }

@@ -1,5 +1,5 @@
 /// The Body Sensor Location value (0x2A38): one octet (Heart Rate Service 1.0, 3.2).
-public struct BodySensorLocation: RawRepresentable, AttributeValue {
+public struct BodySensorLocation: EnumerationValue {
     /// The octet; 7 and above are reserved.
     public var rawValue: UInt8
 
@@ -22,15 +22,15 @@ public struct BodySensorLocation: RawRepresentable, AttributeValue {
     public static let earLobe = Self(rawValue: 5)
     /// A foot.
     public static let foot = Self(rawValue: 6)
-}
 
-extension BodySensorLocation: WordValue {
     /// The UUID, 0x2A38.
     public static let uuid = BluetoothUUID(0x2A38)
-    /// The keys of the fields.
-    public static let fieldKeys = ["bodySensorLocation"]
+    /// The key of the field.
+    public static let key = "bodySensorLocation"
 
-    static let words: [(rawValue: UInt8, word: String)] = [
-        (0, "other"), (1, "chest"), (2, "wrist"), (3, "finger"), (4, "hand"), (5, "ear-lobe"), (6, "foot"),
+    /// The words.
+    public static let words: [EnumerationWord<UInt8>] = [
+        .init(0, "other"), .init(1, "chest"), .init(2, "wrist"), .init(3, "finger"), .init(4, "hand"),
+        .init(5, "ear-lobe"), .init(6, "foot"),
     ]
 }

@@ -1,7 +1,7 @@
 /// The Heart Rate Control Point value (0x2A39): one octet, written only (Heart Rate Service 1.0, 3.3).
 ///
 /// A sensor answers any value but `resetEnergyExpended` with `ATTError.controlPointNotSupported`.
-public struct HeartRateControlPoint: RawRepresentable, AttributeValue {
+public struct HeartRateControlPoint: EnumerationValue {
     /// The octet; all but 1 are reserved.
     public var rawValue: UInt8
 
@@ -12,13 +12,12 @@ public struct HeartRateControlPoint: RawRepresentable, AttributeValue {
 
     /// Sets the energy expended back to zero.
     public static let resetEnergyExpended = Self(rawValue: 1)
-}
 
-extension HeartRateControlPoint: WordValue {
     /// The UUID, 0x2A39.
     public static let uuid = BluetoothUUID(0x2A39)
-    /// The keys of the fields.
-    public static let fieldKeys = ["heartRateControlPoint"]
+    /// The key of the field.
+    public static let key = "heartRateControlPoint"
 
-    static let words: [(rawValue: UInt8, word: String)] = [(1, "reset-energy-expended")]
+    /// The words.
+    public static let words: [EnumerationWord<UInt8>] = [.init(1, "reset-energy-expended")]
 }

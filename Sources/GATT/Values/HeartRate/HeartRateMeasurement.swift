@@ -7,35 +7,17 @@
 ///     energy         u16, kilojoules since the last reset, if bit 3 is set
 ///     RR intervals   u16 each, 1/1024 s, oldest first, if bit 4 is set
 public struct HeartRateMeasurement: AttributeValue {
-    /// What the sensor knows about skin contact: bits 1 and 2 of the flags.
-    public enum SensorContact: Hashable, Sendable {
-        /// The sensor cannot tell.
-        case notSupported
-        /// The sensor does not touch the skin, or poorly.
-        case noContact
-        /// The sensor touches the skin.
-        case contact
-
-        /// The word for it in fields.
-        public var word: String {
-            switch self {
-            case .notSupported: "not-supported"
-            case .noContact: "no-contact"
-            case .contact: "contact"
-            }
-        }
-
-        static let all: [SensorContact] = [.notSupported, .noContact, .contact]
-    }
-
     /// The heart rate in beats per minute; sent as an octet up to 255, as two above.
-    public var heartRate: UInt16
+    public var heartRate: UInt16 = 0
     /// What the sensor knows about skin contact.
-    public var sensorContact: SensorContact
+    public var sensorContact = SensorContact.notSupported
     /// The energy expended since the last reset in kilojoules (HRS 1.0, 3.1.1.3); it stays at 65535 once it gets there.
     public var energyExpended: UInt16?
     /// The times between beats in units of 1/1024 s, oldest first.
-    public var rrIntervals: [UInt16]
+    public var rrIntervals: [UInt16] = []
+
+    /// Makes a measurement of 0 bpm.
+    public init() {}
 
     /// Makes a measurement.
     public init(
@@ -63,106 +45,63 @@ public struct HeartRateMeasurement: AttributeValue {
 }
 
 extension HeartRateMeasurement {
+    /// What the sensor knows about skin contact: bits 1 and 2 of the flags.
+    public struct SensorContact: Enumeration {
+        /// The two bits; the upper one says whether the sensor can tell.
+        public var rawValue: UInt8
+
+        /// Makes the knowledge from its two bits; with the upper one clear, the lower one means nothing.
+        public init(rawValue: UInt8) { self.rawValue = rawValue < 2 ? 0 : rawValue }
+
+        /// The sensor cannot tell.
+        public static let notSupported = Self(rawValue: 0)
+        /// The sensor does not touch the skin, or poorly.
+        public static let noContact = Self(rawValue: 2)
+        /// The sensor touches the skin.
+        public static let contact = Self(rawValue: 3)
+
+        /// The words.
+        public static let words: [EnumerationWord<UInt8>] = [
+            .init(0, "not-supported"), .init(2, "no-contact"), .init(3, "contact"),
+        ]
+    }
+
     private enum Flag {
         static let wideHeartRate: UInt8 = 1 << 0
-        static let contact: UInt8 = 1 << 1
-        static let contactSupported: UInt8 = 1 << 2
         static let energyExpended: UInt8 = 1 << 3
         static let rrIntervals: UInt8 = 1 << 4
-        static let reserved: UInt8 = 0b1110_0000
+        static let reserved: UInt64 = 0b1110_0000
+    }
+
+    private var flags: UInt8 {
+        get {
+            (heartRate > UInt8.max ? Flag.wideHeartRate : 0) | sensorContact.rawValue << 1
+                | (energyExpended == nil ? 0 : Flag.energyExpended) | (rrIntervals.isEmpty ? 0 : Flag.rrIntervals)
+        }
+        set { sensorContact = SensorContact(rawValue: newValue >> 1 & 0b11) }
     }
 
     /// The UUID, 0x2A37.
     public static let uuid = BluetoothUUID(0x2A37)
 
-    /// Reads the value; a strict decoding also refuses the RR flag without an interval.
-    public init(from reader: inout ByteReader) throws(DecodeError) {
-        let flags: UInt8 = try reader.integer("flags")
-        try reader.reserve(Flag.reserved, of: flags, "flags")
+    /// Walks over the fields; a strict decoding also refuses the RR flag without an interval.
+    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        with coder: inout Coder
+    ) throws(Coder.Failure) {
+        var flags = flags
+        try coder.sent("flags", &flags, reserved: Flag.reserved)
+        self.flags = flags
         if flags & Flag.wideHeartRate != 0 {
-            heartRate = try reader.integer(Key.heartRate)
+            try coder.sent("heartRate", &heartRate)
         } else {
-            heartRate = UInt16(try reader.integer(Key.heartRate, as: UInt8.self))
+            var octet = UInt8(truncatingIfNeeded: heartRate)
+            try coder.sent("heartRate", &octet)
+            heartRate = UInt16(octet)
         }
-        if flags & Flag.contactSupported == 0 {
-            sensorContact = .notSupported
-        } else {
-            sensorContact = flags & Flag.contact == 0 ? .noContact : .contact
-        }
-        energyExpended = flags & Flag.energyExpended == 0 ? nil : try reader.integer(Key.energyExpended)
-        rrIntervals = []
-        if flags & Flag.rrIntervals != 0 {
-            if reader.remaining == 0 {
-                try reader.report(DecodeError(.missing, field: Key.rrIntervals, offset: reader.offset))
-            }
-            rrIntervals.reserveCapacity(reader.remaining / 2)
-            while reader.remaining >= 2 {
-                rrIntervals.append(try reader.integer(Key.rrIntervals))
-            }
-        }
-        try reader.finish("heartRateMeasurement")
-    }
-
-    /// Appends the value, with a heart rate up to 255 as one octet.
-    public func encode(into bytes: inout [UInt8]) {
-        var flags: UInt8 = 0
-        if heartRate > UInt8.max { flags |= Flag.wideHeartRate }
-        switch sensorContact {
-        case .notSupported: break
-        case .noContact: flags |= Flag.contactSupported
-        case .contact: flags |= Flag.contactSupported | Flag.contact
-        }
-        if energyExpended != nil { flags |= Flag.energyExpended }
-        if !rrIntervals.isEmpty { flags |= Flag.rrIntervals }
-
-        bytes.append(flags)
-        if heartRate > UInt8.max {
-            bytes.appendLittleEndian(heartRate)
-        } else {
-            bytes.append(UInt8(truncatingIfNeeded: heartRate))
-        }
-        if let energyExpended { bytes.appendLittleEndian(energyExpended) }
-        for interval in rrIntervals { bytes.appendLittleEndian(interval) }
-    }
-}
-
-extension HeartRateMeasurement {
-    private enum Key {
-        static let heartRate = "heartRate"
-        static let sensorContact = "sensorContact"
-        static let energyExpended = "energyExpended"
-        static let rrIntervals = "rrIntervals"
-    }
-
-    /// The keys of the fields.
-    public static let fieldKeys = [Key.heartRate, Key.sensorContact, Key.energyExpended, Key.rrIntervals]
-
-    /// Gives the heart rate in bpm, the contact as a word, the energy in kJ, the RR intervals in seconds.
-    public func put<Sink: FieldSink>(into sink: inout Sink) {
-        sink.put(Key.heartRate, .integer(Int(heartRate)), unit: "bpm")
-        sink.put(Key.sensorContact, .text(sensorContact.word))
-        sink.put(Key.energyExpended, energyExpended.map { .integer(Int($0)) } ?? .null, unit: "kJ")
-        sink.put(Key.rrIntervals, rrIntervals, unit: "s") { .number(Double($0) / Self.rrUnitsPerSecond) }
-    }
-
-    /// Makes the value from its fields; only the heart rate must be there.
-    ///
-    /// RR intervals are rounded to 1/1024 s.
-    public init(fields: FieldObject) throws(FieldError) {
-        heartRate = try fields.integer(Key.heartRate)
-        sensorContact = .notSupported
-        if let contact = fields.optional(Key.sensorContact) {
-            sensorContact = try contact.choice(Key.sensorContact, of: SensorContact.all) { $0.word }
-        }
-        energyExpended = nil
-        if let energy = fields.optional(Key.energyExpended) {
-            energyExpended = try energy.integer(Key.energyExpended)
-        }
-        rrIntervals = []
-        for interval in try fields.list(Key.rrIntervals) {
-            rrIntervals.append(
-                try interval.rounded(Key.rrIntervals, step: 1 / Self.rrUnitsPerSecond, in: 0...UInt16.max)
-            )
-        }
+        try coder.shown("heartRate", &heartRate, .unit("bpm"))
+        try coder.shown("sensorContact", &sensorContact, isRequired: false)
+        try coder.optional("energyExpended", &energyExpended, isPresent: flags & Flag.energyExpended != 0, .unit("kJ"))
+        let rrIsPresent = flags & Flag.rrIntervals != 0
+        try coder.list("rrIntervals", &rrIntervals, isPresent: rrIsPresent, Quantity(.per(1024), unit: "s"))
     }
 }

@@ -1,0 +1,57 @@
+/// A set of bits that is a field: shown as the list of the words of the bits that are set.
+public protocol BitField: WordSet, Field where RawValue: WireInteger {}
+
+extension BitField {
+    /// Reads the bits; a strict decoding refuses those without a word.
+    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        let bits = RawValue(wire: try reader.word(key, octets: RawValue.octets))
+        try reader.reserve(Self.unnamedBits, of: bits, key)
+        self.init(rawValue: bits)
+    }
+
+    /// Appends the bits.
+    public func encode(into bytes: inout [UInt8]) {
+        rawValue.encode(into: &bytes)
+    }
+
+    /// The words of the bits that are set, lowest bit first.
+    public func shown(_ quantity: Quantity) -> FieldValue {
+        .list(words.map { .text($0) })
+    }
+
+    /// Makes the set from the words of the bits to set.
+    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+        guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list of words")) }
+        self.init()
+        for value in values {
+            let word = try value.text(key)
+            guard let member = Self(words: CollectionOfOne(word)) else {
+                throw FieldError(key, .unknownWord(word, known: Self.allWords.filter { !$0.isEmpty }))
+            }
+            formUnion(member)
+        }
+    }
+}
+
+extension Bool: Field {
+    /// Reads an octet that is 0 or 1.
+    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        let octet: UInt8 = try reader.integer(key)
+        if octet > 1 { try reader.reserved(octet, key) }
+        self = octet != 0
+    }
+
+    /// Appends 0 or 1.
+    public func encode(into bytes: inout [UInt8]) {
+        bytes.append(self ? 1 : 0)
+    }
+
+    /// The truth value.
+    public func shown(_ quantity: Quantity) -> FieldValue { .boolean(self) }
+
+    /// Makes the truth value from itself.
+    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+        guard case .boolean(let truth) = value else { throw FieldError(key, .wrongType(expected: "true or false")) }
+        self = truth
+    }
+}

@@ -1,0 +1,58 @@
+/// An integer whose values have words: open, because those without one are reserved, not impossible.
+public protocol Enumeration: Field, RawRepresentable where RawValue: WireInteger {
+    /// Makes the enumeration from its number, reserved or not.
+    init(rawValue: RawValue)
+
+    /// The numbers that have a meaning, each with its word in kebab case; all others are reserved.
+    static var words: [EnumerationWord<RawValue>] { get }
+}
+
+/// A number and its word.
+public struct EnumerationWord<Number: WireInteger>: Sendable {
+    /// The number.
+    public let number: Number
+    /// The word, in kebab case.
+    public let word: String
+
+    /// Makes a pair.
+    public init(_ number: Number, _ word: String) {
+        self.number = number
+        self.word = word
+    }
+}
+
+extension Enumeration {
+    /// The value that is zero.
+    public init() { self.init(rawValue: RawValue()) }
+
+    /// The word; `nil` for a reserved number.
+    public var word: String? {
+        Self.words.first { $0.number == rawValue }?.word
+    }
+
+    /// Reads the number; a strict decoding refuses one that is reserved.
+    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        let number = RawValue(wire: try reader.word(key, octets: RawValue.octets))
+        self.init(rawValue: number)
+        if word == nil {
+            let offset = reader.offset - RawValue.octets
+            try reader.report(DecodeError(.reservedValue(number.wire), field: key, offset: offset))
+        }
+    }
+
+    /// Appends the number.
+    public func encode(into bytes: inout [UInt8]) {
+        rawValue.encode(into: &bytes)
+    }
+
+    /// The word, or `reserved-N` for a reserved number.
+    public func shown(_ quantity: Quantity) -> FieldValue {
+        .text(word ?? "reserved-\(rawValue.wire)")
+    }
+
+    /// Makes the value from its word.
+    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+        let choice = try value.choice(key, of: Self.words) { $0.word }
+        self.init(rawValue: choice.number)
+    }
+}

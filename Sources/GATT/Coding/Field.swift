@@ -1,0 +1,21 @@
+/// What a single field can be: it knows its octets, and how it is shown.
+public protocol Field: Hashable, Sendable {
+    /// Makes the field that is zero or empty.
+    init()
+
+    /// Reads the field.
+    ///
+    /// - Throws: `DecodeError` if octets are missing, and in a strict decoding if the field is reserved or out of range.
+    init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError)
+
+    /// Appends the field as it is sent.
+    func encode(into bytes: inout [UInt8])
+
+    /// The field as it is shown.
+    func shown(_ quantity: Quantity) -> FieldValue
+
+    /// Makes the field from what it is shown as.
+    ///
+    /// - Throws: `FieldError` with what it should have been.
+    init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError)
+}

@@ -1,0 +1,100 @@
+/// A date and time of day without a time zone: the Date Time value (0x2A08), and a field of many others.
+///
+/// Layout, GATT Specification Supplement, Date Time: year u16, month u8, day u8, hours u8, minutes u8, seconds u8. Zero in
+/// the date means "not known". As the field of another value it is shown as `2026-11-21T09:30:00`, with zeros for what is
+/// not known.
+public struct DateTime: AttributeValue {
+    /// The year of the Gregorian calendar, 1582 to 9999, or 0 if it is not known.
+    public var year: UInt16 = 0
+    /// The month, 1 to 12, or 0 if it is not known.
+    public var month: UInt8 = 0
+    /// The day of the month, 1 to 31, or 0 if it is not known.
+    public var day: UInt8 = 0
+    /// The hours past midnight, 0 to 23.
+    public var hours: UInt8 = 0
+    /// The minutes past the hour, 0 to 59.
+    public var minutes: UInt8 = 0
+    /// The seconds past the minute, 0 to 59.
+    public var seconds: UInt8 = 0
+
+    /// Makes midnight of an unknown day.
+    public init() {}
+
+    /// The UUID, 0x2A08.
+    public static let uuid = BluetoothUUID(0x2A08)
+
+    /// Walks over the fields.
+    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        with coder: inout Coder
+    ) throws(Coder.Failure) {
+        try coder.field("year", &year, Quantity(unknown: 0, range: 1582...9999))
+        try coder.field("month", &month, Quantity(unknown: 0, range: 1...12))
+        try coder.field("day", &day, Quantity(unknown: 0, range: 1...31))
+        try coder.field("hours", &hours, Quantity(range: 0...23))
+        try coder.field("minutes", &minutes, Quantity(range: 0...59))
+        try coder.field("seconds", &seconds, Quantity(range: 0...59))
+    }
+}
+
+extension DateTime: Field {
+    /// Reads seven octets; a strict decoding refuses a date or time that does not exist.
+    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        self.init()
+        try code(with: &reader)
+    }
+
+    /// Appends seven octets.
+    public func encode(into bytes: inout [UInt8]) {
+        bytes += encode()
+    }
+
+    /// The date and time as in ISO 8601, without a zone.
+    public func shown(_ quantity: Quantity) -> FieldValue {
+        .text(
+            "\(Self.digits(Int(year), 4))-\(Self.digits(Int(month), 2))-\(Self.digits(Int(day), 2))"
+                + "T\(Self.digits(Int(hours), 2)):\(Self.digits(Int(minutes), 2)):\(Self.digits(Int(seconds), 2))"
+        )
+    }
+
+    /// Makes the date and time from a text as in ISO 8601.
+    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+        guard let parts = Self.parts(of: try value.text(key)) else {
+            throw FieldError(key, .wrongType(expected: "a date and time like 2026-11-21T09:30:00"))
+        }
+        // The bounds of the parts are those of the fields.
+        do throws(FieldError) {
+            self = try DateTime(fields: parts)
+        } catch {
+            throw FieldError("\(key).\(error.field)", error.reason)
+        }
+    }
+
+    private static func digits(_ number: Int, _ count: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+
+    private static func parts(of text: String) -> FieldObject? {
+        let characters = Array(text.utf8)
+        let pattern = Array("0000-00-00T00:00:00".utf8)
+        guard characters.count == pattern.count else { return nil }
+        var numbers = [0]
+        for (character, expected) in zip(characters, pattern) {
+            if expected != UInt8(ascii: "0") {
+                guard character == expected else { return nil }
+                numbers.append(0)
+            } else {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character), let last = numbers.popLast() else {
+                    return nil
+                }
+                numbers.append(last * 10 + Int(character - UInt8(ascii: "0")))
+            }
+        }
+        var fields = FieldObject()
+        for (index, key) in fieldKeys.enumerated() where index < numbers.count {
+            let isUnknownDate = index < 3 && numbers[index] == 0
+            fields.append(key, isUnknownDate ? .null : .integer(numbers[index]))
+        }
+        return fields
+    }
+}
