@@ -32,4 +32,12 @@ import Testing
         #expect(ATTError(rawValue: code).description == description)
         #expect(ATTError(rawValue: code).isApplication == (code == 0x80))
     }
+
+    @Test func `the ranges of ATT errors do not overlap`() {
+        let errors = (0...255).map { ATTError(rawValue: UInt8($0)) }
+        #expect(errors.count { $0.isApplication } == 32)
+        #expect(errors.count { $0.isCommonProfile } == 32)
+        #expect(errors.count { $0.isReserved } == 1 + 108 + 64)
+        #expect(errors.count { !$0.isReserved && !$0.isApplication && !$0.isCommonProfile } == 0x13)
+    }
 }

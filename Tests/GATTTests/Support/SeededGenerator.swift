@@ -13,6 +13,11 @@ struct SeededGenerator: RandomNumberGenerator {
         value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
         return value ^ (value >> 31)
     }
+
+    /// Random octets, up to as many.
+    mutating func octets(_ limit: Int) -> [UInt8] {
+        (0..<Int.random(in: 0...limit, using: &self)).map { _ in UInt8(truncatingIfNeeded: next()) }
+    }
 }
 
 extension [UInt8] {

@@ -62,6 +62,17 @@ public struct ATTError: Error, RawRepresentable, Hashable, Sendable {
 
     /// Whether the code's meaning is up to the service.
     public var isApplication: Bool { (0x80...0x9F).contains(rawValue) }
+
+    /// Whether the code means the same in all profiles and services (Core Specification Supplement, Part B).
+    public var isCommonProfile: Bool { rawValue >= 0xE0 }
+
+    /// Whether the code is reserved for future use by the Core Specification.
+    public var isReserved: Bool {
+        switch rawValue {
+        case 0x00, 0x14...0x7F, 0xA0...0xDF: true
+        default: false
+        }
+    }
 }
 
 extension ATTError: CustomStringConvertible {
@@ -96,11 +107,8 @@ extension ATTError: CustomStringConvertible {
     }
 
     private var unnamed: String {
-        switch rawValue {
-        case 0x80...0x9F: "Application Error"
-        case 0xE0...0xFB: "Common Profile and Service Error"
-        default: "Reserved for Future Use"
-        }
+        if isApplication { return "Application Error" }
+        return isCommonProfile ? "Common Profile and Service Error" : "Reserved for Future Use"
     }
 
     /// The name and the code: `Write Not Permitted (0x03)`.

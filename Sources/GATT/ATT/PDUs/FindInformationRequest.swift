@@ -1,0 +1,28 @@
+extension ATTPDU {
+    /// Asks for the types of the attributes in a range (Core Specification, Vol 3, Part F, 3.4.3.1).
+    ///
+    /// Layout: starting handle u16, ending handle u16.
+    public struct FindInformationRequest: ATTParameters {
+        /// Where to search.
+        public var range: ATTHandleRange
+
+        /// Makes a request.
+        public init(in range: ATTHandleRange) {
+            self.range = range
+        }
+
+        /// The opcode, 0x04.
+        public static let opcode = ATTOpcode.findInformationRequest
+
+        /// Reads the parameters.
+        public init(from reader: inout ByteReader) throws(DecodeError) {
+            range = try ATTHandleRange(from: &reader)
+            try reader.finish("findInformationRequest")
+        }
+
+        /// Appends the parameters.
+        public func encode(into bytes: inout [UInt8]) {
+            range.encode(into: &bytes)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+extension ATTPDU {
+    /// Asks for the values of the grouping attributes of a type in a range.
+    ///
+    /// Layout, Core Specification, Vol 3, Part F, 3.4.4.9:
+    ///
+    ///     starting handle       u16
+    ///     ending handle         u16
+    ///     attribute group type  UUID of 2 or 16 octets
+    public struct ReadByGroupTypeRequest: ATTParameters {
+        /// Where to search.
+        public var range: ATTHandleRange
+        /// The type to find; sent in 2 octets where it has a 16-bit form.
+        public var type: BluetoothUUID
+
+        /// Makes a request.
+        public init(in range: ATTHandleRange, type: BluetoothUUID) {
+            self.range = range
+            self.type = type
+        }
+
+        /// The opcode, 0x10.
+        public static let opcode = ATTOpcode.readByGroupTypeRequest
+
+        /// Reads the parameters.
+        public init(from reader: inout ByteReader) throws(DecodeError) {
+            range = try ATTHandleRange(from: &reader)
+            type = try reader.attributeType("attributeGroupType")
+        }
+
+        /// Appends the parameters.
+        public func encode(into bytes: inout [UInt8]) {
+            range.encode(into: &bytes)
+            bytes.appendAttributeType(type)
+        }
+    }
+}

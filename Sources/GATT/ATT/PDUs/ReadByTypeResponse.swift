@@ -1,0 +1,67 @@
+extension ATTPDU {
+    /// The values of attributes of a type, one at least and all of the same length.
+    ///
+    /// Layout, Core Specification, Vol 3, Part F, 3.4.4.2:
+    ///
+    ///     length               u8, how many octets a handle and a value take
+    ///     attribute data list  for each attribute its handle u16 and its value
+    public struct ReadByTypeResponse: ATTParameters {
+        /// The attributes in the order of their handles.
+        public let attributes: [ATTHandleValue]
+
+        /// Makes a response of the attributes from the first on, until one has a value of other length or does not fit.
+        ///
+        /// Values too long for any such response are cut. There is none without attributes: the request is answered
+        /// with Attribute Not Found then.
+        public init?(_ attributes: some Sequence<ATTHandleValue>, mtu: ATTMTU) {
+            var fitting: [ATTHandleValue] = []
+            var room = mtu.octets - 2
+            for attribute in attributes {
+                let value = Array(attribute.value.prefix(mtu.readByTypeCapacity))
+                guard room >= 2 + value.count, value.count == fitting.first?.value.count ?? value.count else { break }
+                room -= 2 + value.count
+                fitting.append(ATTHandleValue(handle: attribute.handle, value: value))
+            }
+            if fitting.isEmpty { return nil }
+            self.attributes = fitting
+        }
+
+        /// The opcode, 0x09.
+        public static let opcode = ATTOpcode.readByTypeResponse
+
+        /// Reads the parameters; the length must have room for a handle.
+        public init(from reader: inout ByteReader) throws(DecodeError) {
+            let length = try reader.elementLength(atLeast: 2)
+            var attributes: [ATTHandleValue] = []
+            repeat {
+                let handle: UInt16 = try reader.integer("attributeHandle")
+                let value = try reader.bytes("attributeValue", count: length - 2)
+                attributes.append(ATTHandleValue(handle: handle, value: value))
+            } while reader.remaining >= length
+            try reader.finish("attributeDataList")
+            self.attributes = attributes
+        }
+
+        /// Appends the parameters.
+        public func encode(into bytes: inout [UInt8]) {
+            bytes.append(UInt8(clamping: 2 + (attributes.first?.value.count ?? 0)))
+            for attribute in attributes {
+                bytes.appendLittleEndian(attribute.handle)
+                bytes.append(contentsOf: attribute.value)
+            }
+        }
+    }
+}
+
+extension ByteReader {
+    /// Reads the length that all elements of a list have.
+    ///
+    /// - Throws: `DecodeError` with reason `outOfRange` if it is too small, in either strictness.
+    mutating func elementLength(atLeast minimum: Int) throws(DecodeError) -> Int {
+        let length: UInt8 = try integer("length")
+        guard length >= minimum else {
+            throw DecodeError(.outOfRange(UInt64(length)), field: "length", offset: offset - 1)
+        }
+        return Int(length)
+    }
+}

@@ -1,0 +1,205 @@
+import GATT
+import Testing
+
+/// What every PDU must do, tried with every known one.
+@Suite struct ATTPDUTests {
+    @Test(arguments: ATTVector.all)
+    func `a known PDU is read and written`(_ vector: ATTVector) throws {
+        let pdu = try #require(vector.pdu)
+        let bytes = try vector.bytes()
+        #expect(try ATTPDU(decoding: bytes) == pdu)
+        let lenient = try ATTPDU.decode(bytes, .lenient)
+        #expect(lenient.pdu == pdu)
+        #expect(lenient.warnings.isEmpty)
+        #expect(pdu.encode() == bytes)
+        #expect(pdu.opcode.rawValue == bytes.first)
+        var appended: [UInt8] = [0xAA]
+        pdu.encode(into: &appended)
+        #expect(appended == [0xAA] + bytes)
+    }
+
+    @Test func `there is a vector for every opcode with a name`() {
+        let named = (0...255).map { ATTOpcode(rawValue: UInt8($0)) }.filter { $0.name != nil }
+        #expect(named.count == 31)
+        #expect(Set(ATTVector.all.compactMap { $0.pdu?.opcode }) == Set(named))
+    }
+
+    @Test(arguments: ATTVector.all)
+    func `every proper prefix is refused, or is a shorter PDU`(_ vector: ATTVector) throws {
+        let bytes = try vector.bytes()
+        for length in bytes.indices {
+            let prefix = Array(bytes.prefix(length))
+            do throws(DecodeError) {
+                let pdu = try ATTPDU(decoding: prefix)
+                #expect(isShorter(prefix, of: vector), "\(Hex.encode(prefix))")
+                #expect(pdu.encode() == prefix)
+            } catch {
+                #expect(!isShorter(prefix, of: vector), "\(Hex.encode(prefix)): \(error)")
+            }
+        }
+    }
+
+    /// Where a PDU cut short is a PDU again: a shorter value, fewer elements, a type of 2 octets instead of 16.
+    private func isShorter(_ prefix: [UInt8], of vector: ATTVector) -> Bool {
+        let length = prefix.count
+        switch prefix.first {
+        case 0x0B, 0x0D, 0x0F: return length >= 1
+        case 0x12, 0x52, 0x1B, 0x1D: return length >= 3
+        case 0x16, 0x17: return length >= 5
+        case 0x06: return length >= 7
+        case 0x08, 0x10: return length == 7
+        case 0xD2: return length >= 15
+        case 0x05: return length >= 6 && prefix[1] == 1 && length % 4 == 2
+        case 0x07: return length >= 5 && length % 4 == 1
+        case 0x09, 0x11: return length > 2 && (length - 2) % Int(prefix[1]) == 0
+        case 0x0E, 0x20: return length >= 5 && length % 2 == 1
+        // The list of the vector ends or is cut after these lengths.
+        case 0x21: return [3, 4, 5, 7, 9].contains(length)
+        default: return false
+        }
+    }
+
+    @Test(arguments: ATTVector.all)
+    func `one trailing byte is refused, or makes a value longer`(_ vector: ATTVector) throws {
+        let pdu = try #require(vector.pdu)
+        let bytes = try vector.bytes() + [0]
+        switch pdu {
+        case .findByTypeValueRequest, .readResponse, .readBlobResponse, .readMultipleResponse, .writeRequest,
+            .writeCommand, .signedWriteCommand, .prepareWriteRequest, .prepareWriteResponse, .handleValueNotification,
+            .handleValueIndication:
+            #expect(try ATTPDU(decoding: bytes).encode() == bytes)
+        case .readByTypeRequest(let request) where request.type.short != nil:
+            #expect(throws: DecodeError.self) { try ATTPDU.decode(bytes, .lenient) }
+        case .readByGroupTypeRequest(let request) where request.type.short != nil:
+            #expect(throws: DecodeError.self) { try ATTPDU.decode(bytes, .lenient) }
+        default:
+            let error = #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes) }
+            #expect(error?.reason == .trailingBytes(1))
+            #expect(error?.offset == bytes.count - 1)
+            let lenient = try ATTPDU.decode(bytes, .lenient)
+            #expect(lenient.pdu == pdu)
+            #expect(lenient.warnings == [error].compactMap { $0 })
+        }
+    }
+
+    @Test(arguments: ATTVector.all)
+    func `a thousand mutations are decoded or refused`(_ vector: ATTVector) throws {
+        let seed = UInt64.random(in: .min ... .max)
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<1000 {
+            let bytes = try vector.bytes().mutated(using: &generator).mutated(using: &generator)
+            let context = "seed \(seed), bytes \(Hex.encode(bytes))"
+            let lenient = try? ATTPDU.decode(bytes, .lenient)
+            _ = ATTPDU.handle(in: bytes.span)
+            if let pdu = lenient?.pdu {
+                #expect(try ATTPDU.decode(pdu.encode(), .lenient).pdu == pdu, "\(context)")
+            }
+            guard let strict = try? ATTPDU(decoding: bytes) else { continue }
+            #expect(lenient?.pdu == strict && lenient?.warnings.isEmpty == true, "\(context)")
+            // A type with a 16-bit form may arrive in 16 octets, and is written in 2.
+            if bytes.first != 0x08, bytes.first != 0x10 { #expect(strict.encode() == bytes, "\(context)") }
+        }
+    }
+
+    @Test func `what is made at random comes back the same`() throws {
+        let seed = UInt64.random(in: .min ... .max)
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<5000 {
+            let mtu = ATTMTU(Int.random(in: 23...600, using: &generator))
+            guard let pdu = ATTPDU.random(mtu: mtu, using: &generator) else { continue }
+            let bytes = pdu.encode()
+            let context = "seed \(seed), bytes \(Hex.encode(bytes))"
+            #expect(bytes.count <= mtu.octets, "\(context)")
+            #expect(try ATTPDU(decoding: bytes) == pdu, "\(context)")
+        }
+    }
+
+    @Test func `no bytes are no PDU`() {
+        let error = #expect(throws: DecodeError.self) { try ATTPDU.decode([], .lenient) }
+        #expect(error == DecodeError(.truncated(needed: 1, available: 0), field: "opcode", offset: 0))
+    }
+
+    @Test func `an unknown opcode is refused, and kept by a lenient decoding`() throws {
+        let error = #expect(throws: DecodeError.self) { try ATTPDU(decoding: [0x7F, 1, 2]) }
+        #expect(error == DecodeError(.reservedValue(0x7F), field: "opcode", offset: 0))
+        let (pdu, warnings) = try ATTPDU.decode([0x7F, 1, 2], .lenient)
+        #expect(pdu == .unknown(ATTOpcode(rawValue: 0x7F), parameters: [1, 2]))
+        #expect(pdu.opcode.isCommand)
+        #expect(pdu.encode() == [0x7F, 1, 2])
+        #expect(warnings == [error].compactMap { $0 })
+    }
+
+    @Test(
+        arguments: [
+            ("0200160000", .trailingBytes(2), 3), ("021600", .outOfRange(22), 1), ("0104000000", .reservedValue(0), 4),
+            ("01040000a0", .reservedValue(0xA0), 4), ("1802", .reservedValue(2), 1),
+            ("0e0300", .truncated(needed: 2, available: 0), 3),
+            ("230300010048", .truncated(needed: 4, available: 0), 6),
+        ] as [(String, DecodeError.Reason, Int)]
+    )
+    func `what is reserved is refused, and a warning to a lenient decoding`(
+        _ hex: String,
+        _ reason: DecodeError.Reason,
+        _ offset: Int
+    ) throws {
+        let bytes = try Hex.decode(hex)
+        let error = #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes) }
+        #expect(error?.reason == reason)
+        #expect(error?.offset == offset)
+        let (pdu, warnings) = try ATTPDU.decode(bytes, .lenient)
+        #expect(warnings == [error].compactMap { $0 })
+        #expect(bytes.starts(with: pdu.encode()))
+    }
+
+    @Test(
+        arguments: [
+            "05", "0500", "0503010002", "0501", "07", "09", "0900", "09010100", "0902", "11", "1103010001",
+            "1104010002",
+
+            "08010002000d2a00", "10010002000d2a0000", "21", "2301000200", "2301000100060300020000", "d20100",
+        ]
+    )
+    func `what cannot be understood is refused in either strictness`(_ hex: String) throws {
+        let bytes = try Hex.decode(hex)
+        #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes) }
+        #expect(throws: DecodeError.self) { try ATTPDU.decode(bytes, .lenient) }
+    }
+}
+
+@Suite struct ATTHandleTests {
+    @Test(arguments: ATTVector.all)
+    func `the handle is read without decoding the rest`(_ vector: ATTVector) throws {
+        let bytes = try vector.bytes()
+        let handle: UInt16? =
+            switch vector.pdu {
+            case .errorResponse(let response): response.handle
+            case .readRequest(let request): request.handle
+            case .readBlobRequest(let request): request.handle
+            case .writeRequest(let request): request.handle
+            case .writeCommand(let command): command.handle
+            case .signedWriteCommand(let command): command.handle
+            case .prepareWriteRequest(let request): request.write.handle
+            case .prepareWriteResponse(let response): response.write.handle
+            case .handleValueNotification(let notification): notification.handle
+            case .handleValueIndication(let indication): indication.handle
+            default: nil
+            }
+        #expect(ATTPDU.handle(in: bytes.span) == handle)
+        #expect(ATTPDU.handle(in: Array(bytes.prefix(2)).span) == nil)
+    }
+
+    @Test func `a range is valid from 1 on, and forwards`() {
+        #expect(ATTHandleRange.all.isValid)
+        #expect(ATTHandleRange(7, through: 7).isValid)
+        #expect(!ATTHandleRange(0, through: 7).isValid)
+        #expect(!ATTHandleRange(8, through: 7).isValid)
+        #expect(ATTHandleRange(5, through: 7).contains(7))
+        #expect(!ATTHandleRange(5, through: 7).contains(8))
+    }
+
+    @Test func `a search goes on behind a handle until the last`() {
+        #expect(ATTHandleRange.all.after(0x0016) == ATTHandleRange(0x0017, through: 0xFFFF))
+        #expect(ATTHandleRange.all.after(0xFFFF) == nil)
+        #expect(ATTHandleRange(1, through: 5).after(5) == nil)
+    }
+}
