@@ -90,6 +90,89 @@ import Testing
         #expect(AssignedNumbers.companyName(company) == name)
     }
 
+    @Test(arguments: AssignedNumber.Kind.allCases)
+    func `every number is found by itself and by each of its names`(_ kind: AssignedNumber.Kind) {
+        let all = AssignedNumber.all(kind)
+        #expect(!all.isEmpty)
+        for number in all {
+            #expect(AssignedNumber.numbered(number.uuid, kind).contains(number), "\(number)")
+            for name in [number.kebabName].compactMap(\.self) + number.aliases {
+                #expect(AssignedNumber.named(name, kind) == number, "\(name)")
+                #expect(AssignedNumber.named(name.uppercased(), kind) == number, "\(name)")
+                #expect(BluetoothUUID(name) == nil, "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: AssignedNumber.Kind.allCases)
+    func `what differs in one bit or letter is not found`(_ kind: AssignedNumber.Kind) {
+        let all = AssignedNumber.all(kind)
+        let values = Set(all.map(\.uuid))
+        let names = Set(all.flatMap { [$0.kebabName].compactMap(\.self) + $0.aliases })
+        for number in all {
+            for bit in stride(from: UInt128(0), to: 128, by: 7) {
+                let near = BluetoothUUID(value: number.uuid.value ^ 1 << bit)
+                #expect(values.contains(near) == !AssignedNumber.numbered(near, kind).isEmpty, "\(near)")
+            }
+            guard let name = number.kebabName else { continue }
+            for near in [name + "s", String(name.dropLast()), "x" + name.dropFirst(), name + "\0", name + ","] {
+                #expect(names.contains(near) == (AssignedNumber.named(near, kind) != nil), "\(near)")
+            }
+        }
+    }
+
+    @Test func `numbers are in order, and only types of advertising data have two names`() {
+        for kind in AssignedNumber.Kind.allCases {
+            let values = AssignedNumber.all(kind).map { $0.uuid.long.map { UInt128($0) } ?? $0.uuid.value }
+            #expect(values == values.sorted())
+            #expect(kind == .adType || Set(values).count == values.count)
+        }
+        let twice = AssignedNumber.numbered(BluetoothUUID(0x0010), .adType).map(\.name)
+        #expect(twice == ["Device ID", "Security Manager TK Value"])
+    }
+
+    @Test(
+        arguments: [
+            (0x2700, "unitless", "unitless", ""), (0x2703, "time (second)", "time-second", "s"),
+            (0x2712, "velocity (metres per second)", "velocity-metres-per-second", "m/s"),
+            (0x272F, "Celsius temperature (degree Celsius)", "celsius-temperature-degree-celsius", "°C"),
+            (0x2782, "length (ångström)", "length-angstrom", "Å"),
+            (0x27AD, "percentage", "percentage", "%"), (0x27AF, "period (beats per minute)", "beats-per-minute", "bpm"),
+            (0x27C9, "Gravity (gₙ)", "gravity-gn", "gₙ"),
+        ] as [(UInt16, String, String, String)]
+    )
+    func `a unit has a name and a symbol`(_ short: UInt16, _ name: String, _ kebab: String, _ symbol: String) {
+        let unit = BluetoothUUID(short)
+        #expect(AssignedNumbers.unitName(unit) == name)
+        #expect(AssignedNumbers.unitSymbol(unit) == symbol)
+        #expect(AssignedNumbers.unit(named: kebab) == unit)
+    }
+
+    @Test func `the units are all there`() {
+        let units = AssignedNumber.all(.unit)
+        #expect(units.count == 127)
+        // An index, a ratio and a count are numbers.
+        #expect(units.filter { $0.symbol == "" }.map(\.uuid) == [0x2700, 0x271D, 0x271E].map { BluetoothUUID($0) })
+    }
+
+    @Test(
+        arguments: [
+            (.flags, "Flags"), (.completeLocalName, "Complete Local Name"),
+            (.serviceData16, "Service Data - 16-bit UUID"),
+            (.manufacturerSpecificData, "Manufacturer Specific Data"), (ADType(rawValue: 0x00), nil),
+        ] as [(ADType, String?)]
+    )
+    func `a type of advertising data has a name`(_ type: ADType, _ name: String?) {
+        #expect(AssignedNumbers.adTypeName(type) == name)
+    }
+
+    @Test(
+        arguments: [(0x0341, "Heart Rate Sensor"), (0x037F, "Heart Rate Sensor"), (0xFFFF, nil)] as [(UInt16, String?)]
+    )
+    func `an appearance has a category`(_ appearance: UInt16, _ category: String?) {
+        #expect(AssignedNumbers.appearanceCategoryName(appearance) == category)
+    }
+
     @Test(
         arguments: [
             ("heart-rat", .service, "heart-rate"), ("hart-rate", .service, "heart-rate"),

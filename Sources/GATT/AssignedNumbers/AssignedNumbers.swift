@@ -1,6 +1,7 @@
 /// Names and numbers assigned by the Bluetooth SIG, and those that vendors have published.
 ///
 /// Names in kebab case are unique among their kind: `uuid(named:_:)` gives back the UUID whose `kebabName(of:_:)` it is.
+/// A look-up takes the same time however many names there are.
 public enum AssignedNumbers {
     /// What a UUID stands for: the same words may name a service and a characteristic.
     public enum Kind: Hashable, Sendable, CaseIterable {
@@ -11,31 +12,23 @@ public enum AssignedNumbers {
         /// A descriptor.
         case descriptor
 
-        var byNumber: AssignedNumberTable {
+        var table: AssignedNumberTable {
             switch self {
             case .service: .services
             case .characteristic: .characteristics
             case .descriptor: .descriptors
             }
         }
-
-        var byName: AssignedNumberTable {
-            switch self {
-            case .service: .serviceNames
-            case .characteristic: .characteristicNames
-            case .descriptor: .descriptorNames
-            }
-        }
     }
 
     /// The name of a UUID: `Heart Rate Measurement`; `nil` if it has none.
     public static func name(of uuid: BluetoothUUID, _ kind: Kind) -> String? {
-        kind.byNumber.names(of: uuid.description)?.name
+        kind.table.line(of: uuid.assignedNumber)?.name
     }
 
     /// The name of a UUID in kebab case: `heart-rate-measurement`; `nil` if it has none of its own.
     public static func kebabName(of uuid: BluetoothUUID, _ kind: Kind) -> String? {
-        kind.byNumber.names(of: uuid.description)?.kebab
+        kind.table.line(of: uuid.assignedNumber)?.kebabName
     }
 
     /// The UUID with this name in kebab case, in any letter case.
@@ -43,46 +36,70 @@ public enum AssignedNumbers {
     /// The last component of the SIG's identifier is taken as well where it differs from the name: `alert-notification`
     /// for the Alert Notification Service.
     public static func uuid(named name: String, _ kind: Kind) -> BluetoothUUID? {
-        kind.byName.value(of: name.lowercased()).flatMap { BluetoothUUID($0) }
+        kind.table.line(named: name)?.uuid
     }
 
     /// All names in kebab case that `uuid(named:_:)` knows, in alphabetical order.
     public static func kebabNames(_ kind: Kind) -> [String] {
-        kind.byName.keys
+        kind.table.words
     }
 
     /// The name in kebab case that a misspelt one was probably meant to be.
     public static func closest(to name: String, _ kind: Kind) -> String? {
         Spelling.closest(to: name, among: kebabNames(kind))
     }
+}
 
-    /// The name of an appearance: `Heart Rate Belt`; `nil` if it has none.
-    public static func appearanceName(_ appearance: UInt16) -> String? {
-        AssignedNumberTable.appearances.names(of: key(appearance))?.name
+extension AssignedNumbers {
+    /// The name of a unit: `period (beats per minute)`; `nil` if it has none.
+    public static func unitName(_ unit: BluetoothUUID) -> String? {
+        AssignedNumberTable.units.line(of: unit.assignedNumber)?.name
     }
 
-    /// The name of an appearance in kebab case: `heart-rate-belt`; `nil` if it has none.
-    public static func appearanceKebabName(_ appearance: UInt16) -> String? {
-        AssignedNumberTable.appearances.names(of: key(appearance))?.kebab
+    /// The symbol of a unit: `bpm`, empty where it has none; `nil` if there is no such unit.
+    public static func unitSymbol(_ unit: BluetoothUUID) -> String? {
+        AssignedNumberTable.units.line(of: unit.assignedNumber)?.symbol
     }
 
-    /// The appearance with this name in kebab case, in any letter case.
-    public static func appearance(named name: String) -> UInt16? {
-        AssignedNumberTable.appearanceNames.value(of: name.lowercased()).flatMap { UInt16($0, radix: 16) }
+    /// The unit with this name in kebab case, in any letter case: `beats-per-minute`.
+    public static func unit(named name: String) -> BluetoothUUID? {
+        AssignedNumberTable.units.line(named: name)?.uuid
     }
 
-    /// All names of appearances in kebab case, in alphabetical order.
-    public static var appearanceKebabNames: [String] {
-        AssignedNumberTable.appearanceNames.keys
+    /// The name of a type of advertising data: `Complete Local Name`; `nil` if it has none.
+    public static func adTypeName(_ type: ADType) -> String? {
+        AssignedNumberTable.adTypes.line(of: UInt128(type.rawValue))?.name
     }
 
     /// The name of a company by its company identifier.
     public static func companyName(_ company: UInt16) -> String? {
-        AssignedNumberTable.companies.value(of: key(company))
+        AssignedNumberTable.companies.line(of: UInt128(company))?.name
+    }
+}
+
+extension AssignedNumbers {
+    /// The name of an appearance: `Heart Rate Belt`; `nil` if it has none.
+    public static func appearanceName(_ appearance: UInt16) -> String? {
+        AssignedNumberTable.appearances.line(of: UInt128(appearance))?.name
     }
 
-    /// The key of a 16-bit number: four upper-case digits, as in a short UUID.
-    private static func key(_ number: UInt16) -> String {
-        BluetoothUUID(number).description
+    /// The name of an appearance in kebab case: `heart-rate-belt`; `nil` if it has none.
+    public static func appearanceKebabName(_ appearance: UInt16) -> String? {
+        AssignedNumberTable.appearances.line(of: UInt128(appearance))?.kebabName
+    }
+
+    /// The name of the category of an appearance, its upper ten bits (Assigned Numbers, 2.6.2): `Heart Rate Sensor`.
+    public static func appearanceCategoryName(_ appearance: UInt16) -> String? {
+        appearanceName(appearance & 0xFFC0)
+    }
+
+    /// The appearance with this name in kebab case, in any letter case.
+    public static func appearance(named name: String) -> UInt16? {
+        AssignedNumberTable.appearances.line(named: name).map { UInt16(truncatingIfNeeded: $0.number) }
+    }
+
+    /// All names of appearances in kebab case, in alphabetical order.
+    public static var appearanceKebabNames: [String] {
+        AssignedNumberTable.appearances.words
     }
 }
