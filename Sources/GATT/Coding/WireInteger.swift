@@ -40,9 +40,8 @@ extension WireInteger {
 
     /// Makes the integer from a number in the field's unit, rounded to its step; from `null`, or from a word.
     public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
-        guard let whole = try quantity.raw(value, key, within: Self.bounds), let integer = Self(whole: whole) else {
-            throw FieldError(key, .wrongType(expected: "a number"))
-        }
+        let whole = try quantity.raw(value, key, within: Self.bounds)
+        guard let integer = Self(whole: whole) else { throw quantity.outOfRange(key, within: Self.bounds) }
         self = integer
     }
 }
@@ -74,29 +73,31 @@ extension Int32: WireInteger {}
 extension Int64: WireInteger {}
 
 extension Quantity {
-    /// The raw number of a value as it is shown; `nil` for a type that is no number.
-    func raw(_ value: FieldValue, _ key: String, within bounds: ClosedRange<Int>) throws(FieldError) -> Int? {
-        let number: Double
+    /// The raw number of a value as it is shown.
+    func raw(_ value: FieldValue, _ key: String, within bounds: ClosedRange<Int>) throws(FieldError) -> Int {
         switch value {
         case .integer(let whole) where scale == .one: return try checked(whole, key, within: bounds)
-        case .integer(let whole): number = Double(whole)
-        case .number(let value): number = value
+        case .integer(let whole): return try raw(Double(whole), key, within: bounds)
+        case .number(let number): return try raw(number, key, within: bounds)
         case .text(let text):
-            guard let special = words.first(where: { $0.word == text }) else {
-                guard !words.isEmpty else { throw FieldError(key, .wrongType(expected: "a number")) }
-                throw FieldError(key, .unknownWord(text, known: words.map(\.word)))
-            }
-            return special.raw
+            if let special = words.first(where: { $0.word == text }) { return special.raw }
+            guard words.isEmpty else { throw FieldError(key, .unknownWord(text, known: words.map(\.word))) }
+            throw wrongType(key)
         case .null:
             guard let unknown else { throw FieldError(key, .missing) }
             return unknown
-        case .boolean, .list, .object: return nil
+        case .boolean, .list, .object: throw wrongType(key)
         }
-        if scale == .one, number.wholeNumber == nil {
-            throw FieldError(key, .wrongType(expected: "a whole number"))
-        }
+    }
+
+    private func raw(_ number: Double, _ key: String, within bounds: ClosedRange<Int>) throws(FieldError) -> Int {
+        if scale == .one, number.wholeNumber == nil { throw wrongType(key) }
         guard let raw = scale.raw(number) else { throw outOfRange(key, within: bounds) }
         return try checked(raw, key, within: bounds)
+    }
+
+    private func wrongType(_ key: String) -> FieldError {
+        FieldError(key, .wrongType(expected: scale == .one ? "a whole number" : "a number"))
     }
 
     private func checked(_ raw: Int, _ key: String, within bounds: ClosedRange<Int>) throws(FieldError) -> Int {
@@ -104,7 +105,7 @@ extension Quantity {
         return raw
     }
 
-    private func outOfRange(_ key: String, within bounds: ClosedRange<Int>) -> FieldError {
+    fileprivate func outOfRange(_ key: String, within bounds: ClosedRange<Int>) -> FieldError {
         let limits = range.clamped(to: bounds)
         return FieldError(
             key,
