@@ -1,7 +1,7 @@
 /// Names and numbers assigned by the Bluetooth SIG, and those that vendors have published.
 ///
-/// Names in kebab case are unique among their kind: `uuid(named:_:)` gives back the UUID whose `kebabName(of:_:)` it is.
-/// A look-up takes the same time however many names there are.
+/// Names in kebab case are unique among their kind: `uuid(named:_:)` gives back the UUID whose `kebabName(of:_:)` it
+/// is. A look-up takes the same time however many names there are.
 public enum AssignedNumbers {
     /// What a UUID stands for: the same words may name a service and a characteristic.
     public enum Kind: Hashable, Sendable, CaseIterable {

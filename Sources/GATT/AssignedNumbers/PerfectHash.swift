@@ -1,9 +1,9 @@
 /// A perfect hash: where in a text the line of a key begins, found without a search.
 ///
-/// A key's hash leads to a bucket, and the bucket's displacement says how to scatter its keys over the slots so that no two
-/// of the table share one ("hash and displace"). The generator has found the displacements; both lists are literals, of
-/// numbers in base 91 written with the characters from `$` to `~`. A key that is not in the table leads to another's line:
-/// whoever asks compares.
+/// A key's hash leads to a bucket, and the bucket's displacement says how to scatter its keys over the slots so that no
+/// two of the table share one ("hash and displace"). The generator has found the displacements; both lists are literals,
+/// of numbers in base 91 written with the characters from `$` to `~`. A key that is not in the table leads to another's
+/// line: whoever asks compares.
 struct PerfectHash: Sendable {
     private static let base = 91
     private static let zero = UInt8(ascii: "$")
