@@ -22,7 +22,7 @@ extension Kind {
 extension Kind {
     package static let attribute = ValueKind<AttributeSelector>(
         "ATTRIBUTE",
-        completion: .words(AssignedNumbers.kebabNames(.characteristic))
+        completion: .names([.characteristic])
     ) { (text) throws(InvalidValue) in
         do throws(CentralError) { return try AttributeSelector(text) } catch { throw InvalidValue(error) }
     }
@@ -31,7 +31,7 @@ extension Kind {
 extension Kind {
     package static let service = ValueKind<BluetoothUUID>(
         "UUID",
-        completion: .words(AssignedNumbers.kebabNames(.service))
+        completion: .names([.service])
     ) { (text) throws(InvalidValue) in
         do throws(CentralError) { return try BluetoothUUID(text, kind: .service) } catch { throw InvalidValue(error) }
     }
@@ -39,7 +39,7 @@ extension Kind {
     /// The type of anything that has a value.
     package static let valueType = ValueKind<BluetoothUUID>(
         "UUID",
-        completion: .words(AssignedNumbers.kebabNames(.characteristic) + AssignedNumbers.kebabNames(.descriptor))
+        completion: .names([.characteristic, .descriptor])
     ) { (text) throws(InvalidValue) in
         if let descriptor = AssignedNumbers.uuid(named: text, .descriptor) { return descriptor }
         do throws(CentralError) { return try BluetoothUUID(text, kind: .characteristic) } catch {

@@ -1,3 +1,4 @@
+package import GATT
 internal import ProfileModel
 
 /// What the text of an option or argument stands for: how it is named in help, completed by a shell and parsed.
@@ -33,6 +34,8 @@ package struct InvalidValue: Error, Hashable, Sendable {
 package enum CompletionSource: Hashable, Sendable {
     case none
     case words([String])
+    /// The names in kebab case of the assigned numbers of some kinds.
+    case names([AssignedNumber.Kind])
     case files
     case adapters
     case profiles

@@ -1,3 +1,5 @@
+internal import GATT
+
 /// A shell that can complete command lines.
 package enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
@@ -18,24 +20,21 @@ struct CompletionVocabulary {
     let name: String
     let paths: [CommandPath]
     /// The candidate lists of fixed words; a list is known by its place.
-    let wordLists: [[String]]
+    let wordLists: [CompletionSource]
 
     init(_ root: Command) {
         name = root.name
         paths = CommandPath(root: root).all
-        var lists: [[String]] = []
-        for parameter in paths.flatMap(\.command.parameters) {
-            guard case .words(let words) = parameter.completion, !lists.contains(words) else { continue }
-            lists.append(words)
+        wordLists = paths.flatMap(\.command.parameters).map(\.completion).reduce(into: []) { lists, source in
+            if source.words != nil, !lists.contains(source) { lists.append(source) }
         }
-        wordLists = lists
     }
 
     /// The name of the shell function that lists the candidates of a source; nil where there are none to list.
     func function(for source: CompletionSource) -> String? {
         switch source {
         case .none, .files: nil
-        case .words(let words): wordLists.firstIndex(of: words).map { "_\(name)_words_\($0)" }
+        case .words, .names: wordLists.firstIndex(of: source).map { "_\(name)_words_\($0)" }
         case .adapters: "_\(name)_adapters"
         case .profiles: "_\(name)_profiles"
         }
@@ -51,8 +50,9 @@ struct CompletionVocabulary {
 
     /// Every list of candidates as a name and the commands that print it, one a line; the same in all shells.
     var functions: [(name: String, body: String)] {
-        let words = wordLists.enumerated().map { index, words in
-            (name: "_\(name)_words_\(index)", body: "printf '%s\\n' \(words.joined(separator: " "))")
+        let words = wordLists.enumerated().map { index, source in
+            let words = (source.words ?? []).joined(separator: " ")
+            return (name: "_\(name)_words_\(index)", body: "printf '%s\\n' \(words)")
         }
         return words + [("_\(name)_adapters", adaptersCommand), ("_\(name)_profiles", profilesCommand)]
     }
@@ -65,5 +65,16 @@ struct CompletionVocabulary {
     /// Within single quotes of bash and zsh.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}
+
+extension CompletionSource {
+    /// The candidates, where they are fixed.
+    fileprivate var words: [String]? {
+        switch self {
+        case .words(let words): words
+        case .names(let kinds): kinds.flatMap(AssignedNumber.kebabNames)
+        case .none, .files, .adapters, .profiles: nil
+        }
     }
 }

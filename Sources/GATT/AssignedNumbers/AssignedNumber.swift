@@ -82,12 +82,19 @@ public struct AssignedNumber: Hashable, Sendable {
         kind.table.lines.map { AssignedNumber($0, kind) }
     }
 
+    /// All names and aliases of a kind in kebab case, in alphabetical order.
+    public static func kebabNames(_ kind: Kind) -> [String] {
+        kind.table.words
+    }
+
     /// What has this name or alias in kebab case, in any letter case.
     public static func named(_ name: String, _ kind: Kind) -> AssignedNumber? {
         kind.table.line(named: name).map { AssignedNumber($0, kind) }
     }
 
-    /// What has this UUID, or this number written as a short UUID: one as a rule, two of some types of advertising data.
+    /// What has this UUID, or this number written as a short UUID.
+    ///
+    /// It is one as a rule; some types of advertising data have two meanings.
     public static func numbered(_ uuid: BluetoothUUID, _ kind: Kind) -> [AssignedNumber] {
         kind.table.lines(of: uuid.assignedNumber).map { AssignedNumber($0, kind) }
     }
