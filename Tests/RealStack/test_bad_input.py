@@ -128,6 +128,8 @@ def _is_resolved():
         (["scan", "--servce", "180D"], "--servce"),
         (["scan", "--timeout", "fast"], "fast"),
         (["scan", "--count", "0x"], "0x"),
+        (["uuid", "hart-rate"], "hart-rate"),
+        (["uuid", "heart", "--kind", "servce"], "servce"),
         (["read"], "device"),
         (["raed", DEVICE], "raed"),
         (["emulate", "no-such-profile"], "no-such-profile"),

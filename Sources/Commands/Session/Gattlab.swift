@@ -12,8 +12,8 @@ package enum Gattlab {
         subcommands: [
             AdaptersCommand.command, ScanCommand.command, InspectCommand.command, ReadCommand.command,
             WriteCommand.command, WatchCommand.command,
-            EmulateCommand.command, ProfileCommand.command, DecodeCommand.command, DoctorCommand.command,
-            CompletionsCommand.command,
+            EmulateCommand.command, ProfileCommand.command, DecodeCommand.command, UUIDCommand.command,
+            DoctorCommand.command, CompletionsCommand.command,
         ]
     )
 
