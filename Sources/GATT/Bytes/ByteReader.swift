@@ -93,6 +93,13 @@ public struct ByteReader: ~Escapable {
         return String(decoding: octets, as: UTF8.self)
     }
 
+    /// The check over the bytes read since an offset.
+    func check(from start: Int) -> CRC16 {
+        var crc = CRC16()
+        for index in max(start, 0)..<max(start, 0, offset) { crc.update(bytes[index]) }
+        return crc
+    }
+
     /// Reads a number of bytes.
     ///
     /// - Throws: `DecodeError` with reason `truncated` if fewer are left, in either strictness.
@@ -127,19 +134,6 @@ public struct ByteReader: ~Escapable {
     public mutating func report(_ finding: DecodeError) throws(DecodeError) {
         guard strictness == .lenient else { throw finding }
         warnings.append(finding)
-    }
-
-    /// Reports the bits of a field just read that have no meaning yet.
-    ///
-    /// - Throws: in a strict decoding, `DecodeError` with reason `reservedBits` if any of them is set.
-    public mutating func reserve<Integer: FixedWidthInteger>(
-        _ bits: Integer,
-        of value: Integer,
-        _ field: String
-    ) throws(DecodeError) {
-        guard value & bits != 0 else { return }
-        let start = offset - Integer.bitWidth / 8
-        try report(DecodeError(.reservedBits(UInt64(truncatingIfNeeded: value & bits)), field: field, offset: start))
     }
 
     /// Reports that the field just read has a value without a meaning.

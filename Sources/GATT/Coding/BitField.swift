@@ -1,17 +1,27 @@
 /// A set of bits that is a field: shown as the list of the words of the bits that are set.
-public protocol BitField: WordSet, Field where RawValue: WireInteger {}
+public protocol BitField: WordSet, Field where RawValue: WireInteger {
+    /// How many octets it has: those of its raw value, or fewer, such as three of 32 bits.
+    static var octets: Int { get }
+}
 
 extension BitField {
+    /// Those of the raw value.
+    public static var octets: Int { RawValue.octets }
+
     /// Reads the bits; a strict decoding refuses those without a word.
     public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        let bits = RawValue(wire: try reader.word(key, octets: RawValue.octets))
-        try reader.reserve(Self.unnamedBits, of: bits, key)
+        let bits = RawValue(wire: try reader.word(key, octets: Self.octets))
+        let reserved = bits & Self.unnamedBits
+        if reserved != 0 {
+            let start = reader.offset - Self.octets
+            try reader.report(DecodeError(.reservedBits(reserved.wire), field: key, offset: start))
+        }
         self.init(rawValue: bits)
     }
 
     /// Appends the bits.
     public func encode(into bytes: inout [UInt8]) {
-        rawValue.encode(into: &bytes)
+        bytes.append(rawValue.wire, octets: Self.octets)
     }
 
     /// The words of the bits that are set, lowest bit first.

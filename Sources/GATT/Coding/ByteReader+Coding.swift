@@ -137,16 +137,57 @@ extension ByteReader: ValueCoder {
     }
 
     /// Reads objects to the end.
+    ///
+    /// Octets at the end that are too few for a further object are left over, and reported as trailing ones.
     public mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) throws(DecodeError) {
         objects = []
         while remaining > 0 {
             let start = offset
             var object = Object()
-            try object.code(with: &self)
+            do throws(DecodeError) {
+                try object.code(with: &self)
+            } catch {
+                guard case .truncated = error.reason, !objects.isEmpty else { throw error }
+                rewind(to: start)
+                return
+            }
             objects.append(object)
             // A record without octets would never come to the end.
             if offset == start { return }
         }
+    }
+
+    /// How many octets have been read.
+    @inline(__always)
+    public var position: Int { offset }
+
+    /// Whether so many octets are left.
+    @inline(__always)
+    public func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool { remaining >= count }
+
+    /// Reads the check; a strict decoding refuses one that does not match the octets.
+    public mutating func checksum(
+        _ key: String,
+        _ crc: inout E2ECRC?,
+        from start: Int,
+        isPresent: Bool
+    ) throws(DecodeError) {
+        crc = nil
+        guard isPresent else { return }
+        let expected = check(from: start)
+        let sent: UInt16 = try integer(key)
+        crc = E2ECRC(sent, over: expected)
+        guard sent != expected.value else { return }
+        let rule = "must be \(expected.value) to match the octets before it, not \(sent)"
+        try report(DecodeError(.contradiction(rule), field: key, offset: offset - 2))
+    }
+
+    /// Skips the octets; a strict decoding refuses them.
+    public mutating func surplus(_ key: String, _ count: Int) throws(DecodeError) {
+        guard count > 0 else { return }
+        let start = offset
+        _ = try bytes(key, count: count)
+        try report(DecodeError(.trailingBytes(count), field: key, offset: start))
     }
 
     /// Reports a rule that is broken.

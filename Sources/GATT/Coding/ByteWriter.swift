@@ -102,6 +102,24 @@ extension ByteWriter: ValueCoder {
         for var object in objects { object.code(with: &self) }
     }
 
+    /// How many octets have been written.
+    @inline(__always)
+    public var position: Int { bytes.count }
+
+    /// What the value says.
+    @inline(__always)
+    public func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool { isPresent }
+
+    /// Writes the check over the octets, or the wrong one the value has.
+    public mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) {
+        guard isPresent else { return }
+        bytes.appendLittleEndian(crc?.wrong ?? CRC16(bytes[start...]).value)
+    }
+
+    /// Writes nothing.
+    @inline(__always)
+    public mutating func surplus(_ key: String, _ count: Int) {}
+
     /// Asks nothing: a value that breaks a rule is written as it is.
     @inline(__always)
     public mutating func require(_ isKept: Bool, _ key: String, _ rule: String) {}

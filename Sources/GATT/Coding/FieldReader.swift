@@ -123,6 +123,29 @@ extension FieldReader: ValueCoder {
         for value in try fields.list(key) { objects.append(try Object(shown: value, key)) }
     }
 
+    /// None.
+    public var position: Int { 0 }
+
+    /// What the value says.
+    public func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool { isPresent }
+
+    /// Takes the check if it is there and not `null`.
+    public mutating func checksum(
+        _ key: String,
+        _ crc: inout E2ECRC?,
+        from start: Int,
+        isPresent: Bool
+    ) throws(FieldError) {
+        guard let value = fields.optional(key) else {
+            crc = nil
+            return
+        }
+        crc = try E2ECRC(shown: value, key)
+    }
+
+    /// Takes nothing.
+    public mutating func surplus(_ key: String, _ count: Int) {}
+
     /// Refuses a rule that is broken.
     public mutating func require(_ isKept: Bool, _ key: String, _ rule: String) throws(FieldError) {
         guard isKept else { throw FieldError(key, .contradiction(rule)) }

@@ -76,6 +76,23 @@ extension FieldSink {
         put(key, objects, unit: nil) { .object($0.fields) }
     }
 
+    /// None.
+    @inline(__always)
+    public var position: Int { 0 }
+
+    /// What the value says.
+    @inline(__always)
+    public func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool { isPresent }
+
+    /// Puts whether the check is valid, or `null` if it is not there.
+    public mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) {
+        put(key, crc?.shown ?? .null)
+    }
+
+    /// Puts nothing.
+    @inline(__always)
+    public mutating func surplus(_ key: String, _ count: Int) {}
+
     /// Asks nothing: a value that breaks a rule is shown as it is.
     @inline(__always)
     public mutating func require(_ isKept: Bool, _ key: String, _ rule: String) {}

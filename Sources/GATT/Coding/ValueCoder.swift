@@ -69,6 +69,20 @@ public protocol ValueCoder: ~Copyable, ~Escapable {
     /// Passes objects up to the end of the value.
     mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) throws(Failure)
 
+    /// A place in the octets to count from; 0 for the ways that have no octets.
+    var position: Int { get }
+
+    /// Whether so many octets more are there, for fields that only the length of the value announces.
+    ///
+    /// It is asked of the octets that are read; all other ways follow `isPresent`.
+    func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool
+
+    /// Passes an E2E-CRC over the octets from a position on, if `isPresent`.
+    mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) throws(Failure)
+
+    /// Passes over octets that the value has no field for.
+    mutating func surplus(_ key: String, _ count: Int) throws(Failure)
+
     /// Demands a rule between fields, which is said of `key`; a lenient reading only warns.
     mutating func require(_ isKept: Bool, _ key: String, _ rule: String) throws(Failure)
 }

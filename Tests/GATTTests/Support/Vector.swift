@@ -1,21 +1,25 @@
 import GATT
 import Testing
 
-/// A known value: its bytes, and the JSON of what they decode to.
+/// A known value: its bytes, the JSON of what they decode to, and the bytes that this encodes to.
 struct Vector: Sendable, CustomTestStringConvertible {
     let uuid: BluetoothUUID
     let hex: String
     let json: String
+    /// The bytes themselves, unless they are another form of the same value.
+    let canonicalHex: String
 
-    init(_ short: UInt16, _ hex: String, _ json: String) {
+    init(_ short: UInt16, _ hex: String, _ json: String, canonical: String? = nil) {
         uuid = BluetoothUUID(short)
         self.hex = hex
         self.json = json
+        canonicalHex = canonical ?? hex
     }
 
     var testDescription: String { "\(uuid) \(hex)" }
 
     func bytes() throws -> [UInt8] { try Hex.decode(hex) }
+    func canonicalBytes() throws -> [UInt8] { try Hex.decode(canonicalHex) }
 
     static let all = heartRate + battery + deviceInformation + genericAccess + descriptors + time
 }

@@ -1,0 +1,14 @@
+import GATT
+import Testing
+
+@Suite struct CRC16Tests {
+    @Test func `the check value is that of the catalogue`() {
+        #expect(CRC16("123456789".utf8).value == 0x6F91)
+        #expect(CRC16([]).value == 0xFFFF)
+    }
+
+    @Test func `a measurement of a sensor carries the check of its octets`() throws {
+        let record = try Hex.decode("0fe3d2e405000214ff02f0e5f3")
+        #expect(CRC16(record).value == 0x3F8E)
+    }
+}
