@@ -1,10 +1,7 @@
 /// A row of fields that describes its layout once, for reading, writing, showing and entering alike.
-public protocol Record: Hashable, Sendable {
+public protocol Record: FieldCodable, Hashable {
     /// Makes a record whose fields are zero, empty or absent.
     init()
-
-    /// Walks over the fields in the order in which they are sent.
-    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(with coder: inout Coder) throws(Coder.Failure)
 
     /// The keys of the fields, in order.
     static var fieldKeys: [String] { get }
@@ -19,6 +16,9 @@ extension Record {
         return keys.keys
     }
 
+    /// The keys of the fields, in order.
+    public var fieldKeys: [String] { Self.fieldKeys }
+
     /// Makes a record and sets some of its fields: `BatteryLevelStatus { $0.level = 80 }`.
     public init(_ configure: (inout Self) -> Void) {
         self.init()
@@ -29,18 +29,8 @@ extension Record {
     ///
     /// - Throws: `FieldError` with the field and what it should have been.
     public init(fields: FieldObject) throws(FieldError) {
-        try fields.allow(Self.fieldKeys)
         self.init()
-        var reader = FieldReader(fields)
-        try code(with: &reader)
-    }
-
-    /// The fields as a tree, with `units` behind them where there are any.
-    public var fields: FieldObject {
-        var tree = FieldTree()
-        var copy = self
-        copy.code(with: &tree)
-        return tree.object
+        try enter(fields)
     }
 }
 

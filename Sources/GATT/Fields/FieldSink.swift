@@ -102,7 +102,7 @@ struct FieldJSON: FieldSink {
     }
 
     /// Writes the whole object of a value.
-    mutating func write(_ value: some AttributeValue) {
+    mutating func write(_ value: some FieldCodable) {
         var copy = value
         json.append(UInt8(ascii: "{"))
         copy.code(with: &self)

@@ -19,28 +19,8 @@ extension AttributeValue {
         _ bytes: [UInt8],
         _ strictness: Strictness
     ) throws(DecodeError) -> (value: Self, warnings: [DecodeError]) {
-        var reader = ByteReader(bytes.span, strictness)
         var value = Self()
-        try value.code(with: &reader)
-        try reader.finish("value")
-        return (value, reader.warnings)
-    }
-
-    /// The value as it is sent.
-    public func encode() -> [UInt8] {
-        var writer = ByteWriter()
-        var copy = self
-        copy.code(with: &writer)
-        return writer.bytes
-    }
-
-    /// Appends the fields as compact JSON, the same text as that of `fields` without building the tree.
-    public func writeJSON(into json: inout [UInt8]) {
-        var buffer: [UInt8] = []
-        swap(&buffer, &json)
-        var sink = FieldJSON(appendingTo: buffer)
-        buffer = []
-        sink.write(self)
-        swap(&json, &sink.json)
+        let warnings = try value.read(bytes, strictness)
+        return (value, warnings)
     }
 }

@@ -4,7 +4,15 @@
 protocol CodecVisitor {
     associatedtype Output
     associatedtype Failure: Error
-    mutating func visit<Value: AttributeValue>(_ type: Value.Type) throws(Failure) -> Output
+    mutating func visit<Value: FieldCodable>(blank: Value) throws(Failure) -> Output
+}
+
+extension CodecVisitor {
+    /// Visits the blank value of a type.
+    @inline(__always)
+    mutating func visit<Value: AttributeValue>(_ type: Value.Type) throws(Failure) -> Output {
+        try visit(blank: Value())
+    }
 }
 
 extension AttributeValues {
@@ -57,8 +65,9 @@ struct Decoding: CodecVisitor {
     let bytes: [UInt8]
     let strictness: Strictness
 
-    func visit<Value: AttributeValue>(_ type: Value.Type) throws(DecodeError) -> Decoded {
-        let (value, warnings) = try Value.decode(bytes, strictness)
+    func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> Decoded {
+        var value = blank
+        let warnings = try value.read(bytes, strictness)
         return Decoded(fields: value.fields, warnings: warnings)
     }
 }
@@ -69,8 +78,9 @@ struct JSONWriting: CodecVisitor {
     let strictness: Strictness
     var json: [UInt8]
 
-    mutating func visit<Value: AttributeValue>(_ type: Value.Type) throws(DecodeError) -> [DecodeError] {
-        let (value, warnings) = try Value.decode(bytes, strictness)
+    mutating func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> [DecodeError] {
+        var value = blank
+        let warnings = try value.read(bytes, strictness)
         value.writeJSON(into: &json)
         return warnings
     }
@@ -80,21 +90,24 @@ struct JSONWriting: CodecVisitor {
 struct Encoding: CodecVisitor {
     let fields: FieldValue
 
-    func visit<Value: AttributeValue>(_ type: Value.Type) throws(FieldError) -> [UInt8] {
+    func visit<Value: FieldCodable>(blank: Value) throws(FieldError) -> [UInt8] {
+        var value = blank
         if case .object(let object) = fields {
-            return try Value(fields: object).encode()
+            try value.enter(object)
+            return value.encode()
         }
-        let keys = Value.fieldKeys
+        let keys = blank.fieldKeys
         guard let key = keys.first, keys.count == 1 else {
             throw FieldError("value", .wrongType(expected: "an object with \(keys.joined(separator: ", "))"))
         }
-        return try Value(fields: [key: fields]).encode()
+        try value.enter([key: fields])
+        return value.encode()
     }
 }
 
 /// Lists the keys of the fields.
 struct KeyListing: CodecVisitor {
-    func visit<Value: AttributeValue>(_ type: Value.Type) throws(Never) -> [String] {
-        Value.fieldKeys
+    func visit<Value: FieldCodable>(blank: Value) throws(Never) -> [String] {
+        blank.fieldKeys
     }
 }

@@ -1,0 +1,65 @@
+/// A row of fields over which a coder can walk.
+public protocol FieldCodable: Sendable {
+    /// Walks over the fields in the order in which they are sent.
+    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(with coder: inout Coder) throws(Coder.Failure)
+
+    /// The keys of the fields, in order.
+    var fieldKeys: [String] { get }
+}
+
+extension FieldCodable {
+    /// The keys that a walk over the fields comes by.
+    public var fieldKeys: [String] {
+        var keys = FieldKeys()
+        var copy = self
+        copy.code(with: &keys)
+        return keys.keys
+    }
+
+    /// Takes the fields from the bytes of a whole value.
+    ///
+    /// - Returns: what a lenient decoding has put up with.
+    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
+    @inline(__always)
+    mutating func read(_ bytes: [UInt8], _ strictness: Strictness) throws(DecodeError) -> [DecodeError] {
+        var reader = ByteReader(bytes.span, strictness)
+        try code(with: &reader)
+        try reader.finish("value")
+        return reader.warnings
+    }
+
+    /// Takes the fields from the shape in which they are shown.
+    ///
+    /// - Throws: `FieldError` with the field and what it should have been.
+    mutating func enter(_ fields: FieldObject) throws(FieldError) {
+        try fields.allow(fieldKeys)
+        var reader = FieldReader(fields)
+        try code(with: &reader)
+    }
+
+    /// The fields as they are sent.
+    public func encode() -> [UInt8] {
+        var writer = ByteWriter()
+        var copy = self
+        copy.code(with: &writer)
+        return writer.bytes
+    }
+
+    /// The fields as a tree, with `units` behind them where there are any.
+    public var fields: FieldObject {
+        var tree = FieldTree()
+        var copy = self
+        copy.code(with: &tree)
+        return tree.object
+    }
+
+    /// Appends the fields as compact JSON, the same text as that of `fields` without building the tree.
+    public func writeJSON(into json: inout [UInt8]) {
+        var buffer: [UInt8] = []
+        swap(&buffer, &json)
+        var sink = FieldJSON(appendingTo: buffer)
+        buffer = []
+        sink.write(self)
+        swap(&json, &sink.json)
+    }
+}
