@@ -72,7 +72,7 @@ public struct ByteReader: ~Escapable {
     ) throws(DecodeError) {
         guard let whole = integer.whole else { return }
         if quantity.range.contains(whole) || whole == quantity.unknown || quantity.word(for: whole) != nil { return }
-        try report(DecodeError(.outOfRange(integer.wire), field: field, offset: offset - Integer.octets))
+        try report(DecodeError(.outOfRange(integer.wire), field: field, offset: lastStart))
     }
 
     /// Reads the rest as UTF-8 text.

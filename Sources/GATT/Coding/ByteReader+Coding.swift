@@ -17,14 +17,16 @@ extension ByteReader: ValueCoder {
         }
     }
 
-    /// Reads nothing: the value comes from an integer that was `sent`.
+    /// Reads nothing, as the field comes from an integer that was `sent`; a strict decoding refuses a reserved part.
     @inline(__always)
     public mutating func shown<Content: Field>(
         _ key: String,
         _ field: inout Content,
         isRequired: Bool,
         _ quantity: Quantity
-    ) {}
+    ) throws(DecodeError) {
+        try field.check(with: &self, key, quantity)
+    }
 
     /// Reads the field.
     @inline(__always)
@@ -75,7 +77,7 @@ extension ByteReader: ValueCoder {
     /// Reads the text; a strict decoding refuses invalid UTF-8, and NULs at the end of a text that is not of fixed length.
     public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(DecodeError) {
         switch length {
-        case .rest(let limit):
+        case .rest(let limit), .optionalRest(let limit):
             let start = offset
             text = try self.text(key)
             let count = text.utf8.count
@@ -98,7 +100,7 @@ extension ByteReader: ValueCoder {
     /// Reads the octets.
     public mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) throws(DecodeError) {
         switch length {
-        case .rest(let limit):
+        case .rest(let limit), .optionalRest(let limit):
             let start = offset
             octets = rest()
             if octets.count > limit {

@@ -32,11 +32,14 @@ extension Enumeration {
 
     /// Reads the number; a strict decoding refuses one that is reserved.
     public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        let number = RawValue(wire: try reader.word(key, octets: RawValue.octets))
-        self.init(rawValue: number)
+        self.init(rawValue: RawValue(wire: try reader.word(key, octets: RawValue.octets)))
+        try check(with: &reader, key, quantity)
+    }
+
+    /// Reports a number that is reserved.
+    public func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         if word == nil {
-            let offset = reader.offset - RawValue.octets
-            try reader.report(DecodeError(.reservedValue(number.wire), field: key, offset: offset))
+            try reader.report(DecodeError(.reservedValue(rawValue.wire), field: key, offset: reader.lastStart))
         }
     }
 

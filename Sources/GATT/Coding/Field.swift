@@ -8,6 +8,11 @@ public protocol Field: Hashable, Sendable {
     /// - Throws: `DecodeError` if octets are missing, and in a strict decoding if the field is reserved or out of range.
     init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError)
 
+    /// Reports what is wrong with a field that is a part of an integer already read.
+    ///
+    /// - Throws: in a strict decoding, `DecodeError` if the field is reserved or out of range.
+    func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError)
+
     /// Appends the field as it is sent.
     func encode(into bytes: inout [UInt8])
 
@@ -18,4 +23,10 @@ public protocol Field: Hashable, Sendable {
     ///
     /// - Throws: `FieldError` with what it should have been.
     init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError)
+}
+
+extension Field {
+    /// Finds nothing wrong.
+    @inline(__always)
+    public func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {}
 }

@@ -65,27 +65,28 @@ extension FieldReader: ValueCoder {
 
     /// Takes the text, which must not be longer than its field.
     public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(FieldError) {
+        guard !length.isOptional || !isMissing(key) else {
+            text = ""
+            return
+        }
         text = try fields.text(key)
-        let limit =
-            switch length {
-            case .rest(let limit): limit
-            case .exactly(let count): count
-            }
-        guard text.utf8.count <= limit else { throw FieldError(key, .tooLong(limit: limit)) }
+        guard text.utf8.count <= length.limit else { throw FieldError(key, .tooLong(limit: length.limit)) }
     }
 
     /// Takes octets written as hex.
     public mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) throws(FieldError) {
+        guard !length.isOptional || !isMissing(key) else {
+            octets = []
+            return
+        }
         let text = try fields.text(key)
         do throws(HexError) { octets = try Hex.decode(text) } catch {
             throw FieldError(key, .wrongType(expected: "hex"))
         }
-        switch length {
-        case .rest(let limit):
-            guard octets.count <= limit else { throw FieldError(key, .tooLong(limit: limit)) }
-        case .exactly(let count):
-            guard octets.count == count else { throw FieldError(key, .wrongType(expected: "hex of \(count) octets")) }
+        if case .exactly(let count) = length, octets.count != count {
+            throw FieldError(key, .wrongType(expected: "hex of \(count) octets"))
         }
+        guard octets.count <= length.limit else { throw FieldError(key, .tooLong(limit: length.limit)) }
     }
 
     /// Takes the group if any of its fields is there; then all of them must be.

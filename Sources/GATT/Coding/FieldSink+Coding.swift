@@ -44,12 +44,12 @@ extension FieldSink {
 
     /// Puts the text.
     public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) {
-        put(key, .text(text))
+        put(key, length.isOptional && text.isEmpty ? .null : .text(text))
     }
 
     /// Puts the octets as hex.
     public mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) {
-        put(key, .text(Hex.encode(octets)))
+        put(key, length.isOptional && octets.isEmpty ? .null : .text(Hex.encode(octets)))
     }
 
     /// Puts the fields of the group, each `null` if it is not there.

@@ -91,11 +91,27 @@ public protocol ValueCoder: ~Copyable, ~Escapable {
 public enum FieldLength: Hashable, Sendable {
     /// All that are left, this many at most.
     case rest(limit: Int)
+    /// All that are left, this many at most; none are shown as `null`, and may be left out.
+    case optionalRest(limit: Int)
     /// So many.
     case exactly(Int)
 
     /// All that are left, up to the longest value an attribute can have (Core Specification, Vol 3, Part F, 3.2.9).
     public static let rest = FieldLength.rest(limit: 512)
+    /// All that are left, which may be none.
+    public static let optionalRest = FieldLength.optionalRest(limit: 512)
+
+    /// How many octets there may be.
+    var limit: Int {
+        switch self {
+        case .rest(let limit), .optionalRest(let limit), .exactly(let limit): limit
+        }
+    }
+
+    var isOptional: Bool {
+        if case .optionalRest = self { return true }
+        return false
+    }
 }
 
 extension ValueCoder where Self: ~Copyable & ~Escapable {

@@ -19,6 +19,12 @@ extension WireInteger {
     @inline(__always)
     public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         self.init(wire: try reader.word(key, octets: Self.octets))
+        try check(with: &reader, key, quantity)
+    }
+
+    /// Reports a number outside its range.
+    @inline(__always)
+    public func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         if quantity.range.lowerBound != .min || quantity.range.upperBound != .max {
             try reader.check(self, key, quantity)
         }

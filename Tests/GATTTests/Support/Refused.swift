@@ -1,0 +1,22 @@
+import GATT
+import Testing
+
+/// Bytes that are no value of the characteristic or descriptor.
+struct Refused: Sendable, CustomTestStringConvertible {
+    let uuid: BluetoothUUID
+    let hex: String
+
+    init(_ short: UInt16, _ hex: String) {
+        uuid = BluetoothUUID(short)
+        self.hex = hex
+    }
+
+    var testDescription: String { "\(uuid) \(hex)" }
+
+    func bytes() throws -> [UInt8] { try Hex.decode(hex) }
+
+    static let all: [Refused] = [
+        // Heart Rate Measurement: no heart rate, and one of two octets of which one is missing
+        Refused(0x2A37, "00"), Refused(0x2A37, "0148"),
+    ]
+}
