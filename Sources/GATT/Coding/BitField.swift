@@ -10,13 +10,15 @@ extension BitField {
 
     /// Reads the bits; a strict decoding refuses those without a word.
     public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        let bits = RawValue(wire: try reader.word(key, octets: Self.octets))
-        let reserved = bits & Self.unnamedBits
-        if reserved != 0 {
-            let start = reader.offset - Self.octets
-            try reader.report(DecodeError(.reservedBits(reserved.wire), field: key, offset: start))
-        }
-        self.init(rawValue: bits)
+        self.init(rawValue: RawValue(wire: try reader.word(key, octets: Self.octets)))
+        try check(with: &reader, key, quantity)
+    }
+
+    /// Reports bits without a word.
+    public func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        let reserved = rawValue & Self.unnamedBits
+        guard reserved != 0 else { return }
+        try reader.report(DecodeError(.reservedBits(reserved.wire), field: key, offset: reader.lastStart))
     }
 
     /// Appends the bits.

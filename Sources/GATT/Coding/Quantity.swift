@@ -91,7 +91,7 @@ public struct Scale: Hashable, Sendable {
             let (product, overflow) = raw.multipliedReportingOverflow(by: factor)
             if !overflow { return .integer(product) }
         }
-        return .number(Double(raw) * numerator / denominator)
+        return .number(number(raw))
     }
 
     /// The raw number nearest to a value; `nil` if it fits no `Int`.
@@ -99,8 +99,8 @@ public struct Scale: Hashable, Sendable {
         (value * denominator / numerator).nearestInteger
     }
 
-    /// The value of a raw bound, for messages.
-    func bound(_ raw: Int) -> Double { Double(raw) * numerator / denominator }
+    /// The value of a raw number as a number.
+    func number(_ raw: Int) -> Double { Double(raw) * numerator / denominator }
 
     private static func power(of base: Double, _ exponent: Int) -> Double {
         exponent > 0 ? (0..<exponent).reduce(1) { product, _ in product * base } : 1

@@ -115,7 +115,7 @@ extension Quantity {
         let limits = range.clamped(to: bounds)
         return FieldError(
             key,
-            .outOfRange(lowest: scale.bound(limits.lowerBound), highest: scale.bound(limits.upperBound))
+            .outOfRange(lowest: scale.number(limits.lowerBound), highest: scale.number(limits.upperBound))
         )
     }
 }

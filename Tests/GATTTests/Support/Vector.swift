@@ -21,5 +21,6 @@ struct Vector: Sendable, CustomTestStringConvertible {
     func bytes() throws -> [UInt8] { try Hex.decode(hex) }
     func canonicalBytes() throws -> [UInt8] { try Hex.decode(canonicalHex) }
 
-    static let all = heartRate + battery + deviceInformation + genericAccess + descriptors + time + sports
+    static let all =
+        heartRate + battery + deviceInformation + genericAccess + descriptors + time + alerts + environmentalSensing
 }

@@ -1,0 +1,13 @@
+/// The Nitrogen Dioxide Concentration value (0x2BD2): a medical float.
+public struct NitrogenDioxideConcentration: ConcentrationValue {
+    /// The concentration in kg/m³.
+    public var value: MedicalFloat16
+
+    /// Makes the value from its number.
+    public init(_ value: MedicalFloat16) { self.value = value }
+
+    /// The UUID, 0x2BD2.
+    public static let uuid = BluetoothUUID(0x2BD2)
+    /// The key of the field.
+    public static let key = "nitrogenDioxideConcentration"
+}

@@ -1,0 +1,13 @@
+/// The Non-Methane Volatile Organic Compounds Concentration value (0x2BD3): a medical float.
+public struct NonMethaneVOCConcentration: ConcentrationValue {
+    /// The concentration in kg/m³.
+    public var value: MedicalFloat16
+
+    /// Makes the value from its number.
+    public init(_ value: MedicalFloat16) { self.value = value }
+
+    /// The UUID, 0x2BD3.
+    public static let uuid = BluetoothUUID(0x2BD3)
+    /// The key of the field.
+    public static let key = "nonMethaneVolatileOrganicCompoundsConcentration"
+}

@@ -1,0 +1,13 @@
+/// The Sulfur Hexafluoride Concentration value (0x2BD9): a medical float.
+public struct SulfurHexafluorideConcentration: ConcentrationValue {
+    /// The concentration in kg/m³.
+    public var value: MedicalFloat16
+
+    /// Makes the value from its number.
+    public init(_ value: MedicalFloat16) { self.value = value }
+
+    /// The UUID, 0x2BD9.
+    public static let uuid = BluetoothUUID(0x2BD9)
+    /// The key of the field.
+    public static let key = "sulfurHexafluorideConcentration"
+}

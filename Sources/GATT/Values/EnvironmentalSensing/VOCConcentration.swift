@@ -1,0 +1,32 @@
+/// The VOC Concentration value (0x2BE7): how many volatile organic compounds are in the air.
+///
+/// Layout, GATT Specification Supplement, VOC Concentration: two octets.
+public struct VOCConcentration: SingleFieldValue {
+    /// The parts per billion, 0 to 65533, or `tooHigh` or `unknown`.
+    public var value: UInt16
+
+    /// Makes the value whose number is 0.
+    public init() { value = 0 }
+
+    /// Makes a value from its raw number.
+    public init(_ value: UInt16) { self.value = value }
+
+    /// 65534 or more.
+    public static let tooHigh: UInt16 = 0xFFFE
+    /// It is not known.
+    public static let unknown: UInt16 = 0xFFFF
+
+    /// The UUID, 0x2BE7.
+    public static let uuid = BluetoothUUID(0x2BE7)
+    /// The key of the field.
+    public static let key = "vocConcentration"
+    /// Parts per billion.
+    public static var quantity: Quantity {
+        Quantity(
+            unit: "ppb",
+            unknown: Int(unknown),
+            range: 0...65533,
+            words: [.init(Int(tooHigh), "over-65533")]
+        )
+    }
+}

@@ -1,0 +1,96 @@
+import GATT
+import Testing
+
+@Suite struct EnvironmentalSensingTests {
+    @Test func `a value has its number unless it is not known, or a word`() {
+        #expect(Temperature(2148).number == 21.48)
+        #expect(Temperature(Temperature.unknown).number == nil)
+        #expect(Elevation(Int24(clamping: -100)).number == -1)
+        #expect(Pressure(.max).number == 429_496_729.5)
+        #expect(UVIndex(7).number == 7)
+        #expect(CO2Concentration(CO2Concentration.tooHigh).number == nil)
+        #expect(CO2Concentration(CO2Concentration.unknown).number == nil)
+        #expect(Illuminance(Illuminance.unknown).number == nil)
+    }
+
+    @Test(
+        arguments: [
+            (Temperature.uuid, "4c95"), (Temperature.uuid, "0180"), (Humidity.uuid, "1127"), (Humidity.uuid, "feff"),
+            (TrueWindDirection.uuid, "a08c"), (ApparentWindDirection.uuid, "ffff"), (MagneticDeclination.uuid, "a08c"),
+        ]
+    )
+    func `a prohibited number is refused, and leniently shown`(_ uuid: BluetoothUUID, _ hex: String) throws {
+        let bytes = try Hex.decode(hex)
+        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(uuid, bytes) }
+        guard case .outOfRange = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(try AttributeValues.decode(uuid, bytes, .lenient)?.warnings == [error].compactMap { $0 })
+    }
+
+    @Test(
+        arguments: [
+            (Temperature.uuid, 21.476, [0x64, 0x08]), (Temperature.uuid, nil, [0x00, 0x80]),
+            (Temperature.uuid, -273.15, [0x4D, 0x95]), (Humidity.uuid, nil, [0xFF, 0xFF]),
+            (CO2Concentration.uuid, "over-65533", [0xFE, 0xFF]), (Noise.uuid, "over-253", [0xFE]),
+            (Illuminance.uuid, 0.01, [1, 0, 0]), (Illuminance.uuid, nil, [0xFF, 0xFF, 0xFF]),
+            (AmmoniaConcentration.uuid, 5e-8, [0x05, 0x80]), (AmmoniaConcentration.uuid, nil, [0xFF, 0x07]),
+            (MethaneConcentration.uuid, 1900, [0x6C, 0x07]),
+        ] as [(BluetoothUUID, FieldValue, [UInt8])]
+    )
+    func `a value is entered in its unit, as a word, or as null`(
+        _ uuid: BluetoothUUID,
+        _ value: FieldValue,
+        _ bytes: [UInt8]
+    ) throws {
+        #expect(try AttributeValues.encode(uuid, value) == bytes)
+    }
+
+    @Test(
+        arguments: [
+            (Temperature.uuid, 327.68, "temperature must be from -273.15 to 327.67"),
+            (Humidity.uuid, 100.01, "humidity must be from 0 to 100"),
+            (CO2Concentration.uuid, 65534, "co2Concentration must be from 0 to 65533"),
+            (CO2Concentration.uuid, "much", "co2Concentration cannot be 'much'"),
+            (Pressure.uuid, nil, "pressure is missing"),
+            (UVIndex.uuid, 1.5, "uvIndex must be a whole number"),
+            (AmmoniaConcentration.uuid, "much", "ammoniaConcentration cannot be 'much'"),
+        ] as [(BluetoothUUID, FieldValue, String)]
+    )
+    func `a value that cannot be sent is refused`(_ uuid: BluetoothUUID, _ value: FieldValue, _ message: String) {
+        let error = #expect(throws: FieldError.self) { try AttributeValues.encode(uuid, value) }
+        #expect(error?.description == message)
+    }
+
+    @Test func `a concentration is a medical float`() throws {
+        #expect(try PM2_5Concentration(decoding: [0x0C, 0x80]).value.value == 1.2e-7)
+        #expect(try PM2_5Concentration(decoding: [0xFF, 0x07]).value == .notANumber)
+        #expect(PM10Concentration(MedicalFloat16(2.3e-7)).encode() == [0x17, 0x80])
+        #expect(throws: DecodeError.self) { try OzoneConcentration(decoding: [0x01, 0x08]) }
+    }
+
+    @Test func `a flux density is in units of a tenth of a microtesla`() throws {
+        let fields: FieldValue = ["xAxis": 48e-6, "yAxis": -6e-6]
+        #expect(try AttributeValues.encode(MagneticFluxDensity2D.uuid, fields) == [0xE0, 0x01, 0xC4, 0xFF])
+        #expect(throws: FieldError("yAxis", .outOfRange(lowest: -0.0032768, highest: 0.0032767))) {
+            try AttributeValues.encode(MagneticFluxDensity2D.uuid, ["xAxis": 0, "yAxis": 1])
+        }
+    }
+
+    @Test func `a changed descriptor's characteristic may have a UUID of 16 or 128 bits`() throws {
+        let short = DescriptorValueChanged {
+            $0.flags = [.changedByClient, .triggerSetting]
+            $0.characteristic = Humidity.uuid
+        }
+        #expect(short.encode() == [0x03, 0x00, 0x6F, 0x2A])
+        let long = try DescriptorValueChanged(fields: [
+            "flags": [], "characteristicUuid": "9abcdef0-1234-5678-1234-56789abcdef0",
+        ])
+        #expect(long.encode().count == 18)
+        #expect(try DescriptorValueChanged(decoding: long.encode()) == long)
+        #expect(throws: FieldError("characteristicUuid", .wrongType(expected: "a UUID"))) {
+            try DescriptorValueChanged(fields: ["flags": [], "characteristicUuid": "humidity"])
+        }
+    }
+}

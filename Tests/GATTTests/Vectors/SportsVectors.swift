@@ -1,4 +1,0 @@
-extension Vector {
-    /// Values of the services for sports and fitness.
-    static let sports = cyclingSpeedAndCadence + runningSpeedAndCadence
-}
