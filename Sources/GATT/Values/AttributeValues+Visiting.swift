@@ -24,6 +24,12 @@ extension AttributeValues {
         _ visitor: inout Visitor
     ) throws(Visitor.Failure) -> Visitor.Output? {
         switch uuid.short {
+        case 0x2A1C: try visitor.visit(TemperatureMeasurement.self)
+        case 0x2A1D: try visitor.visit(TemperatureType.self)
+        case 0x2A1E: try visitor.visit(IntermediateTemperature.self)
+        case 0x2A21: try visitor.visit(MeasurementInterval.self)
+        case 0x2A35: try visitor.visit(BloodPressureMeasurement.self)
+        case 0x2A36: try visitor.visit(IntermediateCuffPressure.self)
         case 0x2A37: try visitor.visit(HeartRateMeasurement.self)
         case 0x2A38: try visitor.visit(BodySensorLocation.self)
         case 0x2A39: try visitor.visit(HeartRateControlPoint.self)
@@ -35,6 +41,7 @@ extension AttributeValues {
         case 0x2A27: try visitor.visit(HardwareRevisionString.self)
         case 0x2A28: try visitor.visit(SoftwareRevisionString.self)
         case 0x2A29: try visitor.visit(ManufacturerNameString.self)
+        case 0x2A49: try visitor.visit(BloodPressureFeature.self)
         case 0x2A50: try visitor.visit(PnPID.self)
         case 0x2A08: try visitor.visit(DateTime.self)
         case 0x2A06: try visitor.visit(AlertLevel.self)
@@ -107,6 +114,9 @@ extension AttributeValues {
         case 0x2903: try visitor.visit(ServerCharacteristicConfiguration.self)
         case 0x2904: try visitor.visit(CharacteristicPresentationFormat.self)
         case 0x2905: try visitor.visit(CharacteristicAggregateFormat.self)
+        case 0x2B34: try visitor.visit(EnhancedBloodPressureMeasurement.self)
+        case 0x2B35: try visitor.visit(EnhancedIntermediateCuffPressure.self)
+        case 0x2B36: try visitor.visit(BloodPressureRecord.self)
         default: nil
         }
     }

@@ -7,7 +7,7 @@ import Testing
     @Test(
         arguments: [
             (0x0078, 120), (0xF04A, 7.4), (0xF8CD, -184.3), (0x0000, 0), (0x07FD, 2045), (0x0803, -2045),
-            (0x77FD, 20_450_000_000), (0x8001, 1e-8), (0x1032, 500),
+            (0x77FD, 20_450_000_000), (0x8001, 1e-8), (0x1032, 500), (0xFF5E, -16.2), (0xEDAF, -5.93), (0xF0BD, 18.9),
         ] as [(UInt16, Double)]
     )
     func `a number of 16 bits is mantissa times a power of ten`(_ bits: UInt16, _ value: Double) {
@@ -16,8 +16,10 @@ import Testing
     }
 
     @Test(
-        arguments: [(0xFF00_016E, 36.6), (0xFE00_0E4C, 36.6), (0x0000_0064, 100), (0xFFFF_FE92, -36.6)]
-            as [(UInt32, Double)]
+        arguments: [
+            (0xFF00_016E, 36.6), (0xFE00_0E4C, 36.6), (0x0000_0064, 100), (0xFFFF_FE92, -36.6), (0xFF00_0170, 36.8),
+            (0xFEFF_E9C3, -56.93), (0xFE00_0EB0, 37.6),
+        ] as [(UInt32, Double)]
     )
     func `a number of 32 bits is mantissa times a power of ten`(_ bits: UInt32, _ value: Double) {
         #expect(MedicalFloat32(rawValue: bits).value == value)

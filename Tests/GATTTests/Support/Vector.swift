@@ -23,4 +23,5 @@ struct Vector: Sendable, CustomTestStringConvertible {
 
     static let all =
         heartRate + battery + deviceInformation + genericAccess + descriptors + time + alerts + environmentalSensing
+        + health
 }
