@@ -42,6 +42,15 @@ public struct AdvertisingBudgetError: Error, Hashable, Sendable {
     /// How many octets are too many; not above zero if all fits.
     public var excess: Int { size - limit }
 
+    /// The first element that no longer fits; `nil` if all fit.
+    public var breaking: Element? {
+        var room = limit
+        return elements.first { element in
+            room -= element.size
+            return room < 0
+        }
+    }
+
     /// The largest element: the one to shorten or leave out; the first of several.
     public var largest: Element? {
         elements.max { $0.size < $1.size }

@@ -28,76 +28,58 @@ extension AdvertisingData {
         }
     }
 
-    /// The first structure of a type.
-    private func first(_ type: ADType) -> [UInt8]? {
-        structures.first { $0.type == type }?.data
+    /// What the structures say, with those that cannot be understood left out.
+    private var understood: [ADElement] {
+        structures.compactMap { try? ADElement.decode($0, .lenient).element }
     }
 
-    /// The flags: bit 0 limited discoverable, 1 general discoverable, 2 no BR/EDR.
-    public var flags: UInt8? { first(.flags)?.first }
+    /// The first thing of a kind that is said.
+    private func first<Value>(_ value: (ADElement) -> Value?) -> Value? {
+        understood.lazy.compactMap(value).first
+    }
+
+    /// The flags.
+    public var flags: ADFlags? {
+        first { if case .flags(let flags) = $0 { flags } else { nil } }
+    }
 
     /// The transmit power in dBm.
-    public var txPower: Int8? { first(.txPowerLevel)?.first.map { Int8(bitPattern: $0) } }
+    public var txPower: Int8? {
+        first { if case .txPowerLevel(let power) = $0 { power } else { nil } }
+    }
 
     /// The appearance.
     public var appearance: UInt16? {
-        guard let data = first(.appearance) else { return nil }
-        return (try? Appearance(decoding: data))?.rawValue
+        first { if case .appearance(let appearance) = $0 { appearance.rawValue } else { nil } }
     }
 
     /// The local name, whole if it is there whole.
     public var localName: String? {
-        (first(.completeLocalName) ?? first(.shortenedLocalName)).map { String(decoding: $0, as: UTF8.self) }
+        first { if case .localName(let name, isComplete: true) = $0 { name } else { nil } }
+            ?? first { if case .localName(let name, isComplete: false) = $0 { name } else { nil } }
     }
 
     /// The service UUIDs of all lists, in order.
     public var serviceUUIDs: [BluetoothUUID] {
-        uuids(
-            (.incompleteServiceUUIDs16, 2),
-            (.completeServiceUUIDs16, 2),
-            (.incompleteServiceUUIDs32, 4),
-            (.completeServiceUUIDs32, 4),
-            (.incompleteServiceUUIDs128, 16),
-            (.completeServiceUUIDs128, 16)
-        )
+        understood.flatMap { element -> [BluetoothUUID] in
+            if case .serviceUUIDs(let list, _) = element { list.uuids } else { [] }
+        }
     }
 
     /// The UUIDs of services the device looks for, in order.
     public var solicitedUUIDs: [BluetoothUUID] {
-        uuids((.solicitedServiceUUIDs16, 2), (.solicitedServiceUUIDs32, 4), (.solicitedServiceUUIDs128, 16))
-    }
-
-    private func uuids(_ lists: (type: ADType, width: Int)...) -> [BluetoothUUID] {
-        structures.flatMap { structure -> [BluetoothUUID] in
-            guard let width = lists.first(where: { $0.type == structure.type })?.width else { return [] }
-            return stride(from: 0, to: structure.data.count, by: width).compactMap {
-                BluetoothUUID(littleEndian: structure.data.dropFirst($0).prefix(width))
-            }
+        understood.flatMap { element -> [BluetoothUUID] in
+            if case .solicitedServiceUUIDs(let list) = element { list.uuids } else { [] }
         }
     }
 
     /// The manufacturers' data, in order.
     public var manufacturerData: [ManufacturerData] {
-        structures.compactMap { structure in
-            guard structure.type == .manufacturerSpecificData, structure.data.count >= 2 else { return nil }
-            let company = UInt16(structure.data[0]) | UInt16(structure.data[1]) << 8
-            return ManufacturerData(company: company, data: Array(structure.data.dropFirst(2)))
-        }
+        understood.compactMap { if case .manufacturerData(let data) = $0 { data } else { nil } }
     }
 
     /// The services' data, in order.
     public var serviceData: [ServiceData] {
-        structures.compactMap { structure in
-            let width: Int
-            switch structure.type {
-            case .serviceData16: width = 2
-            case .serviceData32: width = 4
-            case .serviceData128: width = 16
-            default: return nil
-            }
-            return BluetoothUUID(littleEndian: structure.data.prefix(width)).map {
-                ServiceData(uuid: $0, data: Array(structure.data.dropFirst(width)))
-            }
-        }
+        understood.compactMap { if case .serviceData(let data) = $0 { data } else { nil } }
     }
 }

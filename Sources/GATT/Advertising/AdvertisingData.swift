@@ -1,20 +1,3 @@
-/// One advertising data structure: a type and its data.
-public struct ADStructure: Hashable, Sendable {
-    /// What the data is.
-    public var type: ADType
-    /// The data.
-    public var data: [UInt8]
-
-    /// Makes a structure.
-    public init(_ type: ADType, _ data: [UInt8]) {
-        self.type = type
-        self.data = data
-    }
-
-    /// How many octets it takes: one of length, one of type, and the data.
-    public var size: Int { 2 + data.count }
-}
-
 /// The data of an advertising PDU or scan response (Core Specification, Vol 3, Part C, 11).
 ///
 /// Layout of each structure: length u8 (of type and data), type u8, data. A length of zero ends the data early; only zeros
@@ -75,4 +58,45 @@ public struct AdvertisingData: Hashable, Sendable {
 
     /// How many octets the structures take.
     public var size: Int { structures.reduce(0) { $0 + $1.size } }
+}
+
+extension AdvertisingData {
+    /// Makes advertising data of these elements.
+    public init(_ elements: [ADElement]) {
+        self.init(elements.map { $0.structure })
+    }
+
+    /// What the structures say, in order.
+    ///
+    /// A lenient decoding keeps a structure that cannot be understood as `other`, and returns the fault in `warnings`.
+    /// Offsets count from the start of the data.
+    /// - Throws: `DecodeError` for the first fault, in a strict decoding.
+    public func elements(
+        _ strictness: Strictness = .strict
+    ) throws(DecodeError) -> (elements: [ADElement], warnings: [DecodeError]) {
+        var elements: [ADElement] = []
+        var warnings: [DecodeError] = []
+        var start = 0
+        for structure in structures {
+            do throws(DecodeError) {
+                let decoded = try ADElement.decode(structure, strictness)
+                elements.append(decoded.element)
+                warnings += decoded.warnings.map { $0.moved(by: start + 2) }
+            } catch {
+                let fault = error.moved(by: start + 2)
+                guard strictness == .lenient else { throw fault }
+                elements.append(.other(structure))
+                warnings.append(fault)
+            }
+            start += structure.size
+        }
+        return (elements, warnings)
+    }
+}
+
+extension DecodeError {
+    /// The same finding in data that starts so many bytes earlier.
+    fileprivate func moved(by count: Int) -> DecodeError {
+        DecodeError(reason, field: field, offset: offset + count)
+    }
 }

@@ -50,3 +50,10 @@ extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 }
+
+extension DeviceAddress {
+    /// Makes an address from its number.
+    init(_ number: UInt48) {
+        value = number.value
+    }
+}

@@ -1,0 +1,90 @@
+/// What an Eddystone beacon sends as data of the service 0xFEAA: a frame of one of these types.
+///
+/// Numbers are big-endian (Eddystone Protocol Specification).
+public enum Eddystone: Hashable, Sendable {
+    /// Which beacon it is: 0x00.
+    case uid(EddystoneUID)
+    /// A URL: 0x10.
+    case url(EddystoneURL)
+    /// How the beacon is: 0x20, version 0.
+    case telemetry(EddystoneTelemetry)
+    /// How the beacon is, encrypted: 0x20, version 1.
+    case encryptedTelemetry(EddystoneEncryptedTelemetry)
+    /// Which beacon it is, for those who know its key: 0x30.
+    case ephemeralID(EddystoneEphemeralID)
+
+    /// The service.
+    public static let service = BluetoothUUID(0xFEAA)
+
+    private enum Frame {
+        static let uid: UInt8 = 0x00
+        static let url: UInt8 = 0x10
+        static let telemetry: UInt8 = 0x20
+        static let ephemeralID: UInt8 = 0x30
+    }
+
+    /// Reads a frame.
+    ///
+    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte; also for other frame types.
+    public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
+        self = try Self.decode(bytes, strictness).frame
+    }
+
+    /// Reads a frame and says what a lenient decoding has put up with.
+    ///
+    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte; also for other frame types.
+    public static func decode(
+        _ bytes: [UInt8],
+        _ strictness: Strictness
+    ) throws(DecodeError) -> (frame: Eddystone, warnings: [DecodeError]) {
+        var reader = ByteReader(bytes.span, strictness)
+        let frame = try Eddystone(from: &reader)
+        try reader.finish("frame")
+        return (frame, reader.warnings)
+    }
+
+    private init(from reader: inout ByteReader) throws(DecodeError) {
+        let type: UInt8 = try reader.integer("frameType")
+        switch type {
+        case Frame.uid: self = .uid(try EddystoneUID(from: &reader))
+        case Frame.url: self = .url(try EddystoneURL(from: &reader))
+        case Frame.telemetry:
+            let version: UInt8 = try reader.integer("version")
+            switch version {
+            case 0: self = .telemetry(try EddystoneTelemetry(from: &reader))
+            case 1: self = .encryptedTelemetry(try EddystoneEncryptedTelemetry(from: &reader))
+            default: throw DecodeError(.reservedValue(UInt64(version)), field: "version", offset: reader.offset - 1)
+            }
+        case Frame.ephemeralID: self = .ephemeralID(try EddystoneEphemeralID(from: &reader))
+        default: throw DecodeError(.reservedValue(UInt64(type)), field: "frameType", offset: reader.offset - 1)
+        }
+    }
+
+    /// The frame as it is sent.
+    public func encode() -> [UInt8] {
+        var bytes: [UInt8] = []
+        switch self {
+        case .uid(let frame):
+            bytes.append(Frame.uid)
+            frame.encode(into: &bytes)
+        case .url(let frame):
+            bytes.append(Frame.url)
+            frame.encode(into: &bytes)
+        case .telemetry(let frame):
+            bytes += [Frame.telemetry, 0]
+            frame.encode(into: &bytes)
+        case .encryptedTelemetry(let frame):
+            bytes += [Frame.telemetry, 1]
+            frame.encode(into: &bytes)
+        case .ephemeralID(let frame):
+            bytes.append(Frame.ephemeralID)
+            frame.encode(into: &bytes)
+        }
+        return bytes
+    }
+
+    /// What the beacon sends, beside the service in the list of service UUIDs.
+    public var serviceData: AdvertisingData.ServiceData {
+        AdvertisingData.ServiceData(uuid: Self.service, data: encode())
+    }
+}

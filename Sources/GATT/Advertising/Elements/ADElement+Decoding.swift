@@ -1,0 +1,122 @@
+extension ADElement {
+    /// Says what a structure means.
+    ///
+    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte of the data.
+    public init(_ structure: ADStructure, _ strictness: Strictness = .strict) throws(DecodeError) {
+        self = try Self.decode(structure, strictness).element
+    }
+
+    /// Says what a structure means, and what a lenient decoding has put up with.
+    ///
+    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte of the data.
+    public static func decode(
+        _ structure: ADStructure,
+        _ strictness: Strictness
+    ) throws(DecodeError) -> (element: ADElement, warnings: [DecodeError]) {
+        var reader = ByteReader(structure.data.span, strictness)
+        guard let element = try ADElement(structure.type, from: &reader) else { return (.other(structure), []) }
+        try reader.finish("data")
+        return (element, reader.warnings)
+    }
+
+    private init?(_ type: ADType, from reader: inout ByteReader) throws(DecodeError) {
+        switch type {
+        case .flags: self = .flags(try ADFlags(from: &reader))
+        case .incompleteServiceUUIDs16: self = .serviceUUIDs(try ADUUIDList(short: &reader), isComplete: false)
+        case .completeServiceUUIDs16: self = .serviceUUIDs(try ADUUIDList(short: &reader), isComplete: true)
+        case .incompleteServiceUUIDs32: self = .serviceUUIDs(try ADUUIDList(long: &reader), isComplete: false)
+        case .completeServiceUUIDs32: self = .serviceUUIDs(try ADUUIDList(long: &reader), isComplete: true)
+        case .incompleteServiceUUIDs128: self = .serviceUUIDs(try ADUUIDList(full: &reader), isComplete: false)
+        case .completeServiceUUIDs128: self = .serviceUUIDs(try ADUUIDList(full: &reader), isComplete: true)
+        case .solicitedServiceUUIDs16: self = .solicitedServiceUUIDs(try ADUUIDList(short: &reader))
+        case .solicitedServiceUUIDs32: self = .solicitedServiceUUIDs(try ADUUIDList(long: &reader))
+        case .solicitedServiceUUIDs128: self = .solicitedServiceUUIDs(try ADUUIDList(full: &reader))
+        case .shortenedLocalName: self = .localName(try reader.text("localName"), isComplete: false)
+        case .completeLocalName: self = .localName(try reader.text("localName"), isComplete: true)
+        case .txPowerLevel: self = .txPowerLevel(try reader.powerLevel())
+        case .classOfDevice: self = .classOfDevice(try ADClassOfDevice(from: &reader))
+        case .deviceID where reader.remaining > ADDeviceID.size:
+            self = .pairing(.temporaryKey(try reader.integer("tk")))
+        case .deviceID: self = .deviceID(try ADDeviceID(from: &reader))
+        case .simplePairingHash192: self = .pairing(.hash192(try reader.integer("hash")))
+        case .simplePairingRandomizer192: self = .pairing(.randomizer192(try reader.integer("randomizer")))
+        case .simplePairingHash256: self = .pairing(.hash256(try reader.integer("hash")))
+        case .simplePairingRandomizer256: self = .pairing(.randomizer256(try reader.integer("randomizer")))
+        case .secureConnectionsConfirmation: self = .pairing(.confirmation(try reader.integer("confirmation")))
+        case .secureConnectionsRandom: self = .pairing(.random(try reader.integer("random")))
+        case .securityManagerFlags: self = .securityManagerFlags(try ADSecurityManagerFlags(from: &reader))
+        case .connectionIntervalRange: self = .connectionIntervalRange(try ADConnectionIntervalRange(from: &reader))
+        case .serviceData16: self = .serviceData(try reader.serviceData(BluetoothUUID(reader.integer("uuid"))))
+        case .serviceData32: self = .serviceData(try reader.serviceData(BluetoothUUID(long: reader.integer("uuid"))))
+        case .serviceData128: self = .serviceData(try reader.serviceData(BluetoothUUID(value: reader.integer("uuid"))))
+        case .publicTargetAddress: self = .targetAddresses(try reader.addresses(), isRandom: false)
+        case .randomTargetAddress: self = .targetAddresses(try reader.addresses(), isRandom: true)
+        case .appearance: self = .appearance(Appearance(rawValue: try reader.integer("appearance")))
+        case .advertisingInterval: self = .advertisingInterval(try ADInterval(from: &reader, isLong: false))
+        case .advertisingIntervalLong: self = .advertisingInterval(try ADInterval(from: &reader, isLong: true))
+        case .deviceAddress: self = try .deviceAddress(reader.address(), isRandom: reader.isRandomAddress())
+        case .role: self = .role(try ADRole(from: &reader))
+        case .uri: self = .uri(try ADURI(from: &reader))
+        case .transportDiscoveryData: self = .transportDiscovery(try ADTransportBlock.blocks(from: &reader))
+        case .supportedFeatures: self = .supportedFeatures(ADFeatures(octets: reader.rest()))
+        case .channelMapUpdate: self = .channelMapUpdate(try ADChannelMapUpdate(from: &reader))
+        case .provisioningBearer: self = .provisioningBearer(try ADProvisioningPDU(from: &reader))
+        case .meshBeacon: self = .meshBeacon(try ADMeshBeacon(from: &reader))
+        case .broadcastCode: self = .broadcastCode(try reader.integer("broadcastCode"))
+        case .resolvableSetIdentifier: self = .resolvableSetIdentifier(try ADSetIdentifier(from: &reader))
+        case .broadcastName: self = .broadcastName(try reader.broadcastName())
+        case .encryptedData: self = .encryptedData(try ADEncryptedData(from: &reader))
+        case .periodicResponseTiming: self = .periodicResponseTiming(try ADPeriodicResponseTiming(from: &reader))
+        case .information3D: self = .information3D(try ADInformation3D(from: &reader))
+        case .manufacturerSpecificData: self = .manufacturerData(try reader.manufacturerData())
+        default: return nil
+        }
+    }
+}
+
+/// The data types that are no more than a number, a text or an address.
+extension ByteReader {
+    /// Reads dBm; a strict decoding refuses -128.
+    fileprivate mutating func powerLevel() throws(DecodeError) -> Int8 {
+        let octet: UInt8 = try integer("txPowerLevel")
+        if octet == 0x80 { try report(DecodeError(.outOfRange(0x80), field: "txPowerLevel", offset: offset - 1)) }
+        return Int8(bitPattern: octet)
+    }
+
+    /// Reads a text; a strict decoding refuses one that is too short or too long (Public Broadcast Profile 1.0, 5.1).
+    fileprivate mutating func broadcastName() throws(DecodeError) -> String {
+        let start = offset
+        let name = try text("broadcastName")
+        let length = name.unicodeScalars.count
+        if !(4...32).contains(length) {
+            try report(DecodeError(.outOfRange(UInt64(length)), field: "broadcastName", offset: start))
+        }
+        return name
+    }
+
+    fileprivate mutating func address() throws(DecodeError) -> DeviceAddress {
+        DeviceAddress(UInt48(wire: try word("address", octets: UInt48.octets)))
+    }
+
+    fileprivate mutating func addresses() throws(DecodeError) -> [DeviceAddress] {
+        var addresses = [try address()]
+        while remaining >= UInt48.octets { addresses.append(try address()) }
+        return addresses
+    }
+
+    /// Reads the octet behind an address: bit 0 is set for a random one, the others are reserved.
+    fileprivate mutating func isRandomAddress() throws(DecodeError) -> Bool {
+        let octet: UInt8 = try integer("addressType")
+        try reserve(0xFE, of: octet, "addressType")
+        return octet & 1 != 0
+    }
+
+    fileprivate mutating func serviceData(_ uuid: BluetoothUUID) -> AdvertisingData.ServiceData {
+        AdvertisingData.ServiceData(uuid: uuid, data: rest())
+    }
+
+    fileprivate mutating func manufacturerData() throws(DecodeError) -> AdvertisingData.ManufacturerData {
+        let company: UInt16 = try integer("company")
+        return AdvertisingData.ManufacturerData(company: company, data: rest())
+    }
+}

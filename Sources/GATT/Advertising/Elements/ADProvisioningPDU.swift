@@ -1,0 +1,30 @@
+/// A PDU of mesh provisioning over advertising (Mesh Protocol 1.1, 5.3.1).
+///
+/// Layout: link ID u32, big-endian as all of mesh; transaction number u8; generic provisioning PDU.
+public struct ADProvisioningPDU: Hashable, Sendable {
+    /// The link.
+    public var link: UInt32
+    /// The number of the transaction on the link.
+    public var transaction: UInt8
+    /// The generic provisioning PDU.
+    public var pdu: [UInt8]
+
+    /// Makes a PDU.
+    public init(link: UInt32, transaction: UInt8, pdu: [UInt8]) {
+        self.link = link
+        self.transaction = transaction
+        self.pdu = pdu
+    }
+
+    init(from reader: inout ByteReader) throws(DecodeError) {
+        link = try reader.bigEndian("linkID")
+        transaction = try reader.integer("transactionNumber")
+        pdu = reader.rest()
+    }
+
+    func encode(into data: inout [UInt8]) {
+        data.appendBigEndian(link)
+        data.append(transaction)
+        data += pdu
+    }
+}

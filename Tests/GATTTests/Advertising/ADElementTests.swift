@@ -1,0 +1,178 @@
+import GATT
+import Testing
+
+/// What every advertising data structure must do, tried with every known one.
+@Suite struct ADElementTests {
+    @Test(arguments: ADVector.all)
+    func `a structure says what it says, both ways`(_ vector: ADVector) throws {
+        let structure = try vector.structure()
+        #expect(try ADElement(structure) == vector.element)
+        let lenient = try ADElement.decode(structure, .lenient)
+        #expect(lenient.element == vector.element)
+        #expect(lenient.warnings.isEmpty)
+        #expect(vector.element.structure == structure)
+        #expect(vector.element.type == structure.type)
+    }
+
+    @Test func `there is a vector for every type with a name`() {
+        let named = (0...255).map { ADType(rawValue: UInt8($0)) }.filter { $0.name != nil }
+        #expect(named.count == 50)
+        #expect(named.allSatisfy { type in ADVector.all.contains { $0.type == type.rawValue } })
+        #expect(Set(named.compactMap(\.name)).count == named.count)
+        #expect(ADType.txPowerLevel.description == "Tx Power Level (0x0a)")
+        #expect(ADType(rawValue: 0x7F).description == "not assigned (0x7f)")
+    }
+
+    @Test(arguments: ADVector.all)
+    func `every proper prefix is refused, or says less`(_ vector: ADVector) throws {
+        let whole = try vector.structure()
+        for length in whole.data.indices {
+            let structure = ADStructure(whole.type, Array(whole.data.prefix(length)))
+            do throws(DecodeError) {
+                let element = try ADElement(structure)
+                #expect(vector.shape.allows(length), "\(length)")
+                #expect(try ADElement(element.structure) == element)
+            } catch {
+                #expect(!vector.shape.allows(length), "\(length): \(error)")
+            }
+        }
+    }
+
+    @Test(arguments: ADVector.all)
+    func `one trailing byte is refused, or makes something longer`(_ vector: ADVector) throws {
+        var structure = try vector.structure()
+        structure.data.append(0x41)
+        switch (vector.shape, vector.element) {
+        case (.open, _), (_, .localName), (_, .uri):
+            #expect(try ADElement(structure).structure == structure)
+        case (_, .advertisingInterval) where vector.hex.count == 6:
+            #expect(try ADElement(structure).structure == structure)
+        case (_, .deviceID), (_, .transportDiscovery):
+            #expect(throws: DecodeError.self) { try ADElement.decode(structure, .lenient) }
+        default:
+            let error = #expect(throws: DecodeError.self) { try ADElement(structure) }
+            #expect(error?.reason == .trailingBytes(1))
+            #expect(error?.offset == structure.data.count - 1)
+            let lenient = try ADElement.decode(structure, .lenient)
+            #expect(lenient.element == vector.element)
+            #expect(lenient.warnings == [error].compactMap { $0 })
+        }
+    }
+
+    @Test(arguments: ADVector.all)
+    func `a thousand mutations are understood or refused`(_ vector: ADVector) throws {
+        let seed = UInt64.random(in: .min ... .max)
+        var generator = SeededGenerator(seed: seed)
+        let original = try vector.structure()
+        for _ in 0..<1000 {
+            let data = original.data.mutated(using: &generator).mutated(using: &generator)
+            let structure = ADStructure(original.type, data)
+            let context = "seed \(seed), data \(Hex.encode(data))"
+            let lenient = try? ADElement.decode(structure, .lenient)
+            if let element = lenient?.element {
+                #expect(try ADElement.decode(element.structure, .lenient).element == element, "\(context)")
+            }
+            guard let strict = try? ADElement(structure) else { continue }
+            #expect(lenient?.element == strict && lenient?.warnings.isEmpty == true, "\(context)")
+        }
+    }
+
+    @Test func `what is made at random comes back the same`() throws {
+        let seed = UInt64.random(in: .min ... .max)
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<5000 {
+            let element = ADElement.random(using: &generator)
+            let structure = element.structure
+            let context = "seed \(seed), \(structure.type) \(Hex.encode(structure.data))"
+            #expect(try ADElement(structure) == element, "\(context)")
+            #expect(try AdvertisingData.decode(AdvertisingData([element]).encode()).data.structures == [structure])
+        }
+    }
+
+    @Test(
+        arguments: [
+            (0x01, "26", .reservedBits(0x20), 0), (0x01, "0600", .trailingBytes(1), 1),
+            (0x0A, "80", .outOfRange(0x80), 0), (0x0D, "050424", .reservedBits(1), 0),
+            (0x10, "0300010001000100", .reservedValue(3), 0), (0x11, "10", .reservedBits(0x10), 0),
+            (0x12, "0500800c", .outOfRange(5), 0), (0x12, "0600810c", .outOfRange(3201), 2),
+            (0x12, "08000700", .contradiction("must not be below minimum"), 2),
+            (0x1B, "0605040302c102", .reservedBits(2), 6), (0x1C, "04", .reservedValue(4), 0),
+            (0x24, "c2bb78", .reservedValue(0xBB), 0), (0x26, "012000", .reservedBits(0x20), 1),
+            (0x28, "ffffffff3f3412", .reservedBits(0x20_0000_0000), 0), (0x2B, "03aa", .reservedValue(3), 0),
+            (0x30, "616263", .outOfRange(3), 0), (0x3D, "0864", .reservedBits(0x08), 0),
+            (0x09, "53747200", .trailingBytes(1), 3), (0x08, "53ff", .invalidText, 0),
+        ] as [(UInt8, String, DecodeError.Reason, Int)]
+    )
+    func `what is reserved is refused, and a warning to a lenient decoding`(
+        _ type: UInt8,
+        _ hex: String,
+        _ reason: DecodeError.Reason,
+        _ offset: Int
+    ) throws {
+        let structure = ADStructure(ADType(rawValue: type), try Hex.decode(hex))
+        let error = #expect(throws: DecodeError.self) { try ADElement(structure) }
+        #expect(error?.reason == reason)
+        #expect(error?.offset == offset)
+        #expect(try ADElement.decode(structure, .lenient).warnings == [error].compactMap { $0 })
+    }
+}
+
+@Suite struct ADValueTests {
+    @Test func `UUIDs are listed in their narrowest form`() throws {
+        let uart = try #require(BluetoothUUID("6e400001-b5a3-f393-e0a9-e50e24dcca9e"))
+        let uuids = [uart, BluetoothUUID(0x180D), BluetoothUUID(long: 0x1234_5678), BluetoothUUID(0x180F)]
+        let lists = ADUUIDList.lists(of: uuids)
+        #expect(lists == [.short([0x180D, 0x180F]), .long([0x1234_5678]), .full([uart.value])])
+        #expect(Set(lists.flatMap(\.uuids)) == Set(uuids))
+        #expect(ADUUIDList.lists(of: []).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("https://x", 0x17, "//x"), ("HTTP://x", 0x16, "//x"), ("aaa:", 0x02, ""), ("usb:x", 0x01, "usb:x"),
+            ("x", 0x01, "x"), ("", 0x01, ""), (":x", 0x01, ":x"),
+        ] as [(String, UInt32, String)]
+    )
+    func `a URI is sent with the code of its scheme`(_ text: String, _ scheme: UInt32, _ rest: String) {
+        let uri = ADURI(text)
+        #expect(uri.scheme.value == scheme)
+        #expect(uri.rest == rest)
+        #expect(uri.text?.lowercased() == text.lowercased())
+    }
+
+    @Test func `a code without a scheme gives no text`() {
+        #expect(ADURI(scheme: "\u{BA}", rest: "x").text == "ms-settings-cloudstorage:x")
+        #expect(ADURI(scheme: "\u{BB}", rest: "x").text == nil)
+        #expect(ADURI(scheme: "\0", rest: "x").text == nil)
+    }
+
+    @Test func `a class of device has parts`() {
+        let phone = ADClassOfDevice(bits: UInt24(clamping: 0x5A_020C))
+        #expect(phone.majorDeviceClass == 2)
+        #expect(phone.minorDeviceClass == 3)
+        #expect(phone.majorServiceClasses == 0b010_1101_0000)
+    }
+
+    @Test func `features are found by their bit`() {
+        let features = ADFeatures(octets: [0x01, 0x80, 0x00])
+        #expect(features == ADFeatures(octets: [0x01, 0x80]))
+        #expect((0..<24).filter(features.contains) == [0, 15])
+        #expect(!features.contains(-1))
+    }
+
+    @Test func `an interval is told in milliseconds`() {
+        #expect(ADInterval(units: 160).milliseconds == 100)
+    }
+
+    @Test func `a transport says whether there is more`() {
+        #expect(ADTransportBlock(organization: 1, flags: 0x04, data: []).isIncomplete)
+        #expect(!ADTransportBlock(organization: 1, flags: 0x03, data: []).isIncomplete)
+        #expect(ADTransportBlock(organization: 1, flags: 0, data: Array(repeating: 0, count: 300)).data.count == 255)
+    }
+
+    @Test func `flags are words`() {
+        #expect(ADFlags(rawValue: 6).words == ["le-general-discoverable", "br-edr-not-supported"])
+        #expect(ADFlags(rawValue: 0xFF).words == ADFlags.allWords)
+        #expect(ADSecurityManagerFlags(rawValue: 0xFF).words == ADSecurityManagerFlags.allWords)
+    }
+}
