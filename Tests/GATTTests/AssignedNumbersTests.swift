@@ -67,6 +67,14 @@ import Testing
         #expect(AssignedNumbers.companyName(0xFFFE) == nil)
     }
 
+    @Test func `a 128-bit UUID with the value of a short one is not that one`() {
+        let uuid = BluetoothUUID(value: 0x2A37)
+        #expect(AssignedNumbers.name(of: uuid, .characteristic) == nil)
+        #expect(AssignedNumbers.kebabName(of: uuid, .characteristic) == nil)
+        #expect(AssignedNumber.numbered(uuid, .characteristic).isEmpty)
+        #expect(AssignedNumbers.unitName(BluetoothUUID(value: 0x2700)) == nil)
+    }
+
     @Test(
         arguments: [
             (0x0341, "Heart Rate Belt", "heart-rate-belt"), (0x0340, "Heart Rate Sensor", "heart-rate-sensor"),

@@ -112,5 +112,10 @@ struct AssignedNumberLine {
 
 extension BluetoothUUID {
     /// The number of a UUID in the tables: the 16-bit or 32-bit value where there is one.
-    var assignedNumber: UInt128 { long.map { UInt128($0) } ?? value }
+    ///
+    /// `nil` for a 128-bit UUID that would pass for a short one; none such is assigned.
+    var assignedNumber: UInt128? {
+        if let long { return UInt128(long) }
+        return value > UInt128(UInt32.max) ? value : nil
+    }
 }

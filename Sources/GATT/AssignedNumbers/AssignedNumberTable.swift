@@ -12,13 +12,15 @@ struct AssignedNumberTable: Sendable {
     let names: PerfectHash
 
     /// The line of a number, the first if there are several; `nil` if there is none.
-    func line(of number: UInt128) -> AssignedNumberLine? {
+    func line(of number: UInt128?) -> AssignedNumberLine? {
+        guard let number else { return nil }
         let line = AssignedNumberLine(of: text, at: numbers.offset(of: PerfectHash.hash(number)))
         return line.number == number ? line : nil
     }
 
     /// All lines of a number: they follow each other.
-    func lines(of number: UInt128) -> [AssignedNumberLine] {
+    func lines(of number: UInt128?) -> [AssignedNumberLine] {
+        guard let number else { return [] }
         let start = numbers.offset(of: PerfectHash.hash(number))
         return AssignedNumberLines(text: text, offset: start).prefix { $0.number == number }
     }

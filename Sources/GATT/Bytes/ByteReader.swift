@@ -77,9 +77,9 @@ public struct ByteReader: ~Escapable {
 
     /// Reads the rest as UTF-8 text.
     ///
-    /// - Throws: in a strict decoding, `DecodeError` for invalid UTF-8 and for a terminating NUL, which the format
-    ///   does not have. A lenient one repairs the text and drops the NULs.
-    public mutating func text(_ field: String) throws(DecodeError) -> String {
+    /// - Throws: in a strict decoding, `DecodeError` for invalid UTF-8, for more octets than the limit, and for a
+    ///   terminating NUL, which the format does not have. A lenient one repairs the text and drops the NULs.
+    public mutating func text(_ field: String, limit: Int = .max) throws(DecodeError) -> String {
         var end = bytes.count
         while end > offset, bytes[end - 1] == 0 { end -= 1 }
         if end < bytes.count {
@@ -87,6 +87,10 @@ public struct ByteReader: ~Escapable {
         }
         let octets = (offset..<end).map { bytes[$0] }
         let start = offset
+        // The octets count, not those of the text, which grows when it is repaired.
+        if octets.count > limit {
+            try report(DecodeError(.trailingBytes(octets.count - limit), field: field, offset: start + limit))
+        }
         offset = bytes.count
         if let text = String(validating: octets, as: UTF8.self) { return text }
         try report(DecodeError(.invalidText, field: field, offset: start))

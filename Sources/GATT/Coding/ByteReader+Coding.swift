@@ -77,13 +77,7 @@ extension ByteReader: ValueCoder {
     /// Reads the text; a strict decoding refuses invalid UTF-8, and NULs at the end of a text that is not of fixed length.
     public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(DecodeError) {
         switch length {
-        case .rest(let limit), .optionalRest(let limit):
-            let start = offset
-            text = try self.text(key)
-            let count = text.utf8.count
-            if count > limit {
-                try report(DecodeError(.trailingBytes(count - limit), field: key, offset: start + limit))
-            }
+        case .rest(let limit), .optionalRest(let limit): text = try self.text(key, limit: limit)
         case .exactly(let count):
             let start = offset
             var octets = try bytes(key, count: count)

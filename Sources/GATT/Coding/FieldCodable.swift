@@ -9,7 +9,10 @@ public protocol FieldCodable: Sendable {
 
 extension FieldCodable {
     /// The keys that a walk over the fields comes by.
-    public var fieldKeys: [String] {
+    public var fieldKeys: [String] { shownKeys }
+
+    /// The keys of the fields as they are now; others of the kind may have more.
+    var shownKeys: [String] {
         var keys = FieldKeys()
         var copy = self
         copy.code(with: &keys)
@@ -30,11 +33,18 @@ extension FieldCodable {
 
     /// Takes the fields from the shape in which they are shown.
     ///
-    /// - Throws: `FieldError` with the field and what it should have been.
+    /// - Throws: `FieldError` with the field and what it should have been; also for one that others of the kind have,
+    ///   but not this one, such as the parameter of another op code.
     mutating func enter(_ fields: FieldObject) throws(FieldError) {
-        try fields.allow(fieldKeys)
+        let known = fieldKeys
+        try fields.allow(known)
         var reader = FieldReader(fields)
         try code(with: &reader)
+        let shown = shownKeys
+        guard shown.count < known.count else { return }
+        for key in known where fields.optional(key) != nil && !shown.contains(key) {
+            throw FieldError(key, .contradiction("does not belong to the other fields"))
+        }
     }
 
     /// The fields as they are sent.

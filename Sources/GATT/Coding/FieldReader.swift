@@ -52,7 +52,7 @@ extension FieldReader: ValueCoder {
         field = try Content(shown: value, key, quantity)
     }
 
-    /// Takes the list; absent means empty.
+    /// Takes the list; absent means empty, which a list that is always there cannot be.
     public mutating func list<Content: Field>(
         _ key: String,
         _ fields: inout [Content],
@@ -61,9 +61,10 @@ extension FieldReader: ValueCoder {
     ) throws(FieldError) {
         fields = []
         for value in try self.fields.list(key) { fields.append(try Content(shown: value, key, quantity)) }
+        if isPresent, fields.isEmpty { throw FieldError(key, .missing) }
     }
 
-    /// Takes the text, which must not be longer than its field.
+    /// Takes the text, which must not be longer than its field, nor end in NUL, which a reader would take for filling.
     public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(FieldError) {
         guard !length.isOptional || !isMissing(key) else {
             text = ""
@@ -71,6 +72,7 @@ extension FieldReader: ValueCoder {
         }
         text = try fields.text(key)
         guard text.utf8.count <= length.limit else { throw FieldError(key, .tooLong(limit: length.limit)) }
+        guard text.utf8.last != 0 else { throw FieldError(key, .contradiction("the text must not end in NUL")) }
     }
 
     /// Takes octets written as hex.

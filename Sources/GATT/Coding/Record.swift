@@ -10,10 +10,16 @@ public protocol Record: FieldCodable, Hashable {
 extension Record {
     /// The keys that a walk over the blank record comes by.
     public static var fieldKeys: [String] {
-        var keys = FieldKeys()
-        var blank = Self()
-        blank.code(with: &keys)
-        return keys.keys
+        Self().shownKeys
+    }
+
+    /// The keys that walks over these records come by: those of a value whose fields depend on its first one.
+    static func fieldKeys(of records: some Sequence<Self>) -> [String] {
+        var union: [String] = []
+        for record in records {
+            for key in record.shownKeys where !union.contains(key) { union.append(key) }
+        }
+        return union
     }
 
     /// The keys of the fields, in order.

@@ -22,6 +22,6 @@ struct Vector: Sendable, CustomTestStringConvertible {
     func canonicalBytes() throws -> [UInt8] { try Hex.decode(canonicalHex) }
 
     static let all =
-        heartRate + battery + deviceInformation + genericAccess + descriptors + time + alerts + environmentalSensing
-        + health
+        heartRate + battery + deviceInformation + genericAccess + descriptors + time + sports + alerts
+        + environmentalSensing + health
 }

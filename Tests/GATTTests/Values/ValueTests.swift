@@ -37,6 +37,25 @@ import Testing
         }
     }
 
+    @Test func `repairing a text does not make it too long`() throws {
+        let longest = [UInt8](repeating: 0xFF, count: 248)
+        let (name, warnings) = try DeviceName.decode(longest, .lenient)
+        #expect(name.text.utf8.count == 3 * 248)
+        #expect(warnings == [DecodeError(.invalidText, field: "deviceName", offset: 0)])
+        let tooLong = DecodeError(.trailingBytes(1), field: "deviceName", offset: 248)
+        #expect(try DeviceName.decode(longest + [0xFF], .lenient).warnings.first == tooLong)
+        #expect(throws: tooLong) { try DeviceName(decoding: longest + [0xFF]) }
+    }
+
+    @Test func `a text that would not come back as it was is refused`() {
+        #expect(throws: FieldError("modelNumber", .contradiction("the text must not end in NUL"))) {
+            try AttributeValues.encode(ModelNumberString.uuid, "A\u{0}")
+        }
+        #expect(throws: FieldError("handles", .missing)) {
+            try AttributeValues.encode(CharacteristicAggregateFormat.uuid, .object([:]))
+        }
+    }
+
     @Test func `a System ID is an EUI-64, last octet first`() throws {
         let id = try SystemID(decoding: [0xDE, 0xBC, 0x9A, 0xFE, 0xFF, 0x56, 0x34, 0x12])
         #expect(id.organizationallyUniqueIdentifier == 0x123456)

@@ -1,0 +1,93 @@
+import GATT
+import Testing
+
+@Suite struct SpeedAndCadenceTests {
+    @Test func `a cycling measurement has the layout of the service`() throws {
+        let measurement = CSCMeasurement {
+            $0.wheelRevolutionData = .init {
+                $0.revolutions = 0x0102_0304
+                $0.lastEventTime = 0x0506
+            }
+            $0.crankRevolutionData = .init {
+                $0.revolutions = 0x0708
+                $0.lastEventTime = 0x090A
+            }
+        }
+        #expect(Hex.encode(measurement.encode()) == "0304030201" + "0605" + "0807" + "0a09")
+        #expect(try CSCMeasurement(decoding: measurement.encode()) == measurement)
+    }
+
+    @Test(
+        arguments: [
+            ((100, 0), (102, 1024), 120), ((100, 0), (101, 768), 80), ((65535, 65024), (1, 512), 120),
+            ((7, 512), (7, 512), nil),
+        ] as [((UInt16, UInt16), (UInt16, UInt16), Double?)]
+    )
+    func `the cadence follows from two measurements, even when the counters have started again`(
+        _ earlier: (UInt16, UInt16),
+        _ later: (UInt16, UInt16),
+        _ cadence: Double?
+    ) {
+        func data(_ counters: (UInt16, UInt16)) -> CrankRevolutionData {
+            CrankRevolutionData {
+                $0.revolutions = counters.0
+                $0.lastEventTime = counters.1
+            }
+        }
+        #expect(data(later).cadence(since: data(earlier)) == cadence)
+    }
+
+    @Test func `a group of fields is given whole or not at all`() {
+        #expect(throws: FieldError("lastCrankEventTime", .missing)) {
+            try AttributeValues.encode(CSCMeasurement.uuid, ["cumulativeCrankRevolutions": 1])
+        }
+    }
+
+    @Test func `running is a bit of the flags`() throws {
+        let measurement = try RSCMeasurement(decoding: [0x04, 0x00, 0x03, 0xB4])
+        #expect(measurement.walkingOrRunningStatus == .running)
+        #expect(measurement.instantaneousSpeed == 3 * 256)
+        #expect(RSCMeasurement { $0.totalDistance = 1 }.encode() == [0x02, 0, 0, 0, 1, 0, 0, 0])
+        let error = #expect(throws: DecodeError.self) { try RSCMeasurement(decoding: [0x08, 0, 0, 0]) }
+        #expect(error == DecodeError(.reservedBits(0x08), field: "flags", offset: 0))
+    }
+
+    @Test func `a speed is rounded to 1/256 m/s`() throws {
+        let fields: FieldObject = ["instantaneousSpeed": 2.778, "instantaneousCadence": 170]
+        #expect(try RSCMeasurement(fields: fields).instantaneousSpeed == 711)
+    }
+
+    @Test func `a control point value has the parameters of its op code only`() throws {
+        #expect(try AttributeValues.encode(SCControlPoint.uuid, ["opCode": "start-sensor-calibration"]) == [2])
+        #expect(
+            throws: FieldError("cumulativeValue", .contradiction("does not belong to the other fields"))
+        ) {
+            try AttributeValues.encode(
+                SCControlPoint.uuid,
+                ["opCode": "start-sensor-calibration", "cumulativeValue": 1]
+            )
+        }
+        #expect(throws: FieldError("sensorLocation", .missing)) {
+            try AttributeValues.encode(SCControlPoint.uuid, ["opCode": "update-sensor-location"])
+        }
+        #expect(
+            AttributeValues.fieldKeys(SCControlPoint.uuid) == [
+                "opCode", "cumulativeValue", "sensorLocation", "requestOpCode", "responseValue",
+                "supportedSensorLocations",
+            ]
+        )
+    }
+
+    @Test func `an answer to a request for locations lists at least one`() throws {
+        let error = #expect(throws: DecodeError.self) { try SCControlPoint(decoding: [0x10, 0x04, 0x01]) }
+        #expect(error == DecodeError(.missing, field: "supportedSensorLocations", offset: 3))
+        let answer = try SCControlPoint(decoding: [0x10, 0x04, 0x01, 0x05, 0x06])
+        #expect(answer.supportedSensorLocations == [.leftCrank, .rightCrank])
+    }
+
+    @Test func `a reserved op code leaves its parameter over`() throws {
+        let (value, warnings) = try SCControlPoint.decode([0x77, 0x01], .lenient)
+        #expect(value.opCode == .init(rawValue: 0x77))
+        #expect(warnings.map(\.reason) == [.reservedValue(0x77), .trailingBytes(1)])
+    }
+}

@@ -1,0 +1,4 @@
+extension Vector {
+    /// Values of the services for sports and fitness.
+    static let sports = cyclingSpeedAndCadence + runningSpeedAndCadence
+}
