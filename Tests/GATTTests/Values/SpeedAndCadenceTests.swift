@@ -78,11 +78,12 @@ import Testing
         )
     }
 
-    @Test func `an answer to a request for locations lists at least one`() throws {
-        let error = #expect(throws: DecodeError.self) { try SCControlPoint(decoding: [0x10, 0x04, 0x01]) }
-        #expect(error == DecodeError(.missing, field: "supportedSensorLocations", offset: 3))
+    @Test func `an answer to a request for locations lists them up to the end`() throws {
         let answer = try SCControlPoint(decoding: [0x10, 0x04, 0x01, 0x05, 0x06])
         #expect(answer.supportedSensorLocations == [.leftCrank, .rightCrank])
+        #expect(try SCControlPoint(decoding: [0x10, 0x04, 0x01]).supportedSensorLocations.isEmpty)
+        let error = #expect(throws: DecodeError.self) { try SCControlPoint(decoding: [0x10, 0x04, 0x01, 0x11]) }
+        #expect(error == DecodeError(.reservedValue(0x11), field: "supportedSensorLocations", offset: 3))
     }
 
     @Test func `a reserved op code leaves its parameter over`() throws {

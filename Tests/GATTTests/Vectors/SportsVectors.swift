@@ -1,4 +1,4 @@
 extension Vector {
     /// Values of the services for sports and fitness.
-    static let sports = cyclingSpeedAndCadence + runningSpeedAndCadence
+    static let sports = cyclingSpeedAndCadence + runningSpeedAndCadence + cyclingPower
 }

@@ -74,7 +74,8 @@ public struct SCControlPoint: AttributeValue {
             try coder.field("requestOpCode", &requestOpCode)
             try coder.field("responseValue", &responseValue)
             if responseValue == .success, requestOpCode == .requestSupportedSensorLocations {
-                try coder.list("supportedSensorLocations", &supportedSensorLocations, isPresent: true, .plain)
+                let isListed = coder.hasOctets(1, otherwise: !supportedSensorLocations.isEmpty)
+                try coder.list("supportedSensorLocations", &supportedSensorLocations, isPresent: isListed, .plain)
             }
         default: break
         }
