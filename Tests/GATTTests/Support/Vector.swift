@@ -21,7 +21,19 @@ struct Vector: Sendable, CustomTestStringConvertible {
     func bytes() throws -> [UInt8] { try Hex.decode(hex) }
     func canonicalBytes() throws -> [UInt8] { try Hex.decode(canonicalHex) }
 
-    static let all =
-        heartRate + battery + deviceInformation + genericAccess + descriptors + time + sports + alerts
-        + environmentalSensing + health
+    static let all = [
+        alerts,
+        battery,
+        bodyComposition,
+        descriptors,
+        deviceInformation,
+        environmentalSensing,
+        genericAccess,
+        health,
+        heartRate,
+        sports,
+        time,
+        userData,
+        weightScale,
+    ].flatMap { $0 }
 }
