@@ -22,30 +22,6 @@ extension ATTParameters {
     }
 }
 
-extension ByteReader {
-    /// Reads the attribute type a request ends with: a UUID of 2 or 16 octets; 32-bit UUIDs are never sent in ATT.
-    ///
-    /// - Throws: `DecodeError` with reason `truncated` for any length below 16 but 2.
-    mutating func attributeType(_ field: String) throws(DecodeError) -> BluetoothUUID {
-        if remaining <= 2 { return BluetoothUUID(try integer(field)) }
-        let uuid = BluetoothUUID(value: try integer(field))
-        try finish(field)
-        return uuid
-    }
-
-    /// Reads handles up to the end; a strict reading refuses fewer than two.
-    mutating func setOfHandles() throws(DecodeError) -> [UInt16] {
-        let field = "setOfHandles"
-        var handles: [UInt16] = [try integer(field)]
-        if remaining < 2 {
-            try report(DecodeError(.truncated(needed: 2, available: remaining), field: field, offset: offset))
-        }
-        while remaining >= 2 { handles.append(try integer(field)) }
-        try finish(field)
-        return handles
-    }
-}
-
 extension [UInt8] {
     /// Appends an attribute type: 2 octets where a 16-bit form exists, otherwise 16.
     mutating func appendAttributeType(_ uuid: BluetoothUUID) {

@@ -111,3 +111,10 @@ public struct ADType: RawRepresentable, Hashable, Sendable {
     /// Data of a manufacturer.
     public static let manufacturerSpecificData = Self(rawValue: 0xFF)
 }
+
+extension ADType: CustomStringConvertible {
+    /// The name and the number: `Tx Power Level (0x0a)`.
+    public var description: String {
+        "\(AssignedNumbers.adTypeName(self) ?? "not assigned") (0x\(Hex.encode(CollectionOfOne(rawValue))))"
+    }
+}

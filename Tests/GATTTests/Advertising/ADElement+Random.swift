@@ -4,7 +4,7 @@ extension ADElement {
     /// An element of random kind and content that a structure can hold.
     static func random(using generator: inout SeededGenerator) -> ADElement {
         let isOne = Bool.random(using: &generator)
-        return switch Int.random(in: 0..<30, using: &generator) {
+        return switch Int.random(in: 0..<31, using: &generator) {
         case 0: .flags(ADFlags(rawValue: generator.number() & 0x1F))
         case 1: .serviceUUIDs(.random(using: &generator), isComplete: isOne)
         case 2: .solicitedServiceUUIDs(.random(using: &generator))
@@ -73,6 +73,8 @@ extension ADElement {
                 )
             )
         case 28: .manufacturerData(.init(company: generator.number(), data: generator.octets(200)))
+        case 29:
+            .indoorPositioning(.random(using: &generator))
         default: .other(ADStructure(.bigInfo, generator.octets(57)))
         }
     }
@@ -85,6 +87,23 @@ extension ADUUIDList {
         case 1: .long((0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.number() })
         default: .full((0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.number() })
         }
+    }
+}
+
+extension ADIndoorPositioning {
+    fileprivate static func random(using generator: inout SeededGenerator) -> ADIndoorPositioning {
+        var position = ADIndoorPositioning()
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: position.coordinates = .global(latitude: generator.number(), longitude: generator.number())
+        case 1: position.coordinates = .local(north: generator.number(), east: generator.number())
+        default: break
+        }
+        if Bool.random(using: &generator) { position.txPower = generator.number() }
+        if Bool.random(using: &generator) { position.floorNumber = generator.number() }
+        if Bool.random(using: &generator) { position.altitude = generator.number() }
+        if Bool.random(using: &generator) { position.uncertainty = generator.number() }
+        position.hasLocationName = .random(using: &generator)
+        return position
     }
 }
 

@@ -202,6 +202,9 @@ extension ADVector {
                 .serviceData(.init(uuid: BluetoothUUID(value: uart), data: [0x64])),
                 .open(from: 16)
             ),
+            ADVector(0x25, "", .indoorPositioning(ADIndoorPositioning())),
+            ADVector(0x25, "7dd2029649fe6d9eb6fc15e80328", .indoorPositioning(.global), .lengths([0])),
+            ADVector(0x25, "039cffc800", .indoorPositioning(.local), .lengths([0])),
             ADVector(
                 0x26,
                 "0102000203012a",
@@ -230,7 +233,26 @@ extension ADVector {
             ),
             ADVector(0xFF, "4c000215", .manufacturerData(.init(company: 0x004C, data: [0x02, 0x15])), .open(from: 2)),
         ]
-        + ([0x25, 0x2A, 0x2C, 0x34, 0x00, 0x7F] as [UInt8]).map {
+        + ([0x2A, 0x2C, 0x34, 0x00, 0x7F] as [UInt8]).map {
             ADVector($0, "aabb", .other(ADStructure(ADType(rawValue: $0), [0xAA, 0xBB])), .open(from: 0))
         }
+}
+
+extension ADIndoorPositioning {
+    fileprivate static var global: ADIndoorPositioning {
+        var position = ADIndoorPositioning()
+        position.coordinates = .global(latitude: 1_234_567_890, longitude: -1_231_131_138)
+        position.txPower = -4
+        position.floorNumber = 21
+        position.altitude = 1000
+        position.uncertainty = 40
+        position.hasLocationName = true
+        return position
+    }
+
+    fileprivate static var local: ADIndoorPositioning {
+        var position = ADIndoorPositioning()
+        position.coordinates = .local(north: -100, east: 200)
+        return position
+    }
 }

@@ -2,7 +2,7 @@ extension ATTPDU {
     /// Tells a value without asking for a confirmation (Core Specification, Vol 3, Part F, 3.4.7.1).
     ///
     /// Layout: attribute handle u16, the value.
-    public struct HandleValueNotification: ATTParameters {
+    public struct HandleValueNotification: ATTHandleValueParameters {
         /// The attribute.
         public var handle: UInt16
         /// Its value, or as much of it as fits.
@@ -21,24 +21,12 @@ extension ATTPDU {
 
         /// The opcode, 0x1B.
         public static let opcode = ATTOpcode.handleValueNotification
-
-        /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
-            handle = try reader.integer("attributeHandle")
-            value = reader.rest()
-        }
-
-        /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
-            bytes.appendLittleEndian(handle)
-            bytes.append(contentsOf: value)
-        }
     }
 
     /// Tells a value and asks for a confirmation (Core Specification, Vol 3, Part F, 3.4.7.2).
     ///
     /// Layout: attribute handle u16, the value.
-    public struct HandleValueIndication: ATTParameters {
+    public struct HandleValueIndication: ATTHandleValueParameters {
         /// The attribute.
         public var handle: UInt16
         /// Its value, or as much of it as fits.
@@ -57,17 +45,5 @@ extension ATTPDU {
 
         /// The opcode, 0x1D.
         public static let opcode = ATTOpcode.handleValueIndication
-
-        /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
-            handle = try reader.integer("attributeHandle")
-            value = reader.rest()
-        }
-
-        /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
-            bytes.appendLittleEndian(handle)
-            bytes.append(contentsOf: value)
-        }
     }
 }

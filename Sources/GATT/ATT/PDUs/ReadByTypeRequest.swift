@@ -6,7 +6,7 @@ extension ATTPDU {
     ///     starting handle  u16
     ///     ending handle    u16
     ///     attribute type   UUID of 2 or 16 octets
-    public struct ReadByTypeRequest: ATTParameters {
+    public struct ReadByTypeRequest: ATTTypeParameters {
         /// Where to search.
         public var range: ATTHandleRange
         /// The type to find; sent in 2 octets where it has a 16-bit form.
@@ -20,17 +20,5 @@ extension ATTPDU {
 
         /// The opcode, 0x08.
         public static let opcode = ATTOpcode.readByTypeRequest
-
-        /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
-            range = try ATTHandleRange(from: &reader)
-            type = try reader.attributeType("attributeType")
-        }
-
-        /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
-            range.encode(into: &bytes)
-            bytes.appendAttributeType(type)
-        }
     }
 }

@@ -2,7 +2,7 @@ extension ATTPDU {
     /// Asks for several values, all but the last of known length (Core Specification, Vol 3, Part F, 3.4.4.7).
     ///
     /// Layout: two or more attribute handles, u16 each.
-    public struct ReadMultipleRequest: ATTParameters {
+    public struct ReadMultipleRequest: ATTSetOfHandlesParameters {
         /// The attributes to read, in the order of the response.
         public var handles: [UInt16]
 
@@ -13,16 +13,6 @@ extension ATTPDU {
 
         /// The opcode, 0x0E.
         public static let opcode = ATTOpcode.readMultipleRequest
-
-        /// Reads the handles; a strict decoding refuses a single one.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
-            handles = try reader.setOfHandles()
-        }
-
-        /// Appends the handles.
-        public func encode(into bytes: inout [UInt8]) {
-            for handle in handles { bytes.appendLittleEndian(handle) }
-        }
     }
 
     /// Several values, one behind the other (Core Specification, Vol 3, Part F, 3.4.4.8).

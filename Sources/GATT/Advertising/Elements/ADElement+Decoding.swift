@@ -57,6 +57,7 @@ extension ADElement {
         case .deviceAddress: self = try .deviceAddress(reader.address(), isRandom: reader.isRandomAddress())
         case .role: self = .role(try ADRole(from: &reader))
         case .uri: self = .uri(try ADURI(from: &reader))
+        case .indoorPositioning: self = .indoorPositioning(try ADIndoorPositioning(from: &reader))
         case .transportDiscoveryData: self = .transportDiscovery(try ADTransportBlock.blocks(from: &reader))
         case .supportedFeatures: self = .supportedFeatures(ADFeatures(octets: reader.rest()))
         case .channelMapUpdate: self = .channelMapUpdate(try ADChannelMapUpdate(from: &reader))

@@ -20,6 +20,7 @@ extension ADElement {
         case .deviceAddress: .deviceAddress
         case .role: .role
         case .uri: .uri
+        case .indoorPositioning: .indoorPositioning
         case .transportDiscovery: .transportDiscoveryData
         case .supportedFeatures: .supportedFeatures
         case .channelMapUpdate: .channelMapUpdate
@@ -66,6 +67,7 @@ extension ADElement {
             data.append(isRandom ? 1 : 0)
         case .role(let role): data.append(role.rawValue)
         case .uri(let uri): uri.encode(into: &data)
+        case .indoorPositioning(let value): value.encode(into: &data)
         case .transportDiscovery(let blocks):
             for block in blocks { block.encode(into: &data) }
         case .supportedFeatures(let features): data += features.octets

@@ -36,6 +36,8 @@ public enum ADElement: Hashable, Sendable {
     case role(ADRole)
     /// A URI.
     case uri(ADURI)
+    /// Where the device is indoors.
+    case indoorPositioning(ADIndoorPositioning)
     /// What other transports the device has.
     case transportDiscovery([ADTransportBlock])
     /// The features of the link layer.
@@ -60,6 +62,6 @@ public enum ADElement: Hashable, Sendable {
     case information3D(ADInformation3D)
     /// Data of a manufacturer.
     case manufacturerData(AdvertisingData.ManufacturerData)
-    /// A structure of another type: Indoor Positioning, Mesh Message, BIGInfo, Electronic Shelf Label, or not assigned.
+    /// A structure of another type: Mesh Message, BIGInfo, Electronic Shelf Label, or not assigned.
     case other(ADStructure)
 }
