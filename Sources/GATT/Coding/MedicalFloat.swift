@@ -1,7 +1,7 @@
 /// The floating-point numbers of medical devices (IEEE 11073-20601, annex F): a decimal mantissa and exponent.
 ///
 /// Five words mean something else than a number; "not a number" is shown as `null`, the others by their words.
-public protocol MedicalFloat: Field {
+public protocol MedicalFloat: WordField {
     /// How many octets it has.
     static var octets: Int { get }
     /// The largest mantissa that is a number.
@@ -14,10 +14,6 @@ public protocol MedicalFloat: Field {
     var mantissa: Int { get }
     /// The exponent, to the base of ten.
     var exponent: Int { get }
-    /// Makes the number from the low bits of a word.
-    init(wire: UInt64)
-    /// The bits.
-    var wire: UInt64 { get }
 }
 
 /// What a medical number is when it is none.

@@ -1,11 +1,9 @@
 /// An integer of one to eight octets, sent least significant octet first.
-public protocol WireInteger: Field {
+///
+/// As a word, a negative one fills the bits above with ones.
+public protocol WireInteger: WordField {
     /// How many octets it has.
     static var octets: Int { get }
-    /// Makes the integer from the low bits of a word; the bits above are ignored.
-    init(wire: UInt64)
-    /// The bits of the integer; negative ones fill the word with ones.
-    var wire: UInt64 { get }
     /// The integer, if it fits an `Int`: only the upper half of 64 bits without sign does not.
     var whole: Int? { get }
     /// Makes the integer if it fits.

@@ -174,8 +174,17 @@ extension AttributeValues {
         case 0x2BD9: try visitor.visit(SulfurHexafluorideConcentration.self)
         case 0x2BE4: try visitor.visit(Noise.self)
         case 0x2BE7: try visitor.visit(VOCConcentration.self)
-        default: nil
+        default: try visitLayout(of: uuid, &visitor)
         }
+    }
+
+    /// Lets a visitor see the blank value of the layout of a UUID.
+    private static func visitLayout<Visitor: CodecVisitor>(
+        of uuid: BluetoothUUID,
+        _ visitor: inout Visitor
+    ) throws(Visitor.Failure) -> Visitor.Output? {
+        guard let layout = Layout.assigned(to: uuid) else { return nil }
+        return try visitor.visit(blank: LayoutValue(layout))
     }
 
     /// Lets a visitor that keeps nothing see the codec of a UUID.

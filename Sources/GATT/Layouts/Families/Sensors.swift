@@ -1,0 +1,78 @@
+/// What small sensors say of movements, doors, buttons and contacts.
+///
+/// GATT Specification Supplement, under the name of each value.
+extension Layout {
+    // MARK: Movement
+
+    /// Acceleration - 3D (0x2C1D).
+    static let acceleration3D = Layout(
+        .sint8("vectorX", .acceleration8),
+        .sint8("vectorY", .acceleration8),
+        .sint8("vectorZ", .acceleration8)
+    )
+
+    /// Precise Acceleration - 3D (0x2C1E).
+    static let preciseAcceleration3D = Layout(
+        .sint16("vectorX", .acceleration16),
+        .sint16("vectorY", .acceleration16),
+        .sint16("vectorZ", .acceleration16)
+    )
+
+    /// Acceleration Detection Status (0x2C1F).
+    static let accelerationDetectionStatus = Layout(
+        .enum8("accelerationDetectionStatus", .init(0, "no-change"), .init(1, "change"))
+    )
+
+    // MARK: Switches
+
+    /// Door/Window Status (0x2C20).
+    static let doorWindowStatus = Layout(
+        .enum8("openStatus", .init(0, "open"), .init(1, "closed"), .init(2, "tilted"))
+    )
+
+    /// Pushbutton Status 8 (0x2C21): two bits a button.
+    static let pushbuttonStatus8 = Layout(
+        .packed8("buttons"),
+        .part("button0Status", bit: 0, buttonWords),
+        .part("button1Status", bit: 2, buttonWords),
+        .part("button2Status", bit: 4, buttonWords),
+        .part("button3Status", bit: 6, buttonWords)
+    )
+
+    private static let buttonWords = ["not-actuated", "pressed", "released", "held"]
+
+    /// Contact Status 8 (0x2C22): a bit a contact.
+    static let contactStatus8 = Layout(
+        .packed8("contacts"),
+        .part("contact0Status", bit: 0, contactWords),
+        .part("contact1Status", bit: 1, contactWords),
+        .part("contact2Status", bit: 2, contactWords),
+        .part("contact3Status", bit: 3, contactWords),
+        .part("contact4Status", bit: 4, contactWords),
+        .part("contact5Status", bit: 5, contactWords),
+        .part("contact6Status", bit: 6, contactWords),
+        .part("contact7Status", bit: 7, contactWords)
+    )
+
+    private static let contactWords = ["open", "closed"]
+}
+
+extension Quantity {
+    /// Acceleration - 3D: 0.01 of the standard acceleration of gravity.
+    fileprivate static let acceleration8 = Quantity(
+        .per(100),
+        unit: "gn",
+        unknown: 0x7F,
+        range: -128...125,
+        words: [.init(0x7E, "out-of-range")]
+    )
+
+    /// Precise Acceleration - 3D: 0.001 of the standard acceleration of gravity.
+    fileprivate static let acceleration16 = Quantity(
+        .per(1000),
+        unit: "gn",
+        unknown: 0x7FFF,
+        range: -0x8000...0x7FFD,
+        words: [.init(0x7FFE, "out-of-range")]
+    )
+}

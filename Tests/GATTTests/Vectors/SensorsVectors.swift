@@ -1,0 +1,115 @@
+/// Values of small sensors, by the public project whose tests or encoder they come from.
+extension Vector {
+    static let sensors: [Vector] = [
+        // RonanB96/bluetooth-sig-python
+        Vector(
+            0x2C1D,
+            "000000",
+            #"""
+            {"vectorX":0.0,"vectorY":0.0,"vectorZ":0.0,"units":{"vectorX":"gn","vectorY":"gn","vectorZ":"gn"}}
+            """#
+        ),
+        Vector(
+            0x2C1D,
+            "0a141e",
+            #"""
+            {"vectorX":0.1,"vectorY":0.2,"vectorZ":0.3,"units":{"vectorX":"gn","vectorY":"gn","vectorZ":"gn"}}
+            """#
+        ),
+        Vector(
+            0x2C1E,
+            "e80300000000",
+            #"""
+            {"vectorX":1.0,"vectorY":0.0,"vectorZ":0.0,"units":{"vectorX":"gn","vectorY":"gn","vectorZ":"gn"}}
+            """#
+        ),
+        // Edges of the definition
+        Vector(
+            0x2C1D,
+            "7f7f7f",
+            #"""
+            {"vectorX":null,"vectorY":null,"vectorZ":null,"units":{"vectorX":"gn","vectorY":"gn",\#
+            "vectorZ":"gn"}}
+            """#
+        ),
+        Vector(
+            0x2C1D,
+            "807e7d",
+            #"""
+            {"vectorX":-1.28,"vectorY":"out-of-range","vectorZ":1.25,"units":{"vectorX":"gn","vectorY":"gn",\#
+            "vectorZ":"gn"}}
+            """#
+        ),
+        Vector(
+            0x2C1E,
+            "ff7ffe7fff7f",
+            #"""
+            {"vectorX":null,"vectorY":"out-of-range","vectorZ":null,"units":{"vectorX":"gn","vectorY":"gn",\#
+            "vectorZ":"gn"}}
+            """#
+        ),
+        Vector(
+            0x2C1E,
+            "18fc00000080",
+            #"""
+            {"vectorX":-1.0,"vectorY":0.0,"vectorZ":-32.768,"units":{"vectorX":"gn","vectorY":"gn",\#
+            "vectorZ":"gn"}}
+            """#
+        ),
+        Vector(0x2C1F, "00", #"{"accelerationDetectionStatus":"no-change"}"#),
+        Vector(0x2C1F, "01", #"{"accelerationDetectionStatus":"change"}"#),
+        Vector(0x2C20, "00", #"{"openStatus":"open"}"#),
+        Vector(0x2C20, "01", #"{"openStatus":"closed"}"#),
+        Vector(0x2C20, "02", #"{"openStatus":"tilted"}"#),
+        Vector(
+            0x2C21,
+            "00",
+            #"""
+            {"button0Status":"not-actuated","button1Status":"not-actuated","button2Status":"not-actuated",\#
+            "button3Status":"not-actuated"}
+            """#
+        ),
+        Vector(
+            0x2C21,
+            "e4",
+            #"""
+            {"button0Status":"not-actuated","button1Status":"pressed","button2Status":"released",\#
+            "button3Status":"held"}
+            """#
+        ),
+        Vector(
+            0x2C21,
+            "01",
+            #"""
+            {"button0Status":"pressed","button1Status":"not-actuated","button2Status":"not-actuated",\#
+            "button3Status":"not-actuated"}
+            """#
+        ),
+        Vector(
+            0x2C22,
+            "00",
+            #"""
+            {"contact0Status":"open","contact1Status":"open","contact2Status":"open","contact3Status":"open",\#
+            "contact4Status":"open","contact5Status":"open","contact6Status":"open","contact7Status":"open"}
+            """#
+        ),
+        Vector(
+            0x2C22,
+            "ff",
+            #"""
+            {"contact0Status":"closed","contact1Status":"closed","contact2Status":"closed",\#
+            "contact3Status":"closed","contact4Status":"closed","contact5Status":"closed",\#
+            "contact6Status":"closed","contact7Status":"closed"}
+            """#
+        ),
+        Vector(
+            0x2C22,
+            "81",
+            #"""
+            {"contact0Status":"closed","contact1Status":"open","contact2Status":"open",\#
+            "contact3Status":"open","contact4Status":"open","contact5Status":"open","contact6Status":"open",\#
+            "contact7Status":"closed"}
+            """#
+        ),
+    ]
+}

@@ -1,0 +1,32 @@
+/// Values of periods of time, by the public project whose tests or encoder they come from.
+extension Vector {
+    static let timePeriods: [Vector] = [
+        // RonanB96/bluetooth-sig-python
+        Vector(0x2B15, "d00700", #"{"timeMillisecond":2.0,"units":{"timeMillisecond":"s"}}"#),
+        Vector(0x2B16, "3c00", #"{"timeSecond":60,"units":{"timeSecond":"s"}}"#),
+        Vector(0x2B16, "0100", #"{"timeSecond":1,"units":{"timeSecond":"s"}}"#),
+        Vector(0x2B17, "0a", #"{"timeSecond":10,"units":{"timeSecond":"s"}}"#),
+        Vector(0x2B17, "01", #"{"timeSecond":1,"units":{"timeSecond":"s"}}"#),
+        Vector(0x2BE6, "100e0000", #"{"timeSecond":3600,"units":{"timeSecond":"s"}}"#),
+        Vector(0x2BE6, "01000000", #"{"timeSecond":1,"units":{"timeSecond":"s"}}"#),
+        // Edges of the definition
+        Vector(0x2AED, "000000", #"{"date":null,"units":{"date":"d"}}"#),
+        Vector(0x2AED, "c55000", #"{"date":20677,"units":{"date":"d"}}"#),
+        Vector(0x2B12, "00", #"{"timeDecihour":0.0,"units":{"timeDecihour":"h"}}"#),
+        Vector(0x2B12, "ef", #"{"timeDecihour":23.9,"units":{"timeDecihour":"h"}}"#),
+        Vector(0x2B12, "ff", #"{"timeDecihour":null,"units":{"timeDecihour":"h"}}"#),
+        Vector(0x2B13, "00", #"{"timeExponential":0,"units":{"timeExponential":"s"}}"#),
+        Vector(0x2B13, "40", #"{"timeExponential":1,"units":{"timeExponential":"s"}}"#),
+        Vector(0x2B13, "42", #"{"timeExponential":1.21,"units":{"timeExponential":"s"}}"#),
+        Vector(0x2B13, "3f", #"{"timeExponential":0.9090909090909091,"units":{"timeExponential":"s"}}"#),
+        Vector(0x2B13, "fd", #"{"timeExponential":66560640.87871922,"units":{"timeExponential":"s"}}"#),
+        Vector(0x2B13, "fe", #"{"timeExponential":"device-lifetime","units":{"timeExponential":"s"}}"#),
+        Vector(0x2B13, "ff", #"{"timeExponential":null,"units":{"timeExponential":"s"}}"#),
+        Vector(0x2B14, "180000", #"{"timeHour":24,"units":{"timeHour":"h"}}"#),
+        Vector(0x2B14, "ffffff", #"{"timeHour":null,"units":{"timeHour":"h"}}"#),
+        Vector(0x2B15, "ffffff", #"{"timeMillisecond":null,"units":{"timeMillisecond":"s"}}"#),
+        Vector(0x2B16, "ffff", #"{"timeSecond":null,"units":{"timeSecond":"s"}}"#),
+        Vector(0x2B17, "ff", #"{"timeSecond":null,"units":{"timeSecond":"s"}}"#),
+        Vector(0x2BE6, "ffffffff", #"{"timeSecond":null,"units":{"timeSecond":"s"}}"#),
+    ]
+}
