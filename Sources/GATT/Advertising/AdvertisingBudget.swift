@@ -12,7 +12,7 @@ public struct AdvertisingBudget: Hashable, Sendable {
     public static let legacy = AdvertisingBudget(limit: 31)
     /// The longest data one extended PDU can hold, without a chain (Vol 6, Part B, 2.3.4).
     public static let extendedPDU = AdvertisingBudget(limit: 254)
-    /// A chain of extended PDUs (Vol 6, Part B, 2.3.4.9).
+    /// A chain of extended PDUs (Vol 4, Part E, 7.8.57).
     public static let extended = AdvertisingBudget(limit: 1650)
 }
 

@@ -1,4 +1,4 @@
-/// The vendor and product of a BR/EDR device (Device ID Profile 1.3, 5).
+/// The vendor and product of a BR/EDR device (Device ID Profile 1.3).
 ///
 /// Layout: vendor ID source u16 (1 the Bluetooth SIG, 2 the USB Implementers Forum), vendor u16, product u16,
 /// version u16 as 0xJJMN for JJ.M.N.

@@ -84,7 +84,7 @@ extension ByteReader {
         return Int8(bitPattern: octet)
     }
 
-    /// Reads a text; a strict decoding refuses one that is too short or too long (Public Broadcast Profile 1.0, 5.1).
+    /// Reads a text; a strict decoding refuses one that is too short or too long (Public Broadcast Profile 1.0).
     fileprivate mutating func broadcastName() throws(DecodeError) -> String {
         let start = offset
         let name = try text("broadcastName")

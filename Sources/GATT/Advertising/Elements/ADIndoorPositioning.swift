@@ -1,4 +1,4 @@
-/// Where a device is indoors (Indoor Positioning Service 1.0, 3).
+/// Where a device is indoors (Indoor Positioning Service 1.0).
 ///
 /// Layout; numbers are in the units of the service's characteristics of the same names:
 ///

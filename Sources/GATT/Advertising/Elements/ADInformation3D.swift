@@ -1,4 +1,4 @@
-/// What a display for 3D glasses can do (3D Synchronization Profile 1.0, 5.1).
+/// What a display for 3D glasses can do (3D Synchronization Profile 1.0).
 ///
 /// Layout: features u8 (bits 3 to 6 reserved), path loss threshold u8 in dB.
 public struct ADInformation3D: Hashable, Sendable {

@@ -1,6 +1,6 @@
-/// A beacon of a mesh (Mesh Protocol 1.1, 3.10).
+/// A beacon of a mesh (Mesh Profile 1.0.1, 3.9).
 ///
-/// Layout: beacon type u8 (0 unprovisioned device, 1 secure network, 2 private), the beacon.
+/// Layout: beacon type u8 (0 unprovisioned device, 1 secure network, 2 mesh private), the beacon.
 public struct ADMeshBeacon: Hashable, Sendable {
     /// What the beacon is.
     public var type: UInt8

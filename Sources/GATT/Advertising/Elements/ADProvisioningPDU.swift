@@ -1,4 +1,4 @@
-/// A PDU of mesh provisioning over advertising (Mesh Protocol 1.1, 5.3.1).
+/// A PDU of mesh provisioning over advertising (Mesh Profile 1.0.1, 5.2.1).
 ///
 /// Layout: link ID u32, big-endian as all of mesh; transaction number u8; generic provisioning PDU.
 public struct ADProvisioningPDU: Hashable, Sendable {

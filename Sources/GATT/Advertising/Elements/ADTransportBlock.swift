@@ -1,4 +1,4 @@
-/// What a device tells of another transport it has (Transport Discovery Service 1.0, 3).
+/// What a device tells of another transport it has (Transport Discovery Service 1.0).
 ///
 /// Layout, as often as there are transports:
 ///
