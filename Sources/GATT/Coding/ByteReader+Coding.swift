@@ -104,14 +104,14 @@ extension ByteReader: ValueCoder {
         }
     }
 
-    /// Reads the fields of the group if it is there.
+    /// Reads the fields of the group if it is there; it starts as what the flags have made of it.
     @inline(__always)
     public mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) throws(DecodeError) {
         guard isPresent else {
             group = nil
             return
         }
-        var read = Group()
+        var read = group ?? Group()
         try read.code(with: &self)
         group = read
     }

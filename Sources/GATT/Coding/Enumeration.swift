@@ -22,6 +22,11 @@ public struct EnumerationWord<Number: WireInteger>: Sendable {
 }
 
 extension Enumeration {
+    /// A number that is usually one of these, and shown by its word then: such as that of a request nobody knows.
+    static var orNumber: Quantity {
+        Quantity(words: words.compactMap { word in word.number.whole.map { .init($0, word.word) } })
+    }
+
     /// The value that is zero.
     public init() { self.init(rawValue: RawValue()) }
 
