@@ -37,7 +37,7 @@ struct AssignedNumberTable: Sendable {
 
     /// All names in kebab case, in alphabetical order.
     var words: [String] {
-        lines.flatMap(\.words).sorted()
+        lines.flatMap { $0.words }.sorted()
     }
 }
 

@@ -85,7 +85,7 @@ extension Quantity {
         case .number(let number): return try raw(number, key, within: bounds)
         case .text(let text):
             if let special = words.first(where: { $0.word == text }) { return special.raw }
-            guard words.isEmpty else { throw FieldError(key, .unknownWord(text, known: words.map(\.word))) }
+            guard words.isEmpty else { throw FieldError(key, .unknownWord(text, known: words.map { $0.word })) }
             throw wrongType(key)
         case .null:
             guard let unknown else { throw FieldError(key, .missing) }

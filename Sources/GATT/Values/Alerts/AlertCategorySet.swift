@@ -30,7 +30,7 @@ extension AlertCategorySet {
     public static var key: String { "categoryIdBitMask" }
     /// The words, by bit: those of `AlertCategoryID`.
     public static var allWords: [String] {
-        AlertCategoryID.words.filter { $0.number < RawValue.bitWidth }.map(\.word)
+        AlertCategoryID.words.filter { $0.number < RawValue.bitWidth }.map { $0.word }
     }
 
     /// Whether a category is among them.

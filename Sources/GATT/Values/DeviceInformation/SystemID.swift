@@ -50,7 +50,8 @@ public struct EUI64: Field {
 
     /// Makes the identifier from sixteen hex digits.
     public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
-        guard let octets = try? Hex.decode(try value.text(key)), octets.count == 8 else {
+        let text = try value.text(key)
+        guard let octets = try? Hex.decode(text), octets.count == 8 else {
             throw FieldError(key, .wrongType(expected: "sixteen hex digits"))
         }
         number = octets.reduce(0) { $0 << 8 | UInt64($1) }
