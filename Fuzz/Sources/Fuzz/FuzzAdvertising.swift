@@ -1,0 +1,81 @@
+import GATT
+
+/// The data of an advertising PDU.
+func fuzzAdvertising(_ input: inout Input) {
+    let bytes = input.rest()
+    let (strict, lenient) = (decode(bytes, .strict), decode(bytes, .lenient))
+    compare(strict: strict, lenient: lenient, of: bytes, Hex.encode(bytes))
+    guard let data = try? lenient.get().value else { return }
+
+    let encoded = data.encode()
+    let again = try? decode(encoded, .strict).get().value
+    require(again == data, "data reads what it writes: \(Hex.encode(bytes)) gave \(Hex.encode(encoded))")
+    require(encoded.count == data.size, "the size is that of the bytes: \(Hex.encode(bytes))")
+    require(bytes.starts(with: encoded), "structures are kept as they were: \(Hex.encode(bytes))")
+    read(data, bytes)
+}
+
+private func decode(
+    _ bytes: [UInt8],
+    _ strictness: Strictness
+) -> Result<(value: AdvertisingData, warnings: [DecodeError]), DecodeError> {
+    do throws(DecodeError) {
+        let (data, warnings) = try AdvertisingData.decode(bytes, strictness)
+        return .success((data, warnings))
+    } catch {
+        return .failure(error)
+    }
+}
+
+/// Reads all that the structures say.
+private func read(_ data: AdvertisingData, _ bytes: [UInt8]) {
+    let context = { Hex.encode(bytes) }
+    _ = (data.flags, data.txPower, data.appearance, data.localName)
+    for uuid in data.serviceUUIDs + data.solicitedUUIDs {
+        require(BluetoothUUID(littleEndian: uuid.littleEndianBytes) == uuid, "a UUID reads its bytes: \(uuid)")
+    }
+    let taken = data.manufacturerData.map { $0.data.count + 2 } + data.serviceData.map { $0.data.count + 2 }
+    require(taken.reduce(0, +) <= bytes.count, "no data comes from nowhere: \(context())")
+
+    for structure in data.structures {
+        let (strict, lenient) = (element(structure, .strict), element(structure, .lenient))
+        guard let element = compare(strict: strict, lenient: lenient, of: structure.data, context()) else { continue }
+        require((try? ADElement(element.structure)) == element, "an element reads what it writes: \(context())")
+    }
+    let lenient = try? data.elements(.lenient)
+    require(lenient?.elements.count == data.structures.count, "leniently all have a meaning: \(context())")
+    if let strict = try? data.elements() { require(lenient?.elements == strict.elements, "the same: \(context())") }
+    for beacon in data.manufacturerData.lazy.compactMap({ IBeacon($0) }) {
+        require(IBeacon(beacon.manufacturerData) == beacon, "an iBeacon reads what it writes: \(context())")
+    }
+    for service in data.serviceData {
+        let (strict, lenient) = (eddystone(service.data, .strict), eddystone(service.data, .lenient))
+        if let frame = compare(strict: strict, lenient: lenient, of: service.data, context()) {
+            require(frame.encode() == service.data, "an Eddystone frame has one form: \(context())")
+        }
+    }
+}
+
+private func element(
+    _ structure: ADStructure,
+    _ strictness: Strictness
+) -> Result<(value: ADElement, warnings: [DecodeError]), DecodeError> {
+    do throws(DecodeError) {
+        let (element, warnings) = try ADElement.decode(structure, strictness)
+        return .success((element, warnings))
+    } catch {
+        return .failure(error)
+    }
+}
+
+private func eddystone(
+    _ bytes: [UInt8],
+    _ strictness: Strictness
+) -> Result<(value: Eddystone, warnings: [DecodeError]), DecodeError> {
+    do throws(DecodeError) {
+        let (frame, warnings) = try Eddystone.decode(bytes, strictness)
+        return .success((frame, warnings))
+    } catch {
+        return .failure(error)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import GATT
+
+/// A tree of fields, written as JSON and read by another program's reader.
+func fuzzJSON(_ input: inout Input) {
+    let value = tree(&input, depth: 0)
+    var json: [UInt8] = []
+    value.write(into: &json)
+    let text = String(validating: json, as: UTF8.self)
+    require(text != nil, "JSON is UTF-8: \(Hex.encode(json))")
+    require(text == value.jsonText, "the text is that of the bytes: \(Hex.encode(json))")
+    do {
+        let read = try JSONDecoder().decode(Read.self, from: Data(json))
+        require(isSame(value, read), "what is read is what was written: \(value.jsonText)")
+    } catch {
+        require(false, "it is JSON: \(value.jsonText): \(error)")
+    }
+}
+
+private func tree(_ input: inout Input, depth: Int) -> FieldValue {
+    let choice = input.byte()
+    switch choice % 8 {
+    case 0: return .null
+    case 1: return .boolean(choice > 127)
+    case 2: return .integer(Int(Int16(bitPattern: input.word())))
+    case 3: return .integer(Int(truncatingIfNeeded: input.long()))
+    case 4: return .number(Double(bitPattern: input.long()))
+    case 5 where depth < 4: return .list((0..<choice / 32).map { _ in tree(&input, depth: depth + 1) })
+    case 6 where depth < 4:
+        var object = FieldObject()
+        for _ in 0..<choice / 32 { object.append(text(&input), tree(&input, depth: depth + 1)) }
+        return .object(object)
+    default: return .text(text(&input))
+    }
+}
+
+private func text(_ input: inout Input) -> String {
+    let length = Int(input.byte() % 16)
+    return String(decoding: input.bytes(upTo: length), as: UTF8.self)
+}
+
+/// What Foundation's reader finds.
+///
+/// Not JSONSerialization, which reads numbers with many digits by way of a decimal and so inexactly.
+private indirect enum Read: Decodable {
+    case null
+    case boolean(Bool)
+    case number(Double, Int?)
+    case text(String)
+    case list([Read])
+    case object([String: Read])
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let boolean = try? value.decode(Bool.self) {
+            self = .boolean(boolean)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number, try? value.decode(Int.self))
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? value.decode([Read].self) {
+            self = .list(list)
+        } else {
+            self = .object(try value.decode([String: Read].self))
+        }
+    }
+}
+
+private func isSame(_ written: FieldValue, _ read: Read) -> Bool {
+    switch (written, read) {
+    case (.null, .null): true
+    case (.boolean(let written), .boolean(let read)): written == read
+    case (.integer(let written), .number(_, let read)): written == read
+    case (.number(let written), .number(let read, _)): written == read
+    case (.number(let written), .null): !written.isFinite
+    // By octets: texts are equal to Swift when they look the same.
+    case (.text(let written), .text(let read)): Array(written.utf8) == Array(read.utf8)
+    case (.list(let written), .list(let read)):
+        written.count == read.count && zip(written, read).allSatisfy { isSame($0, $1) }
+    case (.object(let written), .object(let read)):
+        written.entries.count == read.count
+            && written.entries.allSatisfy { entry in read[entry.key].map { isSame(entry.value, $0) } ?? false }
+    default: false
+    }
+}

@@ -1,0 +1,66 @@
+import GATT
+
+/// Two bytes of UUID, then a value of that characteristic or descriptor.
+func fuzzValues(_ input: inout Input) {
+    let uuid = input.codec()
+    let bytes = input.rest()
+    let context = { "\(uuid) \(Hex.encode(bytes))" }
+
+    let (strict, lenient) = (decode(uuid, bytes, .strict), decode(uuid, bytes, .lenient))
+    let fields = compare(strict: strict, lenient: lenient, of: bytes, context())
+    checkJSON(uuid, bytes, .strict, strict)
+    checkJSON(uuid, bytes, .lenient, lenient)
+
+    if let fields {
+        let encoded = encode(uuid, fields)
+        require(encoded != nil, "what was decoded strictly can be encoded: \(context())")
+        checkTrip(uuid, fields, encoded, context())
+        // Where a shorter value is one too is for each codec to say; here it only has to end.
+        for length in 0..<min(bytes.count, 32) { _ = decode(uuid, Array(bytes.prefix(length)), .strict) }
+    } else if let (fields, _) = try? lenient.get() {
+        // Fields of a value with faults may be refused; if they are not, then the faults are gone.
+        checkTrip(uuid, fields, encode(uuid, fields), context())
+    }
+}
+
+private typealias Decoding = Result<(value: FieldObject, warnings: [DecodeError]), DecodeError>
+
+private func decode(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: Strictness) -> Decoding {
+    do throws(DecodeError) {
+        guard let decoded = try AttributeValues.decode(uuid, bytes, strictness) else {
+            fatalError("\(uuid) has keys and no codec")
+        }
+        return .success((decoded.fields, decoded.warnings))
+    } catch {
+        return .failure(error)
+    }
+}
+
+/// The bytes of fields; `nil` if they are refused.
+private func encode(_ uuid: BluetoothUUID, _ fields: FieldObject) -> [UInt8]? {
+    try? AttributeValues.encode(uuid, .object(fields))
+}
+
+/// Bytes made from fields decode strictly to the same fields, and those encode to the same bytes.
+private func checkTrip(_ uuid: BluetoothUUID, _ fields: FieldObject, _ encoded: [UInt8]?, _ context: String) {
+    guard let encoded else { return }
+    let again = try? decode(uuid, encoded, .strict).get().value
+    require(again == fields, "\(Hex.encode(encoded)) has the fields it was made of: \(context)")
+    require(encode(uuid, fields) == encoded, "fields always make the same bytes: \(context)")
+}
+
+/// The JSON written at once is that of the fields, and is left alone by a value that is refused.
+private func checkJSON(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: Strictness, _ decoding: Decoding) {
+    var json = Array("{".utf8)
+    do throws(DecodeError) {
+        let warnings = try AttributeValues.writeJSON(uuid, bytes, strictness, into: &json)
+        let expected = try decoding.get()
+        require(warnings == expected.warnings, "the warnings are the same: \(uuid) \(Hex.encode(bytes))")
+        var text = Array("{".utf8)
+        expected.value.write(into: &text)
+        require(json == text, "the JSON is that of the fields: \(uuid) \(Hex.encode(bytes))")
+    } catch {
+        guard case .failure(error) = decoding else { fatalError("the error is the same: \(uuid) \(Hex.encode(bytes))") }
+        require(json == Array("{".utf8), "a refused value leaves the JSON alone: \(uuid) \(Hex.encode(bytes))")
+    }
+}

@@ -1,0 +1,36 @@
+import CFuzzer
+import Glibc
+
+/// The fuzz targets by name: each takes one input apart and checks what must hold for it.
+let targets: [String: (inout Input) -> Void] = [
+    "advertising": fuzzAdvertising,
+    "att": fuzzATT,
+    "fields": fuzzFields,
+    "json": fuzzJSON,
+    "profile": fuzzProfile,
+    "texts": fuzzTexts,
+    "values": fuzzValues,
+]
+
+/// The target of this process.
+///
+/// libFuzzer passes over arguments with two hyphens and hands them on to its children.
+let chosen = CommandLine.arguments.lazy.compactMap { argument in
+    argument.hasPrefix("--target=") ? targets[String(argument.dropFirst("--target=".count))] : nil
+}.first
+
+guard let chosen else {
+    print(targets.keys.sorted().joined(separator: "\n"))
+    exit(CommandLine.argc == 1 ? 0 : 2)
+}
+let target = chosen
+
+var count = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+exit(
+    LLVMFuzzerRunDriver(&count, &arguments) { start, count in
+        var input = Input(start, count)
+        target(&input)
+        return 0
+    }
+)
