@@ -39,15 +39,15 @@ public struct TimeExponential8: WordField {
         guard let longest = Self(exponent: Self.longest).seconds, (0...longest * 1.05).contains(seconds) else {
             return nil
         }
-        exponent = 0
-        var distance = seconds
-        for exponent in 1...Self.longest {
-            guard let candidate = Self(exponent: exponent).seconds, (candidate - seconds).magnitude < distance else {
-                continue
-            }
-            distance = (candidate - seconds).magnitude
-            self.exponent = exponent
+        // The shortest period that is no shorter than asked for, unless the one before it is nearer.
+        var (low, high) = (UInt8(0), Self.longest)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if let period = Self(exponent: middle).seconds, period < seconds { low = middle + 1 } else { high = middle }
         }
+        exponent = low
+        guard low > 0, let above = self.seconds, let below = Self(exponent: low - 1).seconds else { return }
+        if seconds - below < above - seconds { exponent = low - 1 }
     }
 
     /// Reads an octet.
