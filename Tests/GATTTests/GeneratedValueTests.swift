@@ -1,0 +1,59 @@
+import GATT
+import Testing
+
+/// What every codec must do, tried with random values of it.
+@Suite struct GeneratedValueTests {
+    private let seed = UInt64.random(in: .min ... .max)
+
+    private func values(of codec: Codec) throws -> [GeneratedValue] {
+        let values = try #require(codec.visit(Generation(seed: seed)))
+        #expect(!values.isEmpty, "seed \(seed)")
+        return values
+    }
+
+    /// What another writing of the fields decodes to; `nil` if the bytes are no value.
+    private func again(_ codec: Codec, _ bytes: [UInt8]) throws -> (fields: FieldObject, again: FieldObject)? {
+        guard let fields = try? codec.decode(bytes) else { return nil }
+        return (fields, try codec.decode(codec.encode(fields)))
+    }
+
+    @Test(arguments: Codec.all)
+    func `a random value comes back from its bytes, and from its fields`(_ codec: Codec) throws {
+        for value in try values(of: codec) {
+            let context: Comment = "seed \(seed), bytes \(Hex.encode(value.bytes))"
+            let read = try #require(try again(codec, value.bytes), context)
+            #expect(read.fields == value.fields, context)
+            #expect(read.again == value.fields, context)
+        }
+    }
+
+    @Test(arguments: Codec.all)
+    func `a random value cut short, or with an octet behind it, is refused or another value`(_ codec: Codec) throws {
+        for value in try values(of: codec) {
+            let others = value.bytes.indices.map { Array(value.bytes[..<$0]) } + [value.bytes + [0], value.bytes + [1]]
+            for bytes in others {
+                guard let read = try again(codec, bytes) else { continue }
+                #expect(read.fields == read.again, "seed \(seed), bytes \(Hex.encode(bytes))")
+            }
+        }
+    }
+
+    @Test(arguments: Codec.all)
+    func `a thousand mutations of random values are decoded or refused`(_ codec: Codec) throws {
+        var generator = SeededGenerator(seed: seed)
+        let values = try values(of: codec)
+        for round in 0..<1000 {
+            let bytes = values[round % values.count].bytes.mutated(using: &generator).mutated(using: &generator)
+            _ = try? codec.decode(bytes, .lenient)
+            guard let read = try again(codec, bytes) else { continue }
+            #expect(read.fields == read.again, "seed \(seed), bytes \(Hex.encode(bytes))")
+        }
+    }
+
+    @Test func `the characteristics of the GATT Specification Supplement decode`() {
+        let decoding = GSSCharacteristic.all.filter { $0.codec.fieldKeys != nil }
+        print("GSS characteristics that decode: \(decoding.count) of \(GSSCharacteristic.all.count)")
+        #expect(GSSCharacteristic.all.count == 277)
+        #expect(decoding.count >= 230)
+    }
+}

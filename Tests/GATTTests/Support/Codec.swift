@@ -1,0 +1,94 @@
+import Testing
+
+@testable import GATT
+
+/// A codec, by what it is found with.
+enum Codec: Hashable, Sendable {
+    case assigned(BluetoothUUID)
+    case named(String)
+
+    /// All there are, of characteristics and descriptors.
+    static let all: [Codec] =
+        (0x2800...0x2CFF).map { .assigned(BluetoothUUID($0)) }.filter { $0.fieldKeys != nil }
+        + AttributeValues.namesWithoutUUID.map { .named($0) }
+
+    var fieldKeys: [String]? {
+        switch self {
+        case .assigned(let uuid): AttributeValues.fieldKeys(uuid)
+        case .named(let name): AttributeValues.fieldKeys(named: name)
+        }
+    }
+
+    func decode(_ bytes: [UInt8], _ strictness: Strictness = .strict) throws -> FieldObject {
+        let decoded =
+            switch self {
+            case .assigned(let uuid): try AttributeValues.decode(uuid, bytes, strictness)
+            case .named(let name): try AttributeValues.decode(named: name, bytes, strictness)
+            }
+        return try #require(decoded).fields
+    }
+
+    func encode(_ fields: FieldObject) throws -> [UInt8] {
+        let encoded =
+            switch self {
+            case .assigned(let uuid): try AttributeValues.encode(uuid, .object(fields))
+            case .named(let name): try AttributeValues.encode(named: name, .object(fields))
+            }
+        return try #require(encoded)
+    }
+
+    func visit<Visitor: CodecVisitor>(_ visitor: Visitor) throws(Visitor.Failure) -> Visitor.Output? {
+        var visitor = visitor
+        switch self {
+        case .assigned(let uuid): return try AttributeValues.visit(uuid, &visitor)
+        case .named(let name):
+            guard let layout = AttributeValues.layout(named: name) else { return nil }
+            return try visitor.visit(blank: LayoutValue(layout))
+        }
+    }
+}
+
+extension Codec: CustomTestStringConvertible {
+    var testDescription: String {
+        switch self {
+        case .assigned(let uuid): "\(uuid)"
+        case .named(let name): name
+        }
+    }
+}
+
+/// A value filled with random contents.
+struct GeneratedValue: Sendable {
+    let bytes: [UInt8]
+    let fields: FieldObject
+}
+
+/// Makes values of a codec: one for each combination of the flags it starts with, up to a limit.
+struct Generation: CodecVisitor {
+    let seed: UInt64
+
+    private static let fewest: UInt64 = 24
+    private static let most: UInt64 = 128
+    private static let attempts: UInt64 = 20
+
+    func visit<Value: FieldCodable>(blank: Value) throws(Never) -> [GeneratedValue] {
+        var values: [GeneratedValue] = []
+        var rounds = Self.fewest
+        var round: UInt64 = 0
+        while round < rounds {
+            for attempt in 0..<Self.attempts {
+                var generator = FieldGenerator(seed: seed &+ attempt, round: round)
+                var value = blank
+                let isFilled = (try? value.code(with: &generator)) != nil
+                if let flags = generator.flags {
+                    rounds = max(rounds, min(1 << UInt64(min(flags.nonzeroBitCount, 16)), Self.most))
+                }
+                guard isFilled else { continue }
+                values.append(GeneratedValue(bytes: value.encode(), fields: value.fields))
+                break
+            }
+            round += 1
+        }
+        return values
+    }
+}
