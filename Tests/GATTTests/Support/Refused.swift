@@ -18,6 +18,8 @@ struct Refused: Sendable, CustomTestStringConvertible {
     static let all: [Refused] = [
         // Heart Rate Measurement: no heart rate, and one of two octets of which one is missing
         Refused(0x2A37, "00"), Refused(0x2A37, "0148"),
+        // Battery Level: an octet too many. Battery Level Status: no power state
+        Refused(0x2A19, "6400"), Refused(0x2BED, "0001"),
         // Date Time: an octet is missing, and no such date. DST Offset, Time Zone: reserved
         Refused(0x2A08, "e20704110f33"), Refused(0x2A08, "ffffffffffffff"), Refused(0x2A0D, "11"),
         Refused(0x2A0E, "3c"),

@@ -33,6 +33,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
         environmentalSensing,
         generic,
         genericAccess,
+        genericAttribute,
         health,
         heartRate,
         industrialMeasurement,

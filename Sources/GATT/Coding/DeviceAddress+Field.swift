@@ -1,0 +1,26 @@
+/// A device address as a field: six octets, least significant first.
+extension DeviceAddress: Field {
+    /// Makes the address of zeros.
+    public init() { self.init(UInt48()) }
+
+    /// Reads six octets.
+    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        self.init(try UInt48(from: &reader, key, .plain))
+    }
+
+    /// Appends six octets.
+    public func encode(into bytes: inout [UInt8]) {
+        bytes.append(value, octets: UInt48.octets)
+    }
+
+    /// Six pairs of upper-case digits with colons.
+    public func shown(_ quantity: Quantity) -> FieldValue { .text(description) }
+
+    /// Makes the address from its text.
+    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+        guard let address = DeviceAddress(try value.text(key)) else {
+            throw FieldError(key, .wrongType(expected: "an address like AA:BB:CC:DD:EE:FF"))
+        }
+        self = address
+    }
+}

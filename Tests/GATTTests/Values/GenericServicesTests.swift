@@ -1,0 +1,52 @@
+import GATT
+import Testing
+
+/// The services every device has.
+@Suite struct GenericServicesTests {
+    @Test func `a reconnection address comes last octet first`() throws {
+        let address = try #require(DeviceAddress("C0:01:02:03:04:05"))
+        #expect(ReconnectionAddress(address).encode() == [0x05, 0x04, 0x03, 0x02, 0x01, 0xC0])
+        #expect(try AttributeValues.encode(ReconnectionAddress.uuid, "c0:01:02:03:04:05")?.last == 0xC0)
+        #expect(throws: FieldError.self) { try AttributeValues.encode(ReconnectionAddress.uuid, "C0:01:02") }
+        #expect(throws: DecodeError.self) { try ReconnectionAddress(decoding: [1, 2, 3, 4, 5]) }
+    }
+
+    /// A public project reads an address of 010203040506 as it is written, and lets a reserved 255 pass.
+    @Test func `values that contradict the specification are read by the specification`() throws {
+        let address = try ReconnectionAddress(decoding: [1, 2, 3, 4, 5, 6])
+        #expect(address.value.description == "06:05:04:03:02:01")
+        #expect(throws: DecodeError.self) { try ResolvablePrivateAddressOnly(decoding: [255]) }
+        #expect(try ResolvablePrivateAddressOnly.decode([255], .lenient).value.rawValue == 255)
+    }
+
+    @Test(arguments: [[0, 0, 1, 0], [1, 0, 0, 0], [2, 0, 1, 0]] as [[UInt8]])
+    func `handles that make no range have not changed`(_ bytes: [UInt8]) {
+        #expect(throws: DecodeError.self) { try ServiceChanged(decoding: bytes) }
+    }
+
+    @Test func `without handles any attribute may have changed`() {
+        #expect(ServiceChanged().encode() == [1, 0, 0xFF, 0xFF])
+    }
+
+    @Test func `the features of client and server are bits`() throws {
+        let client: ClientSupportedFeatures = [.robustCaching, .multipleHandleValueNotifications]
+        #expect(client.encode() == [5])
+        #expect(throws: DecodeError.self) { try ClientSupportedFeatures(decoding: [8]) }
+        #expect(try ServerSupportedFeatures(decoding: [1]) == .enhancedATTBearer)
+        #expect(throws: DecodeError.self) { try ServerSupportedFeatures(decoding: [2]) }
+    }
+
+    @Test func `a database hash has sixteen octets`() throws {
+        #expect(throws: DecodeError.self) { try DatabaseHash(decoding: Array(repeating: 1, count: 15)) }
+        #expect(throws: FieldError("databaseHash", .wrongType(expected: "hex of 16 octets"))) {
+            try AttributeValues.encode(DatabaseHash.uuid, "0102")
+        }
+    }
+
+    @Test func `certifications are octets of any number`() throws {
+        #expect(try AttributeValues.encode(RegulatoryCertificationDataList.uuid, "0102") == [1, 2])
+        #expect(try RegulatoryCertificationDataList(decoding: []).octets.isEmpty)
+        let limit = Array(repeating: UInt8(1), count: 513)
+        #expect(throws: DecodeError.self) { try RegulatoryCertificationDataList(decoding: limit) }
+    }
+}
