@@ -75,6 +75,13 @@ private enum Bench {
         #expect(arguments.all(Bench.more) == ["-x"])
     }
 
+    @Test func `a number below zero is no option`() throws {
+        let arguments = try Bench.arguments("greet -10.5 -l -3 -")
+        #expect(arguments[Bench.loud])
+        #expect(arguments[Bench.who] == "-10.5")
+        #expect(arguments.all(Bench.more) == ["-3", "-"])
+    }
+
     @Test func `a value may look like an option`() throws {
         #expect(try Bench.arguments("greet --word -70 Ann").all(Bench.word) == ["-70"])
         #expect(try Bench.arguments("greet --word=--loud Ann").all(Bench.word) == ["--loud"])

@@ -15,9 +15,11 @@ import Testing
 
             Decode the value of a characteristic or descriptor.
 
+            Values from standard input get a line each; the first that is refused ends it.
+
             Arguments:
               UUID  The characteristic or descriptor: 2A37, heart-rate-measurement
-              HEX   The value, most often as another tool printed it: 0648 or 06:48
+              HEX   The value as another tool printed it: 0648 or 06:48; - reads one a line
 
             Options:
                   --lenient  Take what can be decoded and warn of the rest
@@ -33,6 +35,8 @@ import Testing
               gattlab decode 2A37 0648
               # the same for programs
               gattlab decode --json battery-level 63
+              # many values, one a line
+              gattlab decode heart-rate-measurement - < captured.txt
 
             """
         #expect(HelpText.text(try Self.path("decode")) == expected)
@@ -66,7 +70,7 @@ import Testing
     @Test func `every example can be parsed`() throws {
         for path in CommandPath(root: Gattlab.root).all {
             for example in path.command.examples {
-                let line = example.line.prefix { $0 != ">" }
+                let line = example.line.prefix { $0 != ">" && $0 != "<" }
                 guard case .run(let found, _) = try CommandLineParser.parse(Self.words(line), root: Gattlab.root) else {
                     Issue.record("\(example.line) runs nothing")
                     continue

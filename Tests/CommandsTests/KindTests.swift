@@ -37,6 +37,25 @@ import Testing
         #expect(throws: InvalidValue.self) { try Kind.value.parse(text) }
     }
 
+    @Test(arguments: [
+        ("chest", Given<FieldValue>.here("chest")), ("95", .here(95)), ("-10.5", .here(-10.5)), ("null", .here(.null)),
+        (#"["notify"]"#, .here(["notify"])), ("{heartRate: 72}", .here(["heartRate": 72])), ("-", .standardInput),
+    ])
+    func `fields are JSON, words and numbers, or a dash`(text: String, fields: Given<FieldValue>) throws {
+        #expect(try Kind.givenFields.parse(text) == fields)
+    }
+
+    @Test func `octets are hex or a dash`() throws {
+        #expect(try Kind.givenHex.parse("06:48") == .here([0x06, 0x48]))
+        #expect(try Kind.givenHex.parse("-") == .standardInput)
+        #expect(throws: InvalidValue.self) { try Kind.givenHex.parse("--") }
+    }
+
+    @Test func `bad JSON is told by its place`() {
+        let error = #expect(throws: InvalidValue.self) { try FieldValue(json: Array("{\n \"a\": ]".utf8)) }
+        #expect(error?.reason.hasPrefix("bad JSON at line 2, character 7: ") == true)
+    }
+
     @Test func `an assignment is split at the first equals sign`() throws {
         #expect(try Kind.assignment.parse("heart-rate=150") == Assignment(key: "heart-rate", value: 150))
         #expect(try Kind.assignment.parse("name=a=b") == Assignment(key: "name", value: "a=b"))

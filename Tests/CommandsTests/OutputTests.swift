@@ -21,6 +21,15 @@ import Testing
         (0x2A38, "01", "chest"),
         (0x2A19, "63", "99%"),
         (0x2A29, "61636d65", "acme"),
+        (0x2A6E, "6408", "21.48 °C"),
+        (0x2A71, "2823", "90°"),
+        (0x2BCF, "0580", "5e-08 kg/m³"),
+        (0x2AA0, "e001c4ff", "4.8e-05 T  y axis -6e-06 T"),
+        (
+            0x2A2B, "ea070b15091e00068009",
+            "2026-11-21T09:30:00  day of week saturday  fractions256 128  "
+                + "adjust reason manual-time-update, change-of-dst"
+        ),
     ])
     func `a value becomes a line for people`(uuid: UInt16, hex: String, line: String) throws {
         #expect(FieldLine.text(try Self.fields(uuid, hex)) == line)
@@ -131,25 +140,6 @@ import Testing
 }
 
 @Suite struct OutputStreamTests {
-    /// The two ends of a pipe.
-    private struct Pipe {
-        var reading: CInt
-        var writing: CInt
-
-        init() throws {
-            var ends: [CInt] = [-1, -1]
-            try #require(pipe(&ends) == 0)
-            (reading, writing) = (ends[0], ends[1])
-            signal(SIGPIPE, SIG_IGN)
-        }
-
-        func read(atMost count: Int) -> [UInt8] {
-            var bytes = [UInt8](repeating: 0, count: count)
-            let length = Glibc.read(reading, &bytes, count)
-            return Array(bytes.prefix(max(length, 0)))
-        }
-    }
-
     @Test @EventLoop func `a flush writes everything in order`() throws {
         let pipe = try Pipe()
         let stream = OutputStream(descriptor: pipe.writing)

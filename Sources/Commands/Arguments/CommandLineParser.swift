@@ -35,7 +35,7 @@ package struct CommandLineParser: Sendable {
     private mutating func parse() throws(UsageError) -> Request {
         var onlyArguments = false
         while let word = words.popFirst() {
-            if onlyArguments || word == "-" || !word.hasPrefix("-") {
+            if onlyArguments || !Self.looksLikeOption(word) {
                 try takePositional(word)
             } else if word == "--" {
                 onlyArguments = true
@@ -52,6 +52,12 @@ package struct CommandLineParser: Sendable {
         }
         try assignPositionals()
         return .run(path, arguments)
+    }
+
+    /// Whether a word begins with a dash and is neither the dash alone nor a number below zero.
+    private static func looksLikeOption(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), let next = word.dropFirst().first else { return false }
+        return !next.isNumber
     }
 
     // MARK: Options

@@ -84,26 +84,6 @@ extension Kind {
     }
 }
 
-/// The value of a write as it was typed.
-package enum TypedValue: Hashable, Sendable {
-    case bytes([UInt8])
-    /// Fields of the attribute's value, to be encoded once its type is known.
-    case fields(FieldValue)
-}
-
-extension Kind {
-    package static let value = ValueKind<TypedValue>("VALUE") { (text) throws(InvalidValue) in
-        guard let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "[" || first == "\"" else {
-            return .bytes(try Kind.hex.parse(text))
-        }
-        do throws(Diagnostic) {
-            return .fields(FieldValue(try YAMLReader.read(Array(text.utf8), file: "VALUE")))
-        } catch {
-            throw InvalidValue("bad JSON at character \(error.mark.column): \(error.message)", hint: error.hint)
-        }
-    }
-}
-
 /// `KEY=VALUE`.
 package struct Assignment: Hashable, Sendable {
     package var key: String

@@ -5,8 +5,8 @@ package import GATT
 /// Everything comes from the names, values and units of the fields, so that it fits every characteristic.
 package enum FieldLine {
     package static func text(_ fields: FieldObject) -> String {
-        let units = fields["units"]?.object
-        let shown = fields.entries.filter { $0.key != "units" && $0.value != .null && $0.value != .list([]) }
+        let units = fields.units
+        let shown = fields.shownEntries.filter { $0.value != .null && $0.value != .list([]) }
         let parts = shown.enumerated().map { index, entry in
             part(entry, unit: units?[entry.key]?.text, isFirst: index == 0)
         }
@@ -27,21 +27,8 @@ package enum FieldLine {
     }
 
     private static func text(_ value: FieldValue, unit: String?) -> String {
-        if unit == "s", let milliseconds = milliseconds(value) { return text(milliseconds, unit: "ms") }
-        let suffix = unit.map { $0 == "%" ? "%" : " \($0)" } ?? ""
-        return switch value {
-        case .text(let text): text
-        case .list(let elements): elements.map { text($0, unit: nil) }.joined(separator: ", ") + suffix
-        case .object(let object): object.entries.map { "\($0.key) \(text($0.value, unit: nil))" }.joined(separator: " ")
-        case .number(let number): thousandths(number) + suffix
-        case .null, .boolean, .integer: value.jsonText + suffix
-        }
-    }
-
-    /// A number to three decimals, without a fraction of nothing.
-    private static func thousandths(_ number: Double) -> String {
-        let rounded = (number * 1000).rounded() / 1000
-        return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+        if unit == "s", let milliseconds = milliseconds(value) { return FieldText.text(milliseconds, unit: "ms") }
+        return FieldText.text(value, unit: unit)
     }
 
     /// Seconds that people think of in milliseconds: fractions below two.
@@ -74,6 +61,13 @@ package enum FieldLine {
         }
         return words
     }
+}
+
+extension FieldObject {
+    /// The fields themselves: all but their units.
+    var shownEntries: [Entry] { entries.filter { $0.key != "units" } }
+    /// The units of the fields.
+    var units: FieldObject? { self["units"]?.object }
 }
 
 extension FieldValue {

@@ -12,7 +12,8 @@ package enum Gattlab {
         subcommands: [
             AdaptersCommand.command, ScanCommand.command, InspectCommand.command, ReadCommand.command,
             WriteCommand.command, WatchCommand.command,
-            EmulateCommand.command, ProfileCommand.command, DecodeCommand.command, UUIDCommand.command,
+            EmulateCommand.command, ProfileCommand.command, DecodeCommand.command, EncodeCommand.command,
+            UUIDCommand.command,
             DoctorCommand.command, CompletionsCommand.command,
         ]
     )

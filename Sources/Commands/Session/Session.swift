@@ -1,5 +1,6 @@
 package import BlueZ
 package import DBus
+internal import Glibc
 
 /// What a verb works with: its arguments, where to print, and the way to Bluetooth.
 @EventLoop
@@ -7,6 +8,7 @@ package final class Session {
     package let arguments: ParsedArguments
     package let console: Console
     package let environment: Environment
+    package let input = InputStream(descriptor: STDIN_FILENO)
     /// The root of all commands, for verbs that speak about them.
     package let root: Command
     private var openedClient: BlueZClient?

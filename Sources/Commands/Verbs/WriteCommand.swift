@@ -69,13 +69,7 @@ enum WriteCommand {
 
     private static func encode(_ typed: TypedValue, as type: BluetoothUUID) throws(CentralError) -> [UInt8] {
         guard case .fields(let fields) = typed else { return [] }
-        let name = ValueName.text(type)
-        do throws(FieldError) {
-            if let bytes = try AttributeValues.encode(type, fields) { return bytes }
-        } catch {
-            throw CentralError(.badInput, "this makes no \(name): \(error)", hint: error.hint)
-        }
-        throw CentralError(.badInput, "the fields of \(name) are not known", hint: "give its value as hex")
+        return try ValueEncoding.octets(of: fields, as: type)
     }
 }
 

@@ -18,6 +18,6 @@ public struct ExactTime256: AttributeValue {
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try dayDateTime.code(with: &coder)
-        try coder.field("fractions256", &fractions256, .unit("1/256 s"))
+        try coder.field("fractions256", &fractions256)
     }
 }

@@ -1,0 +1,85 @@
+package import GATT
+
+/// A decoded value as a table for people: each field by its key, with its value and unit, and the octets.
+package struct DataSheet {
+    private var table = Table()
+
+    /// The heading and the rows below it; without fields only the octets.
+    package static func lines(
+        _ type: BluetoothUUID,
+        _ octets: [UInt8],
+        _ fields: FieldObject?,
+        _ style: Style
+    ) -> [String] {
+        var sheet = DataSheet()
+        if let fields {
+            sheet.append(fields, "  ", "  ")
+        } else {
+            sheet.table.append(["  fields", "not known"])
+        }
+        sheet.append(octets)
+        let heading = ValueName.known(type).map { "\(style.bold($0))  \(type)" } ?? style.bold(type.description)
+        return [heading] + sheet.table.lines
+    }
+
+    /// Appends the fields of an object, the first one behind a mark.
+    private mutating func append(_ object: FieldObject, _ first: String, _ indentation: String) {
+        let units = object.units
+        for (index, entry) in object.shownEntries.enumerated() {
+            let head = (index == 0 ? first : indentation) + entry.key
+            switch entry.value {
+            case .object(let inner):
+                table.append([head])
+                append(inner, indentation + "  ", indentation + "  ")
+            case .list(let elements) where elements.contains { $0.object != nil }:
+                table.append([head])
+                for element in elements { append(element, indentation) }
+            case .null, .list([]), .text(""):
+                table.append([head, "–"])
+            case .list(let elements):
+                append(head, elements, unit: units?[entry.key]?.text)
+            default:
+                table.append([head, FieldText.text(entry.value, unit: units?[entry.key]?.text)])
+            }
+        }
+    }
+
+    private mutating func append(_ element: FieldValue, _ indentation: String) {
+        if let object = element.object {
+            append(object, indentation + "  - ", indentation + "    ")
+        } else {
+            table.append([indentation + "  - " + FieldText.text(element, unit: nil)])
+        }
+    }
+
+    /// Appends a list in as many rows as it takes.
+    private mutating func append(_ head: String, _ elements: [FieldValue], unit: String?) {
+        var rows = [""]
+        for (index, element) in elements.enumerated() {
+            let isLast = index == elements.count - 1
+            let text = FieldText.text(element, unit: isLast ? unit : nil) + (isLast ? "" : ",")
+            let row = rows[rows.endIndex - 1]
+            if row.isEmpty || row.count + 1 + text.count <= Self.width {
+                rows[rows.endIndex - 1] = row.isEmpty ? text : "\(row) \(text)"
+            } else {
+                rows.append(text)
+            }
+        }
+        append(head, rows)
+    }
+
+    private mutating func append(_ head: String, _ rows: [String]) {
+        for (index, row) in rows.enumerated() { table.append([index == 0 ? head : "", row]) }
+    }
+
+    /// How wide a value may become before it is given another row.
+    private static let width = 60
+
+    /// Appends the octets, sixteen to a row.
+    private mutating func append(_ octets: [UInt8]) {
+        let rows = stride(from: 0, to: octets.count, by: 16).map { start in
+            octets[start..<min(start + 16, octets.count)].map { Hex.encode([$0]) }.joined(separator: " ")
+        }
+        append("  octets", rows.isEmpty ? ["–"] : rows)
+    }
+}

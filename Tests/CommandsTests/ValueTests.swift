@@ -1,0 +1,148 @@
+import Central
+import Commands
+import GATT
+import Testing
+
+@Suite struct DecodedValueTests {
+    private static let plain = Style(isEnabled: false)
+
+    private static func sheet(_ uuid: UInt16, _ hex: String) throws -> [String] {
+        try DecodedValue(BluetoothUUID(uuid), Hex.decode(hex), .strict).sheet(plain)
+    }
+
+    @Test func `a value reads like a data sheet`() throws {
+        #expect(
+            try Self.sheet(0x2A37, "16480004ff03") == [
+                "Heart Rate Measurement  2A37",
+                "  heartRate       72 bpm",
+                "  sensorContact   contact",
+                "  energyExpended  –",
+                "  rrIntervals     1, 0.999 s",
+                "  octets          16 48 00 04 ff 03",
+            ]
+        )
+    }
+
+    @Test func `a long list goes on in further rows`() throws {
+        #expect(
+            try Self.sheet(0x2A42, "ff03") == [
+                "Alert Category ID Bit Mask  2A42",
+                "  categoryIdBitMask  simple-alert, email, news, call, missed-call, sms-mms,",
+                "                     voice-mail, schedule, high-prioritized-alert,",
+                "                     instant-message",
+                "  octets             ff 03",
+            ]
+        )
+    }
+
+    @Test func `a value without a codec shows its octets, sixteen to a row`() throws {
+        #expect(
+            try Self.sheet(0xFFF1, String(repeating: "ab", count: 17)) == [
+                "FFF1", "  fields  not known", "  octets  " + Array(repeating: "ab", count: 16).joined(separator: " "),
+                "          ab",
+            ]
+        )
+        #expect(try Self.sheet(0xFFF1, "") == ["FFF1", "  fields  not known", "  octets  –"])
+    }
+
+    @Test func `objects and lists of them are indented`() {
+        let fields: FieldObject = [
+            "range": ["lowest": 1, "highest": 2, "units": ["lowest": "W", "highest": "W"]],
+            "records": [["number": 1, "time": nil], ["number": 2, "time": "2026-11-21T09:30:00"]],
+            "flags": [],
+        ]
+        #expect(
+            DataSheet.lines(BluetoothUUID(0xFFF1), [1], fields, Self.plain) == [
+                "FFF1",
+                "  range",
+                "    lowest    1 W",
+                "    highest   2 W",
+                "  records",
+                "    - number  1",
+                "      time    –",
+                "    - number  2",
+                "      time    2026-11-21T09:30:00",
+                "  flags       –",
+                "  octets      01",
+            ]
+        )
+        #expect(FieldLine.text(fields) == "(1 W  highest 2 W)  records (1), (2  time 2026-11-21T09:30:00)")
+    }
+
+    @Test(arguments: ["0648", " 06 48\r", "0x06 0x48", "06:48\t"])
+    func `a line holds a value in hex`(_ line: String) throws {
+        let value = try #require(try DecodedValue(HeartRateMeasurement.uuid, line: line, 1, .strict))
+        #expect(value.line == "72 bpm  contact")
+    }
+
+    @Test(arguments: ["", "  ", "\r"])
+    func `a blank line holds none`(_ line: String) throws {
+        #expect(try DecodedValue(HeartRateMeasurement.uuid, line: line, 1, .strict) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("0g", "line 7: '0g' is not hex: 'g' at character 2 is not a hex digit"),
+            ("0648ff", "line 7: this is no Heart Rate Measurement: value: 1 byte too many at byte 2"),
+        ]
+    )
+    func `a line that holds something else is refused by its number`(_ line: String, _ message: String) {
+        let failure = #expect(throws: Failure.self) {
+            try DecodedValue(HeartRateMeasurement.uuid, line: line, 7, .strict)
+        }
+        #expect(failure?.message == message)
+        #expect(failure?.status == .badInput)
+    }
+
+    @Test func `leniently what is odd is a warning`() throws {
+        let value = try DecodedValue(HeartRateMeasurement.uuid, [0x06, 0x48, 0xFF], .lenient)
+        #expect(value.warnings == ["value: 1 byte too many at byte 2"])
+        #expect(value.json["warnings"] == ["value: 1 byte too many at byte 2"])
+        #expect(value.json["name"] == "Heart Rate Measurement")
+    }
+
+    @Test func `the hint tells of lenience where it helps`() {
+        let surplus = #expect(throws: Failure.self) { try DecodedValue(BatteryLevel.uuid, [1, 2], .strict) }
+        #expect(surplus?.hint?.contains("--lenient") == true)
+        let lack = #expect(throws: Failure.self) { try DecodedValue(BatteryLevel.uuid, [], .lenient) }
+        #expect(lack?.hint?.contains("--lenient") == false)
+    }
+}
+
+@Suite struct ValueEncodingTests {
+    @Test func `fields make octets`() throws {
+        #expect(try ValueEncoding.octets(of: ["heartRate": 72], as: HeartRateMeasurement.uuid) == [0, 72])
+        #expect(try ValueEncoding.octets(of: 95, as: BatteryLevel.uuid) == [95])
+    }
+
+    @Test(
+        arguments: [
+            (
+                HeartRateMeasurement.uuid, [:], "this makes no Heart Rate Measurement: heartRate is missing",
+                "the fields are heartRate, sensorContact, energyExpended, rrIntervals"
+            ),
+            (
+                BodySensorLocation.uuid, "chset",
+                "this makes no Body Sensor Location: bodySensorLocation cannot be 'chset'", "did you mean 'chest'?"
+            ),
+            (
+                ModelNumberString.uuid, 42, "this makes no Model Number String: modelNumber must be a text",
+                "a text that looks like a number is put in quotation marks: '\"42\"'"
+            ),
+            (
+                BluetoothUUID(0xFFF1), 1, "the fields of FFF1 are not known", "a value like that is written as hex"
+            ),
+        ] as [(BluetoothUUID, FieldValue, String, String)]
+    )
+    func `fields that make no value are refused by name`(
+        _ type: BluetoothUUID,
+        _ fields: FieldValue,
+        _ message: String,
+        _ hint: String
+    ) {
+        let error = #expect(throws: CentralError.self) { try ValueEncoding.octets(of: fields, as: type) }
+        #expect(error?.message == message)
+        #expect(error?.hint == hint)
+        #expect(error.map { Failure($0).status } == .badInput)
+    }
+}
