@@ -14,7 +14,7 @@ extension ATTPDU {
         _ bytes: [UInt8],
         _ strictness: Strictness
     ) throws(DecodeError) -> (pdu: ATTPDU, warnings: [DecodeError]) {
-        var reader = ByteReader(bytes.span, strictness)
+        var reader = ByteReader(bytes, strictness)
         let pdu = try ATTPDU(from: &reader)
         return (pdu, reader.warnings)
     }

@@ -3,7 +3,7 @@ extension ATTPDU {
     ///
     /// For the PDUs whose first parameter is a handle, and for the error response. `nil` for all others, and where the
     /// bytes end before.
-    public static func handle(in bytes: Span<UInt8>) -> UInt16? {
+    public static func handle(in bytes: [UInt8]) -> UInt16? {
         var reader = ByteReader(bytes, .lenient)
         guard let opcode: UInt8 = try? reader.integer("opcode") else { return nil }
         switch ATTOpcode(rawValue: opcode) {

@@ -19,7 +19,7 @@ public struct AdvertisingData: Hashable, Sendable {
         _ bytes: [UInt8],
         _ strictness: Strictness = .strict
     ) throws(DecodeError) -> (data: AdvertisingData, warnings: [DecodeError]) {
-        var reader = ByteReader(bytes.span, strictness)
+        var reader = ByteReader(bytes, strictness)
         var data = AdvertisingData()
         while reader.remaining > 0 {
             let length: UInt8 = try reader.integer("length")

@@ -1,9 +1,9 @@
 /// A cursor over the bytes of one value: the only way codecs read.
 ///
 /// It never reads past the end, and holds the rule of the decoding: what a strict decoding refuses, a lenient one keeps
-/// as a warning. It borrows the bytes, so it cannot outlive them.
-public struct ByteReader: ~Escapable {
-    private let bytes: Span<UInt8>
+/// as a warning.
+public struct ByteReader {
+    private let bytes: [UInt8]
     /// How many bytes have been read: the offset of the next one.
     public private(set) var offset = 0
     /// The offset of the last number read, which a broken rule is said of.
@@ -14,8 +14,7 @@ public struct ByteReader: ~Escapable {
     public private(set) var warnings: [DecodeError] = []
 
     /// Starts reading at the first of the bytes.
-    @_lifetime(copy bytes)
-    public init(_ bytes: Span<UInt8>, _ strictness: Strictness) {
+    public init(_ bytes: [UInt8], _ strictness: Strictness) {
         self.bytes = bytes
         self.strictness = strictness
     }
@@ -85,7 +84,7 @@ public struct ByteReader: ~Escapable {
         if end < bytes.count {
             try report(DecodeError(.trailingBytes(bytes.count - end), field: field, offset: end))
         }
-        let octets = (offset..<end).map { bytes[$0] }
+        let octets = Array(bytes[offset..<end])
         let start = offset
         // The octets count, not those of the text, which grows when it is repaired.
         if octets.count > limit {
@@ -113,12 +112,12 @@ public struct ByteReader: ~Escapable {
         }
         let start = offset
         offset += count
-        return (start..<offset).map { bytes[$0] }
+        return Array(bytes[start..<offset])
     }
 
     /// Reads all the bytes left.
     public mutating func rest() -> [UInt8] {
-        let octets = (offset..<bytes.count).map { bytes[$0] }
+        let octets = Array(bytes[offset...])
         offset = bytes.count
         return octets
     }

@@ -1,10 +1,20 @@
 /// A row of fields over which a coder can walk.
 public protocol FieldCodable: Sendable {
     /// Walks over the fields in the order in which they are sent.
-    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(with coder: inout Coder) throws(Coder.Failure)
+    mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure)
 
     /// The keys of the fields, in order.
     var fieldKeys: [String] { get }
+
+    // What follows is made of the walk, for each type, where the type is compiled. Other modules call these and need
+    // not know the walk, which would otherwise run unspecialised for them.
+
+    /// Takes the fields from the bytes of a whole value.
+    mutating func readAll(from reader: inout ByteReader) throws(DecodeError)
+    /// The fields as they are sent.
+    func allBytes() -> [UInt8]
+    /// Appends the fields as compact JSON.
+    func appendJSON(to json: inout [UInt8])
 }
 
 extension FieldCodable {
@@ -21,13 +31,24 @@ extension FieldCodable {
 
     /// Takes the fields from the bytes of a whole value.
     ///
-    /// - Returns: what a lenient decoding has put up with.
     /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
-    @inline(__always)
-    mutating func read(_ bytes: [UInt8], _ strictness: Strictness) throws(DecodeError) -> [DecodeError] {
-        var reader = ByteReader(bytes.span, strictness)
+    public mutating func readAll(from reader: inout ByteReader) throws(DecodeError) {
+        try walk(&reader)
+    }
+
+    /// Kept inside the module, so that other modules call `readAll` rather than take its body unspecialised.
+    mutating func walk(_ reader: inout ByteReader) throws(DecodeError) {
         try code(with: &reader)
         try reader.finish("value")
+    }
+
+    /// Takes the fields from the bytes of a whole value.
+    ///
+    /// - Returns: what a lenient decoding has put up with.
+    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
+    mutating func read(_ bytes: [UInt8], _ strictness: Strictness) throws(DecodeError) -> [DecodeError] {
+        var reader = ByteReader(bytes, strictness)
+        try readAll(from: &reader)
         return reader.warnings
     }
 
@@ -48,12 +69,16 @@ extension FieldCodable {
     }
 
     /// The fields as they are sent.
-    public func encode() -> [UInt8] {
+    public func allBytes() -> [UInt8] {
         var writer = ByteWriter()
         var copy = self
         copy.code(with: &writer)
         return writer.bytes
     }
+
+    /// The fields as they are sent.
+    @inlinable
+    public func encode() -> [UInt8] { allBytes() }
 
     /// The fields as a tree, with `units` behind them where there are any.
     public var fields: FieldObject {
@@ -63,8 +88,8 @@ extension FieldCodable {
         return tree.object
     }
 
-    /// Appends the fields as compact JSON, the same text as that of `fields` without building the tree.
-    public func writeJSON(into json: inout [UInt8]) {
+    /// Appends the fields as compact JSON.
+    public func appendJSON(to json: inout [UInt8]) {
         var buffer: [UInt8] = []
         swap(&buffer, &json)
         var sink = FieldJSON(appendingTo: buffer)
@@ -72,4 +97,8 @@ extension FieldCodable {
         sink.write(self)
         swap(&json, &sink.json)
     }
+
+    /// Appends the fields as compact JSON, the same text as that of `fields` without building the tree.
+    @inlinable
+    public func writeJSON(into json: inout [UInt8]) { appendJSON(to: &json) }
 }

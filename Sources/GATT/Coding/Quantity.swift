@@ -5,7 +5,7 @@ public struct Quantity: Sendable {
     /// The factor from the raw number to the value.
     public var scale: Scale
     /// The symbol of the unit, such as `bpm`.
-    public var unit: String?
+    public var unit: StaticString?
     /// The raw number that means "not known", and is shown as `null`.
     public var unknown: Int?
     /// The lowest and the highest raw number allowed; those with a meaning of their own lie outside.
@@ -31,7 +31,7 @@ public struct Quantity: Sendable {
     @inline(__always)
     public init(
         _ scale: Scale = .one,
-        unit: String? = nil,
+        unit: StaticString? = nil,
         unknown: Int? = nil,
         range: ClosedRange<Int> = .min ... .max,
         words: [SpecialWord] = []
@@ -44,11 +44,12 @@ public struct Quantity: Sendable {
     }
 
     /// A number without unit or scale.
+    @inline(__always)
     public static var plain: Quantity { Quantity() }
 
     /// A number in a unit.
     @inline(__always)
-    public static func unit(_ unit: String) -> Quantity { Quantity(unit: unit) }
+    public static func unit(_ unit: StaticString) -> Quantity { Quantity(unit: unit) }
 
     /// The word that a raw number stands for, if it stands for one.
     func word(for raw: Int) -> String? {

@@ -44,14 +44,14 @@ extension Record {
 struct FieldKeys: FieldSink {
     private(set) var keys: [String] = []
 
-    mutating func put(_ key: String, _ value: FieldValue, unit: String?) {
+    mutating func put(_ key: String, _ value: FieldValue, unit: StaticString?) {
         keys.append(key)
     }
 
     mutating func put<Elements: Collection>(
         _ key: String,
         _ elements: Elements,
-        unit: String?,
+        unit: StaticString?,
         _ value: (Elements.Element) -> FieldValue
     ) {
         keys.append(key)

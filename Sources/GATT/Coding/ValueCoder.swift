@@ -7,7 +7,7 @@
 ///
 /// Which optional fields are there is said by flags that stand before them. Writing, a value computes the flags from its
 /// own optionals; reading, the flags arrive; so what is asked for after the flags holds both ways.
-public protocol ValueCoder: ~Copyable, ~Escapable {
+public protocol ValueCoder {
     /// What may go wrong; `Never` on the ways out of a value.
     associatedtype Failure: Error
 
@@ -114,7 +114,7 @@ public enum FieldLength: Hashable, Sendable {
     }
 }
 
-extension ValueCoder where Self: ~Copyable & ~Escapable {
+extension ValueCoder {
     /// Passes flags whose bits all have a meaning.
     @inline(__always)
     public mutating func sent<Integer: WireInteger>(_ key: String, _ integer: inout Integer) throws(Failure) {

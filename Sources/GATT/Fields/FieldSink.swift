@@ -3,12 +3,12 @@
 /// The JSON of a notification is written without a tree in between: thousands of them a second pass through here.
 public protocol FieldSink: ValueCoder where Failure == Never {
     /// Takes one field with its unit, if it has one.
-    mutating func put(_ key: String, _ value: FieldValue, unit: String?)
+    mutating func put(_ key: String, _ value: FieldValue, unit: StaticString?)
     /// Takes a field that is a list.
     mutating func put<Elements: Collection>(
         _ key: String,
         _ elements: Elements,
-        unit: String?,
+        unit: StaticString?,
         _ value: (Elements.Element) -> FieldValue
     )
 }
@@ -30,15 +30,15 @@ struct FieldTree: FieldSink {
     private var fields = FieldObject()
     private var units = FieldObject()
 
-    mutating func put(_ key: String, _ value: FieldValue, unit: String?) {
+    mutating func put(_ key: String, _ value: FieldValue, unit: StaticString?) {
         fields.append(key, value)
-        if let unit { units.append(key, .text(unit)) }
+        if let unit { units.append(key, .text(unit.description)) }
     }
 
     mutating func put<Elements: Collection>(
         _ key: String,
         _ elements: Elements,
-        unit: String?,
+        unit: StaticString?,
         _ value: (Elements.Element) -> FieldValue
     ) {
         put(key, .list(elements.map(value)), unit: unit)
@@ -66,7 +66,7 @@ struct FieldJSON: FieldSink {
         self.json = json
     }
 
-    mutating func put(_ key: String, _ value: FieldValue, unit: String?) {
+    mutating func put(_ key: String, _ value: FieldValue, unit: StaticString?) {
         guard writesField(key, unit: unit) else { return }
         value.write(into: &json)
     }
@@ -74,7 +74,7 @@ struct FieldJSON: FieldSink {
     mutating func put<Elements: Collection>(
         _ key: String,
         _ elements: Elements,
-        unit: String?,
+        unit: StaticString?,
         _ value: (Elements.Element) -> FieldValue
     ) {
         guard writesField(key, unit: unit) else { return }
@@ -89,7 +89,7 @@ struct FieldJSON: FieldSink {
     }
 
     /// Writes the key and says whether its value is to follow; in the second pass writes the unit instead.
-    private mutating func writesField(_ key: String, unit: String?) -> Bool {
+    private mutating func writesField(_ key: String, unit: StaticString?) -> Bool {
         if pass == .fields {
             JSON.append(key: key, to: &json)
             if unit != nil { hasUnits = true }

@@ -13,6 +13,13 @@ public enum JSON {
         json.append(UInt8(ascii: "\""))
     }
 
+    /// Appends a text of the program, which needs no escapes.
+    static func append(_ text: StaticString, to json: inout [UInt8]) {
+        json.append(UInt8(ascii: "\""))
+        text.withUTF8Buffer { unsafe json.append(contentsOf: $0) }
+        json.append(UInt8(ascii: "\""))
+    }
+
     private static func needsEscapes(_ text: Span<UInt8>) -> Bool {
         for index in text.indices {
             let byte = text[index]

@@ -31,7 +31,7 @@ struct LayoutValue {
 
 extension LayoutValue: FieldCodable {
     /// Walks over the fields.
-    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags: UInt64 = 0
@@ -66,7 +66,7 @@ extension LayoutValue: FieldCodable {
     }
 
     /// Passes a field that fits a word.
-    private mutating func word<Content: WordField, Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func word<Content: WordField, Coder: ValueCoder>(
         _ type: Content.Type,
         _ field: LayoutField,
         _ index: Int,
@@ -86,7 +86,7 @@ extension LayoutValue: FieldCodable {
     }
 
     /// Passes a field that fits no word.
-    private mutating func octets<Content: OctetsField, Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func octets<Content: OctetsField, Coder: ValueCoder>(
         _ type: Content.Type,
         _ field: LayoutField,
         _ index: Int,
@@ -106,7 +106,7 @@ extension LayoutValue: FieldCodable {
     }
 
     /// Passes a text.
-    private mutating func text<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func text<Coder: ValueCoder>(
         _ length: FieldLength,
         _ field: LayoutField,
         _ index: Int,
@@ -120,7 +120,7 @@ extension LayoutValue: FieldCodable {
     /// Passes an integer that is not shown, and hands its bits to the parts behind it.
     ///
     /// - Returns: the integer, which says what is there.
-    private mutating func sent<Integer: WireInteger, Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func sent<Integer: WireInteger, Coder: ValueCoder>(
         _ type: Integer.Type,
         _ field: LayoutField,
         _ index: Int,
@@ -152,7 +152,7 @@ extension LayoutValue: FieldCodable {
     }
 
     /// Passes a part of the integer that was sent before; a set of bits may be left out.
-    private mutating func part<Content: WordField, Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func part<Content: WordField, Coder: ValueCoder>(
         _ type: Content.Type,
         _ field: LayoutField,
         _ index: Int,
@@ -166,7 +166,7 @@ extension LayoutValue: FieldCodable {
     }
 
     /// Sees to it that the fields of one flag are all there once one of them is, which may not be so of what was entered.
-    private mutating func complete<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func complete<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var known: UInt64 = 0

@@ -6,7 +6,7 @@ public protocol BitFieldValue: BitField, AttributeValue {
 
 extension BitFieldValue {
     /// Walks over the bits, which are all of the value.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var bits = self

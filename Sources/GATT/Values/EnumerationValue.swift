@@ -6,7 +6,7 @@ public protocol EnumerationValue: Enumeration, AttributeValue {
 
 extension EnumerationValue {
     /// Walks over the number, which is all of the value.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var number = self

@@ -19,7 +19,7 @@ extension OctetsValue {
     public init() { self.init([]) }
 
     /// Walks over the octets, which are all of the value.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.octets(Self.key, &octets, Self.length)

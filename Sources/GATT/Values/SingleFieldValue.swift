@@ -14,7 +14,7 @@ extension SingleFieldValue {
     public static var quantity: Quantity { .plain }
 
     /// Walks over the field, which is all of the value.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field(Self.key, &value, Self.quantity)

@@ -19,7 +19,7 @@ extension TextValue {
     public init() { self.init("") }
 
     /// Walks over the text, which is all of the value.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.text(Self.key, &text, .rest(limit: Self.limit))

@@ -90,7 +90,7 @@ import Testing
             let bytes = try vector.bytes().mutated(using: &generator).mutated(using: &generator)
             let context = "seed \(seed), bytes \(Hex.encode(bytes))"
             let lenient = try? ATTPDU.decode(bytes, .lenient)
-            _ = ATTPDU.handle(in: bytes.span)
+            _ = ATTPDU.handle(in: bytes)
             if let pdu = lenient?.pdu {
                 #expect(try ATTPDU.decode(pdu.encode(), .lenient).pdu == pdu, "\(context)")
             }
@@ -183,8 +183,8 @@ import Testing
             case .handleValueIndication(let indication): indication.handle
             default: nil
             }
-        #expect(ATTPDU.handle(in: bytes.span) == handle)
-        #expect(ATTPDU.handle(in: Array(bytes.prefix(2)).span) == nil)
+        #expect(ATTPDU.handle(in: bytes) == handle)
+        #expect(ATTPDU.handle(in: Array(bytes.prefix(2))) == nil)
     }
 
     @Test func `a range is valid from 1 on, and forwards`() {

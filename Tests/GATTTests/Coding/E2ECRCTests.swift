@@ -8,7 +8,7 @@ private struct Secured: AttributeValue {
 
     static let uuid = BluetoothUUID(0xFFFF)
 
-    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(with coder: inout Coder) throws(Coder.Failure) {
+    mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
         let start = coder.position
         try coder.field("number", &number)
         try coder.checksum("e2eCrc", &crc, from: start, isPresent: coder.hasOctets(2, otherwise: crc != nil))

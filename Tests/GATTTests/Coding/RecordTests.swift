@@ -24,7 +24,7 @@ private struct Halves: AttributeValue {
         }
     }
 
-    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(with coder: inout Coder) throws(Coder.Failure) {
+    mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
         try coder.sent("octet", &octet)
         try coder.shown("digit", &digit, Quantity(range: 0...9))
         try coder.shown("word", &word)

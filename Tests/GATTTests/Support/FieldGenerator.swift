@@ -39,7 +39,7 @@ extension FieldGenerator: ValueCoder {
         _ quantity: Quantity
     ) throws(Rejected) {
         let none: [UInt8] = []
-        var reader = ByteReader(none.span, .strict)
+        var reader = ByteReader(none, .strict)
         do throws(DecodeError) { try field.check(with: &reader, key, quantity) } catch { throw Rejected() }
     }
 
@@ -147,7 +147,7 @@ extension FieldGenerator {
             let octets = [random.next(), random.next(), random.next()].flatMap { word in
                 (UInt64(0)..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
             }
-            var reader = ByteReader(octets.span, .strict)
+            var reader = ByteReader(octets, .strict)
             if let content = try? Content(from: &reader, "field", quantity) { return content }
         }
         throw Rejected()
@@ -156,7 +156,7 @@ extension FieldGenerator {
     private func isValid(_ content: some Field, _ quantity: Quantity) -> Bool {
         var octets: [UInt8] = []
         content.encode(into: &octets)
-        var reader = ByteReader(octets.span, .strict)
+        var reader = ByteReader(octets, .strict)
         return (try? type(of: content).init(from: &reader, "field", quantity)) != nil
     }
 

@@ -37,7 +37,7 @@ public enum Eddystone: Hashable, Sendable {
         _ bytes: [UInt8],
         _ strictness: Strictness
     ) throws(DecodeError) -> (frame: Eddystone, warnings: [DecodeError]) {
-        var reader = ByteReader(bytes.span, strictness)
+        var reader = ByteReader(bytes, strictness)
         let frame = try Eddystone(from: &reader)
         try reader.finish("frame")
         return (frame, reader.warnings)

@@ -13,7 +13,7 @@ extension ADElement {
         _ structure: ADStructure,
         _ strictness: Strictness
     ) throws(DecodeError) -> (element: ADElement, warnings: [DecodeError]) {
-        var reader = ByteReader(structure.data.span, strictness)
+        var reader = ByteReader(structure.data, strictness)
         guard let element = try ADElement(structure.type, from: &reader) else { return (.other(structure), []) }
         try reader.finish("data")
         return (element, reader.warnings)

@@ -142,7 +142,7 @@ extension Quantity {
     static let power = power("W")
 
     /// Power and Apparent Power: 0.1 of the unit.
-    fileprivate static func power(_ unit: String) -> Quantity {
+    fileprivate static func power(_ unit: StaticString) -> Quantity {
         Quantity(
             .per(10),
             unit: unit,
@@ -156,7 +156,7 @@ extension Quantity {
     fileprivate static let energy = Quantity(unit: "kWh", unknown: 0xFF_FFFF, range: 0...0xFF_FFFE)
 
     /// Energy 32 and Apparent Energy 32: 0.001 of the unit.
-    fileprivate static func energy32(_ unit: String) -> Quantity {
+    fileprivate static func energy32(_ unit: StaticString) -> Quantity {
         Quantity(
             .per(1000),
             unit: unit,

@@ -25,7 +25,7 @@ extension Layout {
 
 extension Quantity {
     /// A number with sign whose highest value means "not known".
-    fileprivate static func measured(_ scale: Scale, _ unit: String) -> Quantity {
+    fileprivate static func measured(_ scale: Scale, _ unit: StaticString) -> Quantity {
         Quantity(scale, unit: unit, unknown: 0x7FFF_FFFF, range: -0x8000_0000...0x7FFF_FFFE)
     }
 }

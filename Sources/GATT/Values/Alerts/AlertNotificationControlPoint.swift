@@ -14,7 +14,7 @@ public struct AlertNotificationControlPoint: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A44)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("commandId", &command)

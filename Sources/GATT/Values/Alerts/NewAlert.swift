@@ -16,7 +16,7 @@ public struct NewAlert: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A46)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("categoryId", &category)

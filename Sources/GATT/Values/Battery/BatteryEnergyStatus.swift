@@ -23,7 +23,7 @@ public struct BatteryEnergyStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BF0)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = UInt8(

@@ -22,7 +22,7 @@ public struct BatteryHealthInformation: AttributeValue {
         public init() {}
 
         /// Walks over both.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("minDesignedOperatingTemperature", &minimum, .batteryTemperature)
@@ -34,7 +34,7 @@ public struct BatteryHealthInformation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BEB)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = UInt8(bits: cycleCountDesignedLifetime != nil, designedOperatingTemperature != nil)

@@ -19,7 +19,7 @@ public struct BatteryHealthStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BEA)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = UInt8(

@@ -79,7 +79,7 @@ public struct BatteryInformation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BEC)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags

@@ -39,7 +39,7 @@ public struct BatteryLevelStatus: AttributeValue {
         }
 
         /// Walks over the parts of the octet.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.sent("additionalStatus", &octet, reserved: 0xF8)
@@ -52,7 +52,7 @@ public struct BatteryLevelStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BED)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = UInt8(bits: identifier != nil, batteryLevel != nil, additionalStatus != nil)

@@ -40,7 +40,7 @@ public struct BatteryPowerState: Record {
     }
 
     /// Walks over the parts of the word.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.sent("powerState", &word, reserved: 1 << 15)

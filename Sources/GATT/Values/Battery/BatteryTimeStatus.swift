@@ -21,7 +21,7 @@ public struct BatteryTimeStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BEE)
 
     /// Walks over the fields; those that may be absent say in a word that they are there but not known.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = UInt8(bits: timeUntilDischargedOnStandby != nil, timeUntilRecharged != nil)

@@ -20,7 +20,7 @@ public struct BloodPressureCompound: Hashable, Sendable {
     }
 
     /// Walks over the three.
-    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    mutating func code<Coder: ValueCoder>(
         _ quantity: Quantity,
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -31,7 +31,7 @@ extension BloodPressureReading {
     var pressure: Quantity { .unit(unit == .kilopascal ? "kPa" : "mmHg") }
 
     /// Walks over the fields that follow the time stamp.
-    mutating func codeReading<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    mutating func codeReading<Coder: ValueCoder>(
         _ flags: UInt8,
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -39,7 +39,7 @@ public struct BloodPressureRecord: AttributeValue {
     }
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var header = segmentationHeader

@@ -32,7 +32,7 @@ public struct EnhancedBloodPressureMeasurement: EnhancedBloodPressureReading {
     public static let uuid = BluetoothUUID(0x2B34)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         let flags = try codeFlags(with: &coder)

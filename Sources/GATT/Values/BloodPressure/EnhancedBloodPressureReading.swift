@@ -29,7 +29,7 @@ extension EnhancedBloodPressureReading {
     }
 
     /// Walks over the flags and what they alone say.
-    mutating func codeFlags<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    mutating func codeFlags<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) -> UInt8 {
         var flags = flags
@@ -41,7 +41,7 @@ extension EnhancedBloodPressureReading {
     }
 
     /// Walks over the fields that follow the pressure.
-    mutating func codeEnhancedReading<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    mutating func codeEnhancedReading<Coder: ValueCoder>(
         _ flags: UInt8,
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -34,7 +34,7 @@ public struct IntermediateCuffPressure: BloodPressureReading {
     }
 
     /// Walks over the fields; a strict decoding refuses a number in one of the two pressures that are not used.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags

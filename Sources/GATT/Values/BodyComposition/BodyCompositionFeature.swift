@@ -67,7 +67,7 @@ public struct BodyCompositionFeature: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A9B)
 
     /// Walks over the parts of the bits.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.sent("bodyCompositionFeature", &bits, reserved: 0xFFFC_0000)

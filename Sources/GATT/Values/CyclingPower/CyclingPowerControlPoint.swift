@@ -67,7 +67,7 @@ public struct CyclingPowerControlPoint: AttributeValue {
     }
 
     /// Walks over the op code and what belongs to it.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)
@@ -84,13 +84,13 @@ public struct CyclingPowerControlPoint: AttributeValue {
         }
     }
 
-    private mutating func codeCrankLength<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func codeCrankLength<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("crankLength", &crankLength, Quantity(.per(2), unit: "mm"))
     }
 
-    private mutating func codeResponse<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func codeResponse<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("requestOpCode", &requestOpCode)

@@ -68,7 +68,7 @@ public struct CyclingPowerFeature: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A65)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.sent("cyclingPowerFeature", &bits, reserved: 0xFFC0_0000)

@@ -44,7 +44,7 @@ extension CyclingPowerMeasurement {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("cumulativeWheelRevolutions", &revolutions)
@@ -63,7 +63,7 @@ extension CyclingPowerMeasurement {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("maximumForceMagnitude", &maximum, .unit("N"))
@@ -82,7 +82,7 @@ extension CyclingPowerMeasurement {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("maximumTorqueMagnitude", &maximum, Quantity(.per(32), unit: "N·m"))
@@ -109,7 +109,7 @@ extension CyclingPowerMeasurement {
         }
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.sent("extremeAngles", &packed)

@@ -78,7 +78,7 @@ public struct CyclingPowerMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A63)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags

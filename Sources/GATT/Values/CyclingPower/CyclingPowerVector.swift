@@ -46,7 +46,7 @@ public struct CyclingPowerVector: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A64)
 
     /// Walks over the fields; forces and torques contradict each other, as each goes on to the end.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags =

@@ -22,7 +22,7 @@ public struct CSCMeasurement: AttributeValue {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("cumulativeWheelRevolutions", &revolutions)
@@ -34,7 +34,7 @@ public struct CSCMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A5B)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = UInt8(bits: wheelRevolutionData != nil, crankRevolutionData != nil)

@@ -15,7 +15,7 @@ public struct CharacteristicAggregateFormat: AttributeValue {
     public static let uuid = BluetoothUUID(0x2905)
 
     /// Walks over the handles to the end.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.list("handles", &handles, isPresent: true, Quantity(range: 1...0xFFFF))

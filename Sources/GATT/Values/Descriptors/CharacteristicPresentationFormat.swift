@@ -37,7 +37,7 @@ public struct CharacteristicPresentationFormat: AttributeValue {
     public static let uuid = BluetoothUUID(0x2904)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("format", &format)

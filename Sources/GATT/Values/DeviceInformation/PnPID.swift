@@ -35,7 +35,7 @@ public struct PnPID: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A50)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("vendorIdSource", &vendorIDSource)

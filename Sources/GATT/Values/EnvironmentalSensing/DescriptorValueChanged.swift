@@ -40,7 +40,7 @@ public struct DescriptorValueChanged: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A7D)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("flags", &flags)

@@ -16,7 +16,7 @@ public struct MagneticFluxDensity3D: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AA1)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("xAxis", &xAxis, Self.fluxDensity)

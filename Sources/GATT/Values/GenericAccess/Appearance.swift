@@ -18,7 +18,7 @@ public struct Appearance: RawRepresentable, AttributeValue {
     public static let uuid = BluetoothUUID(0x2A01)
 
     /// Walks over the number, which is also shown by its name; entered, either is enough, and both must agree.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.sent("appearance", &rawValue)

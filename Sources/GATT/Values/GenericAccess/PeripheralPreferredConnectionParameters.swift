@@ -29,7 +29,7 @@ public struct PeripheralPreferredConnectionParameters: AttributeValue {
     }
 
     /// Walks over the fields; a minimum above the maximum contradicts it.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("minimumConnectionInterval", &minimumInterval, Self.interval)

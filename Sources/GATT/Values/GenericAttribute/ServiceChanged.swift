@@ -14,7 +14,7 @@ public struct ServiceChanged: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A05)
 
     /// Walks over the handles.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         let handle = Quantity(range: 1...0xFFFF)

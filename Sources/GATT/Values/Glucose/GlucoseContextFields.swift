@@ -39,7 +39,7 @@ public struct GlucoseCarbohydrate: Record {
     }
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("carbohydrateId", &kind)
@@ -143,7 +143,7 @@ public struct GlucoseTesterHealth: Record {
     }
 
     /// Walks over the two halves of the octet.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var octet = octet
@@ -165,7 +165,7 @@ public struct GlucoseExercise: Record {
     public init() {}
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("exerciseDuration", &duration, Quantity(unit: "s", words: [.init(0xFFFF, "overrun")]))
@@ -229,7 +229,7 @@ public struct GlucoseMedication: Record {
     }
 
     /// Walks over the fields; the unit is a flag of the context.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.shown("medicationUnit", &unit, isRequired: false)

@@ -42,7 +42,7 @@ public struct GlucoseSample: Record {
     }
 
     /// Walks over the fields; the unit is a flag of the measurement.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.shown("concentrationUnit", &unit, isRequired: false)

@@ -63,7 +63,7 @@ public struct RecordAccessControlPoint: AttributeValue {
     }
 
     /// Walks over the op code, the operator and what belongs to them.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)
@@ -86,7 +86,7 @@ public struct RecordAccessControlPoint: AttributeValue {
         }
     }
 
-    private mutating func codeFilter<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func codeFilter<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("operator", &recordOperator)

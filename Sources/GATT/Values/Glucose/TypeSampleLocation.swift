@@ -26,7 +26,7 @@ public struct TypeSampleLocation: Hashable, Sendable {
     }
 
     /// Walks over the two halves of the octet.
-    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    mutating func code<Coder: ValueCoder>(
         _ typeKey: String,
         _ locationKey: String,
         with coder: inout Coder

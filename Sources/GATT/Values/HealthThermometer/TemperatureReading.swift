@@ -50,7 +50,7 @@ extension TemperatureReading {
     }
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags

@@ -85,7 +85,7 @@ extension HeartRateMeasurement {
     public static let uuid = BluetoothUUID(0x2A37)
 
     /// Walks over the fields; a strict decoding also refuses the RR flag without an interval.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags

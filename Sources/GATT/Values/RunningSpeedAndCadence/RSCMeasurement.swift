@@ -43,7 +43,7 @@ public struct RSCMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A53)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags =

@@ -11,7 +11,7 @@ public struct CrankRevolutionData: Record {
     public init() {}
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("cumulativeCrankRevolutions", &revolutions)

@@ -15,7 +15,7 @@ public struct CurrentTime: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A2B)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try exactTime.code(with: &coder)

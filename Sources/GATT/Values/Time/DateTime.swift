@@ -24,7 +24,7 @@ public struct DateTime: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A08)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("year", &year, Quantity(unknown: 0, range: 1582...9999))

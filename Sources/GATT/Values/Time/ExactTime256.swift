@@ -14,7 +14,7 @@ public struct ExactTime256: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A0C)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try dayDateTime.code(with: &coder)

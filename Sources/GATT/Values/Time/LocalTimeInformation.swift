@@ -14,7 +14,7 @@ public struct LocalTimeInformation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A0F)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("timeZone", &timeZone, TimeZoneOffset.quantity)

@@ -22,7 +22,7 @@ public struct ReferenceTimeInformation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A14)
 
     /// Walks over the fields; that the update is long ago must be said by days and hours alike.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("timeSource", &timeSource)

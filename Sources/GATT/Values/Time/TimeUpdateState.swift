@@ -14,7 +14,7 @@ public struct TimeUpdateState: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A17)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("currentState", &currentState)

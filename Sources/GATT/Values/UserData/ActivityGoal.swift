@@ -38,7 +38,7 @@ public struct ActivityGoal: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B4E)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = presenceFlags

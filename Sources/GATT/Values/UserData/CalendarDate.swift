@@ -13,7 +13,7 @@ public protocol CalendarDate: AttributeValue {
 
 extension CalendarDate {
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("year", &year, Quantity(unknown: 0, range: 1582...9999))

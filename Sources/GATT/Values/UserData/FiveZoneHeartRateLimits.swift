@@ -18,7 +18,7 @@ public struct FiveZoneHeartRateLimits: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A8B)
 
     /// Walks over the limits, lowest first.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("veryLightLightLimit", &veryLightLightLimit, .unit("bpm"))

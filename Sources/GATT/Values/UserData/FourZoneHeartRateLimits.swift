@@ -16,7 +16,7 @@ public struct FourZoneHeartRateLimits: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B4C)
 
     /// Walks over the limits, lowest first.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("lightModerateLimit", &lightModerateLimit, .unit("bpm"))

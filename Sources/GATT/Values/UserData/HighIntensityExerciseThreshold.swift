@@ -53,7 +53,7 @@ public struct HighIntensityExerciseThreshold: AttributeValue {
     }
 
     /// Walks over the selector and the field it selects.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("fieldSelector", &fieldSelector)

@@ -17,7 +17,7 @@ public struct PreferredUnits: AttributeValue {
     /// Walks over the units to the end.
     ///
     /// The supplement calls the field "Units", a key under which the units of the fields themselves are shown.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.list("preferredUnits", &preferredUnits, isPresent: true, .plain)

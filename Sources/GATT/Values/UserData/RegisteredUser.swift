@@ -50,7 +50,7 @@ public struct RegisteredUser: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B37)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.sent("segmentationHeader", &segmentationHeader)

@@ -14,7 +14,7 @@ public struct ThreeZoneHeartRateLimits: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A94)
 
     /// Walks over the limits, lowest first.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("lightModerateLimit", &lightModerateLimit, .unit("bpm"))

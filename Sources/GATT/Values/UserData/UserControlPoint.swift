@@ -88,7 +88,7 @@ public struct UserControlPoint: AttributeValue {
     }
 
     /// Walks over the op code and its parameters.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)

@@ -48,7 +48,7 @@ public struct WeightScaleFeature: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A9E)
 
     /// Walks over the parts of the bits.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.sent("weightScaleFeature", &bits, reserved: 0xFFFF_FC00)
