@@ -20,6 +20,8 @@ struct Refused: Sendable, CustomTestStringConvertible {
         Refused(0x2A37, "00"), Refused(0x2A37, "0148"),
         // Battery Level: an octet too many. Battery Level Status: no power state
         Refused(0x2A19, "6400"), Refused(0x2BED, "0001"),
+        // Declarations: no UUID, no range, no handle
+        Refused(0x2800, ""), Refused(0x2802, "1800"), Refused(0x2803, "0200002a"),
         // Date Time: an octet is missing, and no such date. DST Offset, Time Zone: reserved
         Refused(0x2A08, "e20704110f33"), Refused(0x2A08, "ffffffffffffff"), Refused(0x2A0D, "11"),
         Refused(0x2A0E, "3c"),

@@ -27,6 +27,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
         bodyComposition,
         climate,
         descriptors,
+        deviceControl,
         deviceInformation,
         disputed,
         electricity,
