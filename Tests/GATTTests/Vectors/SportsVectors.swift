@@ -1,4 +1,6 @@
 extension Vector {
     /// Values of the services for sports and fitness.
-    static let sports = cyclingSpeedAndCadence + runningSpeedAndCadence + cyclingPower
+    static let sports = [
+        cyclingSpeedAndCadence, runningSpeedAndCadence, cyclingPower, locationAndNavigation,
+    ].flatMap { $0 }
 }
