@@ -1,0 +1,82 @@
+/// The Indoor Bike Data value (0x2AD2), sent by notification only.
+///
+/// Layout, GATT Specification Supplement, Indoor Bike Data; every field is there if its bit of the flags is set, but the
+/// speed if its bit is clear:
+///
+///     flags           u16    0 more data · 1 average speed · 2 cadence · 3 average cadence · 4 distance
+///                            5 resistance · 6 power · 7 average power · 8 energy · 9 heart rate
+///                            10 metabolic equivalent · 11 elapsed time · 12 remaining time · 13–15 reserved
+///     speed           u16, 0.01 km/h, and the average u16
+///     cadence         u16, 0.5 per minute, and the average u16
+///     distance        u24, 1 m
+///     resistance      u8, 10
+///     power           s16, 1 W, and the average s16
+///     session         as in `TrainingSession`
+///
+/// In the Fitness Machine Service 1.0 of 2017 the resistance level was a number of two octets with sign, in units of 1.
+public struct IndoorBikeData: AttributeValue {
+    /// The speed in units of 0.01 km/h; `nil` says that another notification of the record follows.
+    public var instantaneousSpeed: UInt16?
+    /// The average speed in units of 0.01 km/h.
+    public var averageSpeed: UInt16?
+    /// The cadence in half turns per minute.
+    public var instantaneousCadence: UInt16?
+    /// The average cadence in half turns per minute.
+    public var averageCadence: UInt16?
+    /// The total distance in metres.
+    public var totalDistance: UInt24?
+    /// The resistance level in units of 10.
+    public var resistanceLevel: UInt8?
+    /// The power in watts.
+    public var instantaneousPower: Int16?
+    /// The average power in watts.
+    public var averagePower: Int16?
+    /// The energy, heart rate and times of the training session.
+    public var session = TrainingSession()
+
+    /// Makes data that say nothing, except that more follow.
+    public init() {}
+
+    private var flags: UInt16 {
+        UInt16(
+            bits: instantaneousSpeed == nil,
+            averageSpeed != nil,
+            instantaneousCadence != nil,
+            averageCadence != nil,
+            totalDistance != nil,
+            resistanceLevel != nil,
+            instantaneousPower != nil,
+            averagePower != nil
+        ) | UInt16(session.flags) << 8
+    }
+
+    /// The UUID, 0x2AD2.
+    public static let uuid = BluetoothUUID(0x2AD2)
+
+    /// Walks over the fields.
+    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        with coder: inout Coder
+    ) throws(Coder.Failure) {
+        var flags = flags
+        try coder.sent("flags", &flags, reserved: 0xE000)
+        try coder.optional(
+            "instantaneousSpeed",
+            &instantaneousSpeed,
+            isPresent: !flags.has(bit: 0),
+            .kilometresPerHour
+        )
+        try coder.optional("averageSpeed", &averageSpeed, isPresent: flags.has(bit: 1), .kilometresPerHour)
+        try coder.optional(
+            "instantaneousCadence",
+            &instantaneousCadence,
+            isPresent: flags.has(bit: 2),
+            .halvesPerMinute
+        )
+        try coder.optional("averageCadence", &averageCadence, isPresent: flags.has(bit: 3), .halvesPerMinute)
+        try coder.optional("totalDistance", &totalDistance, isPresent: flags.has(bit: 4), .unit("m"))
+        try coder.optional("resistanceLevel", &resistanceLevel, isPresent: flags.has(bit: 5), .resistanceLevel)
+        try coder.optional("instantaneousPower", &instantaneousPower, isPresent: flags.has(bit: 6), .unit("W"))
+        try coder.optional("averagePower", &averagePower, isPresent: flags.has(bit: 7), .unit("W"))
+        try session.code(flags: UInt32(flags) >> 8, with: &coder)
+    }
+}
