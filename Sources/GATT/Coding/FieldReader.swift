@@ -8,6 +8,14 @@ public struct FieldReader {
     }
 
     private func isMissing(_ key: String) -> Bool { fields.optional(key) == nil }
+
+    /// Whether the fields come with units of any of these.
+    ///
+    /// A group of which nothing is known is shown as `null` throughout, like one that is not there, but with its units.
+    private func hasUnits(of keys: [String]) -> Bool {
+        guard case .object(let units) = fields[FieldObject.unitsKey] else { return false }
+        return keys.contains { units[$0] != nil }
+    }
 }
 
 extension FieldReader: ValueCoder {
@@ -91,9 +99,9 @@ extension FieldReader: ValueCoder {
         guard octets.count <= length.limit else { throw FieldError(key, .tooLong(limit: length.limit)) }
     }
 
-    /// Takes the group if any of its fields is there; then all of them must be.
+    /// Takes the group if any of its fields is there; then all of them must be, or be able to say "not known".
     public mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) throws(FieldError) {
-        guard !Group.fieldKeys.allSatisfy(isMissing) else {
+        guard !Group.fieldKeys.allSatisfy(isMissing) || hasUnits(of: Group.fieldKeys) else {
             group = nil
             return
         }

@@ -1,6 +1,6 @@
 /// Typed access for the codecs, with errors that name the field.
 extension FieldObject {
-    /// Where decoded objects keep the units of their fields; ignored when encoding.
+    /// Where decoded objects keep the units of their fields; ignored when encoding, except that they tell what is there.
     static let unitsKey = "units"
 
     /// Refuses keys that the value does not have.

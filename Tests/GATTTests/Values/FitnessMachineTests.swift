@@ -52,6 +52,13 @@ import Testing
         #expect(entered.session.expendedEnergy == data.session.expendedEnergy)
     }
 
+    @Test func `a group of which nothing is known comes back`() throws {
+        let bytes = try Hex.decode("8100" + "ffff" + "ffff" + "ff")
+        let fields = try TreadmillData(decoding: bytes).fields
+        #expect(try TreadmillData(fields: fields).encode() == bytes)
+        #expect(try TreadmillData(fields: ["totalEnergy": nil]).encode() == [0x01, 0x00])
+    }
+
     @Test func `gains of elevation have another unit on each machine`() throws {
         let gain = "0a00" + "0000"
         #expect(try TreadmillData(decoding: Hex.decode("1100" + gain)).fields["positiveElevationGain"] == 1.0)

@@ -66,7 +66,7 @@ public struct CrossTrainerData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2ACE)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var sentFlags = UInt24(clamping: Int(flags))
@@ -105,7 +105,7 @@ extension CrossTrainerData {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("stepsPerMinute", &stepsPerMinute, Quantity(unit: "1/min", unknown: 0xFFFF))
@@ -124,7 +124,7 @@ extension CrossTrainerData {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("positiveElevationGain", &positive, .unit("m"))

@@ -15,7 +15,7 @@ public struct ExpendedEnergy: Record {
     public init() {}
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("totalEnergy", &total, Quantity(unit: "kcal", unknown: 0xFFFF))

@@ -40,7 +40,7 @@ public struct FitnessMachineControlPoint: AttributeValue {
     }
 
     /// Walks over the op code and what belongs to it.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)

@@ -14,7 +14,7 @@ public struct FitnessMachineFeature: AttributeValue {
     public static let uuid = BluetoothUUID(0x2ACC)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("fitnessMachineFeatures", &machineFeatures)

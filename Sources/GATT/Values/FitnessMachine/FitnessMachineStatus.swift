@@ -24,7 +24,7 @@ public struct FitnessMachineStatus: AttributeValue {
     }
 
     /// Walks over the op code and what belongs to it.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)

@@ -43,7 +43,7 @@ public struct FitnessMachineTarget: Hashable, Sendable {
     }
 
     /// Walks over the parameter of one kind.
-    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    mutating func code<Coder: ValueCoder>(
         _ kind: Kind,
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -73,7 +73,7 @@ public struct FitnessMachineTarget: Hashable, Sendable {
         }
     }
 
-    private mutating func codeTimes<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    private mutating func codeTimes<Coder: ValueCoder>(
         _ zones: [String],
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -102,7 +102,7 @@ public struct IndoorBikeSimulationParameters: Record {
     public init() {}
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("windSpeed", &windSpeed, Quantity(.per(1000), unit: "m/s"))

@@ -12,7 +12,7 @@ public struct InclinationAndRampAngle: Record {
     public init() {}
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("inclination", &inclination, Quantity(.per(10), unit: "%", unknown: 0x7FFF))

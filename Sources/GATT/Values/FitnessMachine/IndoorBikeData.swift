@@ -54,7 +54,7 @@ public struct IndoorBikeData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD2)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags

@@ -49,7 +49,7 @@ public struct RowerData: AttributeValue {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("strokeRate", &rate, .halvesPerMinute)
@@ -74,7 +74,7 @@ public struct RowerData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD1)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags

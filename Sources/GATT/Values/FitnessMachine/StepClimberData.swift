@@ -29,7 +29,7 @@ public struct StepClimberData: AttributeValue {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("floors", &floors)
@@ -41,7 +41,7 @@ public struct StepClimberData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2ACF)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags =

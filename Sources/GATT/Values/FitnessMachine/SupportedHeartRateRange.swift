@@ -17,7 +17,7 @@ public struct SupportedHeartRateRange: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD7)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("minimumHeartRate", &minimum, .unit("bpm"))

@@ -17,7 +17,7 @@ public struct SupportedInclinationRange: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD5)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("minimumInclination", &minimum, .inclination)

@@ -17,7 +17,7 @@ public struct SupportedSpeedRange: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD4)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("minimumSpeed", &minimum, .kilometresPerHour)

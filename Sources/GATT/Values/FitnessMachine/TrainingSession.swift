@@ -31,7 +31,7 @@ public struct TrainingSession: Hashable, Sendable {
     }
 
     /// Walks over the fields that the five flags say are there.
-    mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    mutating func code<Coder: ValueCoder>(
         flags: UInt32,
         with coder: inout Coder
     ) throws(Coder.Failure) {

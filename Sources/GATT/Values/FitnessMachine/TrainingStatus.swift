@@ -69,7 +69,7 @@ public struct TrainingStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD3)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = UInt8(bits: text != nil, isTextExtended)

@@ -49,7 +49,7 @@ public struct TreadmillData: AttributeValue {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("positiveElevationGain", &positive, Quantity(.per(10), unit: "m"))
@@ -68,7 +68,7 @@ public struct TreadmillData: AttributeValue {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("forceOnBelt", &force, Quantity(unit: "N", unknown: 0x7FFF))
@@ -92,7 +92,7 @@ public struct TreadmillData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2ACD)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags

@@ -64,7 +64,7 @@ public struct LocationAndSpeed: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A67)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
@@ -106,7 +106,7 @@ extension LocationAndSpeed {
         public init() {}
 
         /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+        public mutating func code<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("latitude", &latitude, Quantity(.per(10_000_000), unit: "°"))

@@ -79,7 +79,7 @@ public struct Navigation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A68)
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags

@@ -45,7 +45,7 @@ public struct PositionQuality: AttributeValue {
     private static var dilution: Quantity { Quantity(Scale(2, decimal: -1)) }
 
     /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder & ~Copyable & ~Escapable>(
+    public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
