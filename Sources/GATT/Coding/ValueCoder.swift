@@ -156,4 +156,15 @@ extension ValueCoder {
     ) throws(Failure) {
         try optional(key, &field, isPresent: isPresent, .plain)
     }
+
+    /// Passes an E2E-CRC at the end of the value, which is there if the octets for it are.
+    @inline(__always)
+    public mutating func trailingChecksum(
+        _ key: String,
+        _ crc: inout E2ECRC?,
+        from start: Int
+    ) throws(Failure) {
+        let isPresent = hasOctets(UInt16.octets, otherwise: crc != nil)
+        try checksum(key, &crc, from: start, isPresent: isPresent)
+    }
 }

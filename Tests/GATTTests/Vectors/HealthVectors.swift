@@ -1,4 +1,5 @@
 /// Values of the health services.
 extension Vector {
-    static let health = healthThermometer + bloodPressure + glucose
+    static let health =
+        healthThermometer + bloodPressure + glucose + pulseOximeter + continuousGlucoseMonitoring + insulinDelivery
 }
