@@ -65,7 +65,7 @@ import Testing
         #expect(lenient.warnings == [error].compactMap { $0 })
     }
 
-    @Test(arguments: Refused.all)
+    @Test(arguments: Refused.all + Refused.layouts)
     func `bytes that are no value are refused`(_ refused: Refused) throws {
         _ = try #require(AttributeValues.fieldKeys(refused.uuid))
         #expect(throws: DecodeError.self) { try AttributeValues.decode(refused.uuid, refused.bytes()) }

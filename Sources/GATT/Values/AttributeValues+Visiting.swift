@@ -263,6 +263,9 @@ extension AttributeValues {
         case 0x2BEE: try visitor.visit(BatteryTimeStatus.self)
         case 0x2BEF: try visitor.visit(EstimatedServiceDate.self)
         case 0x2BF0: try visitor.visit(BatteryEnergyStatus.self)
+        case 0x2BF2: try visitor.visit(ElapsedTime.self)
+        case 0x2C26: try visitor.visit(RecipeControl.self)
+        case 0x2C27: try visitor.visit(RecipeParameters.self)
         default: try visitLayout(of: uuid, &visitor)
         }
     }

@@ -31,6 +31,38 @@ extension Vector {
         Vector(0x2C30, "e803", #"{"kitchenApplianceAirflow":1.0,"units":{"kitchenApplianceAirflow":"m³/s"}}"#),
         Vector(0x2C30, "0000", #"{"kitchenApplianceAirflow":0.0,"units":{"kitchenApplianceAirflow":"m³/s"}}"#),
         // Edges of the definition
+        Vector(0x2C26, "00", #"{"opCode":"read","cookingStepIndex":null}"#),
+        Vector(0x2C26, "010100", #"{"opCode":"start","cookingStepIndex":1}"#),
+        Vector(0x2C26, "030500", #"{"opCode":"delete","cookingStepIndex":5}"#),
+        Vector(
+            0x2C27,
+            "0000000000",
+            #"""
+            {"flags":[],"cookingStepIndex":null,"cookingProcessType":"no-cooking","duration":null,\#
+            "temperature":null,"temperatureGradient":null,"humidity":null,"terminationCondition":null,\#
+            "units":{"duration":"s","temperature":"°C","temperatureGradient":"K/s","humidity":"%"}}
+            """#
+        ),
+        Vector(
+            0x2C27,
+            "7800020002100e08070a88130180",
+            #"""
+            {"flags":[],"cookingStepIndex":2,"cookingProcessType":"baking","duration":3600,\#
+            "temperature":180.0,"temperatureGradient":1.0,"humidity":50.0,\#
+            "terminationCondition":["temperature-increase","logical-and"],"units":{"duration":"s",\#
+            "temperature":"°C","temperatureGradient":"K/s","humidity":"%"}}
+            """#
+        ),
+        Vector(
+            0x2C27,
+            "0f00ffffffffff9cff",
+            #"""
+            {"flags":["overshoot-prevention","last-cooking-step","user-action-required"],\#
+            "cookingStepIndex":65535,"cookingProcessType":"other","duration":65535,"temperature":-10.0,\#
+            "temperatureGradient":null,"humidity":null,"terminationCondition":null,"units":{"duration":"s",\#
+            "temperature":"°C","temperatureGradient":"K/s","humidity":"%"}}
+            """#
+        ),
         Vector(
             0x2C28,
             "070000ffff",

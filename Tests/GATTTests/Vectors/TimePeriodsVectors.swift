@@ -28,5 +28,30 @@ extension Vector {
         Vector(0x2B16, "ffff", #"{"timeSecond":null,"units":{"timeSecond":"s"}}"#),
         Vector(0x2B17, "ff", #"{"timeSecond":null,"units":{"timeSecond":"s"}}"#),
         Vector(0x2BE6, "ffffffff", #"{"timeSecond":null,"units":{"timeSecond":"s"}}"#),
+        Vector(
+            0x2BF2,
+            "228051010000000100",
+            #"""
+            {"flags":["utc","current-timeline"],"timeResolution":"1-s","timeValue":86400,\#
+            "timeSyncSourceType":"network-time-protocol","tzDstOffset":0,"units":{"timeValue":"s",\#
+            "tzDstOffset":"min"}}
+            """#
+        ),
+        Vector(
+            0x2BF2,
+            "3adc05000000000208",
+            #"""
+            {"flags":["utc","tz-dst-offset-used","current-timeline"],"timeResolution":"1-ms","timeValue":1.5,\#
+            "timeSyncSourceType":"gps","tzDstOffset":120,"units":{"timeValue":"s","tzDstOffset":"min"}}
+            """#
+        ),
+        Vector(
+            0x2BF2,
+            "0d3930000000000000",
+            #"""
+            {"flags":["tick-counter"],"timeResolution":"100-us","timeValue":1.2345,\#
+            "timeSyncSourceType":"unknown","tzDstOffset":0,"units":{"timeValue":"s","tzDstOffset":"min"}}
+            """#
+        ),
     ]
 }

@@ -1,0 +1,28 @@
+import GATT
+import Testing
+
+@Suite struct Float32Tests {
+    private static let coefficient = BluetoothUUID(0x2AE8)
+
+    @Test(
+        arguments: [
+            (0.1, "0.1"), (-2.5, "-2.5"), (1e-10, "1e-10"), (16_777_216, "16777216.0"),
+            (3.4e38, "3.3999999521443642e+38"),
+            (-0.0, "-0.0"),
+        ] as [(Float, String)]
+    )
+    func `a number is shown with as few digits as tell it from others`(_ number: Float, _ text: String) throws {
+        var bytes: [UInt8] = []
+        number.encode(into: &bytes)
+        let decoded = try #require(try AttributeValues.decode(Self.coefficient, bytes))
+        #expect(decoded.fields.jsonText == #"{"coefficient":\#(text)}"#)
+        #expect(try AttributeValues.encode(Self.coefficient, .object(decoded.fields)) == bytes)
+    }
+
+    @Test func `what is no number is null or a word`() throws {
+        #expect(try AttributeValues.encode(Self.coefficient, nil) == [0, 0, 0xC0, 0x7F])
+        #expect(try AttributeValues.encode(Self.coefficient, "negative-infinity") == [0, 0, 0x80, 0xFF])
+        #expect(throws: FieldError.self) { try AttributeValues.encode(Self.coefficient, "much") }
+        #expect(throws: FieldError.self) { try AttributeValues.encode(Self.coefficient, true) }
+    }
+}

@@ -1,0 +1,143 @@
+import Testing
+
+@testable import GATT
+
+/// What values described by a layout do beyond what all codecs do.
+@Suite struct LayoutTests {
+    private static let capabilities = BluetoothUUID(0x2C29)
+    private static let current = BluetoothUUID(0x2AEE)
+
+    @Test func `fields announce themselves by their flags`() throws {
+        let fields: FieldObject = [
+            "powerTechnology": "heating-gas", "numberOfCookingSteps": 3, "maximumBlowerFanAirflow": 0.5,
+        ]
+        let bytes = try AttributeValues.encode(Self.capabilities, .object(fields))
+        #expect(bytes == [0x10, 0x00, 0x02, 0x03, 0x00, 0xF4, 0x01])
+    }
+
+    @Test func `words of the flags stand beside the presence of fields`() throws {
+        let fields: FieldObject = [
+            "flags": ["aggregation", "manufacturer-specific-data"], "powerTechnology": "cooling-freezer",
+            "numberOfCookingSteps": 0, "maximumTemperature": -10, "minimumTemperature": -30.5,
+        ]
+        let bytes = try AttributeValues.encode(Self.capabilities, .object(fields))
+        #expect(bytes == [0x25, 0x00, 0x05, 0x00, 0x00, 0x9C, 0xFF, 0xCF, 0xFE])
+        #expect(throws: FieldError("flags", .unknownWord("steam", known: Self.flagWords))) {
+            try AttributeValues.encode(Self.capabilities, ["flags": ["steam"]])
+        }
+    }
+
+    private static let flagWords = ["aggregation", "humidity", "manufacturer-specific-data"]
+
+    @Test func `fields of one flag come together: one that is left out is not known, or refused if it cannot say so`()
+        throws
+    {
+        let half: FieldObject = [
+            "powerTechnology": "heating-gas", "numberOfCookingSteps": 0, "maximumTemperature": 250,
+        ]
+        let bytes = try AttributeValues.encode(Self.capabilities, .object(half))
+        #expect(bytes == [0x04, 0x00, 0x02, 0x00, 0x00, 0xC4, 0x09, 0x00, 0x80])
+
+        var boosted = half
+        boosted.append("nominalPower", 2000)
+        let error = #expect(throws: FieldError.self) {
+            try AttributeValues.encode(Self.capabilities, .object(boosted))
+        }
+        #expect(error?.field == "boostLevel")
+    }
+
+    @Test func `a reserved flag is refused, and a warning to a lenient decoding`() throws {
+        let bytes: [UInt8] = [0x40, 0x80, 0x02, 0x00, 0x00]
+        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(Self.capabilities, bytes) }
+        #expect(error == DecodeError(.reservedBits(0x8040), field: "flags", offset: 0))
+        let lenient = try #require(try AttributeValues.decode(Self.capabilities, bytes, .lenient))
+        #expect(lenient.fields["powerTechnology"] == "heating-gas")
+        #expect(lenient.warnings == [error].compactMap { $0 })
+    }
+
+    @Test func `a number never becomes one that means something else`() throws {
+        #expect(try AttributeValues.encode(Self.current, 655.34) == [0xFE, 0xFF])
+        #expect(try AttributeValues.encode(Self.current, nil) == [0xFF, 0xFF])
+        #expect(throws: FieldError("current", .outOfRange(lowest: 0, highest: 655.34))) {
+            try AttributeValues.encode(Self.current, 655.35)
+        }
+    }
+
+    @Test func `an entry is a word where the number stands for one`() throws {
+        let frequency = BluetoothUUID(0x2BE8)
+        #expect(try AttributeValues.encode(frequency, "direct-current") == [0, 0])
+        #expect(try AttributeValues.encode(frequency, 50) == [50, 0])
+        #expect(throws: FieldError.self) { try AttributeValues.encode(frequency, 0) }
+    }
+
+    @Test(
+        arguments: [
+            ("", [0, 0, 0, 0, 0, 0, 0, 0]), ("gatt", [0x67, 0x61, 0x74, 0x74, 0, 0, 0, 0]),
+            ("gattlab1", [0x67, 0x61, 0x74, 0x74, 0x6C, 0x61, 0x62, 0x31]),
+        ] as [(String, [UInt8])]
+    )
+    func `a text of fixed length is filled with NUL`(_ text: String, _ bytes: [UInt8]) throws {
+        #expect(try AttributeValues.encode(BluetoothUUID(0x2AF8), .text(text)) == bytes)
+    }
+
+    @Test func `a text that ends with a NUL has none in it`() throws {
+        let udi = BluetoothUUID(0x2BFF)
+        #expect(try AttributeValues.encode(udi, ["udiIssuer": "2.51"]) == [4] + Array("2.51".utf8) + [0])
+        #expect(throws: FieldError.self) { try AttributeValues.encode(udi, ["udiIssuer": "2\0"]) }
+        let bytes: [UInt8] = [1, 0xFF, 0]
+        let lenient = try #require(try AttributeValues.decode(udi, bytes, .lenient))
+        #expect(lenient.fields["udiLabel"] == "\u{FFFD}")
+        #expect(lenient.warnings == [DecodeError(.invalidText, field: "udiLabel", offset: 1)])
+    }
+
+    @Test(
+        arguments: [
+            ("cooking-conditions", "0100e803", "powerLevel", 100.0),
+            ("cooking-conditions", "02000807", "temperature", 180.0),
+            ("cooking-conditions", "1f00e8030807881364deadbeef", "manufacturerSpecificData", "deadbeef"),
+            ("cooking-zone-perceived-power", "de0d", "cookingZonePerceivedPower", 355.0),
+        ] as [(String, String, String, FieldValue)]
+    )
+    func `a value without a UUID is found by its name`(
+        _ name: String,
+        _ hex: String,
+        _ key: String,
+        _ value: FieldValue
+    ) throws {
+        let decoded = try #require(try AttributeValues.decode(named: name, Hex.decode(hex)))
+        #expect(decoded.fields[key] == value)
+        #expect(try AttributeValues.encode(named: name, .object(decoded.fields)) == Hex.decode(hex))
+        #expect(AttributeValues.fieldKeys(named: name)?.contains(key) == true)
+    }
+
+    @Test func `a name that nothing has gives nothing`() throws {
+        #expect(try AttributeValues.decode(named: "cooking", [1]) == nil)
+        #expect(try AttributeValues.encode(named: "cooking", 1) == nil)
+        #expect(AttributeValues.fieldKeys(named: "cooking") == nil)
+    }
+
+    @Test(arguments: Codec.all)
+    func `a layout has room for its fields, and each has its own key`(_ codec: Codec) throws {
+        guard let layout = codec.visit(LayoutFinding()) ?? nil else { return }
+        #expect(layout.fields.count <= LayoutValue.capacity)
+        #expect(layout.fields.count { $0.kind.isSent } <= 1)
+        let keys = LayoutValue(layout).fieldKeys
+        #expect(Set(keys).count == keys.count)
+    }
+}
+
+/// Finds the layout of a codec that has one.
+private struct LayoutFinding: CodecVisitor {
+    func visit<Value: FieldCodable>(blank: Value) throws(Never) -> Layout? {
+        (blank as? LayoutValue)?.layout
+    }
+}
+
+extension LayoutField.Kind {
+    fileprivate var isSent: Bool {
+        switch self {
+        case .sent8, .sent16: true
+        default: false
+        }
+    }
+}
