@@ -91,12 +91,12 @@ struct FieldJSON: FieldSink {
     /// Writes the key and says whether its value is to follow; in the second pass writes the unit instead.
     private mutating func writesField(_ key: String, unit: StaticString?) -> Bool {
         if pass == .fields {
-            JSON.append(key: key, to: &json)
+            JSON.append(field: key, to: &json)
             if unit != nil { hasUnits = true }
             return true
         }
         guard let unit else { return false }
-        JSON.append(key: key, to: &json)
+        JSON.append(field: key, to: &json)
         JSON.append(unit, to: &json)
         return false
     }
@@ -107,7 +107,7 @@ struct FieldJSON: FieldSink {
         json.append(UInt8(ascii: "{"))
         copy.code(with: &self)
         if hasUnits {
-            JSON.append(key: FieldObject.unitsKey, to: &json)
+            JSON.append(field: FieldObject.unitsKey, to: &json)
             json.append(UInt8(ascii: "{"))
             pass = .units
             copy.code(with: &self)

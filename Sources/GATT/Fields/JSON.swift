@@ -5,7 +5,7 @@ public enum JSON {
         json.append(UInt8(ascii: "\""))
         // Nearly all texts are keys and words: they are copied in one piece and looked over afterwards.
         let start = json.count
-        json.append(contentsOf: text.utf8)
+        copy(text, to: &json)
         if needsEscapes(json.span.extracting(droppingFirst: start)) {
             json.removeSubrange(start...)
             appendEscaped(text, to: &json)
@@ -18,6 +18,12 @@ public enum JSON {
         json.append(UInt8(ascii: "\""))
         text.withUTF8Buffer { unsafe json.append(contentsOf: $0) }
         json.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends the UTF-8 in one piece.
+    private static func copy(_ text: String, to json: inout [UInt8]) {
+        let isCopied: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe json.append(contentsOf: $0) }
+        if isCopied == nil { json.append(contentsOf: text.utf8) }
     }
 
     private static func needsEscapes(_ text: Span<UInt8>) -> Bool {
@@ -64,14 +70,27 @@ public enum JSON {
             json.append(contentsOf: "null".utf8)
             return
         }
-        json.append(contentsOf: number.description.utf8)
+        copy(number.description, to: &json)
     }
 
     /// Appends a key and its colon, with a comma before it unless the object has just been opened.
     public static func append(key: String, to json: inout [UInt8]) {
-        if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
+        separate(&json)
         append(key, to: &json)
         json.append(UInt8(ascii: ":"))
+    }
+
+    /// Appends the key of a codec, which needs no escapes, and its colon, with a comma before it where one belongs.
+    static func append(field key: String, to json: inout [UInt8]) {
+        separate(&json)
+        json.append(UInt8(ascii: "\""))
+        copy(key, to: &json)
+        json.append(UInt8(ascii: "\""))
+        json.append(UInt8(ascii: ":"))
+    }
+
+    private static func separate(_ json: inout [UInt8]) {
+        if json.last != UInt8(ascii: "{") { json.append(UInt8(ascii: ",")) }
     }
 }
 
