@@ -11,8 +11,8 @@ public protocol FieldCodable: Sendable {
 
     /// Takes the fields from the bytes of a whole value.
     mutating func readAll(from reader: inout ByteReader) throws(DecodeError)
-    /// The fields as they are sent.
-    func allBytes() -> [UInt8]
+    /// Appends the fields as they are sent; bytes with room for them are not moved.
+    func appendBytes(to bytes: inout [UInt8])
     /// Appends the fields as compact JSON.
     func appendJSON(to json: inout [UInt8])
 }
@@ -68,17 +68,24 @@ extension FieldCodable {
         }
     }
 
-    /// The fields as they are sent.
-    public func allBytes() -> [UInt8] {
-        var writer = ByteWriter()
+    /// Appends the fields as they are sent; bytes with room for them are not moved.
+    public func appendBytes(to bytes: inout [UInt8]) {
+        var buffer: [UInt8] = []
+        swap(&buffer, &bytes)
+        var writer = ByteWriter(appendingTo: buffer)
+        buffer = []
         var copy = self
         copy.code(with: &writer)
-        return writer.bytes
+        bytes = writer.bytes
     }
 
     /// The fields as they are sent.
     @inlinable
-    public func encode() -> [UInt8] { allBytes() }
+    public func encode() -> [UInt8] {
+        var bytes: [UInt8] = []
+        appendBytes(to: &bytes)
+        return bytes
+    }
 
     /// The fields as a tree, with `units` behind them where there are any.
     public var fields: FieldObject {

@@ -1,0 +1,131 @@
+import CReference
+import GATT
+
+/// What is measured. The first word is the program it is compared with, or `gatt`.
+///
+/// Inputs differ a little from one to the next, so that nobody measures a branch that is always the same.
+func allOperations() -> [Operation] {
+    heartRate("", plain) + heartRate(" with RR", withIntervals) + fixedSize + others
+}
+
+/// Rates with and without skin contact, one of them of two octets.
+private let plain = ["0048", "0650", "0455", "064f", "016801", "0651", "0452", "064e"].map(bytes)
+/// A strap's usual packets: contact, two RR intervals, at times the energy.
+private let withIntervals = [
+    "1648a303b103", "164abc03a903", "1e4b0a00a503b003", "1649a803ad03",
+    "164ca203a703", "164bb503ac03", "1e4a0b00a603b203", "1648a903af03",
+].map(bytes)
+
+private func bytes(_ hex: String) -> [UInt8] {
+    guard let bytes = try? Hex.decode(hex) else { fatalError("\(hex) is not hex") }
+    return bytes
+}
+
+private func heartRate(_ kind: String, _ packets: [[UInt8]]) -> [Operation] {
+    let values = packets.map { packet in decoded(HeartRateMeasurement.self, packet) }
+    let uuid = HeartRateMeasurement.uuid
+    // C reads the packets where they lie, for as long as the process runs.
+    let reference = UnsafeMutablePointer<packet>.allocate(capacity: packets.count)
+    for (index, bytes) in packets.enumerated() {
+        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+        copy.initialize(from: bytes, count: bytes.count)
+        (reference + index).initialize(to: packet(bytes: copy, count: bytes.count))
+    }
+    return [
+        Operation("c decode Heart Rate Measurement\(kind)") { times in
+            heart_rate_decode_all(reference, packets.count, times)
+        },
+        Operation("gatt decode Heart Rate Measurement\(kind)", packets) { decoded(HeartRateMeasurement.self, $0) },
+        Operation("c encode Heart Rate Measurement\(kind)") { times in
+            heart_rate_encode_all(reference, packets.count, times)
+        },
+        encoding("gatt encode Heart Rate Measurement\(kind)", values),
+        Operation("gatt fields Heart Rate Measurement\(kind)", packets) { try? AttributeValues.decode(uuid, $0) },
+        json("gatt json Heart Rate Measurement\(kind)", uuid, packets),
+    ]
+}
+
+/// Values whose size is fixed ask for no memory, either way.
+private var fixedSize: [Operation] {
+    bothWays("Battery Level", BatteryLevel.self, ["64", "63", "00", "32"])
+        + bothWays("Body Sensor Location", BodySensorLocation.self, ["00", "01", "05", "06"])
+        + bothWays("PnP ID", PnPID.self, ["010d0000000001", "015e0036020001", "026d040bc01200", "010f0001000100"])
+}
+
+private var others: [Operation] {
+    [
+        Operation("gatt parse advertising data", advertisements) { try? AdvertisingData.decode($0).data },
+        Operation("gatt name of a characteristic", uuids) { AssignedNumbers.name(of: $0, .characteristic) },
+        Operation("gatt UUID with a name", names) { AssignedNumbers.uuid(named: $0, .characteristic) },
+        Operation("gatt read UUID text", ["2A37", "0x180d", "0000180f-0000-1000-8000-00805f9b34fb", "2902"]) {
+            BluetoothUUID($0)
+        },
+    ]
+}
+
+/// A strap, a phone that looks for services, a beacon, and a name alone.
+private let advertisements = [
+    "02010605030d180f18020a040c0967617474206c616220484d", "020106110670a3df3f8e6c4b1d9c0a6f0e5b7d2a11",
+    "02011a1aff4c000215e2c56db5dffb48d2b060d0f5a71096e000000000c5", "0b0967617474206c61622041",
+].map(bytes)
+
+private let uuids: [BluetoothUUID] = [0x2A37, 0x2A19, 0x2A00, 0x2A6E].map { BluetoothUUID($0) }
+private let names = ["heart-rate-measurement", "battery-level", "device-name", "temperature"]
+
+private func decoded<Value: AttributeValue>(_ type: Value.Type, _ bytes: [UInt8]) -> Value {
+    do throws(DecodeError) {
+        return try Value(decoding: bytes)
+    } catch {
+        fatalError("\(Hex.encode(bytes)): \(error)")
+    }
+}
+
+private func bothWays<Value: AttributeValue>(_ name: String, _ type: Value.Type, _ hex: [String]) -> [Operation] {
+    let packets = hex.map(bytes)
+    return [
+        Operation("gatt decode \(name)", packets) { decoded(Value.self, $0) },
+        encoding("gatt encode \(name)", packets.map { decoded(Value.self, $0) }),
+        json("gatt json \(name)", Value.uuid, packets),
+    ]
+}
+
+/// Encodes into a buffer that is there already.
+private func encoding<Value: AttributeValue>(_ name: String, _ values: [Value]) -> Operation {
+    Operation(name, values, buffer) { value, buffer in
+        buffer.removeAll(keepingCapacity: true)
+        value.appendBytes(to: &buffer)
+        return buffer.count
+    }
+}
+
+/// Decodes and writes JSON into a buffer that is there already.
+private func json(_ name: String, _ uuid: BluetoothUUID, _ packets: [[UInt8]]) -> Operation {
+    Operation(name, packets, buffer) { packet, buffer in
+        buffer.removeAll(keepingCapacity: true)
+        _ = try? AttributeValues.writeJSON(uuid, packet, into: &buffer)
+        return buffer.count
+    }
+}
+
+private var buffer: [UInt8] {
+    var buffer: [UInt8] = []
+    buffer.reserveCapacity(512)
+    return buffer
+}
+
+/// The JSON of one value of each codec whose values all have the same size, found by trying.
+///
+/// A codec that is new is measured without a line here.
+func everyFixedSize() -> [Operation] {
+    (UInt16.min...UInt16.max).compactMap { short -> Operation? in
+        let uuid = BluetoothUUID(short)
+        guard AttributeValues.fieldKeys(uuid) != nil else { return nil }
+        let accepted = [0, 1].flatMap { filling in
+            (0...64).map { [UInt8](repeating: filling, count: $0) }.filter {
+                (try? AttributeValues.decode(uuid, $0)) != nil
+            }
+        }
+        guard let value = accepted.first, accepted.allSatisfy({ $0.count == value.count }) else { return nil }
+        return json("gatt json \(uuid)", uuid, [value])
+    }
+}
