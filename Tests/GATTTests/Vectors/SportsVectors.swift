@@ -2,5 +2,6 @@ extension Vector {
     /// Values of the services for sports and fitness.
     static let sports = [
         cyclingSpeedAndCadence, runningSpeedAndCadence, cyclingPower, locationAndNavigation, fitnessMachine,
+        physicalActivityMonitor,
     ].flatMap { $0 }
 }
