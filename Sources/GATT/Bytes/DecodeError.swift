@@ -22,7 +22,7 @@ public struct DecodeError: Error, Hashable, Sendable {
         case reservedBits(UInt64)
         /// The value has no meaning, or is reserved for future use.
         case reservedValue(UInt64)
-        /// The value lies outside what the field allows.
+        /// The value lies outside what the field allows; a negative one fills the word with ones.
         case outOfRange(UInt64)
         /// The bytes are not valid UTF-8.
         case invalidText
@@ -60,7 +60,7 @@ extension DecodeError: CustomStringConvertible {
         case .trailingBytes(let count): "\(count) \(count == 1 ? "byte" : "bytes") too many"
         case .reservedBits(let bits): "reserved bits 0x\(String(bits, radix: 16)) set"
         case .reservedValue(let value): "reserved value \(value)"
-        case .outOfRange(let value): "value \(value) out of range"
+        case .outOfRange(let value): "value \(Int64(bitPattern: value)) out of range"
         case .invalidText: "not valid UTF-8"
         case .missing: "announced by the flags, but missing"
         case .contradiction(let rule): rule

@@ -63,6 +63,11 @@ import Testing
         }
     }
 
+    @Test func `a number below the lowest is named as it is`() {
+        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(BluetoothUUID(0x2B8D), [0x95]) }
+        #expect(error?.description == "cosineOfTheAngle: value -107 out of range at byte 0")
+    }
+
     @Test func `an entry is a word where the number stands for one`() throws {
         let frequency = BluetoothUUID(0x2BE8)
         #expect(try AttributeValues.encode(frequency, "direct-current") == [0, 0])
