@@ -1,7 +1,9 @@
 import CReference
 import GATT
 
-/// What is measured. The first word is the program it is compared with, or `gatt`.
+/// What is measured.
+///
+/// The first word is the program it is compared with, or `gatt`.
 ///
 /// Inputs differ a little from one to the next, so that nobody measures a branch that is always the same.
 func allOperations() -> [Operation] {
