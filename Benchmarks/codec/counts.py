@@ -3,7 +3,7 @@
 Usage: counts.py CODEC FILE [--update]
 
 Counts are the same on every machine with the same toolchain and processor features, times are not: so these can fail a
-test. More allocations than in the file are a failure, as are more instructions than in the file and 5 % on top. What
+test. More allocations than in the file are a failure, as are more instructions than in the file and 10 % on top. What
 is not in the file yet is said and passes.
 """
 
@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-SLACK = 1.05
+SLACK = 1.10
 HEAD = "# operation, allocations, instructions each; written by scripts/bench counts --update\n"
 
 

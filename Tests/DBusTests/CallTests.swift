@@ -45,7 +45,7 @@ struct CallTests {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(Bench.echo)
-        let seed = UInt64.random(in: .min ... .max)
+        let seed: UInt64 = 1
         var random = RandomValues(seed: seed)
         for _ in 0..<300 {
             let value = random.value(of: random.type(depth: 4))

@@ -78,7 +78,7 @@ struct NameTests {
     }
 
     @Test func `libdbus agrees on random text`() {
-        let seed = UInt64.random(in: .min ... .max)
+        let seed: UInt64 = 1
         var generator = SplitMix(state: seed)
         let alphabet = Array("aZ_9./:-ä(){}yvsoa")
         for _ in 0..<20_000 {

@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: Vector.all)
     func `a thousand mutations are decoded or refused`(_ vector: Vector) throws {
-        let seed = UInt64.random(in: .min ... .max)
+        let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let bytes = try vector.bytes().mutated(using: &generator).mutated(using: &generator)

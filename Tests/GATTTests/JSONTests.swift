@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `a number reads back as itself`() throws {
-        let seed = UInt64.random(in: .min ... .max)
+        let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let number = Double(bitPattern: generator.next())

@@ -84,7 +84,7 @@ import Testing
 
     @Test(arguments: ATTVector.all)
     func `a thousand mutations are decoded or refused`(_ vector: ATTVector) throws {
-        let seed = UInt64.random(in: .min ... .max)
+        let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let bytes = try vector.bytes().mutated(using: &generator).mutated(using: &generator)
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `what is made at random comes back the same`() throws {
-        let seed = UInt64.random(in: .min ... .max)
+        let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<5000 {
             let mtu = ATTMTU(Int.random(in: 23...600, using: &generator))

@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: ADVector.all)
     func `a thousand mutations are understood or refused`(_ vector: ADVector) throws {
-        let seed = UInt64.random(in: .min ... .max)
+        let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         let original = try vector.structure()
         for _ in 0..<1000 {
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `what is made at random comes back the same`() throws {
-        let seed = UInt64.random(in: .min ... .max)
+        let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<5000 {
             let element = ADElement.random(using: &generator)

@@ -96,7 +96,7 @@ import Testing
 
     @Test(arguments: frames)
     func `a thousand mutations are decoded or refused`(_ hex: String, _ frame: Eddystone?) throws {
-        let seed = UInt64.random(in: .min ... .max)
+        let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let bytes = try Hex.decode(hex).mutated(using: &generator).mutated(using: &generator)
