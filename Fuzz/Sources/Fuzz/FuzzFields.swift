@@ -27,8 +27,12 @@ func fuzzFields(_ input: inout Input) {
 /// Not always the same bytes: a medical float has several zeros.
 private func checkTrip(_ uuid: BluetoothUUID, _ encoded: [UInt8], _ fields: FieldValue) {
     let context = { "\(uuid) \(fields.jsonText) gave \(Hex.encode(encoded))" }
-    let decoded = try? AttributeValues.decode(uuid, encoded, .strict)
-    require(decoded != nil, "what is encoded decodes strictly: \(context())")
+    let decoded: Decoded?
+    do throws(DecodeError) {
+        decoded = try AttributeValues.decode(uuid, encoded, .strict)
+    } catch {
+        return require(isWrongOnPurpose(error), "what is encoded decodes strictly: \(context()): \(error)")
+    }
     guard let decoded else { return }
     let again = try? AttributeValues.encode(uuid, .object(decoded.fields))
     require(again != nil, "the fields of a value make a value: \(context()), \(decoded.fields.jsonText)")
