@@ -11,8 +11,7 @@ let settings: [SwiftSetting] = [
 
 let pureSettings: [SwiftSetting] =
     settings + [
-        .enableExperimentalFeature("Lifetimes"),
-        .strictMemorySafety(),
+        .strictMemorySafety()
     ]
 
 let package = Package(

@@ -11,7 +11,6 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .enableExperimentalFeature("Lifetimes"),
     .unsafeFlags(["-sanitize=fuzzer"]),
 ]
 
