@@ -7,6 +7,18 @@ public protocol Enumeration: Field, RawRepresentable where RawValue: WireInteger
     static var words: [EnumerationWord<RawValue>] { get }
 }
 
+extension ValueCoder {
+    /// Passes the op code that is answered, which need not be one that exists: "not supported" answers any.
+    ///
+    /// One without a word is shown as a number.
+    @inline(__always)
+    mutating func requestOpCode<OpCode: Enumeration>(_ opCode: inout OpCode) throws(Failure) {
+        var number = opCode.rawValue
+        try field("requestOpCode", &number, OpCode.orNumber)
+        opCode = OpCode(rawValue: number)
+    }
+}
+
 /// A number and its word.
 public struct EnumerationWord<Number: WireInteger>: Sendable {
     /// The number.

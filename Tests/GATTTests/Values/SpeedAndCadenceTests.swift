@@ -86,6 +86,21 @@ import Testing
         #expect(error == DecodeError(.reservedValue(0x11), field: "supportedSensorLocations", offset: 3))
     }
 
+    @Test(
+        arguments: [
+            (0x2A55, "107702", "responseValue"), (0x2A66, "207702", "responseValue"),
+            (0x2A6B, "207702", "responseValue"),
+            (0x2A9F, "207702", "responseValue"), (0x2AD9, "807702", "resultCode"),
+        ] as [(UInt16, String, String)]
+    )
+    func `what is not supported is answered under its number`(_ short: UInt16, _ hex: String, _ key: String) throws {
+        let uuid = BluetoothUUID(short)
+        let fields = try #require(try AttributeValues.decode(uuid, Hex.decode(hex))).fields
+        #expect(fields["requestOpCode"] == 0x77)
+        #expect(fields[key]?.jsonText.contains("not-supported") == true)
+        #expect(try AttributeValues.encode(uuid, .object(fields)).map(Hex.encode) == hex)
+    }
+
     @Test func `a reserved op code leaves its parameter over`() throws {
         let (value, warnings) = try SCControlPoint.decode([0x77, 0x01], .lenient)
         #expect(value.opCode == .init(rawValue: 0x77))

@@ -93,7 +93,7 @@ public struct CyclingPowerControlPoint: AttributeValue {
     private mutating func codeResponse<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.field("requestOpCode", &requestOpCode)
+        try coder.requestOpCode(&requestOpCode)
         try coder.field("responseValue", &responseValue)
         let compensates = requestOpCode == .startOffsetCompensation || requestOpCode == .startEnhancedOffsetCompensation
         guard responseValue == .success else {

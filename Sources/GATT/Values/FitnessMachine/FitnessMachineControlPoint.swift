@@ -48,7 +48,7 @@ public struct FitnessMachineControlPoint: AttributeValue {
         case .stopOrPause: try coder.field("controlInformation", &controlInformation)
         case .spinDownControl: try coder.field("spinDownControl", &spinDownControl)
         case .responseCode:
-            try coder.field("requestOpCode", &requestOpCode)
+            try coder.requestOpCode(&requestOpCode)
             try coder.field("resultCode", &resultCode)
             if requestOpCode == .spinDownControl, resultCode == .success {
                 try coder.field("targetSpeedLow", &targetSpeedLow, .kilometresPerHour)

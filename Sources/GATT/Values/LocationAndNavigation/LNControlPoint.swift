@@ -70,7 +70,7 @@ public struct LNControlPoint: AttributeValue {
         case .setFixRate: try coder.field("fixRate", &fixRate, .unit("s"))
         case .setElevation: try coder.field("elevation", &elevation, Quantity(.per(100), unit: "m"))
         case .responseCode:
-            try coder.field("requestOpCode", &requestOpCode)
+            try coder.requestOpCode(&requestOpCode)
             try coder.field("responseValue", &responseValue)
             guard responseValue == .success else { return }
             if requestOpCode == .requestNumberOfRoutes { try coder.field("numberOfRoutes", &numberOfRoutes) }

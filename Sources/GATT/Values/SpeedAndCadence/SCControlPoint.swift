@@ -71,7 +71,7 @@ public struct SCControlPoint: AttributeValue {
         case .setCumulativeValue: try coder.field("cumulativeValue", &cumulativeValue)
         case .updateSensorLocation: try coder.field("sensorLocation", &sensorLocation)
         case .responseCode:
-            try coder.field("requestOpCode", &requestOpCode)
+            try coder.requestOpCode(&requestOpCode)
             try coder.field("responseValue", &responseValue)
             if responseValue == .success, requestOpCode == .requestSupportedSensorLocations {
                 let isListed = coder.hasOctets(1, otherwise: !supportedSensorLocations.isEmpty)

@@ -100,7 +100,7 @@ public struct UserControlPoint: AttributeValue {
             try coder.field("consentCode", &consentCode, codes)
         case .deleteUsers: try coder.field("userIndex", &userIndex, Quantity(words: [.init(0xFF, "all-users")]))
         case .responseCode:
-            try coder.field("requestOpCode", &requestOpCode)
+            try coder.requestOpCode(&requestOpCode)
             try coder.field("responseValue", &responseValue)
             try coder.octets("responseParameter", &responseParameter, .optionalRest)
         default: break
