@@ -2,9 +2,10 @@ import GATT
 import Testing
 
 @Suite struct AlertsTests {
-    @Test func `categories take a second octet only where they need it`() throws {
+    @Test func `supported categories take a second octet only where they need it, a mask always`() throws {
         #expect(SupportedNewAlertCategory([.email, .call]).encode() == [0x0A])
         #expect(SupportedNewAlertCategory([.email, .instantMessage]).encode() == [0x02, 0x02])
+        #expect(AlertCategoryIDBitMask([.email, .call]).encode() == [0x0A, 0x00])
         #expect(try SupportedNewAlertCategory(decoding: [0x0A]) == SupportedNewAlertCategory(decoding: [0x0A, 0x00]))
         #expect(throws: DecodeError(.truncated(needed: 1, available: 0), field: "categoryIdBitMask", offset: 0)) {
             try SupportedNewAlertCategory(decoding: [])

@@ -1,7 +1,7 @@
 /// Categories of alerts as a bit each, bit 0 being the category with number 0.
 ///
-/// One octet or two (GATT Specification Supplement, Alert Category ID Bit Mask): the second holds the categories from 8 up
-/// and may be left out if it is zero. It is left out here.
+/// One octet or two (GATT Specification Supplement, Supported New Alert Category): the second holds the categories from 8
+/// up and may be left out if it is zero. It is left out here, but for `AlertCategoryIDBitMask`.
 public protocol AlertCategorySet: BitFieldValue where RawValue == UInt16 {}
 
 extension AlertCategorySet {
