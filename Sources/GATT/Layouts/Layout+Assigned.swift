@@ -7,6 +7,7 @@ extension Layout {
         case 0x2AC1: objectFirstCreated
         case 0x2AC2: objectLastModified
         case 0x2AC3: objectID
+        case 0x2ADB, 0x2ADC, 0x2ADD, 0x2ADE: proxyPDU
         case 0x2AE0: averageCurrent
         case 0x2AE1: averageVoltage
         case 0x2AE2: boolean

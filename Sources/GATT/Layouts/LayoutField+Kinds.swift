@@ -80,6 +80,11 @@ extension LayoutField {
     /// A part of a packed octet: these words, numbered from 0, in as many bits as they need.
     static func part(_ key: String, bit shift: UInt8, _ words: [String]) -> Self {
         let width = UInt8(truncatingIfNeeded: Int.bitWidth - (words.count - 1).leadingZeroBitCount)
+        return part(key, bit: shift, width: width, words)
+    }
+
+    /// A part of a packed octet: these words, numbered from 0, in so many bits; numbers above are reserved.
+    static func part(_ key: String, bit shift: UInt8, width: UInt8, _ words: [String]) -> Self {
         let numbered = words.enumerated().map { Quantity.SpecialWord($0.offset, $0.element) }
         return Self(key, .part(shift: shift, width: width), Quantity(words: numbered))
     }

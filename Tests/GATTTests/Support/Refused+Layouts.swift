@@ -1,6 +1,8 @@
 extension Refused {
     /// Bytes that are no value of a layout, or of what stands beside the layouts.
     static let layouts: [Refused] = [
+        // Mesh Proxy Data In: nothing, and a reserved type of message
+        Refused(0x2ADD, ""), Refused(0x2ADD, "04"), Refused(0x2ADD, "3f00"),
         // Percentage 8, Percentage 8 Steps, Humidity 8, Time Decihour 8: above the highest, or below the lowest
         Refused(0x2B04, "c9"), Refused(0x2C05, "00"), Refused(0x2C05, "c9"), Refused(0x2C1B, "fe"),
         Refused(0x2B12, "f0"),

@@ -40,6 +40,7 @@ struct Vector: Sendable, CustomTestStringConvertible {
         industrialMeasurement,
         kitchen,
         lighting,
+        mesh,
         objectTransfer,
         sensors,
         sports,
