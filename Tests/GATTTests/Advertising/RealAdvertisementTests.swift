@@ -25,4 +25,14 @@ import Testing
             #expect(try data.elements(.lenient).warnings == [error])
         }
     }
+
+    /// A copy of "invalid_utf8_name" in which an octet has been put right, so that all behind it stand one too far.
+    @Test func `an octet too many makes its last one the length of a structure that is not there`() throws {
+        let bytes = try Hex.decode("22097465737420e0a4aae0a4b0e0a580e0a495e0a58de0a4b7e0a4be20696e76616c6964")
+        let error = #expect(throws: DecodeError.self) { try AdvertisingData.decode(bytes) }
+        #expect(error == DecodeError(.truncated(needed: 100, available: 0), field: "structure", offset: 36))
+        let (data, warnings) = try AdvertisingData.decode(bytes, .lenient)
+        #expect(data.localName == "test परीक्षा invali")
+        #expect(warnings == [error].compactMap { $0 })
+    }
 }

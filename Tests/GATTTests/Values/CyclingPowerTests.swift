@@ -72,14 +72,6 @@ import Testing
         #expect(throws: FieldError.self) { try CyclingPowerFeature(fields: ["cyclingPowerFeature": [""]]) }
     }
 
-    /// Another implementation reads tenths of a gram.
-    @Test(arguments: [
-        Vector(0x2A66, "08f401", #"{"opCode":"set-chain-weight","chainWeight":500,"units":{"chainWeight":"g"}}"#)
-    ])
-    func `a chain is weighed in whole grams`(_ vector: Vector) throws {
-        #expect(try AttributeValues.decode(vector.uuid, vector.bytes())?.fields.jsonText == vector.json)
-    }
-
     @Test func `only a success tells what was asked for`() throws {
         let failed = try CyclingPowerControlPoint(decoding: [0x20, 0x05, 0x04])
         #expect(

@@ -11,14 +11,6 @@ import Testing
         #expect(throws: DecodeError.self) { try ReconnectionAddress(decoding: [1, 2, 3, 4, 5]) }
     }
 
-    /// A public project reads an address of 010203040506 as it is written, and lets a reserved 255 pass.
-    @Test func `values that contradict the specification are read by the specification`() throws {
-        let address = try ReconnectionAddress(decoding: [1, 2, 3, 4, 5, 6])
-        #expect(address.value.description == "06:05:04:03:02:01")
-        #expect(throws: DecodeError.self) { try ResolvablePrivateAddressOnly(decoding: [255]) }
-        #expect(try ResolvablePrivateAddressOnly.decode([255], .lenient).value.rawValue == 255)
-    }
-
     @Test(arguments: [[0, 0, 1, 0], [1, 0, 0, 0], [2, 0, 1, 0]] as [[UInt8]])
     func `handles that make no range have not changed`(_ bytes: [UInt8]) {
         #expect(throws: DecodeError.self) { try ServiceChanged(decoding: bytes) }

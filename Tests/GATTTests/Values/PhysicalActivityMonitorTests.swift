@@ -53,18 +53,4 @@ import Testing
         ])
         #expect(request.encode() == [0x03, 0x01, 0x00, 0xFF, 0xFF, 0x06])
     }
-
-    @Test(
-        arguments: [
-            (0x2B3C, "c0090000000000000000000000000000"), (0x2B3D, "c081000000000000000000000000000000"),
-            (0x2B40, "c005000000000000000000000000"), (0x2B3E, "03004850"), (0x2B3F, "00000000"),
-            (0x2B3F, "07000000aabbcc"), (0x2B41, "0800020000"), (0x2B41, "0080010000"), (0x2B41, "0800040000ff"),
-        ] as [(UInt16, String)]
-    )
-    func `records without the fields that they announce, or without an identity, are refused`(
-        _ short: UInt16,
-        _ hex: String
-    ) throws {
-        #expect(throws: DecodeError.self) { try AttributeValues.decode(BluetoothUUID(short), Hex.decode(hex)) }
-    }
 }

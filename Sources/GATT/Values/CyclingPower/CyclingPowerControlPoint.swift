@@ -1,7 +1,7 @@
 /// The Cycling Power Control Point value (0x2A66): a request when written, its answer when indicated.
 ///
 /// The op codes are those of the GATT Specification Supplement, which leaves the parameters to the Cycling Power Service;
-/// theirs are taken from public implementations of it:
+/// theirs are taken from public implementations of it, of which the headers of a maker of controllers name the units:
 ///
 ///     0x01 set cumulative value   u32, wheel revolutions
 ///     0x02 update location        u8, a Sensor Location

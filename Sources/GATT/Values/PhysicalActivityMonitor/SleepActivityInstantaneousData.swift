@@ -2,8 +2,8 @@
 ///
 /// Layout: header u8, flags u16, `ActivityRecordIdentity`, then in order the fields whose bit of the flags is set. The
 /// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
-/// Activity Monitor Service 1.0, the fields and their widths those of another one of its draft. Their units are not
-/// known, so numbers are shown as they are sent.
+/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both made for the draft, agree with them on
+/// the fields, and with each other on the widths. The units are not known, so numbers are shown as they are sent.
 public struct SleepActivityInstantaneousData: AttributeValue {
     /// Which segment of a record this is, as it is sent.
     public var header: UInt8 = 0
