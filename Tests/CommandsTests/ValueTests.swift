@@ -7,7 +7,7 @@ import Testing
     private static let plain = Style(isEnabled: false)
 
     private static func sheet(_ uuid: UInt16, _ hex: String) throws -> [String] {
-        try DecodedValue(BluetoothUUID(uuid), Hex.decode(hex), .strict).sheet(plain)
+        try DecodedValue(.assigned(BluetoothUUID(uuid)), Hex.decode(hex), .strict).sheet(plain)
     }
 
     @Test func `a value reads like a data sheet`() throws {
@@ -45,6 +45,18 @@ import Testing
         #expect(try Self.sheet(0xFFF1, "") == ["FFF1", "  fields  not known", "  octets  –"])
     }
 
+    @Test func `a value that has no UUID goes by its name`() throws {
+        let type = try Kind.valueType.parse("Cooking-Conditions")
+        #expect(type == .named("cooking-conditions"))
+        let octets = try Hex.decode("0100e803")
+        let value = try DecodedValue(type, octets, .strict)
+        #expect(value.sheet(Self.plain).first == "Cooking Conditions")
+        #expect(value.json["uuid"] == .null)
+        #expect(value.json["name"] == "Cooking Conditions")
+        let fields = try #require(value.json["decoded"])
+        #expect(try ValueEncoding.octets(of: fields, as: type) == octets)
+    }
+
     @Test func `objects and lists of them are indented`() {
         let fields: FieldObject = [
             "range": ["lowest": 1, "highest": 2, "units": ["lowest": "W", "highest": "W"]],
@@ -52,7 +64,7 @@ import Testing
             "flags": [],
         ]
         #expect(
-            DataSheet.lines(BluetoothUUID(0xFFF1), [1], fields, Self.plain) == [
+            DataSheet.lines(.assigned(BluetoothUUID(0xFFF1)), [1], fields, Self.plain) == [
                 "FFF1",
                 "  range",
                 "    lowest    1 W",
@@ -71,13 +83,13 @@ import Testing
 
     @Test(arguments: ["0648", " 06 48\r", "0x06 0x48", "06:48\t"])
     func `a line holds a value in hex`(_ line: String) throws {
-        let value = try #require(try DecodedValue(HeartRateMeasurement.uuid, line: line, 1, .strict))
+        let value = try #require(try DecodedValue(.assigned(HeartRateMeasurement.uuid), line: line, 1, .strict))
         #expect(value.line == "72 bpm  contact")
     }
 
     @Test(arguments: ["", "  ", "\r"])
     func `a blank line holds none`(_ line: String) throws {
-        #expect(try DecodedValue(HeartRateMeasurement.uuid, line: line, 1, .strict) == nil)
+        #expect(try DecodedValue(.assigned(HeartRateMeasurement.uuid), line: line, 1, .strict) == nil)
     }
 
     @Test(
@@ -88,31 +100,31 @@ import Testing
     )
     func `a line that holds something else is refused by its number`(_ line: String, _ message: String) {
         let failure = #expect(throws: Failure.self) {
-            try DecodedValue(HeartRateMeasurement.uuid, line: line, 7, .strict)
+            try DecodedValue(.assigned(HeartRateMeasurement.uuid), line: line, 7, .strict)
         }
         #expect(failure?.message == message)
         #expect(failure?.status == .badInput)
     }
 
     @Test func `leniently what is odd is a warning`() throws {
-        let value = try DecodedValue(HeartRateMeasurement.uuid, [0x06, 0x48, 0xFF], .lenient)
+        let value = try DecodedValue(.assigned(HeartRateMeasurement.uuid), [0x06, 0x48, 0xFF], .lenient)
         #expect(value.warnings == ["value: 1 byte too many at byte 2"])
         #expect(value.json["warnings"] == ["value: 1 byte too many at byte 2"])
         #expect(value.json["name"] == "Heart Rate Measurement")
     }
 
     @Test func `the hint tells of lenience where it helps`() {
-        let surplus = #expect(throws: Failure.self) { try DecodedValue(BatteryLevel.uuid, [1, 2], .strict) }
+        let surplus = #expect(throws: Failure.self) { try DecodedValue(.assigned(BatteryLevel.uuid), [1, 2], .strict) }
         #expect(surplus?.hint?.contains("--lenient") == true)
-        let lack = #expect(throws: Failure.self) { try DecodedValue(BatteryLevel.uuid, [], .lenient) }
+        let lack = #expect(throws: Failure.self) { try DecodedValue(.assigned(BatteryLevel.uuid), [], .lenient) }
         #expect(lack?.hint?.contains("--lenient") == false)
     }
 }
 
 @Suite struct ValueEncodingTests {
     @Test func `fields make octets`() throws {
-        #expect(try ValueEncoding.octets(of: ["heartRate": 72], as: HeartRateMeasurement.uuid) == [0, 72])
-        #expect(try ValueEncoding.octets(of: 95, as: BatteryLevel.uuid) == [95])
+        #expect(try ValueEncoding.octets(of: ["heartRate": 72], as: .assigned(HeartRateMeasurement.uuid)) == [0, 72])
+        #expect(try ValueEncoding.octets(of: 95, as: .assigned(BatteryLevel.uuid)) == [95])
     }
 
     @Test(
@@ -140,7 +152,7 @@ import Testing
         _ message: String,
         _ hint: String
     ) {
-        let error = #expect(throws: CentralError.self) { try ValueEncoding.octets(of: fields, as: type) }
+        let error = #expect(throws: CentralError.self) { try ValueEncoding.octets(of: fields, as: .assigned(type)) }
         #expect(error?.message == message)
         #expect(error?.hint == hint)
         #expect(error.map { Failure($0).status } == .badInput)

@@ -37,12 +37,12 @@ extension Kind {
     }
 
     /// The type of anything that has a value.
-    package static let valueType = ValueKind<BluetoothUUID>(
-        "UUID",
-        completion: .names([.characteristic, .descriptor])
-    ) { (text) throws(InvalidValue) in
-        if let descriptor = AssignedNumbers.uuid(named: text, .descriptor) { return descriptor }
-        do throws(CentralError) { return try BluetoothUUID(text, kind: .characteristic) } catch {
+    package static let valueType = ValueKind<ValueType>("UUID", completion: .valueTypes) {
+        (text) throws(InvalidValue) in
+        let name = text.lowercased()
+        if AttributeValues.namesWithoutUUID.contains(name) { return .named(name) }
+        if let descriptor = AssignedNumbers.uuid(named: text, .descriptor) { return .assigned(descriptor) }
+        do throws(CentralError) { return .assigned(try BluetoothUUID(text, kind: .characteristic)) } catch {
             throw InvalidValue(error)
         }
     }

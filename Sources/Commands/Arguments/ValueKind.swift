@@ -36,6 +36,8 @@ package enum CompletionSource: Hashable, Sendable {
     case words([String])
     /// The names in kebab case of the assigned numbers of some kinds.
     case names([AssignedNumber.Kind])
+    /// The names in kebab case of all that has a value.
+    case valueTypes
     case files
     case adapters
     case profiles

@@ -34,7 +34,7 @@ struct CompletionVocabulary {
     func function(for source: CompletionSource) -> String? {
         switch source {
         case .none, .files: nil
-        case .words, .names: wordLists.firstIndex(of: source).map { "_\(name)_words_\($0)" }
+        case .words, .names, .valueTypes: wordLists.firstIndex(of: source).map { "_\(name)_words_\($0)" }
         case .adapters: "_\(name)_adapters"
         case .profiles: "_\(name)_profiles"
         }
@@ -74,6 +74,8 @@ extension CompletionSource {
         switch self {
         case .words(let words): words
         case .names(let kinds): kinds.flatMap(AssignedNumber.kebabNames)
+        case .valueTypes:
+            [.characteristic, .descriptor].flatMap(AssignedNumber.kebabNames) + AttributeValues.namesWithoutUUID
         case .none, .files, .adapters, .profiles: nil
         }
     }

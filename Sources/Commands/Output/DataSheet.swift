@@ -6,7 +6,7 @@ package struct DataSheet {
 
     /// The heading and the rows below it; without fields only the octets.
     package static func lines(
-        _ type: BluetoothUUID,
+        _ type: ValueType,
         _ octets: [UInt8],
         _ fields: FieldObject?,
         _ style: Style
@@ -18,7 +18,9 @@ package struct DataSheet {
             sheet.table.append(["  fields", "not known"])
         }
         sheet.append(octets)
-        let heading = ValueName.known(type).map { "\(style.bold($0))  \(type)" } ?? style.bold(type.description)
+        let name = type.name.map(style.bold)
+        let uuid = type.uuid.map { name == nil ? style.bold($0.description) : $0.description }
+        let heading = [name, uuid].compactMap { $0 }.joined(separator: "  ")
         return [heading] + sheet.table.lines
     }
 

@@ -23,12 +23,12 @@ enum DecodeCommand {
             "decode heart-rate-measurement - < captured.txt": "many values, one a line",
         ]
     ) { (session) throws(Failure) in
-        let uuid = try session.arguments.required(uuid)
+        let type = try session.arguments.required(uuid)
         let strictness = session.arguments[lenient] ? Strictness.lenient : .strict
         let console = session.console
         switch try session.arguments.required(bytes) {
         case .here(let bytes):
-            let value = try DecodedValue(uuid, bytes, strictness)
+            let value = try DecodedValue(type, bytes, strictness)
             console.emit(value.json)
             for line in value.sheet(console.style) { console.line(line) }
             for warning in value.warnings { console.note("warning: \(warning)") }
@@ -36,7 +36,7 @@ enum DecodeCommand {
             var number = 0
             while let line = try await session.input.line() {
                 number += 1
-                guard let value = try DecodedValue(uuid, line: line, number, strictness) else { continue }
+                guard let value = try DecodedValue(type, line: line, number, strictness) else { continue }
                 console.emit(value.json)
                 console.line(value.line)
                 for warning in value.warnings { console.note("warning: line \(number): \(warning)") }
@@ -47,24 +47,24 @@ enum DecodeCommand {
 
 /// The octets of a value and what they mean.
 package struct DecodedValue {
-    private let type: BluetoothUUID
+    private let type: ValueType
     private let octets: [UInt8]
     /// Nil where nothing is known of such values.
     private let decoded: Decoded?
 
     /// Decodes a value.
-    package init(_ type: BluetoothUUID, _ octets: [UInt8], _ strictness: Strictness) throws(Failure) {
+    package init(_ type: ValueType, _ octets: [UInt8], _ strictness: Strictness) throws(Failure) {
         self.type = type
         self.octets = octets
         do throws(DecodeError) {
-            decoded = try AttributeValues.decode(type, octets, strictness)
+            decoded = try type.decode(octets, strictness)
         } catch {
-            throw .badInput("this is no \(ValueName.text(type)): \(error)", hint: error.commandHint)
+            throw .badInput("this is no \(type.text): \(error)", hint: error.commandHint)
         }
     }
 
     /// Decodes the value a line of a text holds in hex; `nil` for a blank line.
-    package init?(_ type: BluetoothUUID, line: String, _ number: Int, _ strictness: Strictness) throws(Failure) {
+    package init?(_ type: ValueType, line: String, _ number: Int, _ strictness: Strictness) throws(Failure) {
         let hex = line.filter { !$0.isWhitespace || $0 == " " }
         guard hex.contains(where: { $0 != " " }) else { return nil }
         let octets: [UInt8]
@@ -81,8 +81,8 @@ package struct DecodedValue {
 
     package var json: FieldObject {
         [
-            "uuid": .text(type.description),
-            "name": FieldValue(ValueName.known(type)),
+            "uuid": FieldValue(type.uuid?.description),
+            "name": FieldValue(type.name),
             "decoded": FieldValue(decoded?.fields),
             "warnings": .list(warnings.map(FieldValue.text)),
         ]

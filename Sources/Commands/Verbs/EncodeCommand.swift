@@ -26,7 +26,7 @@ enum EncodeCommand {
             "encode current-time - < time.json": "fields from a file",
         ]
     ) { (session) throws(Failure) in
-        let uuid = try session.arguments.required(uuid)
+        let type = try session.arguments.required(uuid)
         let fields: FieldValue
         switch try session.arguments.required(Self.fields) {
         case .here(let value): fields = value
@@ -37,13 +37,13 @@ enum EncodeCommand {
             }
         }
         let octets: [UInt8]
-        do throws(CentralError) { octets = try ValueEncoding.octets(of: fields, as: uuid) } catch {
+        do throws(CentralError) { octets = try ValueEncoding.octets(of: fields, as: type) } catch {
             throw Failure(error)
         }
         session.console.emit(
             [
-                "uuid": .text(uuid.description),
-                "name": FieldValue(ValueName.known(uuid)),
+                "uuid": FieldValue(type.uuid?.description),
+                "name": FieldValue(type.name),
                 "value": FieldValue(hex: octets),
             ]
         )

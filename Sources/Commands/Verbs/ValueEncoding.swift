@@ -4,10 +4,10 @@ package import GATT
 /// From fields as they were typed to the octets of a value.
 package enum ValueEncoding {
     /// - Throws: an error that names the field and says what it can be.
-    package static func octets(of fields: FieldValue, as type: BluetoothUUID) throws(CentralError) -> [UInt8] {
-        let name = ValueName.text(type)
+    package static func octets(of fields: FieldValue, as type: ValueType) throws(CentralError) -> [UInt8] {
+        let name = type.text
         do throws(FieldError) {
-            if let octets = try AttributeValues.encode(type, fields) { return octets }
+            if let octets = try type.encode(fields) { return octets }
         } catch {
             throw CentralError(.badInput, "this makes no \(name): \(error)", hint: hint(error, type))
         }
@@ -18,10 +18,10 @@ package enum ValueEncoding {
         )
     }
 
-    private static func hint(_ error: FieldError, _ type: BluetoothUUID) -> String? {
+    private static func hint(_ error: FieldError, _ type: ValueType) -> String? {
         switch error.reason {
         case .missing:
-            AttributeValues.fieldKeys(type).map { "the fields are \($0.joined(separator: ", "))" }
+            type.fieldKeys.map { "the fields are \($0.joined(separator: ", "))" }
         case .wrongType(expected: "a text"):
             "a text that looks like a number is put in quotation marks: '\"42\"'"
         default: error.hint

@@ -69,7 +69,7 @@ enum WriteCommand {
 
     private static func encode(_ typed: TypedValue, as type: BluetoothUUID) throws(CentralError) -> [UInt8] {
         guard case .fields(let fields) = typed else { return [] }
-        return try ValueEncoding.octets(of: fields, as: type)
+        return try ValueEncoding.octets(of: fields, as: .assigned(type))
     }
 }
 
