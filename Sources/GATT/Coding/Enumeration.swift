@@ -9,13 +9,17 @@ public protocol Enumeration: Field, RawRepresentable where RawValue: WireInteger
 
 extension ValueCoder {
     /// Passes the op code that is answered, which need not be one that exists: "not supported" answers any.
-    ///
-    /// One without a word is shown as a number.
     @inline(__always)
     mutating func requestOpCode<OpCode: Enumeration>(_ opCode: inout OpCode) throws(Failure) {
-        var number = opCode.rawValue
-        try field("requestOpCode", &number, OpCode.orNumber)
-        opCode = OpCode(rawValue: number)
+        try wordOrNumber("requestOpCode", &opCode)
+    }
+
+    /// Passes a number that is not reserved where it has no word, and shown as a number then.
+    @inline(__always)
+    mutating func wordOrNumber<Choice: Enumeration>(_ key: String, _ choice: inout Choice) throws(Failure) {
+        var number = choice.rawValue
+        try field(key, &number, Choice.orNumber)
+        choice = Choice(rawValue: number)
     }
 }
 

@@ -54,6 +54,27 @@ import Testing
         #expect(warnings.count == 1)
     }
 
+    @Test func `an op code nobody has is refused, and an answer to it is not`() throws {
+        #expect(throws: DecodeError(.reservedValue(0x148E), field: "opCode", offset: 0)) {
+            try IDDCommandControlPoint(decoding: [0x8E, 0x14, 0x01])
+        }
+        let answer = try IDDCommandControlPoint(decoding: [0x55, 0x0F, 0x8E, 0x14, 0x70])
+        #expect(answer.requestOpCode.rawValue == 0x148E)
+        #expect(answer.responseCode == .opCodeNotSupported)
+    }
+
+    @Test func `the numbers of op codes and events differ in four bits from each other`() {
+        let numbers = [
+            IDDStatusReaderControlPoint.OpCode.words.map(\.number), IDDCommandControlPoint.OpCode.words.map(\.number),
+            IDDHistoryData.EventType.words.map(\.number),
+        ]
+        for numbers in numbers {
+            for (index, number) in numbers.enumerated() {
+                #expect(numbers[..<index].allSatisfy { ($0 ^ number).nonzeroBitCount >= 4 }, "\(number)")
+            }
+        }
+    }
+
     @Test func `an annunciation may have auxiliary information`() throws {
         let value = IDDAnnunciationStatus {
             $0.annunciation = IDDAnnunciation {

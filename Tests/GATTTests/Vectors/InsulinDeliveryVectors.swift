@@ -18,7 +18,58 @@ extension Vector {
             "units":{"insulinConcentration":"IU/mL"}}
             """#
         ),
+        // palmarci/OpenGuardian: what a pump was asked and answered, once to an op code of its maker
+        Vector(
+            0x2B25,
+            "550f8e140f",
+            #"""
+            {"opCode":"response-code","requestOpCode":5262,"responseCodeValue":"success","e2eCounter":null,\#
+            "e2eCrc":null}
+            """#
+        ),
+        Vector(
+            0x2B27,
+            "0f0f33f0",
+            #"""
+            {"opCode":"response-code","operator":"null","requestOpCode":"report-stored-records",\#
+            "responseCodeValue":"success","e2eCounter":null,"e2eCrc":null}
+            """#
+        ),
+        Vector(
+            0x2B27,
+            "333c0ff8950300",
+            #"{"opCode":"report-stored-records","operator":"less-than-or-equal-to","operand":"0ff8950300"}"#
+        ),
         // Edges of the definition
+        Vector(0x2B24, "3003", #"{"opCode":"get-active-bolus-ids","operand":null}"#),
+        Vector(0x2B24, "0c030300", #"{"opCode":"reset-status","operand":"0300"}"#),
+        Vector(
+            0x2B24,
+            "03030c0372075ad6",
+            #"""
+            {"opCode":"response-code","requestOpCode":"reset-status",\#
+            "responseCodeValue":"procedure-not-completed","e2eCounter":7,"e2eCrc":"valid"}
+            """#
+        ),
+        Vector(0x2B25, "5a0f55", #"{"opCode":"set-therapy-control-state","operand":"55"}"#),
+        Vector(0x2B26, "c30f01", #"{"opCode":"read-basal-rate-profile-template-response","operand":"01"}"#),
+        Vector(0x2B26, "7412", #"{"opCode":"get-activated-profile-templates-response","operand":null}"#),
+        Vector(
+            0x2B28,
+            "03030100000005003355",
+            #"""
+            {"eventType":"therapy-control-state-changed","sequenceNumber":1,"relativeOffset":5,"eventData":"3355",\#
+            "units":{"relativeOffset":"s"}}
+            """#
+        ),
+        Vector(
+            0x2B28,
+            "00f0ffffffffffff",
+            #"""
+            {"eventType":61440,"sequenceNumber":4294967295,"relativeOffset":65535,"eventData":null,\#
+            "units":{"relativeOffset":"s"}}
+            """#
+        ),
         Vector(0x2B20, "0000", #"{"flags":[],"e2eCounter":null,"e2eCrc":null}"#),
         Vector(
             0x2B20,
