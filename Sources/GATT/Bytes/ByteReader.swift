@@ -70,7 +70,7 @@ public struct ByteReader {
         _ quantity: Quantity
     ) throws(DecodeError) {
         guard let whole = integer.whole else { return }
-        if quantity.range.contains(whole) || whole == quantity.unknown || quantity.word(for: whole) != nil { return }
+        if quantity.range.contains(whole) || whole == quantity.unknown || quantity.words.word(for: whole) != nil { return }
         try report(DecodeError(.outOfRange(integer.wire), field: field, offset: lastStart))
     }
 

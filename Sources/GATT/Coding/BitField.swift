@@ -9,8 +9,8 @@ extension BitField {
     public static var octets: Int { RawValue.octets }
 
     /// Reads the bits; a strict decoding refuses those without a word.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        self.init(rawValue: RawValue(wire: try reader.word(key, octets: Self.octets)))
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        self = Self(rawValue: RawValue(wire: try reader.word(key, octets: Self.octets)))
         try check(with: &reader, key, quantity)
     }
 
@@ -32,9 +32,9 @@ extension BitField {
     }
 
     /// Makes the set from the words of the bits to set.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list of words")) }
-        self.init()
+        self = Self()
         for value in values {
             let word = try value.text(key)
             guard let member = Self(words: CollectionOfOne(word)) else {
@@ -47,7 +47,7 @@ extension BitField {
 
 extension Bool: Field {
     /// Reads an octet that is 0 or 1.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         let octet: UInt8 = try reader.integer(key)
         if octet > 1 { try reader.reserved(octet, key) }
         self = octet != 0
@@ -62,7 +62,7 @@ extension Bool: Field {
     public func shown(_ quantity: Quantity) -> FieldValue { .boolean(self) }
 
     /// Makes the truth value from itself.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard case .boolean(let truth) = value else { throw FieldError(key, .wrongType(expected: "true or false")) }
         self = truth
     }

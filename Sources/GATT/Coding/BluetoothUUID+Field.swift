@@ -4,12 +4,12 @@ extension BluetoothUUID: Field {
     public init() { self.init(0) }
 
     /// Reads sixteen octets if as many are left, otherwise two.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         let longest = UInt128.bitWidth / 8
         if reader.remaining < longest {
-            self.init(try reader.integer(key, as: UInt16.self))
+            self = Self(try reader.integer(key, as: UInt16.self))
         } else {
-            self.init(value: try reader.integer(key))
+            self = Self(value: try reader.integer(key))
         }
     }
 
@@ -22,7 +22,7 @@ extension BluetoothUUID: Field {
     public func shown(_ quantity: Quantity) -> FieldValue { .text(description) }
 
     /// Makes the UUID from its text.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard let uuid = BluetoothUUID(try value.text(key)) else {
             throw FieldError(key, .wrongType(expected: "a UUID"))
         }

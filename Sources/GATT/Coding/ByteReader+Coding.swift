@@ -35,7 +35,7 @@ extension ByteReader: ValueCoder {
         _ field: inout Content,
         _ quantity: Quantity
     ) throws(DecodeError) {
-        field = try Content(from: &self, key, quantity)
+        try field.read(from: &self, key, quantity)
     }
 
     /// Reads the field if it is there.
@@ -46,7 +46,13 @@ extension ByteReader: ValueCoder {
         isPresent: Bool,
         _ quantity: Quantity
     ) throws(DecodeError) {
-        field = isPresent ? try Content(from: &self, key, quantity) : nil
+        guard isPresent else {
+            field = nil
+            return
+        }
+        var content = Content()
+        try content.read(from: &self, key, quantity)
+        field = content
     }
 
     /// Reads the fields to the end; a strict decoding refuses an announced list that is empty.
@@ -64,7 +70,9 @@ extension ByteReader: ValueCoder {
         while remaining > 0 {
             let start = offset
             do throws(DecodeError) {
-                fields.append(try Content(from: &self, key, quantity))
+                var content = Content()
+                try content.read(from: &self, key, quantity)
+                fields.append(content)
             } catch {
                 guard case .truncated = error.reason else { throw error }
                 rewind(to: start)

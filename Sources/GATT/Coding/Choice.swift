@@ -1,35 +1,49 @@
-/// A number whose meanings are words, which its quantity lists: an enumeration that is data.
+/// A number whose meanings are words that come with it: an enumeration that is data.
 ///
 /// All numbers without a word are reserved.
-struct Choice<Number: WireInteger>: WordField {
+struct Choice<Number: WireInteger>: Field {
     var number: Number
+    let words: [NumberedWord]
 
-    init() { number = Number() }
-    init(wire: UInt64) { number = Number(wire: wire) }
-    var wire: UInt64 { number.wire }
+    init() { self.init(wire: 0, []) }
 
-    init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    init(wire: UInt64, _ words: [NumberedWord]) {
+        number = Number(wire: wire)
+        self.words = words
+    }
+
+    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         number = Number(wire: try reader.word(key, octets: Number.octets))
         try check(with: &reader, key, quantity)
     }
 
     /// Reports a number without a word.
     func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        if word(quantity) == nil {
-            try reader.report(DecodeError(.reservedValue(wire), field: key, offset: reader.lastStart))
+        if word == nil {
+            try reader.report(DecodeError(.reservedValue(number.wire), field: key, offset: reader.lastStart))
         }
     }
 
     func encode(into bytes: inout [UInt8]) { number.encode(into: &bytes) }
 
-    func shown(_ quantity: Quantity) -> FieldValue { .text(word(quantity) ?? "reserved-\(wire)") }
+    func shown(_ quantity: Quantity) -> FieldValue { .text(word ?? "reserved-\(number.wire)") }
 
-    init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
-        let choice = try value.choice(key, of: quantity.words) { $0.word }
-        number = Number(wire: UInt64(truncatingIfNeeded: choice.raw))
+    mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+        number = Number(wire: UInt64(try value.choice(key, of: words) { $0.word }.number))
     }
 
-    private func word(_ quantity: Quantity) -> String? {
-        number.whole.flatMap { quantity.word(for: $0) }
+    private var word: String? {
+        words.first { UInt64($0.number) == number.wire }?.word
+    }
+}
+
+/// A number, or the number of a bit, and its word.
+struct NumberedWord: Hashable, Sendable {
+    let number: UInt8
+    let word: String
+
+    init(_ number: UInt8, _ word: String) {
+        self.number = number
+        self.word = word
     }
 }

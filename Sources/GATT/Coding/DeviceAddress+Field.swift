@@ -4,8 +4,8 @@ extension DeviceAddress: Field {
     public init() { self.init(UInt48()) }
 
     /// Reads six octets.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        self.init(try UInt48(from: &reader, key, .plain))
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        self = Self(UInt48(wire: try reader.word(key, octets: UInt48.octets)))
     }
 
     /// Appends six octets.
@@ -17,7 +17,7 @@ extension DeviceAddress: Field {
     public func shown(_ quantity: Quantity) -> FieldValue { .text(description) }
 
     /// Makes the address from its text.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard let address = DeviceAddress(try value.text(key)) else {
             throw FieldError(key, .wrongType(expected: "an address like AA:BB:CC:DD:EE:FF"))
         }

@@ -17,9 +17,9 @@ extension ValueCoder {
     /// Passes a number that is not reserved where it has no word, and shown as a number then.
     @inline(__always)
     mutating func wordOrNumber<Choice: Enumeration>(_ key: String, _ choice: inout Choice) throws(Failure) {
-        var number = choice.rawValue
-        try field(key, &number, Choice.orNumber)
-        choice = Choice(rawValue: number)
+        var number = NumberOrWord<Choice>(choice.rawValue)
+        try field(key, &number)
+        choice = Choice(rawValue: number.number)
     }
 }
 
@@ -38,11 +38,6 @@ public struct EnumerationWord<Number: WireInteger>: Sendable {
 }
 
 extension Enumeration {
-    /// A number that is usually one of these, and shown by its word then: such as that of a request nobody knows.
-    static var orNumber: Quantity {
-        Quantity(words: words.compactMap { word in word.number.whole.map { .init($0, word.word) } })
-    }
-
     /// The value that is zero.
     public init() { self.init(rawValue: RawValue()) }
 
@@ -52,8 +47,8 @@ extension Enumeration {
     }
 
     /// Reads the number; a strict decoding refuses one that is reserved.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        self.init(rawValue: RawValue(wire: try reader.word(key, octets: RawValue.octets)))
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        self = Self(rawValue: RawValue(wire: try reader.word(key, octets: RawValue.octets)))
         try check(with: &reader, key, quantity)
     }
 
@@ -75,8 +70,8 @@ extension Enumeration {
     }
 
     /// Makes the value from its word.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         let choice = try value.choice(key, of: Self.words) { $0.word }
-        self.init(rawValue: choice.number)
+        self = Self(rawValue: choice.number)
     }
 }

@@ -6,7 +6,7 @@ public protocol Field: Hashable, Sendable {
     /// Reads the field.
     ///
     /// - Throws: `DecodeError` if octets are missing, and in a strict decoding if the field is reserved or out of range.
-    init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError)
+    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError)
 
     /// Reports what is wrong with a field that is a part of an integer already read.
     ///
@@ -19,10 +19,10 @@ public protocol Field: Hashable, Sendable {
     /// The field as it is shown.
     func shown(_ quantity: Quantity) -> FieldValue
 
-    /// Makes the field from what it is shown as.
+    /// Takes the field from what it is shown as.
     ///
     /// - Throws: `FieldError` with what it should have been.
-    init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError)
+    mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError)
 }
 
 extension Field {

@@ -43,7 +43,7 @@ extension FieldReader: ValueCoder {
     ) throws(FieldError) {
         let blank: FieldValue? = quantity.unknown == nil ? nil : .null
         guard let value = fields[key] ?? blank else { throw FieldError(key, .missing) }
-        field = try Content(shown: value, key, quantity)
+        try field.enter(value, key, quantity)
     }
 
     /// Takes the field if it is there and not `null`.
@@ -57,7 +57,9 @@ extension FieldReader: ValueCoder {
             field = nil
             return
         }
-        field = try Content(shown: value, key, quantity)
+        var content = Content()
+        try content.enter(value, key, quantity)
+        field = content
     }
 
     /// Takes the list; absent means empty, which a list that is always there cannot be.
@@ -68,7 +70,11 @@ extension FieldReader: ValueCoder {
         _ quantity: Quantity
     ) throws(FieldError) {
         fields = []
-        for value in try self.fields.list(key) { fields.append(try Content(shown: value, key, quantity)) }
+        for value in try self.fields.list(key) {
+            var content = Content()
+            try content.enter(value, key, quantity)
+            fields.append(content)
+        }
         if isPresent, fields.isEmpty { throw FieldError(key, .missing) }
     }
 

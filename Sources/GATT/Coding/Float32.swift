@@ -6,8 +6,8 @@ extension Float: WordField {
     public var wire: UInt64 { UInt64(bitPattern) }
 
     /// Reads four octets.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        self.init(wire: try reader.word(key, octets: 4))
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        self = Self(wire: try reader.word(key, octets: 4))
     }
 
     /// Appends four octets.
@@ -23,7 +23,7 @@ extension Float: WordField {
     }
 
     /// Makes the nearest number from a number, from `null`, or from the word of an infinity.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         switch value {
         case .null: self = .nan
         case .integer(let whole): self = Float(whole)

@@ -90,8 +90,8 @@ extension MedicalFloat {
     }
 
     /// Reads the number; a strict decoding refuses the reserved word.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        self.init(wire: try reader.word(key, octets: Self.octets))
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        self = Self(wire: try reader.word(key, octets: Self.octets))
         if special == .reserved {
             let offset = reader.offset - Self.octets
             try reader.report(DecodeError(.reservedValue(wire), field: key, offset: offset))
@@ -117,7 +117,7 @@ extension MedicalFloat {
     }
 
     /// Makes the number from a number, from `null`, or from a special word.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         let number: Double
         switch value {
         case .null:
@@ -126,7 +126,7 @@ extension MedicalFloat {
         case .integer(let whole): number = Double(whole)
         case .number(let double): number = double
         case .text:
-            self.init(try value.choice(key, of: MedicalSpecial.all) { $0.word })
+            self = Self(try value.choice(key, of: MedicalSpecial.all) { $0.word })
             return
         case .boolean, .list, .object: throw FieldError(key, .wrongType(expected: "a number"))
         }

@@ -5,7 +5,7 @@ struct OctetRow: OctetsField {
     init() {}
     init(octets: [UInt8]) { self.octets = octets }
 
-    init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         octets = reader.rest()
     }
 
@@ -13,7 +13,7 @@ struct OctetRow: OctetsField {
 
     func shown(_ quantity: Quantity) -> FieldValue { .text(Hex.encode(octets)) }
 
-    init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         let text = try value.text(key)
         do throws(HexError) { octets = try Hex.decode(text) } catch {
             throw FieldError(key, .wrongType(expected: "hex"))

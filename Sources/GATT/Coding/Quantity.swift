@@ -1,6 +1,7 @@
 /// How the raw number of a field is to be understood: its scale, its unit, its bounds, and what it says besides numbers.
 ///
-/// The GATT Specification Supplement (2.2) defines a value as raw × M × 10^d × 2^b.
+/// The GATT Specification Supplement (2.2) defines a value as raw × M × 10^d × 2^b. Reading and writing bytes ask for no
+/// more than the bounds, so a quantity must cost nothing to make: it has no array, no text and no reference.
 public struct Quantity: Sendable {
     /// The factor from the raw number to the value.
     public var scale: Scale
@@ -11,21 +12,7 @@ public struct Quantity: Sendable {
     /// The lowest and the highest raw number allowed; those with a meaning of their own lie outside.
     public var range: ClosedRange<Int>
     /// Raw numbers that are words instead.
-    public var words: [SpecialWord]
-
-    /// A raw number that stands for a word.
-    public struct SpecialWord: Sendable {
-        /// The raw number.
-        public var raw: Int
-        /// The word.
-        public var word: String
-
-        /// Makes a pair of raw number and word.
-        public init(_ raw: Int, _ word: String) {
-            self.raw = raw
-            self.word = word
-        }
-    }
+    public var words: SpecialWords
 
     /// Makes a quantity.
     @inline(__always)
@@ -34,7 +21,7 @@ public struct Quantity: Sendable {
         unit: StaticString? = nil,
         unknown: Int? = nil,
         range: ClosedRange<Int> = .min ... .max,
-        words: [SpecialWord] = []
+        words: SpecialWords = SpecialWords()
     ) {
         self.scale = scale
         self.unit = unit
@@ -50,11 +37,6 @@ public struct Quantity: Sendable {
     /// A number in a unit.
     @inline(__always)
     public static func unit(_ unit: StaticString) -> Quantity { Quantity(unit: unit) }
-
-    /// The word that a raw number stands for, if it stands for one.
-    func word(for raw: Int) -> String? {
-        words.first { $0.raw == raw }?.word
-    }
 }
 
 /// An exact factor: a fraction of whole numbers, so that 3712 hundredths are 37.12 and not 37.120000000000005.

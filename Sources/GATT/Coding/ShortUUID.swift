@@ -10,7 +10,7 @@ public struct ShortUUID: Field {
     public init() { rawValue = 0 }
 
     /// Reads two octets.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         rawValue = try reader.integer(key)
     }
 
@@ -25,7 +25,7 @@ public struct ShortUUID: Field {
     }
 
     /// Makes the UUID from its text.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard let short = BluetoothUUID(try value.text(key))?.short else {
             throw FieldError(key, .wrongType(expected: "a 16-bit UUID"))
         }

@@ -7,7 +7,7 @@ struct TerminatedText: OctetsField {
     var octets: [UInt8] { Array(text.utf8) }
 
     /// Reads up to the NUL, which must be there; a strict decoding refuses invalid UTF-8.
-    init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         let start = reader.offset
         var octets: [UInt8] = []
         while true {
@@ -30,7 +30,7 @@ struct TerminatedText: OctetsField {
 
     func shown(_ quantity: Quantity) -> FieldValue { .text(text) }
 
-    init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         text = try value.text(key)
         guard !text.utf8.contains(0) else { throw FieldError(key, .wrongType(expected: "a text without NUL")) }
     }

@@ -1,7 +1,7 @@
 /// A text that goes on to the end of the value, as a field that a flag announces.
 extension String: Field {
     /// Reads the rest as UTF-8; a strict decoding refuses invalid UTF-8 and a terminating NUL.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         self = try reader.text(key)
     }
 
@@ -14,7 +14,7 @@ extension String: Field {
     public func shown(_ quantity: Quantity) -> FieldValue { .text(self) }
 
     /// Makes the text from itself; it must not end in NUL, which a reader would take for filling.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         self = try value.text(key)
         guard utf8.last != 0 else { throw FieldError(key, .contradiction("the text must not end in NUL")) }
     }

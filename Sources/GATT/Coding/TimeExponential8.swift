@@ -51,7 +51,7 @@ public struct TimeExponential8: WordField {
     }
 
     /// Reads an octet.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         exponent = try reader.integer(key)
     }
 
@@ -68,7 +68,7 @@ public struct TimeExponential8: WordField {
     }
 
     /// Makes the nearest period from seconds, from `null`, or from `device-lifetime`.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         let seconds: Double
         switch value {
         case .null:

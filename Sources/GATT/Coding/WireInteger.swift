@@ -15,8 +15,8 @@ public protocol WireInteger: WordField {
 extension WireInteger {
     /// Reads the integer; a strict decoding refuses one outside its range.
     @inline(__always)
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        self.init(wire: try reader.word(key, octets: Self.octets))
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        self = Self(wire: try reader.word(key, octets: Self.octets))
         try check(with: &reader, key, quantity)
     }
 
@@ -38,12 +38,12 @@ extension WireInteger {
     public func shown(_ quantity: Quantity) -> FieldValue {
         guard let whole else { return .number(Double(wire)) }
         if whole == quantity.unknown { return .null }
-        if let word = quantity.word(for: whole) { return .text(word) }
+        if let word = quantity.words.word(for: whole) { return .text(word.rawValue) }
         return quantity.scale.value(whole)
     }
 
     /// Makes the integer from a number in the field's unit, rounded to its step; from `null`, or from a word.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         let whole = try quantity.raw(value, key, within: Self.bounds)
         guard let integer = Self(whole: whole) else { throw quantity.outOfRange(key, within: Self.bounds) }
         self = integer
@@ -84,8 +84,11 @@ extension Quantity {
         case .integer(let whole): return try raw(Double(whole), key, within: bounds)
         case .number(let number): return try raw(number, key, within: bounds)
         case .text(let text):
-            if let special = words.first(where: { $0.word == text }) { return special.raw }
-            guard words.isEmpty else { throw FieldError(key, .unknownWord(text, known: words.map { $0.word })) }
+            let words = words.entries
+            if let special = words.first(where: { $0.word.rawValue == text }) { return special.raw }
+            guard words.isEmpty else {
+                throw FieldError(key, .unknownWord(text, known: words.map { $0.word.rawValue }))
+            }
             throw wrongType(key)
         case .null:
             guard let unknown else { throw FieldError(key, .missing) }

@@ -43,13 +43,13 @@ extension LayoutField {
     }
 
     /// An octet whose meanings are these words.
-    static func enum8(_ key: String, _ words: Quantity.SpecialWord...) -> Self {
-        Self(key, .enum8, Quantity(words: words))
+    static func enum8(_ key: String, _ words: NumberedWord...) -> Self {
+        Self(key, .enum8, words: words)
     }
 
     /// An octet whose bits are these words, from bit 0 on.
     static func bits8(_ key: String, _ words: String...) -> Self {
-        Self(key, .bits8, Quantity(words: words.enumerated().map { .init($0.offset, $0.element) }))
+        Self(key, .bits8, words: numbered(words))
     }
 
     /// A text that takes the rest of the value.
@@ -85,12 +85,15 @@ extension LayoutField {
 
     /// A part of a packed octet: these words, numbered from 0, in so many bits; numbers above are reserved.
     static func part(_ key: String, bit shift: UInt8, width: UInt8, _ words: [String]) -> Self {
-        let numbered = words.enumerated().map { Quantity.SpecialWord($0.offset, $0.element) }
-        return Self(key, .part(shift: shift, width: width), Quantity(words: numbered))
+        Self(key, .part(shift: shift, width: width), words: numbered(words))
     }
 
     /// The bits of the flags that are words rather than the presence of fields, by the number of the bit.
-    static func flagWords(_ key: String, _ words: Quantity.SpecialWord...) -> Self {
-        Self(key, .partBits, Quantity(words: words))
+    static func flagWords(_ key: String, _ words: NumberedWord...) -> Self {
+        Self(key, .partBits, words: words)
+    }
+
+    private static func numbered(_ words: [String]) -> [NumberedWord] {
+        words.enumerated().map { NumberedWord(UInt8(truncatingIfNeeded: $0.offset), $0.element) }
     }
 }

@@ -6,20 +6,29 @@ struct LayoutField: Sendable {
     let kind: Kind
     /// How it is to be understood.
     let quantity: Quantity
+    /// The words of its numbers or bits.
+    let words: [NumberedWord]
     /// Whether it is there only if the bits of its mask are set.
     let hasFlag: Bool
     /// The bits it has in the integer sent before it: the flag that says it is there, or the part that it is.
     let mask: UInt64
 
-    init(_ key: String, _ kind: Kind, _ quantity: Quantity = .plain, flag: UInt8? = nil) {
+    init(
+        _ key: String,
+        _ kind: Kind,
+        _ quantity: Quantity = .plain,
+        words: [NumberedWord] = [],
+        flag: UInt8? = nil
+    ) {
         self.key = key
         self.kind = kind
         self.quantity = quantity
+        self.words = words
         hasFlag = flag != nil
         mask =
             switch kind {
             case .part(let shift, let width): (1 << UInt64(width) - 1) << UInt64(shift)
-            case .partBits: Bits<UInt64>.mask(quantity)
+            case .partBits: words.mask
             default: flag.map { 1 << UInt64($0) } ?? 0
             }
     }
@@ -32,7 +41,7 @@ struct LayoutField: Sendable {
         case float32
         /// An octet that is 0 or 1.
         case boolean
-        /// An octet that is an enumeration, or a set of bits; the quantity has the words.
+        /// An octet that is an enumeration, or a set of bits; the words are beside it.
         case enum8, bits8
         /// A date and time of day, seven octets.
         case dateTime

@@ -25,7 +25,7 @@ extension SingleFieldValue where Content: WireInteger {
     /// The value in its unit; `nil` where it is not known, or a word.
     public var number: Double? {
         let quantity = Self.quantity
-        guard let raw = value.whole, raw != quantity.unknown, quantity.word(for: raw) == nil else { return nil }
+        guard let raw = value.whole, raw != quantity.unknown, quantity.words.word(for: raw) == nil else { return nil }
         return quantity.scale.number(raw)
     }
 }

@@ -50,7 +50,9 @@ import Testing
         for bits in UInt16.min...UInt16.max where bits != 0x0801 {
             let float = MedicalFloat16(rawValue: bits)
             let shown = float.shown(.plain)
-            #expect(try MedicalFloat16(shown: shown, "value", .plain).shown(.plain) == shown, "\(bits) \(shown)")
+            var entered = MedicalFloat16()
+            try entered.enter(shown, "value", .plain)
+            #expect(entered.shown(.plain) == shown, "\(bits) \(shown)")
         }
     }
 }

@@ -48,7 +48,7 @@ extension FieldGenerator: ValueCoder {
         _ field: inout Content,
         _ quantity: Quantity
     ) throws(Rejected) {
-        field = try content(quantity)
+        field = try content(field, quantity)
     }
 
     mutating func optional<Content: Field>(
@@ -57,7 +57,7 @@ extension FieldGenerator: ValueCoder {
         isPresent: Bool,
         _ quantity: Quantity
     ) throws(Rejected) {
-        field = isPresent ? try content(quantity) : nil
+        field = isPresent ? try content(Content(), quantity) : nil
     }
 
     mutating func list<Content: Field>(
@@ -68,7 +68,7 @@ extension FieldGenerator: ValueCoder {
     ) throws(Rejected) {
         fields = []
         guard isPresent else { return }
-        for _ in 0..<Int.random(in: 1...4, using: &random) { fields.append(try content(quantity)) }
+        for _ in 0..<Int.random(in: 1...4, using: &random) { fields.append(try content(Content(), quantity)) }
     }
 
     mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) {
@@ -133,14 +133,17 @@ extension FieldGenerator: ValueCoder {
 
 extension FieldGenerator {
     /// Random contents that a strict decoding takes: the edges of what is allowed more often than what lies between.
-    private mutating func content<Content: Field>(_ quantity: Quantity) throws(Rejected) -> Content {
+    private mutating func content<Content: Field>(
+        _ blank: Content,
+        _ quantity: Quantity
+    ) throws(Rejected) -> Content {
         let made: (any Field)? =
             switch Content.self {
             case let type as any WireInteger.Type: integer(type, quantity)
             case let type as any Enumeration.Type: enumeration(type)
             case let type as any BitField.Type: bits(type)
             case is DateTime.Type: dateTime()
-            default: worded(Content.self, quantity)
+            default: worded(blank)
             }
         if let content = made as? Content, isValid(content, quantity) { return content }
         for _ in 0..<100 {
@@ -148,7 +151,8 @@ extension FieldGenerator {
                 (UInt64(0)..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
             }
             var reader = ByteReader(octets, .strict)
-            if let content = try? Content(from: &reader, "field", quantity) { return content }
+            var content = blank
+            if (try? content.read(from: &reader, "field", quantity)) != nil { return content }
         }
         throw Rejected()
     }
@@ -157,12 +161,13 @@ extension FieldGenerator {
         var octets: [UInt8] = []
         content.encode(into: &octets)
         var reader = ByteReader(octets, .strict)
-        return (try? type(of: content).init(from: &reader, "field", quantity)) != nil
+        var copy = content
+        return (try? copy.read(from: &reader, "field", quantity)) != nil
     }
 
     private mutating func integer<Integer: WireInteger>(_ type: Integer.Type, _ quantity: Quantity) -> Integer? {
         let limits = quantity.range.clamped(to: Integer.bounds)
-        var candidates = [limits.lowerBound, limits.upperBound] + quantity.words.map(\.raw)
+        var candidates = [limits.lowerBound, limits.upperBound] + quantity.words.entries.map(\.raw)
         if let unknown = quantity.unknown { candidates.append(unknown) }
         candidates += (0..<4).map { _ in Int.random(in: limits, using: &random) }
         return candidates.randomElement(using: &random).flatMap { Integer(whole: $0) }
@@ -176,12 +181,21 @@ extension FieldGenerator {
         Bits(words: Bits.allWords.filter { !$0.isEmpty && Bool.random(using: &random) })
     }
 
-    /// One of the words of a quantity, or several, for the fields that have their words from there.
-    private mutating func worded<Content: Field>(_ type: Content.Type, _ quantity: Quantity) -> Content? {
-        let words = quantity.words.map { FieldValue.text($0.word) }
+    /// One of the words that come with a field, or several.
+    private mutating func worded<Content: Field>(_ blank: Content) -> Content? {
+        let words =
+            switch blank {
+            case let choice as Choice<UInt8>: choice.words
+            case let bits as Bits<UInt8>: bits.words
+            default: [NumberedWord]()
+            }
         guard let word = words.randomElement(using: &random) else { return nil }
-        if let content = try? Content(shown: word, "field", quantity) { return content }
-        return try? Content(shown: .list(words.filter { _ in Bool.random(using: &random) }), "field", quantity)
+        let several = words.filter { _ in Bool.random(using: &random) }.map { FieldValue.text($0.word) }
+        for value in [FieldValue.text(word.word), .list(several)] {
+            var content = blank
+            if (try? content.enter(value, "field", .plain)) != nil { return content }
+        }
+        return nil
     }
 
     private mutating func dateTime() -> DateTime {

@@ -54,7 +54,7 @@ extension Layout {
                 unit: "°C",
                 unknown: -0x8000,
                 range: -546...0x7FFF,
-                words: [.init(-0x7FFF, "not-valid")]
+                words: .init(-0x7FFF, .notValid)
             )
         )
     )

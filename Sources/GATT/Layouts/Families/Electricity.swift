@@ -89,7 +89,7 @@ extension Layout {
                 unit: "Hz",
                 unknown: 0xFFFF,
                 range: 1...0xFFFD,
-                words: [.init(0, "direct-current"), .init(0xFFFE, "not-valid")]
+                words: .init(0, .directCurrent, 0xFFFE, .notValid)
             )
         )
     )
@@ -148,7 +148,7 @@ extension Quantity {
             unit: unit,
             unknown: 0xFF_FFFF,
             range: 0...0xFF_FFFD,
-            words: [.init(0xFF_FFFE, "not-valid")]
+            words: .init(0xFF_FFFE, .notValid)
         )
     }
 
@@ -162,7 +162,7 @@ extension Quantity {
             unit: unit,
             unknown: 0xFFFF_FFFF,
             range: 0...0xFFFF_FFFD,
-            words: [.init(0xFFFF_FFFE, "not-valid")]
+            words: .init(0xFFFF_FFFE, .notValid)
         )
     }
 }

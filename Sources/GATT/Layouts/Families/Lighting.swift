@@ -37,7 +37,7 @@ extension Layout {
     static let lightOutput = Layout(
         .uint24(
             "lightOutput",
-            Quantity(unit: "lm", unknown: 0xFF_FFFF, range: 0...0xFF_FFFD, words: [.init(0xFF_FFFE, "not-valid")])
+            Quantity(unit: "lm", unknown: 0xFF_FFFF, range: 0...0xFF_FFFD, words: .init(0xFF_FFFE, .notValid))
         )
     )
 
@@ -139,7 +139,7 @@ extension Quantity {
         .per(100_000),
         unknown: 0x7FFE,
         range: -5000...5000,
-        words: [.init(0x7FFF, "not-valid")]
+        words: .init(0x7FFF, .notValid)
     )
 
     /// Chromaticity Coordinate: 1/65536.

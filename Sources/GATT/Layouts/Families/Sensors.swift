@@ -64,7 +64,7 @@ extension Quantity {
         unit: "gn",
         unknown: 0x7F,
         range: -128...125,
-        words: [.init(0x7E, "out-of-range")]
+        words: .init(0x7E, .outOfRange)
     )
 
     /// Precise Acceleration - 3D: 0.001 of the standard acceleration of gravity.
@@ -73,6 +73,6 @@ extension Quantity {
         unit: "gn",
         unknown: 0x7FFF,
         range: -0x8000...0x7FFD,
-        words: [.init(0x7FFE, "out-of-range")]
+        words: .init(0x7FFE, .outOfRange)
     )
 }

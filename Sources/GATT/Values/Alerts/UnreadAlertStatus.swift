@@ -21,7 +21,7 @@ public struct UnreadAlertStatus: AttributeValue {
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("categoryId", &category)
-        let count = Quantity(range: 0...254, words: [.init(Int(Self.many), "over-254")])
+        let count = Quantity(range: 0...254, words: .init(Int(Self.many), .over254))
         try coder.field("unreadCount", &unreadCount, count)
     }
 }

@@ -10,7 +10,7 @@ public struct DigitalStates: Field {
     public init() { states = [] }
 
     /// Reads all octets that are left, each of which has four states.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         states = reader.rest().flatMap { octet in
             stride(from: UInt8(0), to: 8, by: 2).map { DigitalState(rawValue: octet >> $0 & 0b11) }
         }
@@ -30,9 +30,13 @@ public struct DigitalStates: Field {
     }
 
     /// Makes the field from the words of the states.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list of words")) }
         states = []
-        for value in values { states.append(try DigitalState(shown: value, key, quantity)) }
+        for value in values {
+            var state = DigitalState()
+            try state.enter(value, key, quantity)
+            states.append(state)
+        }
     }
 }

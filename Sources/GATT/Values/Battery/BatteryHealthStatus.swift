@@ -41,6 +41,6 @@ public struct BatteryHealthStatus: AttributeValue {
 extension Quantity {
     /// The temperature of a battery in °C, whose outermost numbers stand for all beyond.
     static var batteryTemperature: Quantity {
-        Quantity(unit: "°C", words: [.init(0x7F, "over-126"), .init(-0x80, "under-minus-127")])
+        Quantity(unit: "°C", words: .init(0x7F, .over126, -0x80, .underMinus127))
     }
 }

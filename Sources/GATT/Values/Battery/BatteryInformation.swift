@@ -85,7 +85,7 @@ public struct BatteryInformation: AttributeValue {
         var flags = flags
         try coder.sent("flags", &flags, reserved: 0xFF00)
         try coder.field("batteryFeatures", &batteryFeatures)
-        let day = Quantity(unit: "d", words: [.init(0, "unknown")])
+        let day = Quantity(unit: "d", words: .init(0, .unknown))
         try coder.optional("batteryManufactureDate", &batteryManufactureDate, isPresent: flags.has(bit: 0), day)
         try coder.optional("batteryExpirationDate", &batteryExpirationDate, isPresent: flags.has(bit: 1), day)
         let hasCapacity = flags.has(bit: 2)

@@ -26,10 +26,10 @@ public struct BatteryTimeStatus: AttributeValue {
     ) throws(Coder.Failure) {
         var flags = UInt8(bits: timeUntilDischargedOnStandby != nil, timeUntilRecharged != nil)
         try coder.sent("flags", &flags, reserved: 0xFC)
-        var minutes = Quantity(unit: "min", unknown: 0xFF_FFFF, words: [.init(0xFF_FFFE, "over-16777213")])
+        var minutes = Quantity(unit: "min", unknown: 0xFF_FFFF, words: .init(0xFF_FFFE, .over16777213))
         try coder.field("timeUntilDischarged", &timeUntilDischarged, minutes)
         minutes.unknown = nil
-        minutes.words.append(.init(0xFF_FFFF, "unknown"))
+        minutes.words = .init(0xFF_FFFE, .over16777213, 0xFF_FFFF, .unknown)
         let onStandby = flags.has(bit: 0)
         try coder.optional("timeUntilDischargedOnStandby", &timeUntilDischargedOnStandby, isPresent: onStandby, minutes)
         try coder.optional("timeUntilRecharged", &timeUntilRecharged, isPresent: flags.has(bit: 1), minutes)

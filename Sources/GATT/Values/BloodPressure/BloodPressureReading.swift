@@ -36,7 +36,7 @@ extension BloodPressureReading {
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.optional("pulseRate", &pulseRate, isPresent: flags & BloodPressureFlag.pulseRate != 0, .unit("bpm"))
-        let user = Quantity(words: [.init(0xFF, "unknown-user")])
+        let user = Quantity(words: .init(0xFF, .unknownUser))
         try coder.optional("userId", &userID, isPresent: flags & BloodPressureFlag.userID != 0, user)
         let hasStatus = flags & BloodPressureFlag.measurementStatus != 0
         try coder.optional("measurementStatus", &measurementStatus, isPresent: hasStatus)

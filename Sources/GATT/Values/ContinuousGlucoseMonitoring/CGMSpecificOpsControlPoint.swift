@@ -43,14 +43,16 @@ public struct CGMSpecificOpsControlPoint: AttributeValue {
         try coder.field("opCode", &opCode)
         switch opCode {
         case .setCommunicationInterval, .communicationIntervalResponse:
-            let interval = Quantity(unit: "min", words: [.init(0, "disabled"), .init(0xFF, "fastest-supported")])
+            let interval = Quantity(unit: "min", words: .init(0, .disabled, 0xFF, .fastestSupported))
             try coder.field("communicationInterval", &communicationInterval, interval)
         case .setGlucoseCalibrationValue, .glucoseCalibrationValueResponse:
             try coder.object("calibrationValue", &calibrationValue)
         case .getGlucoseCalibrationValue:
             try coder.field("calibrationDataRecordNumber", &calibrationDataRecordNumber)
         case .responseCode:
-            try coder.field("requestOpCode", &requestOpCode, OpCode.orNumber)
+            var request = NumberOrWord<OpCode>(requestOpCode)
+            try coder.field("requestOpCode", &request)
+            requestOpCode = request.number
             try coder.field("responseCodeValue", &responseCode)
         default:
             if let unit = opCode.alertLevelUnit { try coder.field("alertLevel", &alertLevel, .unit(unit)) }

@@ -64,7 +64,7 @@ public struct EnvironmentalSensingMeasurement: AttributeValue {
         var flags: UInt16 = 0
         try coder.sent("flags", &flags, reserved: 0xFFFF)
         try coder.field("samplingFunction", &samplingFunction)
-        let time = Quantity(unit: "s", words: [.init(0, "not-in-use")])
+        let time = Quantity(unit: "s", words: .init(0, .notInUse))
         try coder.field("measurementPeriod", &measurementPeriod, time)
         try coder.field("internalUpdateInterval", &internalUpdateInterval, time)
         try coder.field("application", &application)

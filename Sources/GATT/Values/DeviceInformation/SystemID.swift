@@ -32,7 +32,7 @@ public struct EUI64: Field {
     public init() { number = 0 }
 
     /// Reads eight octets.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         number = try reader.integer(key)
     }
 
@@ -49,7 +49,7 @@ public struct EUI64: Field {
     }
 
     /// Makes the identifier from sixteen hex digits.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         let text = try value.text(key)
         guard let octets = try? Hex.decode(text), octets.count == 8 else {
             throw FieldError(key, .wrongType(expected: "sixteen hex digits"))

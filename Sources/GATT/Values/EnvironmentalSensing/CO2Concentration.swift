@@ -26,7 +26,7 @@ public struct CO2Concentration: SingleFieldValue {
             unit: "ppm",
             unknown: Int(unknown),
             range: 0...65533,
-            words: [.init(Int(tooHigh), "over-65533")]
+            words: .init(Int(tooHigh), .over65533)
         )
     }
 }

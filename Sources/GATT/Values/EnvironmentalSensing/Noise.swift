@@ -24,7 +24,7 @@ public struct Noise: SingleFieldValue {
             unit: "dB",
             unknown: Int(unknown),
             range: 0...253,
-            words: [.init(Int(tooHigh), "over-253")]
+            words: .init(Int(tooHigh), .over253)
         )
     }
 }

@@ -26,7 +26,7 @@ public struct VOCConcentration: SingleFieldValue {
             unit: "ppb",
             unknown: Int(unknown),
             range: 0...65533,
-            words: [.init(Int(tooHigh), "over-65533")]
+            words: .init(Int(tooHigh), .over65533)
         )
     }
 }

@@ -38,7 +38,7 @@ private struct AppearanceNumber: Field {
     init() {}
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         rawValue = try reader.integer(key)
     }
 
@@ -46,9 +46,11 @@ private struct AppearanceNumber: Field {
 
     func shown(_ quantity: Quantity) -> FieldValue { .integer(Int(rawValue)) }
 
-    init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         if case .text = value {
-            rawValue = try AppearanceName(shown: value, key, quantity).rawValue
+            var name = AppearanceName()
+            try name.enter(value, key, quantity)
+            rawValue = name.rawValue
         } else {
             rawValue = try value.integer(key)
         }
@@ -62,7 +64,7 @@ private struct AppearanceName: Field {
     init() {}
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
         rawValue = try reader.integer(key)
     }
 
@@ -72,7 +74,7 @@ private struct AppearanceName: Field {
         AssignedNumbers.appearanceKebabName(rawValue).map { .text($0) } ?? .null
     }
 
-    init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         let name = try value.text(key)
         guard let number = AssignedNumbers.appearance(named: name) else {
             throw FieldError(key, .unknownWord(name, known: AssignedNumbers.appearanceKebabNames))

@@ -12,7 +12,7 @@ public struct GlucoseExercise: Record {
     public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.field("exerciseDuration", &duration, Quantity(unit: "s", words: [.init(0xFFFF, "overrun")]))
+        try coder.field("exerciseDuration", &duration, Quantity(unit: "s", words: .init(0xFFFF, .overrun)))
         try coder.field("exerciseIntensity", &intensity, .unit("%"))
     }
 }

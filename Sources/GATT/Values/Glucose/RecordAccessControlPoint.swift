@@ -80,7 +80,9 @@ public struct RecordAccessControlPoint: AttributeValue {
         case .numberOfStoredRecordsResponse, .combinedReportResponse:
             try coder.field("numberOfRecords", &numberOfRecords)
         case .responseCode:
-            try coder.field("requestOpCode", &requestOpCode, OpCode.orNumber)
+            var request = NumberOrWord<OpCode>(requestOpCode)
+            try coder.field("requestOpCode", &request)
+            requestOpCode = request.number
             try coder.field("responseCodeValue", &responseCode)
         default: break
         }

@@ -14,5 +14,5 @@ public struct MeasurementInterval: SingleFieldValue {
     /// The key of the field.
     public static let key = "measurementInterval"
     /// Seconds.
-    public static var quantity: Quantity { Quantity(unit: "s", words: [.init(0, "no-periodic-measurement")]) }
+    public static var quantity: Quantity { Quantity(unit: "s", words: .init(0, .noPeriodicMeasurement)) }
 }

@@ -43,7 +43,7 @@ public struct PhysicalActivityMonitorControlPoint: AttributeValue {
         case .enquireSubSessions, .deleteEndedSession: try coder.field("sessionId", &sessionID)
         case .getEndedSessionData:
             try coder.field("sessionId", &sessionID)
-            try coder.field("subSessionId", &subSessionID, Quantity(words: [.init(0xFFFF, "all")]))
+            try coder.field("subSessionId", &subSessionID, Quantity(words: .init(0xFFFF, .all)))
             try coder.field("data", &data)
         case .startSession: try coder.field("start", &start)
         case .setAverageActivityType:

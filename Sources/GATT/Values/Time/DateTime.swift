@@ -38,8 +38,8 @@ public struct DateTime: AttributeValue {
 
 extension DateTime: Field {
     /// Reads seven octets; a strict decoding refuses a date or time that does not exist.
-    public init(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        self.init()
+    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+        self = Self()
         try code(with: &reader)
     }
 
@@ -57,7 +57,7 @@ extension DateTime: Field {
     }
 
     /// Makes the date and time from a text as in ISO 8601.
-    public init(shown value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard let parts = Self.parts(of: try value.text(key)) else {
             throw FieldError(key, .wrongType(expected: "a date and time like 2026-11-21T09:30:00"))
         }

@@ -36,8 +36,8 @@ public struct ReferenceTimeInformation: AttributeValue {
         )
     }
 
-    private static var days: Quantity { Quantity(unit: "d", range: 0...254, words: [.init(Int(longAgo), "over-254")]) }
+    private static var days: Quantity { Quantity(unit: "d", range: 0...254, words: .init(Int(longAgo), .over254)) }
     private static var hours: Quantity {
-        Quantity(unit: "h", range: 0...23, words: [.init(Int(longAgo), "over-254-days")])
+        Quantity(unit: "h", range: 0...23, words: .init(Int(longAgo), .over254Days))
     }
 }

@@ -25,7 +25,7 @@ public struct TimeAccuracy: SingleFieldValue {
             unit: "s",
             unknown: Int(unknown),
             range: 0...253,
-            words: [.init(Int(outOfRange), "over-31.625")]
+            words: .init(Int(outOfRange), .over31625)
         )
     }
 }

@@ -98,7 +98,7 @@ public struct UserControlPoint: AttributeValue {
         case .consent:
             try coder.field("userIndex", &userIndex, .userID)
             try coder.field("consentCode", &consentCode, codes)
-        case .deleteUsers: try coder.field("userIndex", &userIndex, Quantity(words: [.init(0xFF, "all-users")]))
+        case .deleteUsers: try coder.field("userIndex", &userIndex, Quantity(words: .init(0xFF, .allUsers)))
         case .responseCode:
             try coder.requestOpCode(&requestOpCode)
             try coder.field("responseValue", &responseValue)

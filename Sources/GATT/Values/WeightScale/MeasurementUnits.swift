@@ -24,10 +24,10 @@ extension Quantity {
     /// The quantity of a measurement that says with 0xFFFF that it failed.
     var orUnsuccessful: Quantity {
         var quantity = self
-        quantity.words = [.init(0xFFFF, "measurement-unsuccessful")]
+        quantity.words = .init(0xFFFF, .measurementUnsuccessful)
         return quantity
     }
 
     /// The number a device has given a user, 0xFF for one it does not know.
-    static var userID: Quantity { Quantity(words: [.init(0xFF, "unknown-user")]) }
+    static var userID: Quantity { Quantity(words: .init(0xFF, .unknownUser)) }
 }
