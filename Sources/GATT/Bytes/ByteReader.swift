@@ -14,7 +14,7 @@ public struct ByteReader {
     public private(set) var warnings: [DecodeError] = []
 
     /// Starts reading at the first of the bytes.
-    public init(_ bytes: [UInt8], _ strictness: Strictness) {
+    public init(_ bytes: consuming [UInt8], _ strictness: Strictness) {
         self.bytes = bytes
         self.strictness = strictness
     }
@@ -30,9 +30,7 @@ public struct ByteReader {
         as type: Integer.Type = Integer.self
     ) throws(DecodeError) -> Integer {
         let width = Integer.bitWidth / 8
-        guard remaining >= width else {
-            throw DecodeError(.truncated(needed: width, available: remaining), field: field, offset: offset)
-        }
+        guard remaining >= width else { throw truncated(field, needed: width) }
         var value: Integer = 0
         for index in 0..<width {
             value |= Integer(truncatingIfNeeded: bytes[offset + index]) << (index * 8)
@@ -46,14 +44,18 @@ public struct ByteReader {
     /// - Throws: `DecodeError` with reason `truncated` if too few octets are left, in either strictness.
     @inline(__always)
     mutating func word(_ field: String, octets: Int) throws(DecodeError) -> UInt64 {
-        guard remaining >= octets else {
-            throw DecodeError(.truncated(needed: octets, available: remaining), field: field, offset: offset)
-        }
+        guard remaining >= octets else { throw truncated(field, needed: octets) }
         var word: UInt64 = 0
         for index in 0..<octets { word |= UInt64(bytes[offset + index]) << (UInt64(index) * 8) }
         lastStart = offset
         offset += octets
         return word
+    }
+
+    /// Too few bytes are left; kept out of the way that a good value takes.
+    @inline(never)
+    private func truncated(_ field: String, needed: Int) -> DecodeError {
+        DecodeError(.truncated(needed: needed, available: remaining), field: field, offset: offset)
     }
 
     /// Goes back to an offset it has been at.
@@ -70,7 +72,9 @@ public struct ByteReader {
         _ quantity: Quantity
     ) throws(DecodeError) {
         guard let whole = integer.whole else { return }
-        if quantity.range.contains(whole) || whole == quantity.unknown || quantity.words.word(for: whole) != nil { return }
+        if quantity.range.contains(whole) || whole == quantity.unknown || quantity.words.word(for: whole) != nil {
+            return
+        }
         try report(DecodeError(.outOfRange(integer.wire), field: field, offset: lastStart))
     }
 
@@ -107,9 +111,7 @@ public struct ByteReader {
     ///
     /// - Throws: `DecodeError` with reason `truncated` if fewer are left, in either strictness.
     public mutating func bytes(_ field: String, count: Int) throws(DecodeError) -> [UInt8] {
-        guard count >= 0, remaining >= count else {
-            throw DecodeError(.truncated(needed: count, available: remaining), field: field, offset: offset)
-        }
+        guard count >= 0, remaining >= count else { throw truncated(field, needed: count) }
         let start = offset
         offset += count
         return Array(bytes[start..<offset])
@@ -134,6 +136,7 @@ public struct ByteReader {
     /// Says what was found wrong with a value that can still be understood.
     ///
     /// - Throws: the finding itself in a strict decoding; a lenient one adds it to the warnings.
+    @inline(never)
     public mutating func report(_ finding: DecodeError) throws(DecodeError) {
         guard strictness == .lenient else { throw finding }
         warnings.append(finding)

@@ -8,10 +8,9 @@ extension BitField {
     /// Those of the raw value.
     public static var octets: Int { RawValue.octets }
 
-    /// Reads the bits; a strict decoding refuses those without a word.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    /// Reads the bits.
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         self = Self(rawValue: RawValue(wire: try reader.word(key, octets: Self.octets)))
-        try check(with: &reader, key, quantity)
     }
 
     /// Reports bits without a word.
@@ -47,7 +46,7 @@ extension BitField {
 
 extension Bool: Field {
     /// Reads an octet that is 0 or 1.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         let octet: UInt8 = try reader.integer(key)
         if octet > 1 { try reader.reserved(octet, key) }
         self = octet != 0

@@ -10,9 +10,8 @@ struct Bits<Number: WireInteger>: Field {
         self.words = words
     }
 
-    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         number = Number(wire: try reader.word(key, octets: Number.octets))
-        try check(with: &reader, key, quantity)
     }
 
     /// Reports bits without a word.

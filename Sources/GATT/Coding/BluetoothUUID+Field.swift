@@ -4,7 +4,7 @@ extension BluetoothUUID: Field {
     public init() { self.init(0) }
 
     /// Reads sixteen octets if as many are left, otherwise two.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         let longest = UInt128.bitWidth / 8
         if reader.remaining < longest {
             self = Self(try reader.integer(key, as: UInt16.self))

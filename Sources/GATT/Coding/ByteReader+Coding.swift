@@ -35,7 +35,8 @@ extension ByteReader: ValueCoder {
         _ field: inout Content,
         _ quantity: Quantity
     ) throws(DecodeError) {
-        try field.read(from: &self, key, quantity)
+        try field.read(from: &self, key)
+        try field.check(with: &self, key, quantity)
     }
 
     /// Reads the field if it is there.
@@ -51,7 +52,7 @@ extension ByteReader: ValueCoder {
             return
         }
         var content = Content()
-        try content.read(from: &self, key, quantity)
+        try self.field(key, &content, quantity)
         field = content
     }
 
@@ -65,13 +66,15 @@ extension ByteReader: ValueCoder {
         isPresent: Bool,
         _ quantity: Quantity
     ) throws(DecodeError) {
-        fields = []
+        if !fields.isEmpty { fields = [] }
         guard isPresent else { return }
         while remaining > 0 {
             let start = offset
             do throws(DecodeError) {
                 var content = Content()
-                try content.read(from: &self, key, quantity)
+                try field(key, &content, quantity)
+                // Fields of a kind have a length, so the first one tells how many there are.
+                if fields.isEmpty { fields.reserveCapacity(1 + remaining / max(offset - start, 1)) }
                 fields.append(content)
             } catch {
                 guard case .truncated = error.reason else { throw error }

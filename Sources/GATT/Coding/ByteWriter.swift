@@ -54,7 +54,8 @@ extension ByteWriter: ValueCoder {
         _ quantity: Quantity
     ) {
         guard isPresent else { return }
-        for field in fields { field.encode(into: &bytes) }
+        // By index, as iterating would keep a reference to the list.
+        for index in fields.indices { fields[index].encode(into: &bytes) }
     }
 
     /// Writes the UTF-8 without a terminator, filled with NUL to a fixed length.

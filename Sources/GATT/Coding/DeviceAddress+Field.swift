@@ -4,7 +4,7 @@ extension DeviceAddress: Field {
     public init() { self.init(UInt48()) }
 
     /// Reads six octets.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         self = Self(UInt48(wire: try reader.word(key, octets: UInt48.octets)))
     }
 

@@ -46,15 +46,20 @@ extension Enumeration {
         Self.words.first { $0.number == rawValue }?.word
     }
 
-    /// Reads the number; a strict decoding refuses one that is reserved.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    /// Whether the number has a word.
+    private var isKnown: Bool {
+        Self.words.contains { $0.number == rawValue }
+    }
+
+    /// Reads the number.
+    @inline(__always)
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         self = Self(rawValue: RawValue(wire: try reader.word(key, octets: RawValue.octets)))
-        try check(with: &reader, key, quantity)
     }
 
     /// Reports a number that is reserved.
     public func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        if word == nil {
+        if !isKnown {
             try reader.report(DecodeError(.reservedValue(rawValue.wire), field: key, offset: reader.lastStart))
         }
     }

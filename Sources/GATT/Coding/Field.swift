@@ -3,12 +3,13 @@ public protocol Field: Hashable, Sendable {
     /// Makes the field that is zero or empty.
     init()
 
-    /// Reads the field.
+    /// Reads the octets of the field, without the rules of `check(with:_:_:)`.
     ///
-    /// - Throws: `DecodeError` if octets are missing, and in a strict decoding if the field is reserved or out of range.
-    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError)
+    /// It reads into itself rather than being an initializer: fields may come with data of their own.
+    /// - Throws: `DecodeError` if octets are missing, and in a strict decoding if they cannot be such a field.
+    mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError)
 
-    /// Reports what is wrong with a field that is a part of an integer already read.
+    /// Reports what is wrong with a field just read, or with one that is a part of an integer already read.
     ///
     /// - Throws: in a strict decoding, `DecodeError` if the field is reserved or out of range.
     func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError)

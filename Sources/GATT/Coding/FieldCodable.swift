@@ -9,10 +9,10 @@ public protocol FieldCodable: Sendable {
     // What follows is made of the walk, for each type, where the type is compiled. Other modules call these and need
     // not know the walk, which would otherwise run unspecialised for them.
 
-    /// Takes the fields from the bytes of a whole value.
-    mutating func readAll(from reader: inout ByteReader) throws(DecodeError)
+    /// Takes the fields from the bytes of a whole value, and says what a lenient decoding has put up with.
+    mutating func read(_ bytes: consuming [UInt8], _ strictness: Strictness) throws(DecodeError) -> [DecodeError]
     /// Appends the fields as they are sent; bytes with room for them are not moved.
-    func appendBytes(to bytes: inout [UInt8])
+    consuming func appendBytes(to bytes: inout [UInt8])
     /// Appends the fields as compact JSON.
     func appendJSON(to json: inout [UInt8])
 }
@@ -31,24 +31,20 @@ extension FieldCodable {
 
     /// Takes the fields from the bytes of a whole value.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
-    public mutating func readAll(from reader: inout ByteReader) throws(DecodeError) {
-        try walk(&reader)
-    }
-
-    /// Kept inside the module, so that other modules call `readAll` rather than take its body unspecialised.
-    mutating func walk(_ reader: inout ByteReader) throws(DecodeError) {
-        try code(with: &reader)
-        try reader.finish("value")
-    }
-
-    /// Takes the fields from the bytes of a whole value.
-    ///
     /// - Returns: what a lenient decoding has put up with.
     /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
-    mutating func read(_ bytes: [UInt8], _ strictness: Strictness) throws(DecodeError) -> [DecodeError] {
-        var reader = ByteReader(bytes, strictness)
-        try readAll(from: &reader)
+    public mutating func read(
+        _ bytes: consuming [UInt8],
+        _ strictness: Strictness
+    ) throws(DecodeError) -> [DecodeError] {
+        try walk(ByteReader(bytes, strictness))
+    }
+
+    /// Kept inside the module, so that other modules call `read` rather than take its body unspecialised.
+    @inline(__always)
+    private mutating func walk(_ reader: consuming ByteReader) throws(DecodeError) -> [DecodeError] {
+        try code(with: &reader)
+        try reader.finish("value")
         return reader.warnings
     }
 
@@ -69,7 +65,7 @@ extension FieldCodable {
     }
 
     /// Appends the fields as they are sent; bytes with room for them are not moved.
-    public func appendBytes(to bytes: inout [UInt8]) {
+    public consuming func appendBytes(to bytes: inout [UInt8]) {
         var buffer: [UInt8] = []
         swap(&buffer, &bytes)
         var writer = ByteWriter(appendingTo: buffer)

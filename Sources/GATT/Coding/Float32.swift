@@ -6,7 +6,7 @@ extension Float: WordField {
     public var wire: UInt64 { UInt64(bitPattern) }
 
     /// Reads four octets.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         self = Self(wire: try reader.word(key, octets: 4))
     }
 

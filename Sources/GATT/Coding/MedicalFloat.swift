@@ -90,7 +90,7 @@ extension MedicalFloat {
     }
 
     /// Reads the number; a strict decoding refuses the reserved word.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         self = Self(wire: try reader.word(key, octets: Self.octets))
         if special == .reserved {
             let offset = reader.offset - Self.octets

@@ -5,8 +5,8 @@ struct NumberOrWord<Known: Enumeration>: Field {
     init() { self.init(Known.RawValue()) }
     init(_ number: Known.RawValue) { self.number = number }
 
-    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        try number.read(from: &reader, key, quantity)
+    mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
+        try number.read(from: &reader, key)
     }
 
     func encode(into bytes: inout [UInt8]) { number.encode(into: &bytes) }

@@ -5,7 +5,7 @@ struct OctetRow: OctetsField {
     init() {}
     init(octets: [UInt8]) { self.octets = octets }
 
-    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         octets = reader.rest()
     }
 

@@ -10,7 +10,7 @@ public struct ShortUUID: Field {
     public init() { rawValue = 0 }
 
     /// Reads two octets.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         rawValue = try reader.integer(key)
     }
 

@@ -7,7 +7,7 @@ struct TerminatedText: OctetsField {
     var octets: [UInt8] { Array(text.utf8) }
 
     /// Reads up to the NUL, which must be there; a strict decoding refuses invalid UTF-8.
-    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         let start = reader.offset
         var octets: [UInt8] = []
         while true {

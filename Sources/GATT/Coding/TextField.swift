@@ -1,7 +1,7 @@
 /// A text that goes on to the end of the value, as a field that a flag announces.
 extension String: Field {
     /// Reads the rest as UTF-8; a strict decoding refuses invalid UTF-8 and a terminating NUL.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         self = try reader.text(key)
     }
 

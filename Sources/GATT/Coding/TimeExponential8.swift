@@ -51,7 +51,7 @@ public struct TimeExponential8: WordField {
     }
 
     /// Reads an octet.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         exponent = try reader.integer(key)
     }
 

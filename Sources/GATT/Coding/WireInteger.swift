@@ -13,11 +13,11 @@ public protocol WireInteger: WordField {
 }
 
 extension WireInteger {
-    /// Reads the integer; a strict decoding refuses one outside its range.
-    @inline(__always)
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    /// Reads the integer.
+    ///
+    /// Left to the compiler to inline: told to, it calls this through a table of witnesses (Swift 6.3).
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         self = Self(wire: try reader.word(key, octets: Self.octets))
-        try check(with: &reader, key, quantity)
     }
 
     /// Reports a number outside its range.

@@ -9,10 +9,9 @@ extension AttributeValue {
     ///
     /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
     @inlinable
-    public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
+    public init(decoding bytes: consuming [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
         self.init()
-        var reader = ByteReader(bytes, strictness)
-        try readAll(from: &reader)
+        _ = try read(bytes, strictness)
     }
 
     /// Decodes a value and says what a lenient decoding has put up with.
@@ -20,12 +19,11 @@ extension AttributeValue {
     /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
     @inlinable
     public static func decode(
-        _ bytes: [UInt8],
+        _ bytes: consuming [UInt8],
         _ strictness: Strictness
     ) throws(DecodeError) -> (value: Self, warnings: [DecodeError]) {
         var value = Self()
-        var reader = ByteReader(bytes, strictness)
-        try value.readAll(from: &reader)
-        return (value, reader.warnings)
+        let warnings = try value.read(bytes, strictness)
+        return (value, warnings)
     }
 }

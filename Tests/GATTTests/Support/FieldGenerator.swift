@@ -152,7 +152,7 @@ extension FieldGenerator {
             }
             var reader = ByteReader(octets, .strict)
             var content = blank
-            if (try? content.read(from: &reader, "field", quantity)) != nil { return content }
+            if (try? reader.field("field", &content, quantity)) != nil { return content }
         }
         throw Rejected()
     }
@@ -162,7 +162,7 @@ extension FieldGenerator {
         content.encode(into: &octets)
         var reader = ByteReader(octets, .strict)
         var copy = content
-        return (try? copy.read(from: &reader, "field", quantity)) != nil
+        return (try? reader.field("field", &copy, quantity)) != nil
     }
 
     private mutating func integer<Integer: WireInteger>(_ type: Integer.Type, _ quantity: Quantity) -> Integer? {

@@ -14,7 +14,7 @@ struct Operation {
         _ name: String,
         _ inputs: [Input],
         _ state: State,
-        _ work: @escaping (Input, inout State) -> Output
+        _ work: @escaping (consuming Input, inout State) -> Output
     ) {
         precondition(inputs.count.nonzeroBitCount == 1, "the number of inputs is a power of two")
         self.name = name
@@ -29,7 +29,7 @@ struct Operation {
 
     /// The operation does its work once for each of the inputs in turn; what comes of it is kept.
     @inline(__always)
-    init<Input, Output>(_ name: String, _ inputs: [Input], _ work: @escaping (Input) -> Output) {
+    init<Input, Output>(_ name: String, _ inputs: [Input], _ work: @escaping (consuming Input) -> Output) {
         self.init(name, inputs, ()) { input, _ in work(input) }
     }
 

@@ -74,14 +74,16 @@ private let advertisements = [
 private let uuids: [BluetoothUUID] = [0x2A37, 0x2A19, 0x2A00, 0x2A6E].map { BluetoothUUID($0) }
 private let names = ["heart-rate-measurement", "battery-level", "device-name", "temperature"]
 
-private func decoded<Value: AttributeValue>(_ type: Value.Type, _ bytes: [UInt8]) -> Value {
+@inline(__always)
+private func decoded<Value: AttributeValue>(_ type: Value.Type, _ bytes: consuming [UInt8]) -> Value {
     do throws(DecodeError) {
         return try Value(decoding: bytes)
     } catch {
-        fatalError("\(Hex.encode(bytes)): \(error)")
+        fatalError("\(error)")
     }
 }
 
+@inline(__always)
 private func bothWays<Value: AttributeValue>(_ name: String, _ type: Value.Type, _ hex: [String]) -> [Operation] {
     let packets = hex.map(bytes)
     return [
@@ -91,10 +93,11 @@ private func bothWays<Value: AttributeValue>(_ name: String, _ type: Value.Type,
     ]
 }
 
-/// Encodes into a buffer that is there already.
+/// Encodes into a buffer that is there already, and is emptied only when it is nearly full: C starts over for nothing.
+@inline(__always)
 private func encoding<Value: AttributeValue>(_ name: String, _ values: [Value]) -> Operation {
     Operation(name, values, buffer) { value, buffer in
-        buffer.removeAll(keepingCapacity: true)
+        if buffer.count > 480 { buffer.removeAll(keepingCapacity: true) }
         value.appendBytes(to: &buffer)
         return buffer.count
     }

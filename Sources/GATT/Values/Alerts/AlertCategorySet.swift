@@ -40,10 +40,9 @@ extension AlertCategorySet {
     }
 
     /// Reads one octet or two; a strict decoding refuses bits without a word.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         let octets = reader.remaining < RawValue.octets ? 1 : RawValue.octets
         self = Self(rawValue: RawValue(wire: try reader.word(key, octets: octets)))
-        try check(with: &reader, key, quantity)
     }
 
     /// Appends the first octet, and the second unless it is zero.

@@ -10,7 +10,7 @@ public struct DigitalStates: Field {
     public init() { states = [] }
 
     /// Reads all octets that are left, each of which has four states.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         states = reader.rest().flatMap { octet in
             stride(from: UInt8(0), to: 8, by: 2).map { DigitalState(rawValue: octet >> $0 & 0b11) }
         }

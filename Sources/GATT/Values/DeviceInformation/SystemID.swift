@@ -32,7 +32,7 @@ public struct EUI64: Field {
     public init() { number = 0 }
 
     /// Reads eight octets.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         number = try reader.integer(key)
     }
 

@@ -38,7 +38,7 @@ private struct AppearanceNumber: Field {
     init() {}
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         rawValue = try reader.integer(key)
     }
 
@@ -64,7 +64,7 @@ private struct AppearanceName: Field {
     init() {}
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         rawValue = try reader.integer(key)
     }
 

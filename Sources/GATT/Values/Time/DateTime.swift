@@ -38,7 +38,7 @@ public struct DateTime: AttributeValue {
 
 extension DateTime: Field {
     /// Reads seven octets; a strict decoding refuses a date or time that does not exist.
-    public mutating func read(from reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
+    public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         self = Self()
         try code(with: &reader)
     }
