@@ -1,0 +1,86 @@
+"""The table of what is equal to the recorded transcripts and what differs, with the differences that are accepted."""
+
+import difflib
+import re
+import subprocess
+import sys
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+ACCEPTED = ROOT / "docs/simulator-conformance.md"
+PLAYER = [sys.executable, "-B", str(ROOT / "Tests/Conformance"), "play"]
+DEADLINE = 150  # seconds for one scenario and the start of its bus
+
+
+def compare(scenarios, recorded, folder, run):
+    """Prints the table and the differences; true if there are none but accepted ones."""
+    accepted = read_accepted()
+    differing = {}
+    counts = {"equal": 0, "accepted": 0, "differs": 0, "not recorded": 0}
+    for one in scenarios:
+        if run:
+            play(one, folder, run)
+        expected, found = recorded / f"{one.name}.txt", folder / f"{one.name}.txt"
+        if not expected.exists():
+            result = "not recorded"
+        else:
+            lines = difference(expected, found)
+            allowed = [texts for names, texts in accepted if fnmatchcase(one.name, names)]
+            unexpected = [line for line in lines if is_change(line) and not is_accepted(line, allowed)]
+            result = "differs" if unexpected else "accepted" if lines else "equal"
+            if unexpected:
+                differing[one.name] = lines
+        counts[result] += 1
+        print(f"{one.name:<50} {result}", flush=True)
+    for name, lines in differing.items():
+        print(f"\n{name}", *lines, sep="\n")
+    print("\n" + ", ".join(f"{count} {result}" for result, count in counts.items() if count))
+    return counts["differs"] == 0
+
+
+def play(one, folder, run):
+    """Plays it within the command that makes a bus; its transcript tells how that went."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{one.name}.txt"
+    file.unlink(missing_ok=True)
+    try:
+        done = subprocess.run(
+            [*run, *PLAYER, str(folder), "-k", f"={one.name}"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=DEADLINE,
+        )
+        problem = done.stderr
+    except subprocess.TimeoutExpired:
+        problem = f"not done after {DEADLINE} s"
+    except OSError as error:
+        problem = str(error)
+    if not file.exists():
+        file.write_text(f"!! not played: {problem}\n")
+
+
+def difference(expected, found):
+    texts = [file.read_text().splitlines() if file.exists() else ["!! not played"] for file in (expected, found)]
+    return list(difflib.unified_diff(*texts, "recorded", "found", lineterm="", n=2))
+
+
+def is_change(line):
+    return line[:1] in "+-" and not line.startswith(("---", "+++")) and line[1:].strip() != ""
+
+
+def is_accepted(line, allowed):
+    """A text beginning with + or - is of lines on that side only."""
+    return any(
+        line.startswith(text[0]) and text[1:] in line if text[0] in "+-" else text in line
+        for texts in allowed
+        for text in texts
+    )
+
+
+def read_accepted():
+    """(names, texts) of each row of the table of accepted differences: `names`, `text` `text`…, a reason."""
+    _, _, section = ACCEPTED.read_text().partition("## Accepted differences")
+    rows = [line.split("|") for line in section.splitlines() if line.startswith("| `")]
+    return [(re.findall("`(.+?)`", row[1])[0], re.findall("`(.+?)`", row[2])) for row in rows]

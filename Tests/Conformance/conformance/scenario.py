@@ -1,0 +1,258 @@
+"""Scenarios by name, and the world one is played in: two adapters, clients, steps and conditions to wait for."""
+
+import asyncio
+import inspect
+from contextlib import suppress
+from dataclasses import dataclass
+
+from dbus_fast import Message, MessageFlag, MessageType
+
+from conformance.client import BLUEZ, OBJECT_MANAGER, PROPERTIES, Client, full, qualified
+from conformance.objects import Application, advertise, advertisement, uuid
+from conformance.recorder import Recorder
+from conformance.transcript import Names, Transcript
+
+DEADLINE = 20
+ADAPTER = "org.bluez.Adapter1"
+DEVICE = "org.bluez.Device1"
+SCENARIOS = {}
+
+
+@dataclass
+class Scenario:
+    name: str
+    play: object
+    about: str
+
+
+def scenario(play):
+    """Makes a function of a World a scenario; its name's underscores become hyphens, its docstring the heading."""
+    name = play.__name__.replace("_", "-")
+    assert name not in SCENARIOS, f"two scenarios {name}"
+    SCENARIOS[name] = Scenario(name, play, " ".join(inspect.getdoc(play).split()))
+    return play
+
+
+class NotHeard(Exception):
+    """A virtual controller reported nothing: it reports once a scan, and that once may be too early."""
+
+
+class World:
+    """hci0 is the peripheral's adapter, hci1 the central's; "dev" is the other side's device there."""
+
+    def __init__(self):
+        self.clients = {}
+        self.since = 0
+
+    async def begin(self):
+        self.control = await Client("control", None).connect()
+        owner = await self.control.send(
+            Message("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
+                    signature="s", body=[BLUEZ])
+        )
+        adapters = {}
+        for path, interfaces in (await self.objects()).items():
+            if ADAPTER in interfaces:
+                adapters[path.rpartition("/")[2]] = interfaces[ADAPTER]
+        self.addresses = {name: values["Address"].value for name, values in adapters.items()}
+        self.names = Names(self.addresses, {values["Name"].value for values in adapters.values()})
+        self.names.add(owner.values[0], "bluez")
+        self.bluez = owner.values[0]
+        self.recorder = await Recorder().start()
+
+    async def end(self):
+        for client in self.clients.values():
+            client.leave()
+        self.recorder.stop()
+        self.control.leave()
+
+    async def objects(self):
+        return (await self.control.call("/", f"{OBJECT_MANAGER}.GetManagedObjects")).values[0]
+
+    # Who plays
+
+    async def client(self, name, side=None):
+        """A new connection; `side` is the adapter its exported objects are about."""
+        client = await Client(name, side or ("hci0" if name == "A" else "hci1")).connect()
+        self.clients[name] = client
+        self.names.add(client.unique_name, name, client.side)
+        return client
+
+    def device(self, adapter="hci1"):
+        """The path of the other adapter's device, relative to /org/bluez."""
+        (other,) = (address for name, address in self.addresses.items() if name != adapter)
+        return f"{adapter}/dev_{other.replace(':', '_')}"
+
+    def remote(self, identifier, adapter="hci1"):
+        """The path of an attribute that was announced on the other side, by its UUID."""
+        found = {}
+        for message in self.recorder.messages:
+            if message.message_type == MessageType.SIGNAL and message.interface == OBJECT_MANAGER:
+                path = message.body[0]
+                if message.member == "InterfacesRemoved":
+                    found.pop(path, None)
+                elif message.member == "InterfacesAdded" and path.startswith(full(self.device(adapter)) + "/"):
+                    for interface, values in message.body[1].items():
+                        if "Gatt" in interface and values["UUID"].value == identifier:
+                            found[path] = True
+        return next(iter(found), None)
+
+    # Steps
+
+    async def step(self, title):
+        """From here on it is another part of the transcript; what came before the first step is not recorded."""
+        self.control.emit("/", Recorder.MARK, "Step", "s", title)
+        # The mark is before whatever the clients send next, for the bus has answered this after it had the mark.
+        await self.control.send(
+            Message("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
+        )
+
+        def find():
+            for index in range(len(self.recorder.messages) - 1, self.since - 1, -1):
+                message = self.recorder.messages[index]
+                if message.interface == Recorder.MARK and message.body == [title]:
+                    return index
+            return None
+
+        self.since = await self.recorder.until(find, f"the mark {title!r}", DEADLINE)
+
+    # What is waited for, since the step began
+
+    async def until(self, matches, what, deadline=DEADLINE, count=1):
+        """Waits for `count` messages of this step that match, and returns the last of them."""
+
+        def found():
+            seen = [m for m in self.recorder.messages[self.since :] if matches(m)]
+            return seen[count - 1] if len(seen) >= count else None
+
+        return await self.recorder.until(found, what, deadline)
+
+    async def changed(self, path, interface, deadline=DEADLINE, count=1, **values):
+        """Waits for PropertiesChanged with these values; one of None is only to be there."""
+
+        def matches(m):
+            if m.member != "PropertiesChanged" or m.path != full(path) or m.body[0] != qualified(interface):
+                return False
+            changes = m.body[1]
+            return all(
+                name in changes and (value is None or changes[name].value == value) for name, value in values.items()
+            )
+
+        return await self.until(matches, f"{path} {interface} {values}", deadline, count)
+
+    async def invalidated(self, path, name):
+        return await self.until(
+            lambda m: m.member == "PropertiesChanged" and m.path == full(path) and name in m.body[2],
+            f"{path} without {name}",
+        )
+
+    async def added(self, path, deadline=DEADLINE):
+        return await self.until(
+            lambda m: m.member == "InterfacesAdded" and m.body[0] == full(path), f"{path} is there", deadline
+        )
+
+    async def removed(self, path, deadline=DEADLINE):
+        return await self.until(
+            lambda m: m.member == "InterfacesRemoved" and m.sender == self.bluez and m.body[0] == full(path),
+            f"{path} is gone",
+            deadline,
+        )
+
+    async def answered(self, member, count=1):
+        """Waits for the answer, if one is wanted, to a call of bluetoothd to a client, and returns the call."""
+
+        def matches(m):
+            return m.message_type == MessageType.METHOD_CALL and m.sender == self.bluez and m.member == member
+
+        call = await self.until(matches, f"{member} is called", count=count)
+        if call.flags & MessageFlag.NO_REPLY_EXPECTED:
+            return call
+        await self.until(lambda m: m.reply_serial == call.serial and m.destination == self.bluez, f"{member} is answered")
+        return call
+
+    # What many scenarios begin with
+
+    async def find(self, central, peripheral, adapter="hci1"):
+        """Has the central find the advertisement, made once the scan is on; the scan ends with it."""
+        answer = await central.call(adapter, "Adapter1.StartDiscovery")
+        assert not answer.error, answer
+        await self.changed(adapter, ADAPTER, Discovering=True)
+        answer = await advertise(peripheral)
+        assert not answer.error, answer
+        await self.heard(adapter)
+        await central.call(adapter, "Adapter1.StopDiscovery")
+        await self.changed(adapter, ADAPTER, Discovering=False)
+
+    async def heard(self, adapter="hci1"):
+        try:
+            await self.added(self.device(adapter), deadline=5)
+        except AssertionError as error:
+            raise NotHeard(str(error)) from None
+
+    async def connect(self, central):
+        """Has the central connect; not recorded if it is not heard."""
+        answer = await central.call(self.device(), "Device1.Connect")
+        if answer.error:
+            raise NotHeard(f"Connect: {answer}")
+
+    async def resolved(self):
+        """Waits until both sides know each other's services, and have read each other's name and model."""
+        for adapter in ("hci1", "hci0"):
+            await self.changed(self.device(adapter), DEVICE, ServicesResolved=True)
+            for name in ("Name", "Modalias"):
+                with suppress(AssertionError):
+                    await self.changed(self.device(adapter), DEVICE, deadline=5, **{name: None})
+
+    async def disconnected(self):
+        for adapter in ("hci1", "hci0"):
+            await self.changed(self.device(adapter), DEVICE, Connected=False)
+
+    async def prepare(self, fill=None, connect=True):
+        """A and its application on hci0, found and, unless not wanted, connected by B on hci1; not recorded."""
+        await self.step("")
+        a, b = await self.client("A"), await self.client("B")
+        app = Application(a)
+        if fill:
+            fill(app)
+        else:
+            service = app.service(uuid(0x10))
+            app.characteristic(service, uuid(0x11), ["read"], b"hello")
+        answer = await app.register()
+        assert not answer.error, answer
+        advertisement(a)
+        await self.find(b, a)
+        if connect:
+            await self.connect(b)
+            await self.resolved()
+        return a, b, app
+
+
+async def play(one):
+    """Plays a scenario; returns its transcript, and what went wrong, which ends it."""
+    world = World()
+    await world.begin()
+    problem = None
+    try:
+        async with asyncio.timeout(90):
+            await one.play(world)
+    except (AssertionError, TimeoutError) as error:
+        problem = str(error) or "not within 90 s"
+    try:
+        await world.step("end")
+        return transcript(one, world, problem), problem
+    finally:
+        await world.end()
+
+
+def transcript(one, world, problem):
+    text = Transcript(world.names)
+    for message in world.recorder.messages:
+        if message.interface == Recorder.MARK:
+            title = message.body[0]
+            if title == "end":
+                break
+            if title:
+                text.step(title)
+        elif text.steps:
+            text.add(message)
+    return f"# {one.name}: {one.about}\n\n{text}" + (f"!! {world.names.text(problem)}\n" if problem else "")
