@@ -156,11 +156,11 @@ class Client:
 
     def _dispatch(self, message):
         here = self.objects.get(message.path, {})
-        if message.interface == OBJECT_MANAGER and OBJECT_MANAGER in here:
+        method = here.get(message.interface, Interface()).methods.get(message.member)
+        if message.interface == OBJECT_MANAGER and OBJECT_MANAGER in here and not method:
             return "a{oa{sa{sv}}}", [self._managed(message.path)]
         if message.interface == PROPERTIES and here:
             return self._property(message, here)
-        method = here.get(message.interface, Interface()).methods.get(message.member)
         return method(message) if method else Refusal(UNKNOWN_METHOD, f"no {message.member} at {message.path}")
 
     def _managed(self, root):

@@ -13,6 +13,7 @@ from conformance.recorder import Recorder
 from conformance.transcript import Names, Transcript
 
 DEADLINE = 20
+BUS, BUS_PATH = "org.freedesktop.DBus", "/org/freedesktop/DBus"
 ADAPTER = "org.bluez.Adapter1"
 DEVICE = "org.bluez.Device1"
 SCENARIOS = {}
@@ -47,8 +48,7 @@ class World:
     async def begin(self):
         self.control = await Client("control", None).connect()
         owner = await self.control.send(
-            Message("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
-                    signature="s", body=[BLUEZ])
+            Message(BUS, BUS_PATH, BUS, "GetNameOwner", signature="s", body=[BLUEZ])
         )
         adapters = {}
         for path, interfaces in (await self.objects()).items():
@@ -83,15 +83,16 @@ class World:
         (other,) = (address for name, address in self.addresses.items() if name != adapter)
         return f"{adapter}/dev_{other.replace(':', '_')}"
 
-    def remote(self, identifier, adapter="hci1"):
+    def remote(self, identifier, adapter="hci1", below=None):
         """The path of an attribute that was announced on the other side, by its UUID."""
         found = {}
+        below = below or full(self.device(adapter))
         for message in self.recorder.messages:
             if message.message_type == MessageType.SIGNAL and message.interface == OBJECT_MANAGER:
                 path = message.body[0]
                 if message.member == "InterfacesRemoved":
                     found.pop(path, None)
-                elif message.member == "InterfacesAdded" and path.startswith(full(self.device(adapter)) + "/"):
+                elif message.member == "InterfacesAdded" and path.startswith(f"{below}/"):
                     for interface, values in message.body[1].items():
                         if "Gatt" in interface and values["UUID"].value == identifier:
                             found[path] = True
@@ -101,11 +102,12 @@ class World:
 
     async def step(self, title):
         """From here on it is another part of the transcript; what came before the first step is not recorded."""
+        # The bus has had what a client sent when it answers the client: that is before the mark, and what follows after.
+        for client in self.clients.values():
+            if client.bus.connected:
+                await client.send(Message(BUS, BUS_PATH, BUS, "GetId"))
         self.control.emit("/", Recorder.MARK, "Step", "s", title)
-        # The mark is before whatever the clients send next, for the bus has answered this after it had the mark.
-        await self.control.send(
-            Message("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId")
-        )
+        await self.control.send(Message(BUS, BUS_PATH, BUS, "GetId"))
 
         def find():
             for index in range(len(self.recorder.messages) - 1, self.since - 1, -1):
@@ -188,6 +190,20 @@ class World:
             await self.added(self.device(adapter), deadline=5)
         except AssertionError as error:
             raise NotHeard(str(error)) from None
+
+    async def together(self, *calls):
+        """Sends calls of several clients in this order, each when the bus has had the one before; returns the answers."""
+        tasks = []
+        for client, path, member, *arguments in calls:
+            tasks.append(client.start(path, member, *arguments))
+            method = member.rpartition(".")[2]
+
+            def is_sent(m, sender=client.unique_name, method=method):
+                return m.message_type == MessageType.METHOD_CALL and m.sender == sender and m.member == method
+
+            same = sum(one is client and other.endswith(f".{method}") for one, _, other, *_ in calls[: len(tasks)])
+            await self.until(is_sent, f"the call of {method}", count=same)
+        return await asyncio.gather(*tasks)
 
     async def connect(self, central):
         """Has the central connect; not recorded if it is not heard."""

@@ -1,7 +1,5 @@
 """Device1: its properties, its life, and its connections."""
 
-import asyncio
-
 from dbus_fast import Variant
 
 from conformance.client import INTROSPECTABLE
@@ -105,9 +103,7 @@ async def connect_while_connecting(w):
     _, b, _ = await w.prepare(connect=False)
     c = await w.client("C")
     await w.step("B and C connect")
-    first = b.start(w.device(), "Device1.Connect")
-    await w.until(lambda m: m.member == "Connect", "the first call")
-    await asyncio.gather(first, c.start(w.device(), "Device1.Connect"))
+    await w.together((b, w.device(), "Device1.Connect"), (c, w.device(), "Device1.Connect"))
     await w.resolved()
 
 
@@ -118,9 +114,7 @@ async def disconnect_while_connecting(w):
     c = await w.client("C")
     await a.call("hci0", "LEAdvertisingManager1.UnregisterAdvertisement", "o", "/advertisement")
     await w.step("B connects to who advertises no longer, and C disconnects")
-    first = b.start(w.device(), "Device1.Connect")
-    await w.until(lambda m: m.member == "Connect", "the first call")
-    await asyncio.gather(first, c.start(w.device(), "Device1.Disconnect"))
+    await w.together((b, w.device(), "Device1.Connect"), (c, w.device(), "Device1.Disconnect"))
 
 
 @scenario
@@ -164,9 +158,7 @@ async def disconnect_twice(w):
     _, b, _ = await w.prepare()
     c = await w.client("C")
     await w.step("B and C disconnect")
-    first = b.start(w.device(), "Device1.Disconnect")
-    await w.until(lambda m: m.member == "Disconnect", "the first call")
-    await asyncio.gather(first, c.start(w.device(), "Device1.Disconnect"))
+    await w.together((b, w.device(), "Device1.Disconnect"), (c, w.device(), "Device1.Disconnect"))
     await w.disconnected()
     await w.step("B disconnects again")
     await b.call(w.device(), "Device1.Disconnect")

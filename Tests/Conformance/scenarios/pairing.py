@@ -1,0 +1,204 @@
+"""AgentManager1, agents, and Device1.Pair."""
+
+import asyncio
+
+from dbus_fast import Variant
+
+from conformance.client import Refusal
+from conformance.objects import ERROR, agent, uuid
+from conformance.scenario import DEVICE, scenario
+
+MANAGER = "/org/bluez"
+REJECTED = Refusal(ERROR + "Rejected", "no")
+
+
+async def register(client, capability="DisplayYesNo", path="/agent"):
+    return await client.call(MANAGER, "AgentManager1.RegisterAgent", "os", path, capability)
+
+
+async def make_default(client, path="/agent"):
+    return await client.call(MANAGER, "AgentManager1.RequestDefaultAgent", "o", path)
+
+
+@scenario
+async def agent_capabilities(w):
+    """Each capability there is, and some there aren't."""
+    b = await w.client("B")
+    agent(b)
+    for capability in ("", "DisplayOnly", "DisplayYesNo", "KeyboardOnly", "NoInputNoOutput", "KeyboardDisplay", "Telepathy"):
+        await w.step(f"B registers with {capability!r}")
+        await register(b, capability)
+        await w.step("B unregisters")
+        await b.call(MANAGER, "AgentManager1.UnregisterAgent", "o", "/agent")
+
+
+@scenario
+async def agent_errors(w):
+    """Registered twice, unregistered and made the default while unknown."""
+    b = await w.client("B")
+    agent(b)
+    for member in ("UnregisterAgent", "RequestDefaultAgent"):
+        await w.step(f"B calls {member}")
+        await b.call(MANAGER, f"AgentManager1.{member}", "o", "/agent")
+    for path in ("/agent", "/agent", "/another"):
+        await w.step(f"B registers {path}")
+        await register(b, path=path)
+    await w.step("B makes another the default")
+    await make_default(b, "/another")
+    await w.step("B makes it the default")
+    await make_default(b)
+    await w.step("B unregisters another")
+    await b.call(MANAGER, "AgentManager1.UnregisterAgent", "o", "/another")
+
+
+@scenario
+async def agents_of_two_clients(w):
+    """Two agents, of which the second becomes the default; the first leaves the bus."""
+    b, c = await w.client("B"), await w.client("C")
+    for client in (b, c):
+        agent(client)
+        await w.step(f"{client.name} registers")
+        await register(client)
+    await w.step("C becomes the default")
+    await make_default(c)
+    await w.step("B leaves the bus")
+    b.leave()
+    await c.call(MANAGER, "AgentManager1.UnregisterAgent", "o", "/agent")
+
+
+async def pairing(w, capabilities, answers_of_a=None, answers_of_b=None, fill=None):
+    """Both sides with an agent, A's the default, and B about to pair."""
+    a, b, app = await w.prepare(fill)
+    for client, capability, answers in zip((a, b), capabilities, (answers_of_a or {}, answers_of_b or {})):
+        if capability is not None:
+            agent(client, **answers)
+            await register(client, capability)
+    if capabilities[0] is not None:
+        await make_default(a)
+    await a.set("hci0", "Adapter1", "Pairable", Variant("b", True))
+    return a, b, app
+
+
+async def pair(w, b):
+    answer = await b.call(w.device(), "Device1.Pair")
+    if not answer.error:
+        for adapter in ("hci0", "hci1"):
+            await w.changed(w.device(adapter), DEVICE, Paired=True)
+
+
+def paired(name, about, capabilities, answers_of_a=None, answers_of_b=None):
+    async def play(w):
+        _, b, _ = await pairing(w, capabilities, answers_of_a, answers_of_b)
+        await w.step("B pairs")
+        await pair(w, b)
+
+    play.__name__ = f"pair_{name}"
+    play.__doc__ = about
+    scenario(play)
+
+
+YES_NO = ("DisplayYesNo", "DisplayYesNo")
+paired("without_agents", "Nobody has an agent.", (None, None))
+paired("without_input_or_output", "Just Works with agents.", ("NoInputNoOutput", "NoInputNoOutput"))
+paired("with_confirmation", "Both confirm a number.", YES_NO)
+paired("rejected_by_the_central", "B doesn't confirm.", YES_NO, None, {"RequestConfirmation": lambda _: REJECTED})
+paired("rejected_by_the_peripheral", "A doesn't confirm.", YES_NO, {"RequestConfirmation": lambda _: REJECTED})
+paired(
+    "canceled_by_the_central",
+    "B's agent answers that it was canceled.",
+    YES_NO,
+    None,
+    {"RequestConfirmation": lambda _: Refusal(ERROR + "Canceled", "no")},
+)
+
+
+def passkey(name, about, capabilities):
+    """One side shows the passkey, the other is asked for it and gives what is shown."""
+
+    async def play(w):
+        async def enter(_):
+            shown = await w.until(lambda m: m.member == "DisplayPasskey", "a passkey is shown")
+            return "u", [shown.body[1]]
+
+        answers = {"RequestPasskey": enter}
+        _, b, _ = await pairing(w, capabilities, answers, answers)
+        await w.step("B pairs")
+        await pair(w, b)
+
+    play.__name__ = name
+    play.__doc__ = about
+    scenario(play)
+
+
+passkey("pair_with_passkey_entered_by_the_central", "A shows, B enters.", ("DisplayOnly", "KeyboardOnly"))
+passkey("pair_with_passkey_entered_by_the_peripheral", "B shows, A enters.", ("KeyboardOnly", "DisplayOnly"))
+
+
+@scenario
+async def pair_canceled(w):
+    """The pairing is given up by its client while the agent is asked."""
+    never = asyncio.Event()
+
+    async def wait(_):
+        await never.wait()
+
+    _, b, _ = await pairing(w, YES_NO, None, {"RequestConfirmation": wait})
+    await w.step("B pairs, and cancels")
+    first = b.start(w.device(), "Device1.Pair")
+    await w.until(lambda m: m.member == "RequestConfirmation" and m.destination == b.unique_name, "B's agent is asked")
+    await b.call(w.device(), "Device1.CancelPairing")
+    await first
+
+
+@scenario
+async def pair_twice(w):
+    """Once more when paired already; the pairing outlives the connection, until the device is removed."""
+    _, b, _ = await pairing(w, YES_NO)
+    await w.step("B pairs")
+    await pair(w, b)
+    await w.step("B pairs again")
+    await b.call(w.device(), "Device1.Pair")
+    await w.step("B disconnects")
+    await b.call(w.device(), "Device1.Disconnect")
+    await w.disconnected()
+    await w.step("B asks for the device")
+    await b.get_all(w.device(), "Device1")
+    await w.step("B removes it")
+    await b.call("hci1", "Adapter1.RemoveDevice", "o", f"/org/bluez/{w.device()}")
+    await w.removed(w.device())
+
+
+@scenario
+async def read_what_needs_encryption(w):
+    """A read that the server wants encrypted: bluetoothd pairs by itself."""
+
+    def fill(app):
+        app.characteristic(app.service(uuid(0x10)), uuid(0x11), ["encrypt-read"], b"secret")
+
+    _, b, _ = await pairing(w, ("NoInputNoOutput", "NoInputNoOutput"), fill=fill)
+    await w.step("B reads")
+    answer = await b.call(w.remote(uuid(0x11)), "GattCharacteristic1.ReadValue", "a{sv}", {})
+    if not answer.error:
+        for adapter in ("hci0", "hci1"):
+            await w.changed(w.device(adapter), DEVICE, Paired=True)
+
+
+@scenario
+async def read_what_needs_authentication(w):
+    """A read that needs more than Just Works."""
+
+    def fill(app):
+        app.characteristic(app.service(uuid(0x10)), uuid(0x11), ["encrypt-authenticated-read"], b"secret")
+
+    _, b, _ = await pairing(w, ("NoInputNoOutput", "NoInputNoOutput"), fill=fill)
+    await w.step("B reads")
+    await b.call(w.remote(uuid(0x11)), "GattCharacteristic1.ReadValue", "a{sv}", {})
+
+
+@scenario
+async def pair_and_connect_at_once(w):
+    """Pairing a device that isn't connected connects it."""
+    _, b, _ = await w.prepare(connect=False)
+    await w.step("B pairs")
+    await pair(w, b)
+    await w.resolved()
