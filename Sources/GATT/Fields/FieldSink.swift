@@ -88,6 +88,28 @@ struct FieldJSON: FieldSink {
         json.append(UInt8(ascii: "]"))
     }
 
+    /// Writes an object within the object, without making a tree of it first.
+    mutating func object<Object: Record>(_ key: String, _ object: inout Object) {
+        guard writesField(key, unit: nil) else { return }
+        object.appendJSON(to: &json)
+    }
+
+    mutating func optionalObject<Object: Record>(_ key: String, _ object: inout Object?, isPresent: Bool) {
+        guard let present = object else { return put(key, .null) }
+        guard writesField(key, unit: nil) else { return }
+        present.appendJSON(to: &json)
+    }
+
+    mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) {
+        guard writesField(key, unit: nil) else { return }
+        json.append(UInt8(ascii: "["))
+        for index in objects.indices {
+            if index > 0 { json.append(UInt8(ascii: ",")) }
+            objects[index].appendJSON(to: &json)
+        }
+        json.append(UInt8(ascii: "]"))
+    }
+
     /// Writes the key and says whether its value is to follow; in the second pass writes the unit instead.
     private mutating func writesField(_ key: String, unit: StaticString?) -> Bool {
         if pass == .fields {
