@@ -52,17 +52,19 @@ def play(one, folder, run):
             text=True,
             timeout=DEADLINE,
         )
-        problem = done.stderr
+        problem = done.stderr.strip()
     except subprocess.TimeoutExpired:
         problem = f"not done after {DEADLINE} s"
     except OSError as error:
         problem = str(error)
     if not file.exists():
-        file.write_text(f"!! not played: {problem}\n")
+        file.write_text(f"!! not played\n{problem}\n")
 
 
 def difference(expected, found):
     texts = [file.read_text().splitlines() if file.exists() else ["!! not played"] for file in (expected, found)]
+    if texts[1][0].startswith("!!"):
+        return [f"+{line}" for line in texts[1]]
     return list(difflib.unified_diff(*texts, "recorded", "found", lineterm="", n=2))
 
 

@@ -34,8 +34,9 @@ def play_until_heard(one, reset):
             return asyncio.run(play(one))
         except NotHeard as error:
             problem = str(error)
-        except Exception:
-            problem = traceback.format_exc()
+        except Exception as error:
+            traceback.print_exc()
+            problem = f"{type(error).__name__}: {error}"
             break
     return f"!! {problem}\n", problem
 

@@ -50,6 +50,8 @@ class World:
         owner = await self.control.send(
             Message(BUS, BUS_PATH, BUS, "GetNameOwner", signature="s", body=[BLUEZ])
         )
+        if owner.error:
+            raise RuntimeError(f"no org.bluez on the bus: {owner.values}")
         adapters = {}
         for path, interfaces in (await self.objects()).items():
             if ADAPTER in interfaces:

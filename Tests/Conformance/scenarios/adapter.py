@@ -6,46 +6,43 @@ from conformance.objects import advertise, advertisement
 from conformance.scenario import ADAPTER, DEVICE, scenario
 
 
+async def set_and_get(w, client, name, signature, *values):
+    """Sets a property to values of which each but those like the one before is told of, and reads it."""
+    before = None
+    for value in values:
+        await w.step(f"B sets {name} to {value!r}")
+        await client.set("hci1", "Adapter1", name, Variant(signature, value))
+        if value != before:
+            await w.changed("hci1", ADAPTER, **{name: None})
+        before = value
+        await w.step("B asks for it")
+        await client.get("hci1", "Adapter1", name)
+
+
 @scenario
 async def adapter_alias(w):
     """A new alias, the same again, and an empty one, which stands for the name."""
-    b = await w.client("B")
-    for alias in ("bench", "bench", ""):
-        await w.step(f"B sets {alias!r}")
-        await b.set("hci1", "Adapter1", "Alias", Variant("s", alias))
-        await b.get("hci1", "Adapter1", "Alias")
-    await w.changed("hci1", ADAPTER, Alias=None)
+    await set_and_get(w, await w.client("B"), "Alias", "s", "bench", "bench", "")
 
 
 @scenario
 async def adapter_discoverable(w):
     """Discoverable on, on again, and off."""
-    b = await w.client("B")
-    for value in (True, True, False):
-        await w.step(f"B sets {value}")
-        answer = await b.set("hci1", "Adapter1", "Discoverable", Variant("b", value))
-        if not answer.error:
-            await b.get("hci1", "Adapter1", "Discoverable")
+    await set_and_get(w, await w.client("B"), "Discoverable", "b", True, True, False)
 
 
 @scenario
 async def adapter_pairable(w):
     """Pairable on, on again, and off."""
-    b = await w.client("B")
-    for value in (True, True, False):
-        await w.step(f"B sets {value}")
-        await b.set("hci1", "Adapter1", "Pairable", Variant("b", value))
-        await b.get("hci1", "Adapter1", "Pairable")
+    await set_and_get(w, await w.client("B"), "Pairable", "b", True, True, False)
 
 
 @scenario
 async def adapter_timeouts(w):
-    """The two timeouts, set to what they are and to something else."""
+    """The two timeouts, set to what they are, which is told of too, and to something else."""
     b = await w.client("B")
-    for name, value in (("DiscoverableTimeout", 180), ("DiscoverableTimeout", 60), ("PairableTimeout", 60)):
-        await w.step(f"B sets {name} to {value}")
-        await b.set("hci1", "Adapter1", name, Variant("u", value))
-        await b.get("hci1", "Adapter1", name)
+    await set_and_get(w, b, "DiscoverableTimeout", "u", 180, 60)
+    await set_and_get(w, b, "PairableTimeout", "u", 60)
 
 
 @scenario

@@ -4,9 +4,10 @@ from dbus_fast import Variant
 
 from conformance.client import OBJECT_MANAGER, Refusal, text
 from conformance.objects import CHARACTERISTIC, DESCRIPTOR, SERVICE, Application, short, uuid
-from conformance.scenario import ADAPTER, scenario
+from conformance.scenario import ADAPTER, DEVICE, scenario
 
 MANAGER = "org.bluez.GattManager1"
+ADVERTISING = "org.bluez.LEAdvertisingManager1"
 
 
 def registering(name, fill, about=None):
@@ -62,8 +63,7 @@ def twice_the_service(app):
 
 def without_its_service(app):
     app.service(uuid(0x10))
-    it = app.characteristic("/app/service7", uuid(0x11), ["read"])
-    assert it
+    app.characteristic("/app/service7", uuid(0x11), ["read"])
 
 
 def with_an_included_service(app):
@@ -178,6 +178,14 @@ async def application_leaves_the_bus(w):
     await w.changed("hci0", ADAPTER, UUIDs=None)
 
 
+async def without(w, path):
+    """Waits until the central has a characteristic and its service no longer."""
+    for one in (path, path.rpartition("/")[0]):
+        await w.removed(one)
+    await w.changed(w.device(), DEVICE, UUIDs=None)
+    await w.changed("hci0", ADAPTER, UUIDs=None)
+
+
 @scenario
 async def unregistered_while_connected(w):
     """The central is told that the services changed, and has them no longer."""
@@ -185,8 +193,7 @@ async def unregistered_while_connected(w):
     path = w.remote(uuid(0x11))
     await w.step("A unregisters")
     await app.unregister()
-    await w.removed(path)
-    await w.removed(path.rpartition("/")[0])
+    await without(w, path)
 
 
 @scenario
@@ -196,8 +203,8 @@ async def application_leaves_while_connected(w):
     path = w.remote(uuid(0x11))
     await w.step("A leaves the bus")
     a.leave()
-    await w.removed(path)
-    await w.removed(path.rpartition("/")[0])
+    await without(w, path)
+    await w.changed("hci0", ADVERTISING, ActiveInstances=0)
 
 
 @scenario
@@ -212,7 +219,7 @@ async def registered_while_connected(w):
         lambda m: m.member == "InterfacesAdded" and any("GattCharacteristic1" in name for name in m.body[1]),
         "the characteristic is there",
     )
-    await w.changed(w.device(), "Device1", UUIDs=None)
+    await w.changed(w.device(), DEVICE, UUIDs=None)
 
 
 @scenario
@@ -228,8 +235,7 @@ async def service_taken_away_while_connected(w):
     await w.step("A removes the second")
     a.withdraw("/app/service1/char0")
     a.remove("/app", "/app/service1")
-    await w.removed(path)
-    await w.removed(path.rpartition("/")[0])
+    await without(w, path)
 
 
 @scenario
@@ -259,5 +265,5 @@ async def application_leaves_while_read(w):
     await w.until(lambda m: m.member == "ReadValue" and m.path.startswith("/app"), "the application's call")
     a.leave()
     await first
-    await w.removed(path)
-    await w.removed(path.rpartition("/")[0])
+    await without(w, path)
+    await w.changed("hci0", ADVERTISING, ActiveInstances=0)

@@ -6,7 +6,7 @@ from dbus_fast import Variant
 
 from conformance.client import Refusal
 from conformance.objects import ERROR, agent, uuid
-from conformance.scenario import DEVICE, scenario
+from conformance.scenario import ADAPTER, DEVICE, scenario
 
 MANAGER = "/org/bluez"
 REJECTED = Refusal(ERROR + "Rejected", "no")
@@ -14,6 +14,16 @@ REJECTED = Refusal(ERROR + "Rejected", "no")
 
 async def register(client, capability="DisplayYesNo", path="/agent"):
     return await client.call(MANAGER, "AgentManager1.RegisterAgent", "os", path, capability)
+
+
+async def unregister(client, path="/agent"):
+    return await client.call(MANAGER, "AgentManager1.UnregisterAgent", "o", path)
+
+
+async def become_pairable(w, value):
+    """The first agent makes the adapters pairable, and with the last one they cease to be."""
+    for adapter in ("hci0", "hci1"):
+        await w.changed(adapter, ADAPTER, Pairable=value)
 
 
 async def make_default(client, path="/agent"):
@@ -27,9 +37,13 @@ async def agent_capabilities(w):
     agent(b)
     for capability in ("", "DisplayOnly", "DisplayYesNo", "KeyboardOnly", "NoInputNoOutput", "KeyboardDisplay", "Telepathy"):
         await w.step(f"B registers with {capability!r}")
-        await register(b, capability)
+        known = not (await register(b, capability)).error
+        if known:
+            await become_pairable(w, True)
         await w.step("B unregisters")
-        await b.call(MANAGER, "AgentManager1.UnregisterAgent", "o", "/agent")
+        await unregister(b)
+        if known:
+            await become_pairable(w, False)
 
 
 @scenario
@@ -42,13 +56,14 @@ async def agent_errors(w):
         await b.call(MANAGER, f"AgentManager1.{member}", "o", "/agent")
     for path in ("/agent", "/agent", "/another"):
         await w.step(f"B registers {path}")
-        await register(b, path=path)
+        if not (await register(b, path=path)).error:
+            await become_pairable(w, True)
     await w.step("B makes another the default")
     await make_default(b, "/another")
     await w.step("B makes it the default")
     await make_default(b)
     await w.step("B unregisters another")
-    await b.call(MANAGER, "AgentManager1.UnregisterAgent", "o", "/another")
+    await unregister(b, "/another")
 
 
 @scenario
@@ -59,23 +74,37 @@ async def agents_of_two_clients(w):
         agent(client)
         await w.step(f"{client.name} registers")
         await register(client)
+        if client is b:
+            await become_pairable(w, True)
     await w.step("C becomes the default")
     await make_default(c)
     await w.step("B leaves the bus")
     b.leave()
-    await c.call(MANAGER, "AgentManager1.UnregisterAgent", "o", "/agent")
+    await c.get("hci1", "Adapter1", "Pairable")
+    await w.step("C unregisters")
+    await unregister(c)
+    await become_pairable(w, False)
 
 
-async def pairing(w, capabilities, answers_of_a=None, answers_of_b=None, fill=None):
-    """Both sides with an agent, A's the default, and B about to pair."""
-    a, b, app = await w.prepare(fill)
+async def pairing(w, capabilities, answers_of_a=None, answers_of_b=None, fill=None, connect=True):
+    """Both sides with an agent, A's the default, and B connected and about to pair.
+
+    The agents are there before the connection: the kernel takes the peripheral's capability when that is made.
+    """
+    a, b, app = await w.prepare(fill, connect=False)
     for client, capability, answers in zip((a, b), capabilities, (answers_of_a or {}, answers_of_b or {})):
         if capability is not None:
             agent(client, **answers)
             await register(client, capability)
-    if capabilities[0] is not None:
+    if capabilities[0] is None:
+        await a.set("hci0", "Adapter1", "Pairable", Variant("b", True))
+        await w.changed("hci0", ADAPTER, Pairable=True)
+    else:
         await make_default(a)
-    await a.set("hci0", "Adapter1", "Pairable", Variant("b", True))
+        await become_pairable(w, True)
+    if connect:
+        await w.connect(b)
+        await w.resolved()
     return a, b, app
 
 
@@ -198,7 +227,20 @@ async def read_what_needs_authentication(w):
 @scenario
 async def pair_and_connect_at_once(w):
     """Pairing a device that isn't connected connects it."""
-    _, b, _ = await w.prepare(connect=False)
+    _, b, _ = await pairing(w, ("NoInputNoOutput", "NoInputNoOutput"), connect=False)
     await w.step("B pairs")
     await pair(w, b)
     await w.resolved()
+
+
+@scenario
+async def pair_with_agents_that_come_late(w):
+    """Agents that are registered when the connection is there already: it is Just Works with them too."""
+    a, b, _ = await w.prepare()
+    for client in (a, b):
+        agent(client)
+        await register(client)
+    await make_default(a)
+    await become_pairable(w, True)
+    await w.step("B pairs")
+    await pair(w, b)
