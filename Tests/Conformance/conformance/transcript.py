@@ -82,7 +82,7 @@ class Transcript:
             self._line(self._stream(message), f"{sender} -> {destination}", "signal", self._named(message), message)
 
     def _add_call(self, message, sender, destination):
-        counted = (sender, message.member)
+        counted = (sender, destination, message.member)
         self._counts[counted] = self._counts.get(counted, 0) + 1
         label = f"{message.member}#{self._counts[counted]}"
         stream = self._stream(message)

@@ -99,12 +99,16 @@ async def connect_twice(w):
 
 @scenario
 async def connect_while_connecting(w):
-    """Two calls at once, of two clients."""
-    _, b, _ = await w.prepare(connect=False)
+    """A second client connects while the first is at it, with a device that is silent, and gives both up."""
+    a, b, _ = await w.prepare(connect=False)
     c = await w.client("C")
-    await w.step("B and C connect")
-    await w.together((b, w.device(), "Device1.Connect"), (c, w.device(), "Device1.Connect"))
-    await w.resolved()
+    await a.call("hci0", "LEAdvertisingManager1.UnregisterAdvertisement", "o", "/advertisement")
+    await w.step("B and C connect, and C disconnects")
+    first = b.start(w.device(), "Device1.Connect")
+    await w.until(lambda m: m.member == "Connect", "B's call")
+    for member in ("Connect", "Disconnect"):
+        await c.call(w.device(), f"Device1.{member}")
+    await first
 
 
 @scenario

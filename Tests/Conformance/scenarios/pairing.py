@@ -9,7 +9,6 @@ from conformance.objects import ERROR, agent, uuid
 from conformance.scenario import ADAPTER, DEVICE, scenario
 
 MANAGER = "/org/bluez"
-REJECTED = Refusal(ERROR + "Rejected", "no")
 
 
 async def register(client, capability="DisplayYesNo", path="/agent"):
@@ -113,11 +112,13 @@ async def pair(w, b):
     if not answer.error:
         for adapter in ("hci0", "hci1"):
             await w.changed(w.device(adapter), DEVICE, Paired=True)
+    else:
+        await w.disconnected()
 
 
-def paired(name, about, capabilities, answers_of_a=None, answers_of_b=None):
+def paired(name, about, capabilities):
     async def play(w):
-        _, b, _ = await pairing(w, capabilities, answers_of_a, answers_of_b)
+        _, b, _ = await pairing(w, capabilities)
         await w.step("B pairs")
         await pair(w, b)
 
@@ -130,15 +131,38 @@ YES_NO = ("DisplayYesNo", "DisplayYesNo")
 paired("without_agents", "Nobody has an agent.", (None, None))
 paired("without_input_or_output", "Just Works with agents.", ("NoInputNoOutput", "NoInputNoOutput"))
 paired("with_confirmation", "Both confirm a number.", YES_NO)
-paired("rejected_by_the_central", "B doesn't confirm.", YES_NO, None, {"RequestConfirmation": lambda _: REJECTED})
-paired("rejected_by_the_peripheral", "A doesn't confirm.", YES_NO, {"RequestConfirmation": lambda _: REJECTED})
-paired(
-    "canceled_by_the_central",
-    "B's agent answers that it was canceled.",
-    YES_NO,
-    None,
-    {"RequestConfirmation": lambda _: Refusal(ERROR + "Canceled", "no")},
-)
+
+
+def silent():
+    """An agent's method that is never answered."""
+    return lambda _: asyncio.Event().wait()
+
+
+async def both_asked(w):
+    await w.until(lambda m: m.member == "RequestConfirmation", "both agents are asked", count=2)
+
+
+def refused(name, about, error, by_central):
+    """One side's agent refuses when both were asked, and the other's doesn't answer."""
+
+    async def play(w):
+        async def refuse(_):
+            await both_asked(w)
+            return Refusal(ERROR + error, "no")
+
+        answers = [{"RequestConfirmation": silent()}, {"RequestConfirmation": refuse}]
+        _, b, _ = await pairing(w, YES_NO, *(answers if by_central else reversed(answers)))
+        await w.step("B pairs")
+        await pair(w, b)
+
+    play.__name__ = f"pair_{name}"
+    play.__doc__ = about
+    scenario(play)
+
+
+refused("rejected_by_the_central", "B doesn't confirm.", "Rejected", True)
+refused("rejected_by_the_peripheral", "A doesn't confirm.", "Rejected", False)
+refused("canceled_by_the_central", "B's agent answers that it was canceled.", "Canceled", True)
 
 
 def passkey(name, about, capabilities):
@@ -166,17 +190,14 @@ passkey("pair_with_passkey_entered_by_the_peripheral", "B shows, A enters.", ("K
 @scenario
 async def pair_canceled(w):
     """The pairing is given up by its client while the agent is asked."""
-    never = asyncio.Event()
-
-    async def wait(_):
-        await never.wait()
-
-    _, b, _ = await pairing(w, YES_NO, None, {"RequestConfirmation": wait})
+    answers = {"RequestConfirmation": silent()}
+    _, b, _ = await pairing(w, YES_NO, answers, answers)
     await w.step("B pairs, and cancels")
     first = b.start(w.device(), "Device1.Pair")
-    await w.until(lambda m: m.member == "RequestConfirmation" and m.destination == b.unique_name, "B's agent is asked")
+    await both_asked(w)
     await b.call(w.device(), "Device1.CancelPairing")
     await first
+    await w.disconnected()
 
 
 @scenario
@@ -210,18 +231,6 @@ async def read_what_needs_encryption(w):
     if not answer.error:
         for adapter in ("hci0", "hci1"):
             await w.changed(w.device(adapter), DEVICE, Paired=True)
-
-
-@scenario
-async def read_what_needs_authentication(w):
-    """A read that needs more than Just Works."""
-
-    def fill(app):
-        app.characteristic(app.service(uuid(0x10)), uuid(0x11), ["encrypt-authenticated-read"], b"secret")
-
-    _, b, _ = await pairing(w, ("NoInputNoOutput", "NoInputNoOutput"), fill=fill)
-    await w.step("B reads")
-    await b.call(w.remote(uuid(0x11)), "GattCharacteristic1.ReadValue", "a{sv}", {})
 
 
 @scenario
