@@ -30,6 +30,18 @@ extension BitField {
         .list(words.map { .text($0) })
     }
 
+    /// Appends the list of the words.
+    public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+        json.append(UInt8(ascii: "["))
+        var isFirst = true
+        for (bit, word) in Self.allWords.enumerated() where !word.isEmpty && rawValue & (1 << RawValue(bit)) != 0 {
+            if !isFirst { json.append(UInt8(ascii: ",")) }
+            isFirst = false
+            JSON.append(word, to: &json)
+        }
+        json.append(UInt8(ascii: "]"))
+    }
+
     /// Makes the set from the words of the bits to set.
     public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list of words")) }

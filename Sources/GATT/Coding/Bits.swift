@@ -27,6 +27,17 @@ struct Bits<Number: WireInteger>: Field {
         .list(words.filter { number.wire & $0.bit != 0 }.map { .text($0.word) })
     }
 
+    func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+        json.append(UInt8(ascii: "["))
+        var isFirst = true
+        for word in words where number.wire & word.bit != 0 {
+            if !isFirst { json.append(UInt8(ascii: ",")) }
+            isFirst = false
+            JSON.append(word.word, to: &json)
+        }
+        json.append(UInt8(ascii: "]"))
+    }
+
     mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list of words")) }
         var bits: UInt64 = 0

@@ -21,6 +21,13 @@ extension BluetoothUUID: Field {
     /// Four hex digits, or the 128-bit form.
     public func shown(_ quantity: Quantity) -> FieldValue { .text(description) }
 
+    /// Appends the text in quotation marks.
+    public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+        json.append(UInt8(ascii: "\""))
+        append(to: &json)
+        json.append(UInt8(ascii: "\""))
+    }
+
     /// Makes the UUID from its text.
     public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard let uuid = BluetoothUUID(try value.text(key)) else {

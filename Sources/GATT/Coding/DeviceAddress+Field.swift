@@ -16,6 +16,13 @@ extension DeviceAddress: Field {
     /// Six pairs of upper-case digits with colons.
     public func shown(_ quantity: Quantity) -> FieldValue { .text(description) }
 
+    /// Appends the text in quotation marks.
+    public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+        json.append(UInt8(ascii: "\""))
+        append(to: &json)
+        json.append(UInt8(ascii: "\""))
+    }
+
     /// Makes the address from its text.
     public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard let address = DeviceAddress(try value.text(key)) else {

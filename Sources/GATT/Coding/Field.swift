@@ -20,6 +20,11 @@ public protocol Field: Hashable, Sendable {
     /// The field as it is shown.
     func shown(_ quantity: Quantity) -> FieldValue
 
+    /// Appends the field as compact JSON, the same text as that of `shown(_:)`.
+    ///
+    /// A field that is shown as more than a number or a word writes it without asking for memory.
+    func appendJSON(to json: inout [UInt8], _ quantity: Quantity)
+
     /// Takes the field from what it is shown as.
     ///
     /// - Throws: `FieldError` with what it should have been.
@@ -30,4 +35,10 @@ extension Field {
     /// Finds nothing wrong.
     @inline(__always)
     public func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {}
+
+    /// Appends what is shown.
+    @inline(__always)
+    public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+        shown(quantity).write(into: &json)
+    }
 }

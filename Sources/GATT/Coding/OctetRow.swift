@@ -13,6 +13,8 @@ struct OctetRow: OctetsField {
 
     func shown(_ quantity: Quantity) -> FieldValue { .text(Hex.encode(octets)) }
 
+    func appendJSON(to json: inout [UInt8], _ quantity: Quantity) { JSON.append(hex: octets, to: &json) }
+
     mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         let text = try value.text(key)
         do throws(HexError) { octets = try Hex.decode(text) } catch {

@@ -24,6 +24,13 @@ public struct ShortUUID: Field {
         .text(BluetoothUUID(rawValue).description)
     }
 
+    /// Appends the text in quotation marks.
+    public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+        json.append(UInt8(ascii: "\""))
+        BluetoothUUID(rawValue).append(to: &json)
+        json.append(UInt8(ascii: "\""))
+    }
+
     /// Makes the UUID from its text.
     public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
         guard let short = BluetoothUUID(try value.text(key))?.short else {

@@ -56,7 +56,7 @@ struct FieldTree: FieldSink {
 ///
 /// A value passes through it twice, for its fields and for their units, so nothing is kept.
 struct FieldJSON: FieldSink {
-    enum Pass { case fields, units }
+    enum Pass { case fields, units, absentFields }
 
     var json: [UInt8]
     var pass = Pass.fields
@@ -88,7 +88,103 @@ struct FieldJSON: FieldSink {
         json.append(UInt8(ascii: "]"))
     }
 
-    /// Writes an object within the object, without making a tree of it first.
+    /// Writes the key and says whether its value is to follow; in the other passes writes what there is to say instead.
+    fileprivate mutating func writesField(_ key: String, unit: StaticString?) -> Bool {
+        switch pass {
+        case .fields:
+            JSON.append(field: key, to: &json)
+            if unit != nil { hasUnits = true }
+            return true
+        case .units:
+            guard let unit else { return false }
+            JSON.append(field: key, to: &json)
+            JSON.append(unit, to: &json)
+        case .absentFields:
+            JSON.append(field: key, to: &json)
+            FieldValue.null.write(into: &json)
+        }
+        return false
+    }
+
+    /// Writes the whole object of a value.
+    mutating func write(_ value: some FieldCodable) {
+        var copy = value
+        json.append(UInt8(ascii: "{"))
+        copy.code(with: &self)
+        if hasUnits {
+            JSON.append(field: FieldObject.unitsKey, to: &json)
+            json.append(UInt8(ascii: "{"))
+            pass = .units
+            copy.code(with: &self)
+            json.append(UInt8(ascii: "}"))
+        }
+        json.append(UInt8(ascii: "}"))
+    }
+}
+
+// What is written without making a `FieldValue` of it first.
+extension FieldJSON {
+    @inline(__always)
+    mutating func shown<Content: Field>(
+        _ key: String,
+        _ field: inout Content,
+        isRequired: Bool,
+        _ quantity: Quantity
+    ) {
+        self.field(key, &field, quantity)
+    }
+
+    @inline(__always)
+    mutating func field<Content: Field>(_ key: String, _ field: inout Content, _ quantity: Quantity) {
+        guard writesField(key, unit: quantity.unit) else { return }
+        field.appendJSON(to: &json, quantity)
+    }
+
+    @inline(__always)
+    mutating func optional<Content: Field>(
+        _ key: String,
+        _ field: inout Content?,
+        isPresent: Bool,
+        _ quantity: Quantity
+    ) {
+        guard writesField(key, unit: quantity.unit) else { return }
+        guard let field else { return FieldValue.null.write(into: &json) }
+        field.appendJSON(to: &json, quantity)
+    }
+
+    mutating func list<Content: Field>(
+        _ key: String,
+        _ fields: inout [Content],
+        isPresent: Bool,
+        _ quantity: Quantity
+    ) {
+        guard writesField(key, unit: quantity.unit) else { return }
+        json.append(UInt8(ascii: "["))
+        for index in fields.indices {
+            if index > 0 { json.append(UInt8(ascii: ",")) }
+            fields[index].appendJSON(to: &json, quantity)
+        }
+        json.append(UInt8(ascii: "]"))
+    }
+
+    mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) {
+        guard !(length.isOptional && octets.isEmpty) else { return put(key, .null) }
+        guard writesField(key, unit: nil) else { return }
+        JSON.append(hex: octets, to: &json)
+    }
+
+    /// Writes `null` for each field of a group that is not there, by walking over a blank one.
+    mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) {
+        if var present = group { return present.code(with: &self) }
+        guard pass != .units else { return }
+        let outer = pass
+        pass = .absentFields
+        var blank = Group()
+        blank.code(with: &self)
+        pass = outer
+    }
+
+    /// Writes an object within the object.
     mutating func object<Object: Record>(_ key: String, _ object: inout Object) {
         guard writesField(key, unit: nil) else { return }
         object.appendJSON(to: &json)
@@ -108,33 +204,5 @@ struct FieldJSON: FieldSink {
             objects[index].appendJSON(to: &json)
         }
         json.append(UInt8(ascii: "]"))
-    }
-
-    /// Writes the key and says whether its value is to follow; in the second pass writes the unit instead.
-    private mutating func writesField(_ key: String, unit: StaticString?) -> Bool {
-        if pass == .fields {
-            JSON.append(field: key, to: &json)
-            if unit != nil { hasUnits = true }
-            return true
-        }
-        guard let unit else { return false }
-        JSON.append(field: key, to: &json)
-        JSON.append(unit, to: &json)
-        return false
-    }
-
-    /// Writes the whole object of a value.
-    mutating func write(_ value: some FieldCodable) {
-        var copy = value
-        json.append(UInt8(ascii: "{"))
-        copy.code(with: &self)
-        if hasUnits {
-            JSON.append(field: FieldObject.unitsKey, to: &json)
-            json.append(UInt8(ascii: "{"))
-            pass = .units
-            copy.code(with: &self)
-            json.append(UInt8(ascii: "}"))
-        }
-        json.append(UInt8(ascii: "}"))
     }
 }

@@ -51,6 +51,13 @@ public enum JSON {
         }
     }
 
+    /// Appends octets as hex in quotation marks.
+    static func append(hex octets: [UInt8], to json: inout [UInt8]) {
+        json.append(UInt8(ascii: "\""))
+        Hex.append(octets, to: &json)
+        json.append(UInt8(ascii: "\""))
+    }
+
     /// Appends a whole number.
     public static func append(_ integer: Int, to json: inout [UInt8]) {
         if integer < 0 { json.append(UInt8(ascii: "-")) }

@@ -29,23 +29,34 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
 
     /// Four upper-case digits where a 16-bit form exists, otherwise the 128-bit form in lower case.
     public var description: String {
-        guard let short else { return longDescription }
-        return Self.text(UInt128(short), digits: 4, upperCase: true)
+        var text: [UInt8] = []
+        text.reserveCapacity(36)
+        append(to: &text)
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The 128-bit form in lower case with hyphens, always: the form of BlueZ's properties.
     public var longDescription: String {
-        Self.text(value, digits: 32, upperCase: false)
-    }
-
-    private static func text(_ value: UInt128, digits: Int, upperCase: Bool) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(36)
+        Self.append(value, digits: 32, upperCase: false, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Appends the ASCII of the description.
+    func append(to text: inout [UInt8]) {
+        if let short {
+            Self.append(UInt128(short), digits: 4, upperCase: true, to: &text)
+        } else {
+            Self.append(value, digits: 32, upperCase: false, to: &text)
+        }
+    }
+
+    private static func append(_ value: UInt128, digits: Int, upperCase: Bool, to text: inout [UInt8]) {
         for digit in 0..<digits {
             if hyphens.contains(digit) { text.append(UInt8(ascii: "-")) }
             let nibble = UInt8(truncatingIfNeeded: value >> UInt128((digits - 1 - digit) * 4)) & 0x0F
             text.append(Hex.digit(nibble, upperCase: upperCase))
         }
-        return String(decoding: text, as: UTF8.self)
     }
 }

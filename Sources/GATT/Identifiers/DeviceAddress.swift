@@ -41,13 +41,18 @@ extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
     public var description: String {
         var text: [UInt8] = []
         text.reserveCapacity(17)
+        append(to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Appends the ASCII of the text.
+    func append(to text: inout [UInt8]) {
         for shift in stride(from: UInt64(40), through: 0, by: -8) {
-            if !text.isEmpty { text.append(UInt8(ascii: ":")) }
+            if shift < 40 { text.append(UInt8(ascii: ":")) }
             let byte = UInt8(truncatingIfNeeded: value >> shift)
             text.append(Hex.digit(byte >> 4, upperCase: true))
             text.append(Hex.digit(byte & 0x0F, upperCase: true))
         }
-        return String(decoding: text, as: UTF8.self)
     }
 }
 

@@ -32,6 +32,43 @@ private struct Halves: AttributeValue {
     }
 }
 
+/// Fields of every kind that may be absent, in groups within a group.
+private struct Nest: AttributeValue {
+    struct Inner: Record {
+        var time = DateTime()
+        var numbers: [UInt8] = []
+
+        mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
+            try coder.field("time", &time)
+            try coder.list("numbers", &numbers, isPresent: true, .unit("s"))
+        }
+    }
+
+    struct Outer: Record {
+        var address = DeviceAddress()
+        var inner: Inner?
+
+        mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
+            var flag: UInt8 = inner == nil ? 0 : 1
+            try coder.sent("innerFlag", &flag)
+            try coder.field("address", &address)
+            try coder.group(&inner, isPresent: flag == 1)
+        }
+    }
+
+    var outer: Outer?
+    var last: UInt16?
+
+    static let uuid = BluetoothUUID(0xFFFF)
+
+    mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        var flag: UInt8 = outer == nil ? 0 : 1
+        try coder.sent("outerFlag", &flag)
+        try coder.group(&outer, isPresent: flag == 1)
+        try coder.optional("last", &last, isPresent: false, .unit("m"))
+    }
+}
+
 /// What a walk over the fields does, whatever the value.
 @Suite struct RecordTests {
     @Test func `the parts of an integer are checked like fields`() throws {
@@ -55,5 +92,34 @@ private struct Halves: AttributeValue {
             try Halves(fields: ["digit": 1, "word": "zero", "rest": "abcdef"])
         }
         #expect(throws: DecodeError.self) { try Halves(decoding: [1, 2, 3, 4]) }
+    }
+
+    @Test(
+        arguments: [
+            (Nest(), #"{"address":null,"time":null,"numbers":null,"last":null,"units":{"last":"m"}}"#),
+            (
+                Nest { $0.outer = Nest.Outer() },
+                #"{"address":"00:00:00:00:00:00","time":null,"numbers":null,"last":null,"units":{"last":"m"}}"#
+            ),
+            (
+                Nest {
+                    $0.outer = Nest.Outer {
+                        $0.inner = Nest.Inner {
+                            $0.time.year = .max
+                            $0.time.hours = 100
+                            $0.numbers = [1, 2]
+                        }
+                    }
+                },
+                #"{"address":"00:00:00:00:00:00","time":"65535-00-00T100:00:00","numbers":[1,2],"last":null,"#
+                    + #""units":{"numbers":"s","last":"m"}}"#
+            ),
+        ]
+    )
+    private func `groups within a group are null, together and apart`(_ value: Nest, _ json: String) {
+        var written: [UInt8] = []
+        value.writeJSON(into: &written)
+        #expect(String(decoding: written, as: UTF8.self) == json)
+        #expect(value.fields.jsonText == json)
     }
 }

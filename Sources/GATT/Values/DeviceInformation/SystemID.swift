@@ -43,9 +43,22 @@ public struct EUI64: Field {
 
     /// Sixteen hex digits, most significant first.
     public func shown(_ quantity: Quantity) -> FieldValue {
-        var octets: [UInt8] = []
-        encode(into: &octets)
-        return .text(Hex.encode(octets.reversed()))
+        var text: [UInt8] = []
+        append(to: &text)
+        return .text(String(decoding: text, as: UTF8.self))
+    }
+
+    /// Appends the digits in quotation marks.
+    public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+        json.append(UInt8(ascii: "\""))
+        append(to: &json)
+        json.append(UInt8(ascii: "\""))
+    }
+
+    private func append(to text: inout [UInt8]) {
+        for shift in stride(from: UInt64(56), through: 0, by: -8) {
+            Hex.append(CollectionOfOne(UInt8(truncatingIfNeeded: number >> shift)), to: &text)
+        }
     }
 
     /// Makes the identifier from sixteen hex digits.

@@ -45,15 +45,21 @@ extension DateTime: Field {
 
     /// Appends seven octets.
     public func encode(into bytes: inout [UInt8]) {
-        bytes += encode()
+        appendBytes(to: &bytes)
     }
 
     /// The date and time as in ISO 8601, without a zone.
     public func shown(_ quantity: Quantity) -> FieldValue {
-        .text(
-            "\(Self.digits(Int(year), 4))-\(Self.digits(Int(month), 2))-\(Self.digits(Int(day), 2))"
-                + "T\(Self.digits(Int(hours), 2)):\(Self.digits(Int(minutes), 2)):\(Self.digits(Int(seconds), 2))"
-        )
+        var text: [UInt8] = []
+        append(to: &text)
+        return .text(String(decoding: text, as: UTF8.self))
+    }
+
+    /// Appends the date and time as in ISO 8601 in quotation marks.
+    public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+        json.append(UInt8(ascii: "\""))
+        append(to: &json)
+        json.append(UInt8(ascii: "\""))
     }
 
     /// Makes the date and time from a text as in ISO 8601.
@@ -69,9 +75,25 @@ extension DateTime: Field {
         }
     }
 
-    private static func digits(_ number: Int, _ count: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    private func append(to text: inout [UInt8]) {
+        Self.append(Int(year) / 100, to: &text)
+        Self.append(Int(year) % 100, to: &text)
+        text.append(UInt8(ascii: "-"))
+        Self.append(Int(month), to: &text)
+        text.append(UInt8(ascii: "-"))
+        Self.append(Int(day), to: &text)
+        text.append(UInt8(ascii: "T"))
+        Self.append(Int(hours), to: &text)
+        text.append(UInt8(ascii: ":"))
+        Self.append(Int(minutes), to: &text)
+        text.append(UInt8(ascii: ":"))
+        Self.append(Int(seconds), to: &text)
+    }
+
+    /// Appends two digits, or more where the number is out of range.
+    private static func append(_ number: Int, to text: inout [UInt8]) {
+        if number < 10 { text.append(UInt8(ascii: "0")) }
+        JSON.append(number, to: &text)
     }
 
     private static func parts(of text: String) -> FieldObject? {
