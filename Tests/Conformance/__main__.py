@@ -13,7 +13,10 @@ from conformance.scenario import SCENARIOS  # noqa: E402
 
 
 def main():
-    options = arguments().parse_args()
+    # The command goes on as it is, its own dashes too, which argparse would take out.
+    words = sys.argv[1:]
+    end = words.index("--") if "--" in words else len(words)
+    options = arguments().parse_args(words[:end])
     for file in sorted((HERE / "scenarios").glob("*.py")):
         importlib.import_module(f"scenarios.{file.stem}")
     chosen = choose(options.names)
@@ -24,7 +27,7 @@ def main():
     elif options.command == "play":
         sys.exit(1 if player.play_all(chosen, options.folder, options.reset) else 0)
     else:
-        sys.exit(0 if comparing.compare(chosen, options.recorded, options.folder, options.run) else 1)
+        sys.exit(0 if comparing.compare(chosen, options.recorded, options.folder, words[end + 1 :]) else 1)
 
 
 def arguments():
@@ -37,7 +40,7 @@ def arguments():
     compare = commands.add_parser("compare", help="compare with recorded transcripts")
     compare.add_argument("recorded", type=Path)
     compare.add_argument("folder", type=Path, help="where the new transcripts are, or will be")
-    compare.add_argument("run", nargs="*", help="the command that plays a scenario with a bus; none if all were played")
+    compare.epilog = "-- COMMAND…: what plays a scenario with a bus; without it all were played already"
     for command in commands.choices.values():
         command.add_argument("-k", dest="names", default="", help="words in names, or =NAME; several with commas")
     return parser
