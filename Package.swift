@@ -38,6 +38,13 @@ let package = Package(
         .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
         .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
 
+        // BlueZ in software.
+        .target(
+            name: "BlueZSimulator",
+            dependencies: ["CLinux", "DBus", "GATT", "ProfileModel"],
+            swiftSettings: settings
+        ),
+
         // The command.
         .target(
             name: "Commands",
@@ -61,6 +68,11 @@ let package = Package(
         .testTarget(
             name: "PeripheralTests",
             dependencies: ["Peripheral", "BlueZ", "DBus", "GATT", "ProfileModel"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "BlueZSimulatorTests",
+            dependencies: ["BlueZSimulator", "DBus", "GATT", "ProfileModel", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

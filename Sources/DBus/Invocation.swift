@@ -8,7 +8,10 @@ package final class Invocation {
     package let member: String
     private var answer: (@EventLoop (Result<[Value], DBusError>) -> Void)?
 
-    init(
+    /// Makes a call to hand to a method's handler.
+    ///
+    /// - Parameter answer: Called once, with the values or the error to answer with.
+    package init(
         of member: String,
         in interface: String,
         at path: ObjectPath,

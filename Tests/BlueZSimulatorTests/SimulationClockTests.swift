@@ -1,0 +1,31 @@
+import BlueZSimulator
+import DBus
+import Testing
+
+@EventLoop
+struct SimulationClockTests {
+    @Test
+    func `calls what is due in the order of its time`() async {
+        let clock = SimulationClock(.manual)
+        var calls: [String] = []
+        clock.after(.seconds(2)) { calls.append("two") }
+        clock.after(.seconds(1)) {
+            calls.append("one")
+            clock.after(.milliseconds(500)) { calls.append("one and a half") }
+        }
+        clock.after(.seconds(30)) { calls.append("thirty") }
+        await clock.advance(by: .seconds(10))
+        #expect(calls == ["one", "one and a half", "two"])
+        #expect(clock.now == .seconds(10))
+    }
+
+    @Test
+    func `forgets what is cancelled`() async {
+        let clock = SimulationClock(.manual)
+        var calls = 0
+        let timer = clock.after(.seconds(1)) { calls += 1 }
+        timer.cancel()
+        await clock.advance(by: .seconds(10))
+        #expect(calls == 0)
+    }
+}
