@@ -1,0 +1,80 @@
+package import DBus
+
+/// A link between two controllers: it carries ATT PDUs in order, and ends once.
+@EventLoop
+package final class AirLink {
+    package let central: LinkEnd
+    package let peripheral: LinkEnd
+    private let air: Air
+    package private(set) var isOpen = true
+
+    init(central: Controller, peripheral: Controller) {
+        air = central.air
+        self.central = LinkEnd(controller: central, peer: peripheral, isCentral: true)
+        self.peripheral = LinkEnd(controller: peripheral, peer: central, isCentral: false)
+        self.central.link = self
+        self.peripheral.link = self
+    }
+
+    /// Ends the link without anybody's wish, as when it is lost.
+    package func close(_ reason: DisconnectReason) {
+        close(centralHears: reason, peripheralHears: reason)
+    }
+
+    /// Ends the link by the wish of one side; the other hears that it was the remote one's.
+    package func close(_ reason: DisconnectReason, by controller: Controller) {
+        let isCentral = controller === central.controller
+        close(
+            centralHears: isCentral ? .localHost : reason,
+            peripheralHears: isCentral ? reason : .localHost
+        )
+    }
+
+    private func close(centralHears: DisconnectReason, peripheralHears: DisconnectReason) {
+        guard isOpen else { return }
+        isOpen = false
+        central.controller.forget(self)
+        peripheral.controller.forget(self)
+        air.onTraffic?(.disconnected(self, centralHears))
+        // Each side hears of it in a turn of its own, as two hosts would.
+        let ends = [(central, centralHears), (peripheral, peripheralHears)]
+        for (end, reason) in ends { EventLoop.soon { end.onClose?(reason) } }
+    }
+
+    fileprivate func carry(_ pdu: [UInt8], from end: LinkEnd) {
+        guard isOpen else { return }
+        air.onTraffic?(.pdu(pdu, from: end))
+        let other = end.isCentral ? peripheral : central
+        EventLoop.soon { [weak self] in
+            // What was under way when the link ended does not arrive.
+            if self?.isOpen == true { other.onReceive?(pdu) }
+        }
+    }
+}
+
+/// What one side sees of a link.
+@EventLoop
+package final class LinkEnd {
+    package let controller: Controller
+    /// The controller at the other end.
+    package let peer: Controller
+    package let isCentral: Bool
+    package fileprivate(set) weak var link: AirLink?
+    package var onReceive: (@EventLoop ([UInt8]) -> Void)?
+    package var onClose: (@EventLoop (DisconnectReason) -> Void)?
+
+    fileprivate init(controller: Controller, peer: Controller, isCentral: Bool) {
+        self.controller = controller
+        self.peer = peer
+        self.isCentral = isCentral
+    }
+
+    /// Whether the link is still there.
+    package var isOpen: Bool { link?.isOpen ?? false }
+
+    /// Carries a PDU to the other end; nothing, once the link has ended.
+    package func send(_ pdu: [UInt8]) { link?.carry(pdu, from: self) }
+
+    /// Ends the link by this side's wish.
+    package func disconnect() { link?.close(.remoteUser, by: controller) }
+}

@@ -1,0 +1,133 @@
+package import DBus
+package import GATT
+
+/// A simulated LE controller: what an adapter or a whole simulated peripheral has to be on the air.
+@EventLoop
+package final class Controller {
+    package let air: Air
+    package var address: DeviceAddress
+    package var addressType: AddressType
+    /// Where it is on a line, in metres; the distance of two is what counts.
+    package var position: Double
+    /// In dBm, at the antenna.
+    package var txPower: Int8 = 0
+    package private(set) var isOn = false
+    package private(set) var advertisingSets: [AdvertisingSet] = []
+    package private(set) var links: [AirLink] = []
+    /// Told of what is heard while scanning.
+    package var onReport: (@EventLoop (AdvertisingReport) -> Void)?
+    /// Told of a link that another controller made to this one.
+    package var onLink: (@EventLoop (LinkEnd) -> Void)?
+    private var scan: Scan?
+    private var attempts: [ConnectionAttempt] = []
+
+    /// Whether an address is a device's own or one it chose.
+    package enum AddressType: String, Hashable, Sendable {
+        case `public`
+        case random
+    }
+
+    package init(
+        air: Air,
+        address: DeviceAddress,
+        addressType: AddressType = .public,
+        position: Double = 0
+    ) {
+        self.air = air
+        self.address = address
+        self.addressType = addressType
+        self.position = position
+    }
+
+    /// Goes on the air, or off it: then all links end, and scanning, advertising and connecting with them.
+    package func setOn(_ isOn: Bool) {
+        guard isOn != self.isOn else { return }
+        self.isOn = isOn
+        guard !isOn else { return }
+        scan?.end()
+        scan = nil
+        advertisingSets = []
+        for attempt in attempts { attempt.cancel() }
+        attempts = []
+        for link in links { link.close(.remotePowerOff, by: self) }
+    }
+}
+
+// MARK: - Advertising
+
+extension Controller {
+    /// Begins to advertise, or changes what the set of the same handle says.
+    package func advertise(_ set: AdvertisingSet) {
+        guard isOn else { return }
+        if let index = advertisingSets.firstIndex(where: { $0.handle == set.handle }) {
+            advertisingSets[index] = set
+        } else {
+            advertisingSets.append(set)
+        }
+        for listener in air.listeners(to: self) { listener.heardOf(self) }
+    }
+
+    package func stopAdvertising(_ handle: UInt8) {
+        advertisingSets.removeAll { $0.handle == handle }
+    }
+}
+
+// MARK: - Listening
+
+extension Controller {
+    /// Whether it scans, or wants to connect and listens for that.
+    var isListening: Bool { scan != nil || !attempts.isEmpty }
+
+    /// Begins to scan; what was heard before is reported again.
+    ///
+    /// - Parameter filterDuplicates: reports each advertising set once, until what it says changes.
+    package func startScanning(filterDuplicates: Bool) {
+        guard isOn else { return }
+        scan?.end()
+        let scan = Scan(controller: self, filterDuplicates: filterDuplicates)
+        self.scan = scan
+        for advertiser in air.advertisers(for: self) { scan.heardOf(advertiser) }
+    }
+
+    package func stopScanning() {
+        scan?.end()
+        scan = nil
+    }
+
+    /// Connects as soon as the address is heard advertising for connections.
+    ///
+    /// - Parameter then: called once, unless the attempt is cancelled; the caller limits the time.
+    package func connect(
+        to address: DeviceAddress,
+        _ type: AddressType,
+        then: @escaping @EventLoop (LinkEnd) -> Void
+    ) -> ConnectionAttempt {
+        let attempt = ConnectionAttempt(controller: self, address: address, type: type, then: then)
+        attempts.append(attempt)
+        for advertiser in air.advertisers(for: self) { attempt.heardOf(advertiser) }
+        return attempt
+    }
+
+    func ended(_ attempt: ConnectionAttempt) { attempts.removeAll { $0 === attempt } }
+
+    /// Another controller advertises something new.
+    func heardOf(_ advertiser: Controller) {
+        scan?.heardOf(advertiser)
+        for attempt in attempts { attempt.heardOf(advertiser) }
+    }
+
+    /// Makes a link to a controller that advertises.
+    func link(to peripheral: Controller) -> LinkEnd? {
+        guard isOn, peripheral.isOn, !links.contains(where: { $0.peripheral.controller === peripheral }) else {
+            return nil
+        }
+        let link = AirLink(central: self, peripheral: peripheral)
+        links.append(link)
+        peripheral.links.append(link)
+        air.onTraffic?(.connected(link))
+        peripheral.onLink?(link.peripheral)
+        return link.central
+    }
+
+    func forget(_ link: AirLink) { links.removeAll { $0 === link } }
+}

@@ -1,0 +1,175 @@
+package import DBus
+
+/// The objects that a simulated bluetoothd shows, told in the order in which bluetoothd's D-Bus library tells it.
+///
+/// News of an object is held back until the loop is idle, so that what changes together is told together; whatever else
+/// is sent is preceded by the news, so that nobody reads of an effect before its cause. The only ObjectManager is at the
+/// root.
+@EventLoop
+package final class ObjectServer {
+    package let connection: Connection
+    private(set) var objects: [ObjectPath: ServedObject] = [:]
+    /// The paths of the objects in the order in which they came: GetManagedObjects has them so.
+    private(set) var order: [ObjectPath] = []
+    /// The objects with news, in the order in which it came.
+    private var news: [ServedObject] = []
+    private var willFlush = false
+
+    package init(connection: Connection) {
+        self.connection = connection
+        connection.onCall = { [weak self] call in self?.answer(call) }
+        add(standardObjectManager(), at: .root)
+    }
+
+    /// Adds an interface to the object at a path, which comes into being with its first one.
+    package func add(_ interface: ServedInterface, at path: ObjectPath) {
+        let object: ServedObject
+        if let existing = objects[path] {
+            object = existing
+        } else {
+            object = ServedObject(path: path)
+            objects[path] = object
+            order.append(path)
+            object.add(standardIntrospectable())
+        }
+        object.add(interface)
+        if !interface.properties.isEmpty, object.interface(StandardName.properties) == nil {
+            object.add(standardProperties())
+        }
+        hasNews(object)
+    }
+
+    /// Takes an interface away; with the last one of its own the object goes.
+    package func remove(_ name: String, at path: ObjectPath) {
+        guard let object = objects[path] else { return }
+        object.remove(name)
+        if object.interfaces.allSatisfy({ StandardName.own.contains($0.name) }) {
+            for interface in object.interfaces { object.remove(interface.name) }
+            objects[path] = nil
+            order.removeAll { $0 == path }
+        }
+        hasNews(object)
+    }
+
+    /// Takes an object away, and all below it.
+    package func removeAll(within path: ObjectPath) {
+        let names = order.filter { $0.isWithin(path) }.sorted { $0.text.utf8.count > $1.text.utf8.count }
+        for path in names {
+            guard let object = objects[path] else { continue }
+            for interface in object.interfaces { object.remove(interface.name) }
+            objects[path] = nil
+            order.removeAll { $0 == path }
+            hasNews(object)
+        }
+    }
+
+    /// Whether there is such an interface there.
+    package func has(_ interface: String, at path: ObjectPath) -> Bool {
+        objects[path]?.interface(interface) != nil
+    }
+
+    /// Says that a property has changed; its value is read when the change is told.
+    ///
+    /// - Parameter atOnce: tells it now, as bluetoothd does for the values of characteristics, of which none may be lost.
+    package func changed(_ property: String, of interface: String, at path: ObjectPath, atOnce: Bool = false) {
+        guard let object = objects[path] else { return }
+        object.note(property, of: interface)
+        if atOnce, object.added.isEmpty { tellChanges(of: object) } else { hasNews(object) }
+    }
+
+    /// Tells all news now.
+    package func flush() {
+        while !news.isEmpty {
+            let waiting = news
+            news = []
+            for object in waiting {
+                object.isWaiting = false
+                tell(object)
+            }
+        }
+    }
+
+    /// Emits a signal, after the news.
+    package func emit(_ signal: Signal) {
+        flush()
+        try? connection.emit(signal)
+    }
+
+    /// Calls a method of a client's object, after the news.
+    @discardableResult
+    package func call(
+        _ call: MethodCall,
+        timeout: Duration? = nil,
+        reply: @escaping @EventLoop (Result<[Value], DBusError>) -> Void
+    ) -> PendingCall {
+        flush()
+        return connection.send(call, timeout: timeout, reply: reply)
+    }
+
+    /// Calls a method of a client's object that gives no answer, after the news.
+    package func post(_ call: MethodCall) {
+        flush()
+        connection.post(call)
+    }
+
+    private func hasNews(_ object: ServedObject) {
+        guard object.hasNews else { return }
+        if !object.isWaiting {
+            object.isWaiting = true
+            news.append(object)
+        }
+        guard !willFlush else { return }
+        willFlush = true
+        EventLoop.soon { [weak self] in
+            self?.willFlush = false
+            self?.flush()
+        }
+    }
+
+    /// Comings before changes before goings.
+    private func tell(_ object: ServedObject) {
+        if !object.added.isEmpty {
+            let interfaces = object.interfaces.filter { object.added.contains($0.name) }
+            object.added = []
+            emitNow("InterfacesAdded", [.objectPath(object.path), .interfaces(interfaces)])
+        }
+        tellChanges(of: object)
+        if !object.removed.isEmpty {
+            let names = object.removed
+            object.removed = []
+            emitNow("InterfacesRemoved", [.objectPath(object.path), .strings(names)])
+        }
+    }
+
+    private func tellChanges(of object: ServedObject) {
+        let changes = object.changed
+        object.changed = []
+        for (name, properties) in changes {
+            guard let interface = object.interface(name) else { continue }
+            let changed = properties.compactMap { wanted in interface.properties.first { $0.name == wanted } }
+            let invalidated = changed.filter { $0.get() == nil }.map(\.name)
+            let signal = Signal(
+                path: object.path,
+                interface: StandardName.properties,
+                member: "PropertiesChanged",
+                arguments: [.string(name), interface.entries(of: changed), .strings(invalidated)]
+            )
+            try? connection.emit(signal)
+        }
+    }
+
+    private func emitNow(_ member: String, _ arguments: [Value]) {
+        try? connection.emit(
+            Signal(path: .root, interface: StandardName.objectManager, member: member, arguments: arguments)
+        )
+    }
+}
+
+extension Value {
+    /// Interfaces with their properties, `a{sa{sv}}`.
+    @EventLoop
+    static func interfaces(_ interfaces: [ServedInterface]) -> Value {
+        let entries = interfaces.map { DictionaryEntry(key: .string($0.name), value: $0.entries(of: $0.properties)) }
+        return .dictionary(key: "s", value: "a{sv}", entries)
+    }
+}
