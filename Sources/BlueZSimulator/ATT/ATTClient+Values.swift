@@ -1,0 +1,117 @@
+import DBus
+package import GATT
+
+/// Reading and writing (Core Specification, Vol 3, Part G, 4.8 and 4.9).
+extension ATTClient {
+    /// Reads a value from an offset on, to its end.
+    package func read(
+        _ handle: UInt16,
+        offset: Int = 0,
+        then: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void
+    ) {
+        if offset > 0 { return readBlob(handle, offset, [], then: then) }
+        request(.readRequest(.init(handle: handle))) { [self] result in
+            switch result {
+            case .success(.readResponse(let response)) where response.value.count == bearer.mtu.readCapacity:
+                readBlob(handle, response.value.count, response.value, then: then)
+            case .success(.readResponse(let response)): then(.success(response.value))
+            case .success: then(.failure(.unlikelyError))
+            case .failure(let error): then(.failure(error))
+            }
+        }
+    }
+
+    /// Reads what follows `value`, which ends at the offset.
+    private func readBlob(
+        _ handle: UInt16,
+        _ offset: Int,
+        _ value: [UInt8],
+        then: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void
+    ) {
+        guard let start = UInt16(exactly: offset) else { return then(.failure(.invalidOffset)) }
+        request(.readBlobRequest(.init(handle: handle, offset: start))) { [self] result in
+            switch result {
+            case .success(.readBlobResponse(let response)):
+                let value = value + response.part
+                guard response.part.count == bearer.mtu.readCapacity else { return then(.success(value)) }
+                readBlob(handle, offset + response.part.count, value, then: then)
+            case .success: then(.failure(.unlikelyError))
+            case .failure(let error): then(.failure(error))
+            }
+        }
+    }
+
+    /// Writes a value, in parts if it is too long for one request.
+    package func write(
+        _ handle: UInt16,
+        _ value: [UInt8],
+        then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        guard value.count <= bearer.mtu.valueCapacity else {
+            return prepare(handle, value, isReliable: false, then: then)
+        }
+        request(.writeRequest(.init(handle: handle, value: value))) { then($0.map { _ in }) }
+    }
+
+    /// Writes as much of a value as fits into a command, without hearing how it went.
+    package func writeCommand(_ handle: UInt16, _ value: [UInt8]) {
+        bearer.send(.writeCommand(.init(handle: handle, value: Array(value.prefix(bearer.mtu.valueCapacity)))))
+    }
+
+    /// Writes a value after the server has repeated all of it.
+    package func reliableWrite(
+        _ handle: UInt16,
+        _ value: [UInt8],
+        then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        prepare(handle, value, isReliable: true, then: then)
+    }
+
+    private func prepare(
+        _ handle: UInt16,
+        _ value: [UInt8],
+        isReliable: Bool,
+        then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        let parts = ATTPDU.PreparedWrite.parts(of: value, handle: handle, mtu: bearer.mtu)
+        prepare(parts[...], isReliable: isReliable, then: then)
+    }
+
+    /// Queues one part after the other, then has them written; what goes wrong on the way drops the queue.
+    private func prepare(
+        _ parts: ArraySlice<ATTPDU.PreparedWrite>,
+        isReliable: Bool,
+        then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        guard let part = parts.first else {
+            return request(.executeWriteRequest(.init(.write))) { then($0.map { _ in }) }
+        }
+        request(.prepareWriteRequest(.init(part))) { [self] result in
+            switch result {
+            case .success(.prepareWriteResponse(let response)) where !isReliable || response.write == part:
+                prepare(parts.dropFirst(), isReliable: isReliable, then: then)
+            case .success: cancel(.unlikelyError, then: then)
+            case .failure(let error): cancel(error, then: then)
+            }
+        }
+    }
+
+    private func cancel(_ error: ATTError, then: @escaping @EventLoop (Result<Void, ATTError>) -> Void) {
+        request(.executeWriteRequest(.init(.cancel))) { _ in then(.failure(error)) }
+    }
+
+    /// Reads the attributes of a type in a range, as many as one response has.
+    package func readByType(
+        _ type: BluetoothUUID,
+        in range: ATTHandleRange = .all,
+        then: @escaping @EventLoop (Result<[ATTHandleValue], ATTError>) -> Void
+    ) {
+        request(.readByTypeRequest(.init(in: range, type: type))) { result in
+            switch result {
+            case .success(.readByTypeResponse(let response)): then(.success(response.attributes))
+            case .success: then(.failure(.unlikelyError))
+            case .failure(let error): then(.failure(error))
+            }
+        }
+    }
+}

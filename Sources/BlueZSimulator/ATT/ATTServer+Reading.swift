@@ -1,0 +1,113 @@
+import DBus
+import GATT
+
+/// Requests for values (Core Specification, Vol 3, Part F, 3.4.4).
+extension ATTServer {
+    func read(_ request: ATTPDU.ReadRequest) {
+        read(request.handle, from: 0) { [self] value in
+            respond(.readResponse(.init(value: value, mtu: bearer.mtu)))
+        }
+    }
+
+    func readBlob(_ request: ATTPDU.ReadBlobRequest) {
+        read(request.handle, from: Int(request.offset)) { [self] part in
+            respond(.readBlobResponse(.init(part: Array(part.prefix(bearer.mtu.readCapacity)))))
+        }
+    }
+
+    func readMultiple(_ request: ATTPDU.ReadMultipleRequest) {
+        read(request.handles[...], []) { [self] values in
+            respond(.readMultipleResponse(.init(values, mtu: bearer.mtu)))
+        }
+    }
+
+    func readMultipleVariable(_ request: ATTPDU.ReadMultipleVariableRequest) {
+        read(request.handles[...], []) { [self] values in
+            respond(.readMultipleVariableResponse(.init(values, mtu: bearer.mtu)))
+        }
+    }
+
+    /// Reads one attribute after the other, with the values so far.
+    private func read(
+        _ handles: ArraySlice<UInt16>,
+        _ values: [[UInt8]],
+        then: @escaping @EventLoop ([[UInt8]]) -> Void
+    ) {
+        guard let handle = handles.first else { return then(values) }
+        read(handle, from: 0) { [self] value in
+            read(handles.dropFirst(), values + [value], then: then)
+        }
+    }
+
+    /// Reads an attribute from an offset on; an error answers the request.
+    private func read(_ handle: UInt16, from offset: Int, then: @escaping @EventLoop ([UInt8]) -> Void) {
+        guard let attribute = database.attribute(at: handle) else { return fail(handle, .invalidHandle) }
+        value(of: attribute, from: offset) { [self] result in
+            switch result {
+            case .success(let value): then(value)
+            case .failure(let error): fail(handle, error)
+            }
+        }
+    }
+
+    func readByType(_ request: ATTPDU.ReadByTypeRequest) {
+        if refuses(request.range) { return }
+        let found = database.attributes(in: request.range).filter { $0.type == request.type }
+        if found.isEmpty { return fail(request.range.start, .attributeNotFound) }
+        readByType(found[...], [])
+    }
+
+    /// Reads one attribute after the other while their values fit in one response.
+    ///
+    /// Only an error of the first is told: behind others the response ends before it (3.4.4.1).
+    private func readByType(_ attributes: ArraySlice<Attribute>, _ values: [ATTHandleValue]) {
+        let mtu = bearer.mtu
+        let length = values.first.map { $0.value.count + 2 } ?? 0
+        guard let attribute = attributes.first, 2 + (values.count + 1) * length <= mtu.octets else {
+            let response = ATTPDU.ReadByTypeResponse(values, mtu: mtu)
+            return respond(response.map(ATTPDU.readByTypeResponse), orNotFoundFrom: 0)
+        }
+        value(of: attribute, from: 0) { [self] result in
+            switch result {
+            case .success(let value):
+                let cut = Array(value.prefix(mtu.readByTypeCapacity))
+                if let first = values.first, first.value.count != cut.count { return readByType([], values) }
+                readByType(attributes.dropFirst(), values + [ATTHandleValue(handle: attribute.handle, value: cut)])
+            case .failure(let error) where values.isEmpty: fail(attribute.handle, error)
+            case .failure: readByType([], values)
+            }
+        }
+    }
+
+    /// Gets the value of an attribute from an offset on, if the link may read it.
+    private func value(
+        of attribute: Attribute,
+        from offset: Int,
+        then: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void
+    ) {
+        if let error = attribute.readError(at: bearer.security) { return then(.failure(error)) }
+        switch attribute.content {
+        case .source(.constant(let value)): then(value.tail(from: offset))
+        case .configuration(let handle):
+            var value: [UInt8] = []
+            value.append(configuration(of: handle))
+            then(value.tail(from: offset))
+        case .source(.handler(let handler)):
+            let access = AttributeAccess(
+                peer: bearer,
+                handle: attribute.handle,
+                offset: offset,
+                kind: .read,
+                mtu: bearer.mtu
+            )
+            handler.read(access, reply: once(then))
+        }
+    }
+}
+
+extension [UInt8] {
+    /// What there is from an offset on; nothing at the very end, and an error beyond.
+    fileprivate func tail(from offset: Int) -> Result<[UInt8], ATTError> {
+        offset > count ? .failure(.invalidOffset) : .success(Array(dropFirst(offset)))
+    }
+}

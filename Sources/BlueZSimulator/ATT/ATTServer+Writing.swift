@@ -1,0 +1,136 @@
+import DBus
+import GATT
+
+/// Requests and commands to write (Core Specification, Vol 3, Part F, 3.4.5 and 3.4.6).
+extension ATTServer {
+    /// How many octets a value may have (Vol 3, Part F, 3.2.9).
+    static let longestValue = 512
+
+    func write(_ request: ATTPDU.WriteRequest) {
+        let handle = request.handle
+        guard let attribute = database.attribute(at: handle) else { return fail(handle, .invalidHandle) }
+        if let error = writeError(attribute, request.value.count, header: 2) { return fail(handle, error) }
+        write(request.value, to: attribute, at: 0, .request) { [self] result in
+            switch result {
+            case .success: respond(.writeResponse)
+            case .failure(let error): fail(handle, error)
+            }
+        }
+    }
+
+    /// Takes a command; whatever is wrong with it, it is dropped in silence.
+    func command(_ bytes: [UInt8]) {
+        guard let pdu = try? ATTPDU(decoding: bytes) else { return }
+        switch pdu {
+        case .writeCommand(let command): write(command.handle, command.value, .command)
+        case .signedWriteCommand(let command) where database.rules.takesSignedWrites:
+            write(command.handle, command.value, .signed)
+        default: return
+        }
+    }
+
+    private func write(_ handle: UInt16, _ value: [UInt8], _ kind: AttributeAccess.Kind) {
+        guard let attribute = database.attribute(at: handle), writeError(attribute, value.count, header: 2) == nil
+        else { return }
+        write(value, to: attribute, at: 0, kind) { _ in }
+    }
+
+    /// Why the link may not write so much at an offset, if it may not.
+    private func writeError(_ attribute: Attribute, _ length: Int, header: Int, at offset: Int = 0) -> ATTError? {
+        let length = length + (database.rules.countsHeaders ? header : 0)
+        if offset > Self.longestValue { return .invalidOffset }
+        if length + offset > Self.longestValue { return .invalidAttributeValueLength }
+        return attribute.writeError(at: bearer.security)
+    }
+
+    private func write(
+        _ value: [UInt8],
+        to attribute: Attribute,
+        at offset: Int,
+        _ kind: AttributeAccess.Kind,
+        then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        switch attribute.content {
+        case .source(.constant): then(.failure(.writeNotPermitted))
+        case .configuration(let handle):
+            then(kind == .authorizePrepare ? .success(()) : configure(value, at: offset, of: handle))
+        case .source(.handler(let handler)):
+            let access = AttributeAccess(
+                peer: bearer,
+                handle: attribute.handle,
+                offset: offset,
+                kind: kind,
+                mtu: bearer.mtu
+            )
+            let isAnswered = kind != .command && kind != .signed
+            handler.write(value, access, reply: isAnswered ? once(then) : then)
+        }
+    }
+
+    /// Takes a Client Characteristic Configuration: notifications or indications or neither, as the characteristic has
+    /// them.
+    private func configure(_ value: [UInt8], at offset: Int, of handle: UInt16) -> Result<Void, ATTError> {
+        guard value.count <= 2 else { return .failure(.invalidAttributeValueLength) }
+        guard offset <= 2 else { return .failure(.invalidOffset) }
+        let bits = value.reversed().reduce(into: UInt16(0)) { $0 = $0 << 8 | UInt16($1) }
+        if bits == configuration(of: handle) { return .success(()) }
+        let properties = database.attribute(at: handle)?.properties ?? []
+        guard bits <= 2, bits != 1 || properties.contains(.notify), bits != 2 || properties.contains(.indicate) else {
+            return .failure(.clientConfigurationImproper)
+        }
+        configure(bits, of: handle)
+        return .success(())
+    }
+
+    // MARK: Prepared writes
+
+    func prepareWrite(_ write: ATTPDU.PreparedWrite) {
+        if prepared.isFull { return fail(0, .prepareQueueFull) }
+        let handle = write.handle
+        guard let attribute = database.attribute(at: handle) else { return fail(handle, .invalidHandle) }
+        if let error = writeError(attribute, write.part.count, header: 4, at: Int(write.offset)) {
+            return fail(handle, error)
+        }
+        self.write([], to: attribute, at: Int(write.offset), .authorizePrepare) { [self] result in
+            switch result {
+            case .success:
+                prepared.append(write)
+                respond(.prepareWriteResponse(.init(write)))
+            case .failure(let error): fail(handle, error)
+            }
+        }
+    }
+
+    func executeWrite(_ flags: ATTPDU.ExecuteWriteRequest.Flags) {
+        if flags == .cancel {
+            prepared.removeAll()
+            return respond(.executeWriteResponse)
+        }
+        // More than one run is a reliable write, which every attribute in it must allow.
+        if prepared.runs.count > 1, let run = prepared.runs.first(where: { !isReliable($0.handle) }) {
+            prepared.removeAll()
+            return fail(run.handle, .requestNotSupported)
+        }
+        executeNext()
+    }
+
+    private func executeNext() {
+        guard let run = prepared.popFirst() else { return respond(.executeWriteResponse) }
+        guard let attribute = database.attribute(at: run.handle) else {
+            prepared.removeAll()
+            return fail(0, .unlikelyError)
+        }
+        write(run.value, to: attribute, at: run.offset, .prepared) { [self] result in
+            switch result {
+            case .success: executeNext()
+            case .failure(let error):
+                prepared.removeAll()
+                fail(run.handle, error)
+            }
+        }
+    }
+
+    private func isReliable(_ handle: UInt16) -> Bool {
+        database.attribute(at: handle)?.properties?.contains(.reliableWrite) ?? false
+    }
+}

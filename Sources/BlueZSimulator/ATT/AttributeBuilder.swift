@@ -1,0 +1,128 @@
+import GATT
+
+/// Turns definitions into attributes with consecutive handles.
+struct AttributeBuilder {
+    private(set) var attributes: [Attribute] = []
+    private var next: UInt16
+
+    init(_ start: UInt16) {
+        next = start
+    }
+
+    /// Makes the attributes of a service whose handles are known to be free.
+    mutating func build(
+        _ service: ServiceDefinition,
+        range: ClosedRange<UInt16>,
+        included: (UInt16) -> ServiceEntry?
+    ) -> ServiceEntry {
+        add(
+            service.isPrimary ? AttributeType.primaryService : AttributeType.secondaryService,
+            .constant(Self.octets(service.uuid)),
+            groupEnd: range.upperBound
+        )
+        for include in service.includes {
+            var value: [UInt8] = []
+            value.append(include.lowerBound)
+            value.append(include.upperBound)
+            // Only a 16-bit UUID is given with the handles (Core Specification, Vol 3, Part G, 3.2).
+            if let short = included(include.lowerBound)?.uuid.short { value.append(short) }
+            add(AttributeType.include, .constant(value))
+        }
+        return ServiceEntry(
+            uuid: service.uuid,
+            isPrimary: service.isPrimary,
+            range: range,
+            characteristics: service.characteristics.map { build($0) }
+        )
+    }
+
+    private mutating func build(_ definition: CharacteristicDefinition) -> CharacteristicEntry {
+        let declaration = next
+        let valueHandle = declaration &+ 1
+        var properties = definition.properties
+        if definition.isExtended { properties.insert(.extendedProperties) }
+        var value = [properties.declared]
+        value.append(valueHandle)
+        value += Self.octets(definition.uuid)
+        let end = declaration &+ UInt16(truncatingIfNeeded: definition.size - 1)
+        add(AttributeType.characteristic, .constant(value), groupEnd: end)
+        append(
+            Attribute(
+                valueHandle,
+                definition.uuid,
+                .source(definition.value),
+                isReadable: properties.contains(.read),
+                isWritable: !properties.isDisjoint(with: .writing),
+                permissions: definition.permissions,
+                properties: properties
+            )
+        )
+        var configuration: UInt16?
+        if definition.isConfigurable {
+            configuration = next
+            append(
+                Attribute(
+                    next,
+                    AttributeType.configuration,
+                    .configuration(of: valueHandle),
+                    isWritable: true,
+                    permissions: definition.permissions.forConfiguration
+                )
+            )
+        }
+        if definition.isExtended {
+            var bits: [UInt8] = []
+            bits.append(definition.extended)
+            add(AttributeType.extendedProperties, .constant(bits))
+        }
+        var descriptors: [UInt16] = []
+        for descriptor in definition.descriptors {
+            descriptors.append(next)
+            append(
+                Attribute(
+                    next,
+                    descriptor.uuid,
+                    .source(descriptor.value),
+                    isReadable: descriptor.isReadable,
+                    isWritable: descriptor.isWritable,
+                    permissions: descriptor.permissions
+                )
+            )
+        }
+        return CharacteristicEntry(
+            uuid: definition.uuid,
+            properties: properties,
+            handle: declaration,
+            valueHandle: valueHandle,
+            configurationHandle: configuration,
+            descriptorHandles: descriptors
+        )
+    }
+
+    private mutating func add(_ type: BluetoothUUID, _ value: AttributeSource, groupEnd: UInt16? = nil) {
+        append(Attribute(next, type, .source(value), groupEnd: groupEnd))
+    }
+
+    private mutating func append(_ attribute: Attribute) {
+        attributes.append(attribute)
+        next &+= 1
+    }
+
+    /// A UUID as declarations hold it: 2 octets where it has a 16-bit form, otherwise 16.
+    private static func octets(_ uuid: BluetoothUUID) -> [UInt8] {
+        uuid.short == nil ? (0..<16).map { UInt8(truncatingIfNeeded: uuid.value >> ($0 * 8)) } : uuid.littleEndianBytes
+    }
+}
+
+extension CharacteristicProperties {
+    /// Those that let a peer write the value.
+    static let writing: Self = [.write, .writeWithoutResponse, .authenticatedSignedWrites, .reliableWrite]
+}
+
+extension [UInt8] {
+    /// Appends a number as it is sent, low octet first.
+    mutating func append(_ value: UInt16) {
+        append(UInt8(truncatingIfNeeded: value))
+        append(UInt8(truncatingIfNeeded: value >> 8))
+    }
+}

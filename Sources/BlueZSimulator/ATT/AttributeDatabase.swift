@@ -1,0 +1,115 @@
+package import DBus
+package import GATT
+
+/// Why a service cannot be put into a database.
+package enum DatabaseError: Error, Hashable, Sendable {
+    /// There are not enough handles left behind the last.
+    case full
+    /// Another service has some of the handles.
+    case overlaps
+}
+
+/// The attributes of one server; handles ascending.
+@EventLoop
+package final class AttributeDatabase {
+    package let rules: ServerRules
+    package private(set) var attributes: [Attribute] = []
+    /// In the order of their handles.
+    package private(set) var services: [ServiceEntry] = []
+    /// The bearers over which the attributes are used.
+    private(set) var bearers: [WeakBearer] = []
+    private var observers: [@EventLoop (ClosedRange<UInt16>) -> Void] = []
+    /// The handle for the next service, beyond all that there ever were: handles are not used again.
+    private var next = 1
+
+    package init(rules: ServerRules = .plain) {
+        self.rules = rules
+    }
+
+    /// Calls `observer` with the handles of each service that is added or removed.
+    package func onChange(_ observer: @escaping @EventLoop (ClosedRange<UInt16>) -> Void) {
+        observers.append(observer)
+    }
+
+    /// Adds a service with consecutive handles: from `handle` on, or behind all that there ever were.
+    ///
+    /// Declarations, the Client Characteristic Configuration (right after the value) and the Characteristic Extended
+    /// Properties (after that) are made here.
+    ///
+    /// - Parameter reserved: How many handles are kept for it, if more than it takes.
+    @discardableResult
+    package func add(
+        _ service: ServiceDefinition,
+        at handle: UInt16? = nil,
+        reserving reserved: Int = 0
+    ) throws(DatabaseError) -> ServiceEntry {
+        let start = handle.map(Int.init) ?? next
+        let end = start + max(service.size, reserved) - 1
+        guard let start = UInt16(exactly: start), let end = UInt16(exactly: end), start != 0 else { throw .full }
+        guard !services.contains(where: { $0.range.overlaps(start...end) }) else { throw .overlaps }
+        var builder = AttributeBuilder(start)
+        let entry = builder.build(service, range: start...end, included: self.service(at:))
+        let place = services.firstIndex { $0.range.lowerBound > end } ?? services.endIndex
+        services.insert(entry, at: place)
+        let position = attributes.firstIndex { $0.handle > end } ?? attributes.endIndex
+        attributes.insert(contentsOf: builder.attributes, at: position)
+        next = max(next, Int(end) + 1)
+        changed(start...end)
+        return entry
+    }
+
+    /// Removes the services in a range.
+    package func remove(_ range: ClosedRange<UInt16>) {
+        let removed = services.filter { range.contains($0.range.lowerBound) }
+        services.removeAll { range.contains($0.range.lowerBound) }
+        for service in removed {
+            attributes.removeAll { service.range.contains($0.handle) }
+            for bearer in bearers { bearer.bearer?.server.forget(service.range) }
+            changed(service.range)
+        }
+    }
+
+    private func changed(_ range: ClosedRange<UInt16>) {
+        for observer in observers { observer(range) }
+    }
+
+    /// The attribute with this handle.
+    package func attribute(at handle: UInt16) -> Attribute? {
+        let index = firstIndex(from: handle)
+        guard index < attributes.count, attributes[index].handle == handle else { return nil }
+        return attributes[index]
+    }
+
+    /// The attributes in a range.
+    package func attributes(in range: ATTHandleRange) -> ArraySlice<Attribute> {
+        attributes[firstIndex(from: range.start)...].prefix { $0.handle <= range.end }
+    }
+
+    /// The service that starts with this handle.
+    package func service(at handle: UInt16) -> ServiceEntry? {
+        services.first { $0.range.lowerBound == handle }
+    }
+
+    /// The position of the first attribute that has this handle or a higher one.
+    private func firstIndex(from handle: UInt16) -> Int {
+        var (low, high) = (0, attributes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if attributes[middle].handle < handle { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    func attach(_ bearer: ATTBearer) {
+        bearers.append(WeakBearer(bearer: bearer))
+    }
+
+    func detach(_ bearer: ATTBearer) {
+        bearers.removeAll { $0.bearer == nil || $0.bearer === bearer }
+    }
+}
+
+/// A bearer that is not kept alive.
+struct WeakBearer {
+    weak var bearer: ATTBearer?
+}

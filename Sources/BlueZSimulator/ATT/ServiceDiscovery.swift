@@ -1,0 +1,219 @@
+import DBus
+package import GATT
+
+/// Finds out what a server has, as bluetoothd does: all services, then over all of them the includes, then the
+/// characteristics, then the descriptors of one characteristic after the other.
+@EventLoop
+final class ServiceDiscovery {
+    private let client: ATTClient
+    private let then: @EventLoop (Result<[DiscoveredService], ATTError>) -> Void
+    private var services: [DiscoveredService] = []
+    private var includes: [(handle: UInt16, range: ClosedRange<UInt16>)] = []
+    private var characteristics: [DiscoveredCharacteristic] = []
+
+    init(_ client: ATTClient, then: @escaping @EventLoop (Result<[DiscoveredService], ATTError>) -> Void) {
+        self.client = client
+        self.then = then
+    }
+
+    func start(in range: ATTHandleRange) {
+        findServices(AttributeType.primaryService, from: range) { [self] in
+            if services.isEmpty { return then(.success([])) }
+            findServices(AttributeType.secondaryService, from: range) { [self] in
+                services.sort { $0.range.lowerBound < $1.range.lowerBound }
+                findIncludes()
+            }
+        }
+    }
+
+    // MARK: Services
+
+    private func findServices(
+        _ type: BluetoothUUID,
+        from range: ATTHandleRange,
+        next: @escaping @EventLoop () -> Void
+    ) {
+        client.request(.readByGroupTypeRequest(.init(in: range, type: type))) { [self] result in
+            switch result {
+            case .success(.readByGroupTypeResponse(let response)):
+                var last = range.start
+                for group in response.groups {
+                    guard group.range.isValid, group.range.start >= last, range.contains(group.range.end),
+                        let uuid = BluetoothUUID(littleEndian: group.value)
+                    else { return then(.failure(.unlikelyError)) }
+                    services.append(
+                        DiscoveredService(
+                            uuid: uuid,
+                            range: group.range.start...group.range.end,
+                            isPrimary: type == AttributeType.primaryService
+                        )
+                    )
+                    last = group.range.end
+                }
+                guard let rest = range.after(last) else { return next() }
+                findServices(type, from: rest, next: next)
+            case .failure(.attributeNotFound): next()
+            case .failure(.unsupportedGroupType) where type == AttributeType.secondaryService: next()
+            case .failure(let error): then(.failure(error))
+            case .success: then(.failure(.unlikelyError))
+            }
+        }
+    }
+
+    /// From the first handle of the first service to the last of the last.
+    private var span: ATTHandleRange {
+        ATTHandleRange(
+            services.first?.range.lowerBound ?? 1,
+            through: services.map(\.range.upperBound).max() ?? .max
+        )
+    }
+
+    // MARK: Includes and characteristics
+
+    private func findIncludes() {
+        // A service of no more than its declaration has nothing to look into.
+        guard services.contains(where: { $0.range.count > 1 }) else { return then(.success(services)) }
+        readAll(AttributeType.include, from: span, [ATTHandleValue]()) { [self] found in
+            for include in found {
+                guard let range = ClosedRange(include: include.value) else { continue }
+                includes.append((include.handle, range))
+            }
+            findCharacteristics()
+        }
+    }
+
+    private func findCharacteristics() {
+        readAll(AttributeType.characteristic, from: span, [ATTHandleValue]()) { [self] found in
+            characteristics = found.compactMap(DiscoveredCharacteristic.init)
+            findDescriptors(of: 0)
+        }
+    }
+
+    /// Reads the attributes of a type, request by request, until none is found any more.
+    private func readAll(
+        _ type: BluetoothUUID,
+        from range: ATTHandleRange,
+        _ found: [ATTHandleValue],
+        next: @escaping @EventLoop ([ATTHandleValue]) -> Void
+    ) {
+        client.readByType(type, in: range) { [self] result in
+            switch result {
+            case .success(let attributes):
+                guard let last = attributes.last?.handle, range.contains(last) else {
+                    return then(.failure(.unlikelyError))
+                }
+                guard let rest = range.after(last) else { return next(found + attributes) }
+                readAll(type, from: rest, found + attributes, next: next)
+            case .failure(.attributeNotFound): next(found)
+            case .failure(let error): then(.failure(error))
+            }
+        }
+    }
+
+    // MARK: Descriptors
+
+    /// Finds the descriptors of one characteristic and all that follow it.
+    private func findDescriptors(of index: Int) {
+        guard index < characteristics.count else { return finish() }
+        let characteristic = characteristics[index]
+        let end = end(ofCharacteristicAt: index)
+        guard characteristic.valueHandle < end else { return findDescriptors(of: index + 1) }
+        let range = ATTHandleRange(characteristic.valueHandle + 1, through: end)
+        if range.start == end, !characteristic.properties.isDisjoint(with: [.notify, .indicate]) {
+            // If there is but one descriptor, what notifies or indicates needs it for its configuration.
+            characteristics[index].descriptors = [
+                DiscoveredDescriptor(handle: end, uuid: AttributeType.configuration)
+            ]
+            return findDescriptors(of: index + 1)
+        }
+        findDescriptors(of: index, in: range)
+    }
+
+    private func findDescriptors(of index: Int, in range: ATTHandleRange) {
+        client.request(.findInformationRequest(.init(in: range))) { [self] result in
+            switch result {
+            case .success(.findInformationResponse(let response)):
+                guard let last = response.attributes.last?.handle, range.contains(last) else {
+                    return then(.failure(.unlikelyError))
+                }
+                characteristics[index].descriptors += response.attributes.map {
+                    DiscoveredDescriptor(handle: $0.handle, uuid: $0.type)
+                }
+                if let rest = range.after(last) { return findDescriptors(of: index, in: rest) }
+                readExtendedProperties(of: index)
+            case .failure(.attributeNotFound): readExtendedProperties(of: index)
+            case .failure(let error): then(.failure(error))
+            case .success: then(.failure(.unlikelyError))
+            }
+        }
+    }
+
+    private func readExtendedProperties(of index: Int) {
+        let descriptor = characteristics[index].descriptors.first { $0.uuid == AttributeType.extendedProperties }
+        guard let descriptor else { return findDescriptors(of: index + 1) }
+        client.request(.readRequest(.init(handle: descriptor.handle))) { [self] result in
+            switch result {
+            case .success(.readResponse(let response)):
+                let bits = UInt16(response.value.first ?? 0) << 8
+                characteristics[index].properties.formUnion(CharacteristicProperties(rawValue: bits))
+                findDescriptors(of: index + 1)
+            case .failure(let error): then(.failure(error))
+            case .success: then(.failure(.unlikelyError))
+            }
+        }
+    }
+
+    /// The last handle of a characteristic: before the next one, and within its service.
+    private func end(ofCharacteristicAt index: Int) -> UInt16 {
+        let handle = characteristics[index].handle
+        let service = services.last { $0.range.contains(handle) }?.range.upperBound ?? handle
+        guard index + 1 < characteristics.count else { return service }
+        return min(service, max(characteristics[index + 1].handle, 1) - 1)
+    }
+
+    // MARK: Outcome
+
+    /// Puts includes and characteristics into their services; those of no service are left out.
+    private func finish() {
+        for index in services.indices {
+            let range = services[index].range
+            services[index].includes = includes.filter { range.contains($0.handle) }.map(\.range)
+            services[index].characteristics = characteristics.filter { range.contains($0.handle) }
+        }
+        then(.success(services))
+    }
+}
+
+extension ATTClient {
+    /// Finds out what the server has in a range of handles; `then` gets nothing if that fails.
+    package func discover(
+        in range: ATTHandleRange = .all,
+        then: @escaping @EventLoop ([DiscoveredService]) -> Void
+    ) {
+        ServiceDiscovery(self) { then((try? $0.get()) ?? []) }.start(in: range)
+    }
+}
+
+extension ClosedRange<UInt16> {
+    /// Reads the handles out of an include declaration.
+    fileprivate init?(include value: [UInt8]) {
+        guard value.count >= 4 else { return nil }
+        let (start, end) = (UInt16(value[0]) | UInt16(value[1]) << 8, UInt16(value[2]) | UInt16(value[3]) << 8)
+        guard start <= end else { return nil }
+        self = start...end
+    }
+}
+
+extension DiscoveredCharacteristic {
+    /// Reads a characteristic declaration.
+    fileprivate init?(_ declaration: ATTHandleValue) {
+        let value = declaration.value
+        guard value.count > 3, let uuid = BluetoothUUID(littleEndian: value[3...]) else { return nil }
+        self.init(
+            handle: declaration.handle,
+            valueHandle: UInt16(value[1]) | UInt16(value[2]) << 8,
+            properties: CharacteristicProperties(rawValue: UInt16(value[0])),
+            uuid: uuid
+        )
+    }
+}

@@ -1,0 +1,25 @@
+package import GATT
+
+/// Where a service has come to stand in a database.
+package struct ServiceEntry: Hashable, Sendable {
+    package let uuid: BluetoothUUID
+    package let isPrimary: Bool
+    /// Its handles, with those kept free for it.
+    package let range: ClosedRange<UInt16>
+    /// Those of its characteristics, in order.
+    package let characteristics: [CharacteristicEntry]
+}
+
+/// Where a characteristic has come to stand in a database.
+package struct CharacteristicEntry: Hashable, Sendable {
+    package let uuid: BluetoothUUID
+    package let properties: CharacteristicProperties
+    /// The handle of the declaration.
+    package let handle: UInt16
+    /// The handle of the value.
+    package let valueHandle: UInt16
+    /// The handle of the Client Characteristic Configuration, if it has one.
+    package let configurationHandle: UInt16?
+    /// The handles of the descriptors of its definition, in order.
+    package let descriptorHandles: [UInt16]
+}
