@@ -48,7 +48,9 @@ let package = Package(
         // The command.
         .target(
             name: "Commands",
-            dependencies: ["BlueZ", "CLinux", "Central", "DBus", "GATT", "HCI", "Peripheral", "ProfileModel"],
+            dependencies: [
+                "BlueZ", "BlueZSimulator", "CLinux", "Central", "DBus", "GATT", "HCI", "Peripheral", "ProfileModel",
+            ],
             swiftSettings: settings
         ),
         .executableTarget(name: "gattlab", dependencies: ["Commands"], swiftSettings: settings),

@@ -1,9 +1,13 @@
 #pragma once
 // Headers that Swift's Glibc module leaves out. Never define _GNU_SOURCE here: it changes the layout macros of
 // <sys/select.h> and clashes with SwiftGlibc as soon as both modules are loaded (seen under --sanitize=thread).
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -41,3 +45,71 @@ static inline int clinux_receive_packets(int socket, unsigned char *buffer, size
   for (long index = 0; index < received; index++) lengths[index] = packets[index].length;
   return (int)received;
 }
+
+// How clinux_spawn starts a program.
+struct clinux_program {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  // What becomes descriptors 0, 1 and 2; -1 leaves the caller's.
+  int standard[3];
+  // The signal it gets when the thread that started it ends, and with it when the caller is killed; 0 for none.
+  int death_signal;
+  // Whether it is kept from the caller's process group, which is what a terminal interrupts, and from all descriptors above 2.
+  int is_apart;
+};
+
+// Starts a program with no signal blocked and SIGPIPE, SIGINT and SIGTERM as they are by default: 0, or why it was not.
+//
+// posix_spawn(3) cannot ask for a death signal. Between fork and exec only async-signal-safe functions are called.
+static inline int clinux_spawn(const struct clinux_program *program, pid_t *child) {
+  int failure[2];
+  if (pipe(failure) != 0) return errno;
+  for (int end = 0; end < 2; end++) fcntl(failure[end], F_SETFD, FD_CLOEXEC);
+  sigset_t all, before, none;
+  sigfillset(&all);
+  sigemptyset(&none);
+  // Blocked until the child has put the handlers away, which are the caller's and would run in it.
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t parent = getpid();
+  pid_t id = fork();
+  if (id == 0) {
+    struct sigaction standard = {0};
+    standard.sa_handler = SIG_DFL;
+    const int signals[] = {SIGPIPE, SIGINT, SIGTERM};
+    for (int index = 0; index < 3; index++) sigaction(signals[index], &standard, NULL);
+    if (program->is_apart) setpgid(0, 0);
+    if (program->death_signal != 0) {
+      prctl(PR_SET_PDEATHSIG, program->death_signal);
+      // The parent may have ended before that was asked for.
+      if (getppid() != parent) _exit(127);
+    }
+    for (int number = 0; number < 3; number++) {
+      if (program->standard[number] >= 0) dup2(program->standard[number], number);
+    }
+    if (program->is_apart) {
+      for (int number = 3; number < 1024; number++) {
+        if (number != failure[1]) close(number);
+      }
+    }
+    pthread_sigmask(SIG_SETMASK, &none, NULL);
+    execve(program->path, program->arguments, program->environment);
+    int reason = errno;
+    ssize_t written = write(failure[1], &reason, sizeof reason);
+    (void)written;
+    _exit(127);
+  }
+  int reason = id < 0 ? errno : 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(failure[1]);
+  // Ends with exec, which closes the other end, or brings why there was none.
+  if (id > 0) {
+    while (read(failure[0], &reason, sizeof reason) < 0 && errno == EINTR) {}
+    *child = id;
+  }
+  close(failure[0]);
+  return reason;
+}
+
+// pidfd_open(2), which glibc has only since 2.36: a descriptor that is readable once the process has ended.
+static inline int clinux_process_descriptor(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }

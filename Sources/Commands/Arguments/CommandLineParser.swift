@@ -36,7 +36,7 @@ package struct CommandLineParser: Sendable {
         var onlyArguments = false
         while let word = words.popFirst() {
             if onlyArguments || !Self.looksLikeOption(word) {
-                try takePositional(word)
+                try takePositional(word, afterDashes: onlyArguments)
             } else if word == "--" {
                 onlyArguments = true
             } else if word.hasPrefix("--") {
@@ -47,7 +47,7 @@ package struct CommandLineParser: Sendable {
             if arguments[GlobalOptions.help] { return .help(path) }
             if arguments[GlobalOptions.version] { return .version }
         }
-        guard path.command.subcommands.isEmpty else {
+        guard path.command.body != nil else {
             throw usage("no command given after '\(path.words)'")
         }
         try assignPositionals()
@@ -114,13 +114,17 @@ package struct CommandLineParser: Sendable {
 
     // MARK: Commands and arguments
 
-    private mutating func takePositional(_ word: String) throws(UsageError) {
-        guard !path.command.subcommands.isEmpty else {
+    private mutating func takePositional(_ word: String, afterDashes: Bool) throws(UsageError) {
+        let isProgram = path.command.arguments.contains(where: \.isAfterDashes)
+        if isProgram ? afterDashes : path.command.subcommands.isEmpty {
             positionals.append(word)
             return
         }
         guard let command = path.command.subcommands.first(where: { $0.name == word }) else {
             let names = path.command.subcommands.map(\.name)
+            if isProgram, Spelling.closest(to: word, among: names) == nil {
+                throw usage("unknown command '\(word)'", hint: "to run it, write '\(path.words) -- \(word)'")
+            }
             throw unknown("command '\(word)'", closest: Spelling.closest(to: word, among: names), "")
         }
         path = path.appending(command)

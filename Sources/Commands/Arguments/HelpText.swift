@@ -27,7 +27,7 @@ package struct HelpText {
                 case .any: "[\(parameter.name)…]"
                 case .some: "\(parameter.name)…"
                 }
-            words.append(word)
+            words.append(parameter.isAfterDashes ? "[-- \(parameter.name)…]" : word)
         }
         return words.joined(separator: " ")
     }

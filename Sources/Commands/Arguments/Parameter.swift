@@ -61,12 +61,15 @@ package struct Argument<Value: Sendable>: Sendable {
     package var name: String
     package var kind: ValueKind<Value>
     package var arity: Arity
+    /// Whether it is only what follows `--`, as another program's command line.
+    package var isAfterDashes: Bool
     package var help: String
 
-    package init(_ kind: ValueKind<Value>, _ arity: Arity = .one, help: String) {
+    package init(_ kind: ValueKind<Value>, _ arity: Arity = .one, isAfterDashes: Bool = false, help: String) {
         name = kind.placeholder
         self.kind = kind
         self.arity = arity
+        self.isAfterDashes = isAfterDashes
         self.help = help
     }
 }
@@ -88,6 +91,8 @@ package struct Parameter: Sendable {
     package var help: String
     /// What holds when an option is not given, as it would be typed.
     package var standard: String?
+    /// Whether an argument is only what follows `--`.
+    package var isAfterDashes = false
     var parse: @Sendable (String) throws(InvalidValue) -> any Sendable
 
     package static func flag(_ flag: Flag) -> Self {
@@ -125,6 +130,7 @@ package struct Parameter: Sendable {
             placeholder: argument.name,
             completion: argument.kind.completion,
             help: argument.help,
+            isAfterDashes: argument.isAfterDashes,
             parse: { (text) throws(InvalidValue) in try parse(text) }
         )
     }

@@ -1,12 +1,19 @@
-/// The exit statuses of the command.
-package enum ExitStatus: Int32, Sendable {
-    case done = 0
-    case expectationFailed = 1
-    case badInput = 2
-    case notFound = 3
-    case connection = 4
-    case refusedByPeer = 5
-    case unavailable = 6
+/// The exit status of the command.
+package struct ExitStatus: RawRepresentable, Hashable, Sendable {
+    package let rawValue: Int32
+
+    /// Any status, such as that of a program that the command ran.
+    package init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    package static let done = Self(rawValue: 0)
+    package static let expectationFailed = Self(rawValue: 1)
+    package static let badInput = Self(rawValue: 2)
+    package static let notFound = Self(rawValue: 3)
+    package static let connection = Self(rawValue: 4)
+    package static let refusedByPeer = Self(rawValue: 5)
+    package static let unavailable = Self(rawValue: 6)
     /// 128 + SIGINT, as shells count.
-    case interrupted = 130
+    package static let interrupted = Self(rawValue: 130)
 }

@@ -12,9 +12,8 @@ package enum Gattlab {
         subcommands: [
             AdaptersCommand.command, ScanCommand.command, InspectCommand.command, ReadCommand.command,
             WriteCommand.command, WatchCommand.command,
-            EmulateCommand.command, ProfileCommand.command, DecodeCommand.command, EncodeCommand.command,
-            UUIDCommand.command,
-            DoctorCommand.command, CompletionsCommand.command,
+            EmulateCommand.command, SimulateCommand.command, ProfileCommand.command, DecodeCommand.command,
+            EncodeCommand.command, UUIDCommand.command, DoctorCommand.command, CompletionsCommand.command,
         ]
     )
 
@@ -56,10 +55,11 @@ package enum Gattlab {
             return failure
         }
         var isInterrupted = false
-        let interrupts = Interrupts {
+        let interrupts = Interrupts { _ in
             isInterrupted = true
             task.cancel()
         }
+        session.interrupts = interrupts
         console.output.onBroken = { task.cancel() }
         let failure = await task.value
         interrupts.end()
@@ -70,7 +70,7 @@ package enum Gattlab {
         }
         if let failure { console.fail(failure) }
         console.output.flush()
-        return failure?.status ?? .done
+        return failure?.status ?? session.status
     }
 
     @EventLoop

@@ -11,6 +11,10 @@ package final class Session {
     package let input = InputStream(descriptor: STDIN_FILENO)
     /// The root of all commands, for verbs that speak about them.
     package let root: Command
+    /// What becomes of SIGINT and SIGTERM.
+    var interrupts: Interrupts?
+    /// The exit status of a verb that does not fail.
+    var status = ExitStatus.done
     private var openedClient: BlueZClient?
 
     init(arguments: ParsedArguments, console: Console, environment: Environment, root: Command) {

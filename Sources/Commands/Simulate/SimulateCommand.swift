@@ -1,0 +1,123 @@
+internal import BlueZSimulator
+internal import DBus
+internal import GATT
+internal import Glibc
+
+/// `gattlab simulate [-- COMMAND…]`: an org.bluez in software.
+enum SimulateCommand {
+    private static let adapters = Option(
+        "adapters",
+        Kind.integer("N", in: 0...16),
+        standard: 2,
+        help: "How many adapters there are"
+    )
+    private static let version = Option(
+        "bluez",
+        Kind.bluezVersion,
+        standard: .v5_66,
+        standardText: BlueZVersion.v5_66.rawValue,
+        help: "The release of BlueZ to behave as"
+    )
+    private static let seed = Option(
+        "seed",
+        Kind.seed,
+        standard: 0,
+        help: "What all chance is drawn from: the same seed gives the same run"
+    )
+    private static let clock = Option(
+        "clock",
+        Kind.clock,
+        standard: .real,
+        standardText: "real",
+        help: "Whether time passes by itself, or only when told to"
+    )
+    private static let bus = Option(
+        "bus",
+        Kind.text("ADDRESS"),
+        help: "Serve on the bus of this D-Bus address instead of one of its own"
+    )
+    private static let program = Argument(
+        ValueKind<String>("COMMAND", completion: .files) { (text) throws(InvalidValue) in text },
+        .any,
+        isAfterDashes: true,
+        help: "What to run on the simulated bus, with its arguments"
+    )
+
+    static let command = Command(
+        "simulate",
+        summary: "Simulate BlueZ: an org.bluez in software, on a bus of its own",
+        discussion: [
+            "Whatever speaks to org.bluez on the system bus works here without Bluetooth and without rights. COMMAND gets the bus as "
+                + "DBUS_SYSTEM_BUS_ADDRESS; the simulation ends with it, and its exit status is passed on. Without COMMAND the "
+                + "address is printed as a line a shell can evaluate, and the simulation lasts until it is interrupted.",
+            "The bus has the limits of a system bus: 128 calls of a connection may wait for an answer. Programs own no names there.",
+        ],
+        parameters: [
+            .option(adapters), .option(version), .option(seed), .option(clock), .option(bus), .argument(program),
+        ],
+        examples: [
+            "simulate -- gattlab adapters": "two adapters where there are none",
+            "simulate -- python3 test_strap.py": "the tests of a program that speaks to BlueZ",
+        ]
+    ) { (session) throws(Failure) in
+        let arguments = session.arguments
+        var options = Simulation.Options()
+        options.adapters = arguments[adapters] ?? options.adapters
+        options.version = arguments[version] ?? options.version
+        options.seed = arguments[seed] ?? options.seed
+        options.clock = arguments[clock] ?? options.clock
+        let words = arguments.all(program)
+        let path = session.environment.variables["PATH"] ?? ""
+        // What cannot be run is known before anything is started.
+        let file = try words.first.map { (name) throws(Failure) in try Self.file(name, path: path) }
+        let given = arguments[bus]
+        let ownBus: PrivateBus? = given == nil ? try await .start(path: path) : nil
+        do throws(Failure) {
+            let address = given ?? ownBus?.address ?? ""
+            let run = try await SimulationRun.start(address, options)
+            if let file {
+                try await run.during(words, file: file, session)
+            } else {
+                try await run.untilInterrupted(session)
+            }
+            run.stop()
+            await ownBus?.stop()
+        } catch {
+            await ownBus?.stop()
+            throw error
+        }
+    }
+
+    @EventLoop
+    private static func file(_ name: String, path: String) throws(Failure) -> String {
+        guard let file = Program.file(name, path: path) else {
+            throw .badInput("there is no command '\(name)'", hint: "it is looked for in the directories of PATH")
+        }
+        guard access(file, X_OK) == 0 else {
+            throw .badInput("cannot run \(file): \(String(cString: strerror(errno)))")
+        }
+        return file
+    }
+}
+
+extension Kind {
+    fileprivate static let bluezVersion = ValueKind<BlueZVersion>(
+        "VERSION",
+        completion: .words(BlueZVersion.allCases.map(\.rawValue))
+    ) { (text) throws(InvalidValue) in
+        guard let version = BlueZVersion(rawValue: text) else {
+            let known = BlueZVersion.allCases.map(\.rawValue).joined(separator: " and ")
+            throw InvalidValue("the behaviour of BlueZ '\(text)' is not known", hint: "\(known) are")
+        }
+        return version
+    }
+
+    fileprivate static let clock = ValueKind<SimulationClock.Source>("CLOCK", completion: .words(["real", "manual"])) {
+        (text) throws(InvalidValue) in
+        switch text {
+        case "real": return .real
+        case "manual": return .manual
+        default: throw InvalidValue("there is no clock '\(text)'", hint: "a clock is real or manual")
+        }
+    }
+}

@@ -1,0 +1,87 @@
+internal import BlueZSimulator
+internal import Central
+internal import DBus
+internal import GATT
+internal import Glibc
+
+/// A simulation on a bus, and what it runs for.
+@EventLoop
+final class SimulationRun {
+    private let address: String
+    private let simulation: Simulation
+    private let connection: Connection
+    private var lossReason: DBusError?
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    static func start(_ address: String, _ options: Simulation.Options) async throws(Failure) -> SimulationRun {
+        do throws(DBusError) {
+            let connection = try await Connection.open(.address(address))
+            do throws(DBusError) {
+                let simulation = try await Simulation.start(on: connection, options)
+                return SimulationRun(address, simulation, connection)
+            } catch {
+                connection.close()
+                throw error
+            }
+        } catch {
+            throw .unavailable(.noBus, error.message, hint: error.hint)
+        }
+    }
+
+    private init(_ address: String, _ simulation: Simulation, _ connection: Connection) {
+        self.address = address
+        self.simulation = simulation
+        self.connection = connection
+        connection.onLoss = { [weak self] error in
+            self?.lossReason = error
+            self?.resume()
+        }
+    }
+
+    func stop() {
+        connection.close()
+    }
+
+    /// Runs a program, whose end is the verb's.
+    func during(_ words: [String], file: String, _ session: Session) async throws(Failure) {
+        var surroundings = Program.Surroundings()
+        surroundings.variables["DBUS_SYSTEM_BUS_ADDRESS"] = address
+        surroundings.deathSignal = SIGTERM
+        let program: Program
+        do throws(DBusError) {
+            program = try Program(words, path: file, surroundings)
+        } catch {
+            throw .badInput(error.message)
+        }
+        session.interrupts?.passOn { interrupt in
+            // Whom a terminal interrupts it interrupts with all in our process group.
+            if !interrupt.isFromTerminal { program.signal(interrupt.signal) }
+        }
+        session.status = ExitStatus(rawValue: await program.wait().status)
+    }
+
+    /// Says where the bus is, and waits.
+    func untilInterrupted(_ session: Session) async throws(Failure) {
+        let adapters = simulation.adapters.map { adapter -> FieldValue in
+            let object: FieldObject = [
+                "adapter": .text(adapter.name), "address": .text(adapter.controller.address.description),
+            ]
+            return .object(object)
+        }
+        session.console.emit(["event": "ready", "address": .text(address), "adapters": .list(adapters)])
+        session.console.line("DBUS_SYSTEM_BUS_ADDRESS=\(address)")
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if lossReason != nil || Task.isCancelled { continuation.resume() } else { waiting = continuation }
+            }
+        } onCancel: {
+            EventLoop.post { self.resume() }
+        }
+        if let lossReason { throw .unavailable(.noBus, lossReason.message, hint: lossReason.hint) }
+    }
+
+    private func resume() {
+        waiting?.resume()
+        waiting = nil
+    }
+}

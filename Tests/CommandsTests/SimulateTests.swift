@@ -1,0 +1,76 @@
+import Commands
+import DBus
+import GATT
+import Glibc
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) @EventLoop struct SimulateTests {
+    private static let path = String(cString: getenv("PATH"))
+
+    private static func program(_ script: String) throws -> Program {
+        try Program(["sh", "-c", script], path: "/bin/sh")
+    }
+
+    @Test(arguments: ["exit 0": 0, "exit 7": 7, "kill -TERM $$": 143, "kill -KILL $$": 137])
+    func `the exit status of a program is what a shell says`(script: String, status: CInt) async throws {
+        #expect(try await Self.program(script).wait().status == status)
+    }
+
+    // SIGPIPE is the lowest bit of the fourth digit from the right.
+    @Test(arguments: [#"^SigBlk:\s*0*$"#, #"^SigIgn:.*[02468ace][0-9a-f]\{3\}$"#])
+    func `a program starts with no signal blocked, and SIGPIPE not ignored`(line: String) async throws {
+        let grep = try #require(Program.file("grep", path: Self.path))
+        #expect(try await Program(["grep", "-q", line, "/proc/self/status"], path: grep).wait() == .exited(0))
+    }
+
+    @Test func `a signal reaches a program`() async throws {
+        let program = try Self.program("sleep 60")
+        program.signal(SIGTERM)
+        #expect(await program.wait() == .killed(signal: SIGTERM))
+    }
+
+    @Test func `a program that is not there does not start`() {
+        let error = #expect(throws: DBusError.self) { try Program(["x"], path: "/nonexistent/x") }
+        #expect(error?.message == "cannot start /nonexistent/x: No such file or directory")
+    }
+
+    @Test(arguments: ["true": 0, "exit 9": 9, "test -n $DBUS_SYSTEM_BUS_ADDRESS": 0, "kill -INT $$": 130])
+    func `simulate passes the exit status of its command on`(command: String, status: CInt) async {
+        let words = ["simulate", "--", "sh", "-c", command]
+        #expect(await Gattlab.run(words, environment: .current).rawValue == status)
+    }
+
+    @Test func `without a dbus-daemon, simulate says what to install`() async {
+        do throws(Failure) {
+            _ = try await PrivateBus.start(path: "/nonexistent")
+            Issue.record("there is a bus")
+        } catch {
+            #expect(error.status == .unavailable)
+            #expect(error.hint?.contains("apt install dbus") == true)
+        }
+    }
+
+    @Test func `on its bus, programs own nothing but what is simulated`() async throws {
+        let bus = try await PrivateBus.start(path: Self.path)
+        let connection = try await Connection.open(.address(bus.address))
+        try await connection.requestName("org.bluez")
+        await #expect(throws: DBusError.self) { try await connection.requestName("org.freedesktop.login1") }
+        connection.close()
+        await bus.stop()
+        let file = bus.address.drop { $0 != "/" }.prefix { $0 != "," }
+        #expect(access(String(file), F_OK) != 0)
+    }
+
+    @Test(arguments: [
+        ("simulate python3 -m pytest", "unknown command 'python3'", "to run it, write 'gattlab simulate -- python3'"),
+        ("simulate --adapters 17", "--adapters: 17 is not between 0 and 16", "see 'gattlab simulate --help'"),
+        ("simulate --bluez 5.6", "--bluez: the behaviour of BlueZ '5.6' is not known", "5.66 and 5.87 are"),
+        ("simulate --clock slow", "--clock: there is no clock 'slow'", "a clock is real or manual"),
+    ])
+    func `a mistake is named, with what to do`(line: String, message: String, hint: String) {
+        let words = line.split(separator: " ").map(String.init)
+        let error = #expect(throws: UsageError.self) { _ = try CommandLineParser.parse(words, root: Gattlab.root) }
+        #expect(error?.failure.message == message)
+        #expect(error?.failure.hint == hint)
+    }
+}
