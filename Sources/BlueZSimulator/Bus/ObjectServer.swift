@@ -11,8 +11,10 @@ package final class ObjectServer {
     private(set) var objects: [ObjectPath: ServedObject] = [:]
     /// The paths of the objects in the order in which they came: GetManagedObjects has them so.
     private(set) var order: [ObjectPath] = []
-    /// The objects with news, in the order in which it came.
+    /// The objects with news, in the order of their first.
     private var news: [ServedObject] = []
+    /// How much news there has been, to know the order of the last.
+    private var newsCount: UInt64 = 0
     private var willFlush = false
 
     package init(connection: Connection) {
@@ -43,12 +45,11 @@ package final class ObjectServer {
     package func remove(_ name: String, at path: ObjectPath) {
         guard let object = objects[path] else { return }
         object.remove(name)
-        if object.interfaces.allSatisfy({ StandardName.own.contains($0.name) }) {
-            for interface in object.interfaces { object.remove(interface.name) }
-            objects[path] = nil
-            order.removeAll { $0 == path }
+        guard object.interfaces.allSatisfy({ StandardName.own.contains($0.name) }) else {
+            hasNews(object)
+            return
         }
-        hasNews(object)
+        forget(object)
     }
 
     /// Takes an object away, and all below it.
@@ -56,11 +57,21 @@ package final class ObjectServer {
         let names = order.filter { $0.isWithin(path) }.sorted { $0.text.utf8.count > $1.text.utf8.count }
         for path in names {
             guard let object = objects[path] else { continue }
-            for interface in object.interfaces { object.remove(interface.name) }
-            objects[path] = nil
-            order.removeAll { $0 == path }
-            hasNews(object)
+            for interface in object.interfaces where !StandardName.own.contains(interface.name) {
+                object.remove(interface.name)
+            }
+            forget(object)
         }
+    }
+
+    /// Takes an object away that is nothing any more, the interfaces it came with last, and tells of it at once.
+    private func forget(_ object: ServedObject) {
+        for interface in object.interfaces { object.remove(interface.name) }
+        objects[object.path] = nil
+        order.removeAll { $0 == object.path }
+        news.removeAll { $0 === object }
+        object.isWaiting = false
+        tell(object)
     }
 
     /// Whether there is such an interface there.
@@ -77,10 +88,14 @@ package final class ObjectServer {
         if atOnce, object.added.isEmpty { tellChanges(of: object) } else { hasNews(object) }
     }
 
-    /// Tells all news now.
+    /// Tells all news now, the oldest first.
     package func flush() {
+        flush { $0 }
+    }
+
+    private func flush(inOrder order: ([ServedObject]) -> [ServedObject]) {
         while !news.isEmpty {
-            let waiting = news
+            let waiting = order(news)
             news = []
             for object in waiting {
                 object.isWaiting = false
@@ -114,6 +129,8 @@ package final class ObjectServer {
 
     private func hasNews(_ object: ServedObject) {
         guard object.hasNews else { return }
+        newsCount += 1
+        object.newsNumber = newsCount
         if !object.isWaiting {
             object.isWaiting = true
             news.append(object)
@@ -122,23 +139,34 @@ package final class ObjectServer {
         willFlush = true
         EventLoop.soon { [weak self] in
             self?.willFlush = false
-            self?.flush()
+            // An object that had more news meanwhile waits again, behind those that came before that.
+            self?.flush { $0.sorted { $0.newsNumber < $1.newsNumber } }
         }
     }
 
     /// Comings before changes before goings.
     private func tell(_ object: ServedObject) {
-        if !object.added.isEmpty {
-            let interfaces = object.interfaces.filter { object.added.contains($0.name) }
-            object.added = []
-            emitNow("InterfacesAdded", [.objectPath(object.path), .interfaces(interfaces)])
-        }
+        tellComing(of: object)
         tellChanges(of: object)
         if !object.removed.isEmpty {
-            let names = object.removed
+            // What went last is told first.
+            let names = Array(object.removed.reversed())
             object.removed = []
             emitNow("InterfacesRemoved", [.objectPath(object.path), .strings(names)])
         }
+    }
+
+    /// Tells of the interfaces an object has got, but first of those above it, which they may point to.
+    private func tellComing(of object: ServedObject) {
+        guard !object.added.isEmpty else { return }
+        var above = object.path.parent
+        while let path = above, objects[path] == nil { above = path.parent }
+        if let path = above, let parent = objects[path] { tellComing(of: parent) }
+        let interfaces = object.interfaces.filter { object.added.contains($0.name) }
+        object.added = []
+        // The root, where these signals come from, is not announced itself.
+        guard object.path != .root else { return }
+        emitNow("InterfacesAdded", [.objectPath(object.path), .interfaces(interfaces)])
     }
 
     private func tellChanges(of object: ServedObject) {

@@ -15,6 +15,8 @@ final class ServedObject {
 
     /// Whether it waits among those with news.
     var isWaiting = false
+    /// The number of its last news.
+    var newsNumber: UInt64 = 0
 
     init(path: ObjectPath) {
         self.path = path
