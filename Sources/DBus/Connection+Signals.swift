@@ -29,6 +29,18 @@ extension Connection {
         }
     }
 
+    /// Receives signals of a unique name or of anybody, without waiting until the daemon has taken the rule.
+    ///
+    /// Signals that somebody sends because of what is sent after this arrive.
+    package func listen(
+        _ rule: MatchRule,
+        _ handler: @escaping @EventLoop (Signal) -> Void
+    ) throws(DBusError) -> Subscription {
+        try rule.validate()
+        guard transport != nil else { throw .closed }
+        return addHandler(rule, handler).subscription
+    }
+
     /// Adds a handler and, for a rule that is new, asks the daemon for its signals.
     func addHandler(
         _ rule: MatchRule,

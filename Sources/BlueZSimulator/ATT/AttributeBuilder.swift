@@ -1,9 +1,11 @@
 import GATT
 
-/// Turns definitions into attributes with consecutive handles.
+/// Turns definitions into attributes with consecutive handles, but for those that are to stand at one of their own.
 struct AttributeBuilder {
     private(set) var attributes: [Attribute] = []
     private var next: UInt16
+    /// Whether a handle of its own was higher than all before it, each time.
+    private(set) var isAscending = true
 
     init(_ start: UInt16) {
         next = start
@@ -22,10 +24,10 @@ struct AttributeBuilder {
         )
         for include in service.includes {
             var value: [UInt8] = []
-            value.appendLittleEndian(include.lowerBound)
-            value.appendLittleEndian(include.upperBound)
+            value.append(include.lowerBound)
+            value.append(include.upperBound)
             // Only a 16-bit UUID is given with the handles (Core Specification, Vol 3, Part G, 3.2).
-            if let short = included(include.lowerBound)?.uuid.short { value.appendLittleEndian(short) }
+            if let short = included(include.lowerBound)?.uuid.short { value.append(short) }
             add(AttributeType.include, .constant(value))
         }
         return ServiceEntry(
@@ -37,14 +39,17 @@ struct AttributeBuilder {
     }
 
     private mutating func build(_ definition: CharacteristicDefinition) -> CharacteristicEntry {
+        if let handle = definition.valueHandle { move(to: handle &- 1) }
         let declaration = next
         let valueHandle = declaration &+ 1
         var properties = definition.properties
         if definition.isExtended { properties.insert(.extendedProperties) }
         var value = [properties.declared]
-        value.appendLittleEndian(valueHandle)
+        value.append(valueHandle)
         value += Self.octets(definition.uuid)
-        let end = declaration &+ UInt16(truncatingIfNeeded: definition.size - 1)
+        let end = definition.descriptors.reduce(declaration &+ UInt16(truncatingIfNeeded: definition.ownSize - 1)) {
+            $1.handle ?? $0 &+ 1
+        }
         add(AttributeType.characteristic, .constant(value), groupEnd: end)
         append(
             Attribute(
@@ -72,11 +77,12 @@ struct AttributeBuilder {
         }
         if definition.isExtended {
             var bits: [UInt8] = []
-            bits.appendLittleEndian(definition.extended)
+            bits.append(definition.extended)
             add(AttributeType.extendedProperties, .constant(bits))
         }
         var descriptors: [UInt16] = []
         for descriptor in definition.descriptors {
+            if let handle = descriptor.handle { move(to: handle) }
             descriptors.append(next)
             append(
                 Attribute(
@@ -97,6 +103,11 @@ struct AttributeBuilder {
             configurationHandle: configuration,
             descriptorHandles: descriptors
         )
+    }
+
+    private mutating func move(to handle: UInt16) {
+        if handle < next { isAscending = false }
+        next = handle
     }
 
     private mutating func add(_ type: BluetoothUUID, _ value: AttributeSource, groupEnd: UInt16? = nil) {
@@ -121,7 +132,7 @@ extension CharacteristicProperties {
 
 extension [UInt8] {
     /// Appends a number as it is sent, low octet first.
-    mutating func appendLittleEndian(_ value: UInt16) {
+    mutating func append(_ value: UInt16) {
         append(UInt8(truncatingIfNeeded: value))
         append(UInt8(truncatingIfNeeded: value >> 8))
     }

@@ -7,6 +7,8 @@ package enum DatabaseError: Error, Hashable, Sendable {
     case full
     /// Another service has some of the handles.
     case overlaps
+    /// An attribute is to stand before another that comes before it.
+    case disordered
 }
 
 /// The attributes of one server; handles ascending.
@@ -49,18 +51,15 @@ package final class AttributeDatabase {
         guard !services.contains(where: { $0.range.overlaps(start...end) }) else { throw .overlaps }
         var builder = AttributeBuilder(start)
         let entry = builder.build(service, range: start...end, included: self.service(at:))
+        guard builder.isAscending else { throw .disordered }
         let place = services.firstIndex { $0.range.lowerBound > end } ?? services.endIndex
         services.insert(entry, at: place)
         let position = attributes.firstIndex { $0.handle > end } ?? attributes.endIndex
-        attributes.insert(contentsOf: builder.attributes, at: position)
+        // One with a handle of its own beyond the service's is not found by anybody.
+        attributes.insert(contentsOf: builder.attributes.filter { $0.handle <= end }, at: position)
         next = max(next, Int(end) + 1)
         changed(start...end)
         return entry
-    }
-
-    /// Leaves out so many handles before the next service.
-    package func skip(_ count: Int) {
-        next += count
     }
 
     /// Removes the services in a range.
@@ -76,7 +75,6 @@ package final class AttributeDatabase {
 
     private func changed(_ range: ClosedRange<UInt16>) {
         for observer in observers { observer(range) }
-        for bearer in bearers { bearer.bearer?.server.serviceChanged(range) }
     }
 
     /// The attribute with this handle.

@@ -34,19 +34,23 @@ package struct CharacteristicDefinition {
     package var value: AttributeSource
     /// Those the database does not make itself.
     package var descriptors: [DescriptorDefinition]
+    /// Where the value is to stand, right after the declaration; nil behind what comes before it.
+    package var valueHandle: UInt16?
 
     package init(
         uuid: BluetoothUUID,
         properties: CharacteristicProperties,
         permissions: AttributePermissions = [],
         value: AttributeSource,
-        descriptors: [DescriptorDefinition] = []
+        descriptors: [DescriptorDefinition] = [],
+        valueHandle: UInt16? = nil
     ) {
         self.uuid = uuid
         self.properties = properties
         self.permissions = permissions
         self.value = value
         self.descriptors = descriptors
+        self.valueHandle = valueHandle
     }
 
     /// Whether the database makes a Client Characteristic Configuration descriptor.
@@ -56,10 +60,15 @@ package struct CharacteristicDefinition {
     var extended: UInt16 { properties.rawValue >> 8 }
 
     /// Whether the database makes a Characteristic Extended Properties descriptor.
-    var isExtended: Bool { properties.contains(.extendedProperties) || extended != 0 }
+    ///
+    /// bluetoothd makes none for a characteristic that has extended properties, but neither of the two there are.
+    var isExtended: Bool { extended != 0 }
+
+    /// How many handles it takes without the descriptors of the definition.
+    var ownSize: Int { 2 + (isConfigurable ? 1 : 0) + (isExtended ? 1 : 0) }
 
     /// How many handles it takes: declaration, value and descriptors.
-    var size: Int { 2 + (isConfigurable ? 1 : 0) + (isExtended ? 1 : 0) + descriptors.count }
+    var size: Int { ownSize + descriptors.count }
 }
 
 /// A descriptor to put into a database.
@@ -69,19 +78,23 @@ package struct DescriptorDefinition {
     package var isWritable: Bool
     package var permissions: AttributePermissions
     package var value: AttributeSource
+    /// Where it is to stand; nil behind what comes before it.
+    package var handle: UInt16?
 
     package init(
         uuid: BluetoothUUID,
         isReadable: Bool = true,
         isWritable: Bool = false,
         permissions: AttributePermissions = [],
-        value: AttributeSource
+        value: AttributeSource,
+        handle: UInt16? = nil
     ) {
         self.uuid = uuid
         self.isReadable = isReadable
         self.isWritable = isWritable
         self.permissions = permissions
         self.value = value
+        self.handle = handle
     }
 }
 

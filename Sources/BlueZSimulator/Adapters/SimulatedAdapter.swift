@@ -10,6 +10,8 @@ package final class SimulatedAdapter {
     package let controller: Controller
     /// The devices it knows, by address.
     package internal(set) var devices: [DeviceAddress: SimulatedDevice] = [:]
+    /// Its side as a GATT server.
+    package private(set) lazy var localGATT = LocalGATT(adapter: self)
 
     init(index: Int, in simulation: Simulation) {
         self.simulation = simulation

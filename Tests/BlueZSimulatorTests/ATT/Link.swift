@@ -5,7 +5,7 @@ import GATT
 /// Two bearers with nothing between them: what one sends the other gets in order, as soon as it is at rest.
 @EventLoop
 final class Link {
-    let clock = SimulationClock(.manual)
+    let clock: SimulationClock
     private(set) var central: ATTBearer!
     private(set) var peripheral: ATTBearer!
     /// Each PDU in the order in which it was delivered.
@@ -16,8 +16,10 @@ final class Link {
     init(
         _ database: AttributeDatabase,
         of central: AttributeDatabase = AttributeDatabase(),
-        receiveMTU: Int = 517
+        receiveMTU: Int = 517,
+        clock: SimulationClock = SimulationClock(.manual)
     ) {
+        self.clock = clock
         self.central = ATTBearer(database: central, receiveMTU: receiveMTU, clock: clock) { [weak self] pdu in
             self?.send(pdu, isForCentral: false)
         }

@@ -1,0 +1,36 @@
+internal import DBus
+
+/// An interface of an object that a program shows, with its properties.
+struct ClientInterface: Hashable {
+    let path: ObjectPath
+    let name: String
+    var properties: [String: Value]
+
+    /// The interfaces in an answer to GetManagedObjects, in its order.
+    ///
+    /// Those every object has are none to bluetoothd; one that comes twice adds to what is known of it.
+    static func all(in reply: [Value]) -> [ClientInterface] {
+        var interfaces: [ClientInterface] = []
+        for object in reply.first?.dictionary ?? [] {
+            guard let path = object.key.objectPath else { continue }
+            for entry in object.value.dictionary ?? [] {
+                guard let name = entry.key.string, !StandardName.own.contains(name) else { continue }
+                let properties = entry.value.properties ?? [:]
+                if let index = interfaces.firstIndex(where: { $0.path == path && $0.name == name }) {
+                    interfaces[index].properties.merge(properties) { $1 }
+                } else {
+                    interfaces.append(ClientInterface(path: path, name: name, properties: properties))
+                }
+            }
+        }
+        return interfaces
+    }
+}
+
+/// The interfaces that bluetoothd looks for in an application.
+enum ClientInterfaceName {
+    static let service = "org.bluez.GattService1"
+    static let characteristic = "org.bluez.GattCharacteristic1"
+    static let descriptor = "org.bluez.GattDescriptor1"
+    static let profile = "org.bluez.GattProfile1"
+}
