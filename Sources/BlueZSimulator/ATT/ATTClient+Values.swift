@@ -29,12 +29,15 @@ extension ATTClient {
         then: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void
     ) {
         guard let start = UInt16(exactly: offset) else { return then(.failure(.invalidOffset)) }
-        request(.readBlobRequest(.init(handle: handle, offset: start))) { [self] result in
+        request(.readBlobRequest(.init(handle: handle, offset: start)), isNext: !value.isEmpty) { [self] result in
             switch result {
             case .success(.readBlobResponse(let response)):
                 let value = value + response.part
-                guard response.part.count == bearer.mtu.readCapacity else { return then(.success(value)) }
-                readBlob(handle, offset + response.part.count, value, then: then)
+                let end = offset + response.part.count
+                guard response.part.count == bearer.mtu.readCapacity, end < ATTServer.longestValue else {
+                    return then(.success(value))
+                }
+                readBlob(handle, end, value, then: then)
             case .success: then(.failure(.unlikelyError))
             case .failure(let error): then(.failure(error))
             }
@@ -74,22 +77,25 @@ extension ATTClient {
         then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
         let parts = ATTPDU.PreparedWrite.parts(of: value, handle: handle, mtu: bearer.mtu)
-        prepare(parts[...], isReliable: isReliable, then: then)
+        prepare(parts[...], isFirst: true, isReliable: isReliable, then: then)
     }
 
     /// Queues one part after the other, then has them written; what goes wrong on the way drops the queue.
+    ///
+    /// Nothing else comes between: the queue of the server is for one write at a time.
     private func prepare(
         _ parts: ArraySlice<ATTPDU.PreparedWrite>,
+        isFirst: Bool,
         isReliable: Bool,
         then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
         guard let part = parts.first else {
-            return request(.executeWriteRequest(.init(.write))) { then($0.map { _ in }) }
+            return request(.executeWriteRequest(.init(.write)), isNext: true) { then($0.map { _ in }) }
         }
-        request(.prepareWriteRequest(.init(part))) { [self] result in
+        request(.prepareWriteRequest(.init(part)), isNext: !isFirst) { [self] result in
             switch result {
             case .success(.prepareWriteResponse(let response)) where !isReliable || response.write == part:
-                prepare(parts.dropFirst(), isReliable: isReliable, then: then)
+                prepare(parts.dropFirst(), isFirst: false, isReliable: isReliable, then: then)
             case .success: cancel(.unlikelyError, then: then)
             case .failure(let error): cancel(error, then: then)
             }
@@ -97,7 +103,7 @@ extension ATTClient {
     }
 
     private func cancel(_ error: ATTError, then: @escaping @EventLoop (Result<Void, ATTError>) -> Void) {
-        request(.executeWriteRequest(.init(.cancel))) { _ in then(.failure(error)) }
+        request(.executeWriteRequest(.init(.cancel)), isNext: true) { _ in then(.failure(error)) }
     }
 
     /// Reads the attributes of a type in a range, as many as one response has.
@@ -108,8 +114,33 @@ extension ATTClient {
     ) {
         request(.readByTypeRequest(.init(in: range, type: type))) { result in
             switch result {
-            case .success(.readByTypeResponse(let response)): then(.success(response.attributes))
+            case .success(.readByTypeResponse(let response)):
+                let handles = response.attributes.map(\.handle)
+                // The search goes on behind the last, which it would do for ever if it were not in the range.
+                let isInRange = handles.allSatisfy(range.contains)
+                then(isInRange ? .success(response.attributes) : .failure(.unlikelyError))
             case .success: then(.failure(.unlikelyError))
+            case .failure(let error): then(.failure(error))
+            }
+        }
+    }
+
+    /// Reads all attributes of a type in a range, with requests until nothing more is found.
+    package func readAllByType(
+        _ type: BluetoothUUID,
+        in range: ATTHandleRange = .all,
+        after found: [ATTHandleValue] = [],
+        then: @escaping @EventLoop (Result<[ATTHandleValue], ATTError>) -> Void
+    ) {
+        readByType(type, in: range) { [self] result in
+            switch result {
+            case .success(let attributes):
+                let found = found + attributes
+                guard let rest = attributes.last.flatMap({ range.after($0.handle) }) else {
+                    return then(.success(found))
+                }
+                readAllByType(type, in: rest, after: found, then: then)
+            case .failure(.attributeNotFound) where !found.isEmpty: then(.success(found))
             case .failure(let error): then(.failure(error))
             }
         }

@@ -4,12 +4,14 @@ import GATT
 /// Requests for values (Core Specification, Vol 3, Part F, 3.4.4).
 extension ATTServer {
     func read(_ request: ATTPDU.ReadRequest) {
+        if isOutOfSync() { return fail(request.handle, .databaseOutOfSync) }
         read(request.handle, from: 0) { [self] value in
             respond(.readResponse(.init(value: value, mtu: bearer.mtu)))
         }
     }
 
     func readBlob(_ request: ATTPDU.ReadBlobRequest) {
+        if isOutOfSync() { return fail(request.handle, .databaseOutOfSync) }
         read(request.handle, from: Int(request.offset)) { [self] part in
             respond(.readBlobResponse(.init(part: Array(part.prefix(bearer.mtu.readCapacity)))))
         }
@@ -59,7 +61,7 @@ extension ATTServer {
 
     /// Reads one attribute after the other while their values fit in one response.
     ///
-    /// Only an error of the first is told: behind others the response ends before it (3.4.4.1).
+    /// Only an error of the first is told: behind others the response ends before it (3.4.4.1), if the rules say so.
     private func readByType(_ attributes: ArraySlice<Attribute>, _ values: [ATTHandleValue]) {
         let mtu = bearer.mtu
         let length = values.first.map { $0.value.count + 2 } ?? 0
@@ -73,7 +75,8 @@ extension ATTServer {
                 let cut = Array(value.prefix(mtu.readByTypeCapacity))
                 if let first = values.first, first.value.count != cut.count { return readByType([], values) }
                 readByType(attributes.dropFirst(), values + [ATTHandleValue(handle: attribute.handle, value: cut)])
-            case .failure(let error) where values.isEmpty: fail(attribute.handle, error)
+            case .failure(let error) where values.isEmpty || database.rules.failsWholeLists:
+                fail(attribute.handle, error)
             case .failure: readByType([], values)
             }
         }
@@ -90,7 +93,7 @@ extension ATTServer {
         case .source(.constant(let value)): then(value.tail(from: offset))
         case .configuration(let handle):
             var value: [UInt8] = []
-            value.append(configuration(of: handle))
+            value.appendLittleEndian(configuration(of: handle))
             then(value.tail(from: offset))
         case .source(.handler(let handler)):
             let access = AttributeAccess(
@@ -107,7 +110,7 @@ extension ATTServer {
 
 extension [UInt8] {
     /// What there is from an offset on; nothing at the very end, and an error beyond.
-    fileprivate func tail(from offset: Int) -> Result<[UInt8], ATTError> {
+    func tail(from offset: Int) -> Result<[UInt8], ATTError> {
         offset > count ? .failure(.invalidOffset) : .success(Array(dropFirst(offset)))
     }
 }

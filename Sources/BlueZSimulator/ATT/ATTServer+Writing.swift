@@ -7,6 +7,7 @@ extension ATTServer {
     static let longestValue = 512
 
     func write(_ request: ATTPDU.WriteRequest) {
+        if isOutOfSync() { return fail(0, .databaseOutOfSync) }
         let handle = request.handle
         guard let attribute = database.attribute(at: handle) else { return fail(handle, .invalidHandle) }
         if let error = writeError(attribute, request.value.count, header: 2) { return fail(handle, error) }
@@ -30,7 +31,8 @@ extension ATTServer {
     }
 
     private func write(_ handle: UInt16, _ value: [UInt8], _ kind: AttributeAccess.Kind) {
-        guard let attribute = database.attribute(at: handle), writeError(attribute, value.count, header: 2) == nil
+        guard !isOutOfSync(), let attribute = database.attribute(at: handle),
+            writeError(attribute, value.count, header: 2) == nil
         else { return }
         write(value, to: attribute, at: 0, kind) { _ in }
     }

@@ -1,5 +1,5 @@
 package import DBus
-import GATT
+package import GATT
 
 /// Answers the peer's client out of a database, and tells it values.
 @EventLoop
@@ -12,14 +12,11 @@ package final class ATTServer {
     var prepared = PrepareQueue()
     /// What the peer has configured, by the handle of the characteristic's value.
     private(set) var configurations: [UInt16: UInt16] = [:]
-    private var indications: [Indication] = []
-    private var indicationTimer: SimulationTimer?
-
-    /// An indication that waits for its turn or, as the first, for its confirmation.
-    private struct Indication {
-        let value: ATTHandleValue
-        let confirmed: (@EventLoop () -> Void)?
-    }
+    /// What the peer's client has said it can do.
+    package internal(set) var clientFeatures = ClientSupportedFeatures(rawValue: 0)
+    var awareness = ChangeAwareness.aware
+    var indications = IndicationQueue()
+    var gathered = GatheredNotifications()
 
     init(_ bearer: ATTBearer) {
         self.bearer = bearer
@@ -136,58 +133,11 @@ package final class ATTServer {
         prepared.remove(range)
     }
 
-    // MARK: Values told
-
-    /// Sends a notification of as much of the value as fits.
-    package func notify(_ handle: UInt16, _ value: [UInt8]) {
-        bearer.send(.handleValueNotification(.init(handle: handle, value: value, mtu: bearer.mtu)))
-    }
-
-    /// Sends an indication of as much of the value as fits, as soon as those before it are confirmed.
-    ///
-    /// - Parameter confirmed: Called when the peer has confirmed it; not at all if the link ends before.
-    package func indicate(
-        _ handle: UInt16,
-        _ value: [UInt8],
-        confirmed: (@EventLoop () -> Void)? = nil
-    ) {
-        indications.append(Indication(value: ATTHandleValue(handle: handle, value: value), confirmed: confirmed))
-        if indications.count == 1 { sendIndication() }
-    }
-
-    /// Sends a notification or indication, as the peer has configured it, or nothing.
-    ///
-    /// - Parameter confirmed: Called when the peer has confirmed an indication.
-    package func tell(_ handle: UInt16, _ value: [UInt8], confirmed: (@EventLoop () -> Void)? = nil) {
-        let configuration = configuration(of: handle)
-        if configuration & 0x0002 != 0 {
-            indicate(handle, value, confirmed: confirmed)
-        } else if configuration & 0x0001 != 0 {
-            notify(handle, value)
-        }
-    }
-
-    private func sendIndication() {
-        guard bearer.isOpen, let first = indications.first?.value else { return }
-        bearer.send(.handleValueIndication(.init(handle: first.handle, value: first.value, mtu: bearer.mtu)))
-        indicationTimer = bearer.clock.after(ATTBearer.transactionTimeout) { [weak self] in self?.bearer.close() }
-    }
-
-    func confirm() {
-        // A confirmation of nothing breaks the protocol; bluetoothd drops the link.
-        guard let indicationTimer else { return bearer.close() }
-        indicationTimer.cancel()
-        self.indicationTimer = nil
-        let confirmed = indications.removeFirst().confirmed
-        sendIndication()
-        confirmed?()
-    }
-
     func close() {
         request = nil
         prepared.removeAll()
-        indications = []
-        indicationTimer?.cancel()
+        indications.removeAll()
+        gathered.removeAll()
         for handle in configurations.keys.sorted() { configure(0, of: handle) }
     }
 }

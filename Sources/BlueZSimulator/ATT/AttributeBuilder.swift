@@ -24,10 +24,10 @@ struct AttributeBuilder {
         )
         for include in service.includes {
             var value: [UInt8] = []
-            value.append(include.lowerBound)
-            value.append(include.upperBound)
+            value.appendLittleEndian(include.lowerBound)
+            value.appendLittleEndian(include.upperBound)
             // Only a 16-bit UUID is given with the handles (Core Specification, Vol 3, Part G, 3.2).
-            if let short = included(include.lowerBound)?.uuid.short { value.append(short) }
+            if let short = included(include.lowerBound)?.uuid.short { value.appendLittleEndian(short) }
             add(AttributeType.include, .constant(value))
         }
         return ServiceEntry(
@@ -45,7 +45,7 @@ struct AttributeBuilder {
         var properties = definition.properties
         if definition.isExtended { properties.insert(.extendedProperties) }
         var value = [properties.declared]
-        value.append(valueHandle)
+        value.appendLittleEndian(valueHandle)
         value += Self.octets(definition.uuid)
         let end = definition.descriptors.reduce(declaration &+ UInt16(truncatingIfNeeded: definition.ownSize - 1)) {
             $1.handle ?? $0 &+ 1
@@ -77,7 +77,7 @@ struct AttributeBuilder {
         }
         if definition.isExtended {
             var bits: [UInt8] = []
-            bits.append(definition.extended)
+            bits.appendLittleEndian(definition.extended)
             add(AttributeType.extendedProperties, .constant(bits))
         }
         var descriptors: [UInt16] = []
@@ -132,7 +132,7 @@ extension CharacteristicProperties {
 
 extension [UInt8] {
     /// Appends a number as it is sent, low octet first.
-    mutating func append(_ value: UInt16) {
+    mutating func appendLittleEndian(_ value: UInt16) {
         append(UInt8(truncatingIfNeeded: value))
         append(UInt8(truncatingIfNeeded: value >> 8))
     }

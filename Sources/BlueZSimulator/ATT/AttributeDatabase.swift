@@ -62,6 +62,11 @@ package final class AttributeDatabase {
         return entry
     }
 
+    /// Leaves out so many handles before the next service.
+    package func skip(_ count: Int) {
+        next += count
+    }
+
     /// Removes the services in a range.
     package func remove(_ range: ClosedRange<UInt16>) {
         let removed = services.filter { range.contains($0.range.lowerBound) }
@@ -75,6 +80,7 @@ package final class AttributeDatabase {
 
     private func changed(_ range: ClosedRange<UInt16>) {
         for observer in observers { observer(range) }
+        for bearer in bearers { bearer.bearer?.server.serviceChanged(range) }
     }
 
     /// The attribute with this handle.

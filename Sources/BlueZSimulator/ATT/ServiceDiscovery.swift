@@ -1,24 +1,34 @@
 import DBus
-package import GATT
+import GATT
 
 /// Finds out what a server has, as bluetoothd does: all services, then over all of them the includes, then the
 /// characteristics, then the descriptors of one characteristic after the other.
 @EventLoop
 final class ServiceDiscovery {
     private let client: ATTClient
+    private let range: ATTHandleRange
+    /// Whether the client knew of services there, so that it looks closer even if it finds none.
+    private let hadServices: Bool
     private let then: @EventLoop (Result<[DiscoveredService], ATTError>) -> Void
     private var services: [DiscoveredService] = []
     private var includes: [(handle: UInt16, range: ClosedRange<UInt16>)] = []
     private var characteristics: [DiscoveredCharacteristic] = []
 
-    init(_ client: ATTClient, then: @escaping @EventLoop (Result<[DiscoveredService], ATTError>) -> Void) {
+    init(
+        _ client: ATTClient,
+        in range: ATTHandleRange = .all,
+        hadServices: Bool = false,
+        then: @escaping @EventLoop (Result<[DiscoveredService], ATTError>) -> Void
+    ) {
         self.client = client
+        self.range = range
+        self.hadServices = hadServices
         self.then = then
     }
 
-    func start(in range: ATTHandleRange) {
+    func start() {
         findServices(AttributeType.primaryService, from: range) { [self] in
-            if services.isEmpty { return then(.success([])) }
+            if services.isEmpty, !hadServices { return then(.success([])) }
             findServices(AttributeType.secondaryService, from: range) { [self] in
                 services.sort { $0.range.lowerBound < $1.range.lowerBound }
                 findIncludes()
@@ -62,49 +72,62 @@ final class ServiceDiscovery {
 
     /// From the first handle of the first service to the last of the last.
     private var span: ATTHandleRange {
-        ATTHandleRange(
-            services.first?.range.lowerBound ?? 1,
-            through: services.map(\.range.upperBound).max() ?? .max
-        )
+        guard let first = services.first, let last = services.map(\.range.upperBound).max() else { return range }
+        return ATTHandleRange(first.range.lowerBound, through: last)
     }
 
     // MARK: Includes and characteristics
 
     private func findIncludes() {
         // A service of no more than its declaration has nothing to look into.
-        guard services.contains(where: { $0.range.count > 1 }) else { return then(.success(services)) }
-        readAll(AttributeType.include, from: span, [ATTHandleValue]()) { [self] found in
-            for include in found {
-                guard let range = ClosedRange(include: include.value) else { continue }
-                includes.append((include.handle, range))
+        guard services.isEmpty || services.contains(where: { $0.range.count > 1 }) else {
+            return then(.success(services))
+        }
+        findIncludes(in: span)
+    }
+
+    private func findIncludes(in range: ATTHandleRange) {
+        client.readByType(AttributeType.include, in: range) { [self] result in
+            switch result {
+            case .success(let found):
+                for include in found {
+                    guard let range = ClosedRange(include: include.value) else { continue }
+                    includes.append((include.handle, range))
+                }
+                // A declaration without the UUID is of a service whose UUID is long: it has to be read there.
+                let unnamed = found.filter { $0.value.count == 4 }.compactMap { ClosedRange(include: $0.value) }
+                readDeclarations(of: unnamed[...]) { [self] in
+                    guard let rest = found.last.flatMap({ range.after($0.handle) }) else {
+                        return findCharacteristics()
+                    }
+                    findIncludes(in: rest)
+                }
+            case .failure(.attributeNotFound): findCharacteristics()
+            case .failure(let error): then(.failure(error))
             }
-            findCharacteristics()
+        }
+    }
+
+    private func readDeclarations(
+        of services: ArraySlice<ClosedRange<UInt16>>,
+        next: @escaping @EventLoop () -> Void
+    ) {
+        guard let service = services.first else { return next() }
+        client.request(.readRequest(.init(handle: service.lowerBound))) { [self] result in
+            switch result {
+            case .success: readDeclarations(of: services.dropFirst(), next: next)
+            case .failure(let error): then(.failure(error))
+            }
         }
     }
 
     private func findCharacteristics() {
-        readAll(AttributeType.characteristic, from: span, [ATTHandleValue]()) { [self] found in
-            characteristics = found.compactMap(DiscoveredCharacteristic.init)
-            findDescriptors(of: 0)
-        }
-    }
-
-    /// Reads the attributes of a type, request by request, until none is found any more.
-    private func readAll(
-        _ type: BluetoothUUID,
-        from range: ATTHandleRange,
-        _ found: [ATTHandleValue],
-        next: @escaping @EventLoop ([ATTHandleValue]) -> Void
-    ) {
-        client.readByType(type, in: range) { [self] result in
+        client.readAllByType(AttributeType.characteristic, in: span) { [self] result in
             switch result {
-            case .success(let attributes):
-                guard let last = attributes.last?.handle, range.contains(last) else {
-                    return then(.failure(.unlikelyError))
-                }
-                guard let rest = range.after(last) else { return next(found + attributes) }
-                readAll(type, from: rest, found + attributes, next: next)
-            case .failure(.attributeNotFound): next(found)
+            case .success(let found):
+                characteristics = found.compactMap(DiscoveredCharacteristic.init)
+                findDescriptors(of: 0)
+            case .failure(.attributeNotFound): findDescriptors(of: 0)
             case .failure(let error): then(.failure(error))
             }
         }
@@ -181,39 +204,5 @@ final class ServiceDiscovery {
             services[index].characteristics = characteristics.filter { range.contains($0.handle) }
         }
         then(.success(services))
-    }
-}
-
-extension ATTClient {
-    /// Finds out what the server has in a range of handles; `then` gets nothing if that fails.
-    package func discover(
-        in range: ATTHandleRange = .all,
-        then: @escaping @EventLoop ([DiscoveredService]) -> Void
-    ) {
-        ServiceDiscovery(self) { then((try? $0.get()) ?? []) }.start(in: range)
-    }
-}
-
-extension ClosedRange<UInt16> {
-    /// Reads the handles out of an include declaration.
-    fileprivate init?(include value: [UInt8]) {
-        guard value.count >= 4 else { return nil }
-        let (start, end) = (UInt16(value[0]) | UInt16(value[1]) << 8, UInt16(value[2]) | UInt16(value[3]) << 8)
-        guard start <= end else { return nil }
-        self = start...end
-    }
-}
-
-extension DiscoveredCharacteristic {
-    /// Reads a characteristic declaration.
-    fileprivate init?(_ declaration: ATTHandleValue) {
-        let value = declaration.value
-        guard value.count > 3, let uuid = BluetoothUUID(littleEndian: value[3...]) else { return nil }
-        self.init(
-            handle: declaration.handle,
-            valueHandle: UInt16(value[1]) | UInt16(value[2]) << 8,
-            properties: CharacteristicProperties(rawValue: UInt16(value[0])),
-            uuid: uuid
-        )
     }
 }

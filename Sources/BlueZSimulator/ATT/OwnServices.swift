@@ -1,0 +1,152 @@
+package import DBus
+package import GATT
+
+/// The services bluetoothd puts first into the database of an adapter: Generic Access, Generic Attribute and Device
+/// Information.
+@EventLoop
+package struct OwnServices {
+    private let name: @EventLoop () -> String
+    private let appearance: @EventLoop () -> UInt16
+    private let identity: [UInt8]
+
+    /// - Parameters:
+    ///   - name: The name of the adapter.
+    ///   - appearance: What bluetoothd makes of the class of device: its lower 13 bits.
+    ///   - identity: The PnP ID; bluetoothd 5.66 is product 0x0246 of the Linux Foundation in version 5.66.
+    package init(
+        name: @escaping @EventLoop () -> String,
+        appearance: @escaping @EventLoop () -> UInt16,
+        identity: [UInt8] = [0x02, 0x6B, 0x1D, 0x46, 0x02, 0x42, 0x05]
+    ) {
+        self.name = name
+        self.appearance = appearance
+        self.identity = identity
+    }
+
+    /// Adds them to a database that is still empty.
+    ///
+    /// - Parameter isExperimental: Whether there is a Volume Control Service as well, and a gap where a Media Control
+    ///   Service is kept but not shown: so it is when bluetoothd runs with its experimental interfaces.
+    package func add(to database: AttributeDatabase, isExperimental: Bool = true) throws(DatabaseError) {
+        try database.add(genericAccess)
+        try database.add(genericAttribute(of: database))
+        try database.add(deviceInformation)
+        if isExperimental {
+            try database.add(volumeControl)
+            database.skip(31)
+        }
+    }
+
+    private var genericAccess: ServiceDefinition {
+        ServiceDefinition(
+            uuid: BluetoothUUID(0x1800),
+            characteristics: [
+                readable(0x2A00) { _ in Array(name().utf8) },
+                readable(0x2A01) { _ in
+                    var value: [UInt8] = []
+                    value.appendLittleEndian(appearance())
+                    return value
+                },
+                readable(0x2AA6) { _ in [0x01] },
+            ]
+        )
+    }
+
+    private func genericAttribute(of database: AttributeDatabase) -> ServiceDefinition {
+        ServiceDefinition(
+            uuid: BluetoothUUID(0x1801),
+            characteristics: [
+                CharacteristicDefinition(uuid: BluetoothUUID(0x2A05), properties: .indicate, value: .constant([])),
+                CharacteristicDefinition(
+                    uuid: BluetoothUUID(0x2B29),
+                    properties: [.read, .write],
+                    value: .handler(
+                        ComputedValue(
+                            { [$0.peer.server.clientFeatures.rawValue] },
+                            write: { $1.peer.server.takeClientFeatures($0) }
+                        )
+                    )
+                ),
+                readable(0x2B2A) { [unowned database] access in
+                    access.peer.server.awareness = .aware
+                    return database.hash
+                },
+                // Enhanced ATT is offered, though no bearer but the first is simulated.
+                readable(0x2B3A) { _ in [ServerSupportedFeatures.enhancedATTBearer.rawValue] },
+            ]
+        )
+    }
+
+    private var deviceInformation: ServiceDefinition {
+        ServiceDefinition(
+            uuid: BluetoothUUID(0x180A),
+            characteristics: [
+                CharacteristicDefinition(uuid: BluetoothUUID(0x2A50), properties: .read, value: .constant(identity))
+            ]
+        )
+    }
+
+    private var volumeControl: ServiceDefinition {
+        ServiceDefinition(
+            uuid: BluetoothUUID(0x1844),
+            characteristics: [
+                // Volume 0, not muted, never changed.
+                CharacteristicDefinition(
+                    uuid: BluetoothUUID(0x2B7D),
+                    properties: [.read, .notify],
+                    value: .constant([0, 0, 0])
+                ),
+                CharacteristicDefinition(
+                    uuid: BluetoothUUID(0x2B7E),
+                    properties: .write,
+                    value: .handler(ComputedValue({ _ in [] }, write: { _, _ in .failure(.controlPointNotSupported) }))
+                ),
+                // The volume has been set by a user.
+                CharacteristicDefinition(
+                    uuid: BluetoothUUID(0x2B7F),
+                    properties: [.read, .notify],
+                    value: .constant([1])
+                ),
+            ]
+        )
+    }
+
+    private func readable(
+        _ uuid: UInt16,
+        _ value: @escaping @EventLoop (AttributeAccess) -> [UInt8]
+    ) -> CharacteristicDefinition {
+        CharacteristicDefinition(
+            uuid: BluetoothUUID(uuid),
+            properties: .read,
+            value: .handler(ComputedValue(value))
+        )
+    }
+}
+
+/// A value that is worked out whenever it is read.
+@EventLoop
+package final class ComputedValue: AttributeHandler {
+    private let value: @EventLoop (AttributeAccess) -> [UInt8]
+    private let take: (@EventLoop ([UInt8], AttributeAccess) -> Result<Void, ATTError>)?
+
+    package init(
+        _ value: @escaping @EventLoop (AttributeAccess) -> [UInt8],
+        write take: (@EventLoop ([UInt8], AttributeAccess) -> Result<Void, ATTError>)? = nil
+    ) {
+        self.value = value
+        self.take = take
+    }
+
+    package func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
+        reply(value(access).tail(from: access.offset))
+    }
+
+    package func write(
+        _ value: [UInt8],
+        _ access: AttributeAccess,
+        reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        if access.kind == .authorizePrepare { return reply(.success(())) }
+        reply(take?(value, access) ?? .failure(.writeNotPermitted))
+    }
+}
