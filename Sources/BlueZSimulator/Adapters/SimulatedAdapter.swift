@@ -12,6 +12,15 @@ package final class SimulatedAdapter {
     package internal(set) var devices: [DeviceAddress: SimulatedDevice] = [:]
     /// Its side as a GATT server.
     package private(set) lazy var localGATT = LocalGATT(adapter: self)
+    /// How many devices it has got to know; the next one's place in the order of their coming.
+    var nextDevice = 0
+    /// The names that devices have told in full, kept when the devices are gone.
+    var toldNames: [DeviceAddress: String] = [:]
+    var settings = AdapterSettings()
+    var discoverableTimer: SimulationTimer?
+    var pairableTimer: SimulationTimer?
+    private(set) lazy var discovery = Discovery(of: self)
+    private(set) lazy var advertising = AdvertisingManager(of: self)
 
     init(index: Int, in simulation: Simulation) {
         self.simulation = simulation
@@ -26,10 +35,38 @@ package final class SimulatedAdapter {
 
     var server: ObjectServer { simulation.server }
 
-    /// Shows the adapter on the bus.
+    var isPowered: Bool { settings.isPowered }
+
+    /// The name that others see.
+    var alias: String { settings.alias ?? systemName }
+
+    /// The name it has from the release of BlueZ, where nobody has named the machine.
+    var systemName: String { "BlueZ " + simulation.options.version.rawValue }
+
+    /// The devices in the order in which they came.
+    var knownDevices: [SimulatedDevice] { devices.values.sorted { $0.number < $1.number } }
+
+    /// Shows the adapter on the bus, switched on.
     func export() {
+        settings.power = .on
         controller.setOn(true)
+        controller.onReport = { [weak self] report in self?.heard(report) }
+        localGATT.onChange = { [weak self] in self?.changed("UUIDs") }
+        for interface in interfaces() { server.add(interface, at: path) }
     }
+
+    /// What stands on the object, in bluetoothd's order.
+    private func interfaces() -> [ServedInterface] {
+        [adapterInterface(), batteryProviderManager(), gattManager()]
+            + UnusedInterfaces.onAdapter(simulation.options.version) + [advertising.interface()]
+    }
+
+    /// Tells that a property of Adapter1 has changed.
+    func changed(_ property: String) {
+        server.changed(property, of: Self.interfaceName, at: path)
+    }
+
+    static let interfaceName = "org.bluez.Adapter1"
 }
 
 extension ObjectPath {
@@ -45,7 +82,7 @@ extension ObjectPath {
 extension DeviceAddress {
     /// The public address of an adapter; those of hci0 and hci1 are what BlueZ's own virtual controllers have.
     static func adapter(_ index: Int) -> DeviceAddress {
-        let number = 0x00AA_0100_0042 + UInt64(UInt16(truncatingIfNeeded: index)) * 0x0001_0001
+        let number = 0x00AA_0100_0000 + UInt64(UInt16(truncatingIfNeeded: index)) * 0x0001_0001
         return DeviceAddress(value: number) ?? DeviceAddress()
     }
 }

@@ -18,7 +18,7 @@ enum Introspection {
             }
             for signal in interface.signals {
                 let names = zip(signal.names, signal.type.types).map { ServedArgument($0, $1) }
-                text += "<signal name=\"\(signal.name)\">" + arguments(names, "") + "</signal>"
+                text += "<signal name=\"\(signal.name)\">" + arguments(names, "") + "</signal>\n"
             }
             for property in interface.properties {
                 let access = property.set == nil ? "read" : "readwrite"
@@ -31,6 +31,6 @@ enum Introspection {
     }
 
     private static func arguments(_ arguments: [ServedArgument], _ direction: String) -> String {
-        arguments.map { "<arg name=\"\($0.name)\" type=\"\($0.type)\"\(direction)/>" }.joined()
+        arguments.map { "<arg name=\"\($0.name)\" type=\"\($0.type)\"\(direction)/>\n" }.joined()
     }
 }

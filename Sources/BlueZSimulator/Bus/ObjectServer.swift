@@ -175,7 +175,8 @@ package final class ObjectServer {
         for (name, properties) in changes {
             guard let interface = object.interface(name) else { continue }
             let changed = properties.compactMap { wanted in interface.properties.first { $0.name == wanted } }
-            let invalidated = changed.filter { $0.get() == nil }.map(\.name)
+            // Changes are told in their order, but what is gone in the opposite one.
+            let invalidated = Array(changed.filter { $0.get() == nil }.map(\.name).reversed())
             let signal = Signal(
                 path: object.path,
                 interface: StandardName.properties,

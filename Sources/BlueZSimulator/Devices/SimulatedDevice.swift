@@ -8,26 +8,121 @@ package final class SimulatedDevice {
     package let address: DeviceAddress
     package let addressType: Controller.AddressType
     package let path: ObjectPath
+    /// Its place in the order in which the adapter's devices came.
+    let number: Int
     /// The link to it, from this side; nil while there is none.
     package internal(set) var link: LinkEnd?
     /// It goes by itself when nothing holds it.
-    package internal(set) var isTemporary = true
+    package internal(set) var isTemporary = true {
+        didSet { if isTemporary != oldValue { restartExpiry() } }
+    }
     package internal(set) var isPaired = false
     package internal(set) var isBonded = false
     package internal(set) var isTrusted = false
     package internal(set) var isBlocked = false
     package internal(set) var servicesAreResolved = false
+    /// The services it has told itself; what is advertised counts until they are resolved.
+    package internal(set) var services: [BluetoothUUID] = []
+    /// The name a program has given it.
+    var givenAlias: String?
+    /// What its advertising has said.
+    var advertisement = KnownAdvertisement()
+    /// The adapter does not know it any more.
+    private(set) var isGone = false
+    /// It has been heard in the discovery that is under way.
+    var isFound = false
+    /// Whether its advertising lets others connect.
+    private(set) var isConnectable = true
+    private var lastSeen = Duration.zero
+    private var expiry: SimulationTimer?
+    /// Called when the adapter forgets it.
+    var onEnd: [@EventLoop () -> Void] = []
 
-    init(adapter: SimulatedAdapter, address: DeviceAddress, addressType: Controller.AddressType) {
+    /// How long a device that nothing holds is remembered.
+    private static let temporaryTime = Duration.seconds(30)
+
+    init(adapter: SimulatedAdapter, address: DeviceAddress, addressType: Controller.AddressType, number: Int = 0) {
         self.adapter = adapter
         self.address = address
         self.addressType = addressType
+        self.number = number
         path = adapter.path.device(address)
     }
 
     var simulation: Simulation { adapter.simulation }
     var server: ObjectServer { adapter.server }
     package var isConnected: Bool { link != nil }
+
+    /// What it is called: by a program, by itself, or else its address.
+    var alias: String {
+        if let givenAlias { return givenAlias }
+        let name = advertisement.name
+        return name.isEmpty ? String(address.description.map { $0 == ":" ? "-" : $0 }) : name
+    }
+}
+
+// MARK: - Life
+
+extension SimulatedDevice {
+    /// Shows the device on the bus.
+    func export(name: String) {
+        advertisement = KnownAdvertisement(name: name)
+        lastSeen = simulation.clock.now
+        server.add(deviceInterface(), at: path)
+        restartExpiry()
+    }
+
+    /// The adapter forgets the device.
+    func end() {
+        isGone = true
+        expiry?.cancel()
+        expiry = nil
+        for body in onEnd { body() }
+        onEnd = []
+        server.removeAll(within: path)
+    }
+
+    /// Notes that the device has shown itself.
+    func seen(isConnectable: Bool) {
+        self.isConnectable = isConnectable
+        lastSeen = simulation.clock.now
+    }
+
+    /// Takes what a report says.
+    func take(_ heard: HeardAdvertisement, rssi: Int8, _ manner: KnownAdvertisement.Manner) {
+        for property in advertisement.take(heard, rssi: rssi, manner) { changed(property) }
+    }
+
+    /// Forgets what holds only while the device is being heard.
+    func forgetReception() {
+        isFound = false
+        for property in advertisement.forgetReception() { changed(property) }
+    }
+
+    /// Waits until the device has not been seen for a while; being seen does not touch the timer, as it is frequent.
+    private func restartExpiry() {
+        expiry?.cancel()
+        expiry = nil
+        guard isTemporary, !isGone else { return }
+        lastSeen = simulation.clock.now
+        awaitExpiry(Self.temporaryTime)
+    }
+
+    private func awaitExpiry(_ delay: Duration) {
+        expiry = simulation.clock.after(delay) { [weak self] in
+            guard let self, isTemporary else { return }
+            let left = lastSeen + Self.temporaryTime - simulation.clock.now
+            if left > .zero { awaitExpiry(left) } else { adapter.remove(self) }
+        }
+    }
+
+    /// Tells that a property of Device1 has changed.
+    func changed(_ property: String) {
+        if property == "Alias", givenAlias != nil { return }
+        server.changed(property, of: Self.interfaceName, at: path)
+    }
+
+    static let interfaceName = "org.bluez.Device1"
 }
 
 extension ObjectPath {

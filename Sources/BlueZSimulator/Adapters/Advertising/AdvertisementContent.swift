@@ -1,0 +1,155 @@
+internal import DBus
+internal import GATT
+
+/// What a program's LEAdvertisement1 says, read as bluetoothd reads it.
+struct AdvertisementContent: Hashable {
+    var isConnectable = false
+    var serviceUUIDs: [BluetoothUUID] = []
+    var solicitedUUIDs: [BluetoothUUID] = []
+    var manufacturerData: [AdvertisingData.ManufacturerData] = []
+    var serviceData: [AdvertisingData.ServiceData] = []
+    var includes: Includes = []
+    /// Empty if there is none.
+    var localName = ""
+    var appearance: UInt16?
+    /// In seconds; 0 is without end.
+    var timeout: UInt16 = 0
+    /// Structures of other types, each type once.
+    var others: [ADStructure] = []
+    var isDiscoverable = false
+    /// In seconds; nil is without end.
+    var discoverableTimeout: UInt16?
+    /// In units of 0.625 ms; 0 stands for the controller's own choice.
+    var minInterval: UInt32 = 0
+    var maxInterval: UInt32 = 0
+    /// In dBm; nil stands for the controller's own choice.
+    var txPower: Int8?
+
+    /// What the system adds by itself.
+    struct Includes: OptionSet, Hashable {
+        let rawValue: UInt8
+
+        static let txPower = Includes(rawValue: 1)
+        static let appearance = Includes(rawValue: 2)
+        static let localName = Includes(rawValue: 4)
+
+        /// The words of the property, in the order in which the manager tells them.
+        static let words: [(word: String, include: Includes)] = [
+            ("tx-power", .txPower), ("appearance", .appearance), ("local-name", .localName),
+        ]
+    }
+
+    /// The properties in the order in which they are read.
+    private static let properties = [
+        "Type", "ServiceUUIDs", "SolicitUUIDs", "ManufacturerData", "ServiceData", "Includes", "LocalName",
+        "Appearance",
+        "Duration", "Timeout", "Data", "Discoverable", "DiscoverableTimeout", "SecondaryChannel", "MinInterval",
+        "MaxInterval", "TxPower",
+    ]
+
+    init() {}
+
+    /// Reads an advertisement; nil if bluetoothd would not.
+    init?(_ properties: [String: Value]) {
+        for name in Self.properties {
+            guard let value = properties[name] else { continue }
+            guard set(name, value) else { return nil }
+        }
+        if isDiscoverable {
+            // What only broadcasts cannot be found.
+            guard isConnectable else { return nil }
+        } else {
+            discoverableTimeout = nil
+        }
+        guard timeout == 0 || timeout >= discoverableTimeout ?? 0, minInterval <= maxInterval else { return nil }
+    }
+
+    /// Takes a property; nil takes it back.
+    ///
+    /// - Returns: false if the value is not one bluetoothd takes, and for properties it does not know.
+    mutating func set(_ name: String, _ value: Value?) -> Bool {
+        switch name {
+        case "Type": return setType(value)
+        case "ServiceUUIDs": return Self.set(&serviceUUIDs, value, Self.uuids)
+        case "SolicitUUIDs": return Self.set(&solicitedUUIDs, value, Self.uuids)
+        case "ManufacturerData": return Self.set(&manufacturerData, value, Self.manufacturerData)
+        case "ServiceData": return Self.set(&serviceData, value, Self.serviceData)
+        case "Data": return Self.set(&others, value, Self.structures)
+        case "Includes": return setIncludes(value)
+        case "LocalName": return setLocalName(value)
+        case "Appearance":
+            guard let value else { return clear { $0.appearance = nil } }
+            guard let number = value.uint16, !includes.contains(.appearance) else { return false }
+            appearance = number
+        case "Duration": return value == nil || value?.uint16 != nil
+        case "Timeout":
+            guard let number = Self.number(value) else { return false }
+            timeout = number
+        case "Discoverable":
+            guard let value else { return clear { $0.isDiscoverable = false } }
+            guard let wish = value.boolean else { return false }
+            isDiscoverable = wish
+        case "DiscoverableTimeout":
+            guard let value else { return clear { $0.discoverableTimeout = nil } }
+            guard let number = value.uint16 else { return false }
+            discoverableTimeout = number
+        case "SecondaryChannel":
+            // The controllers know legacy advertising only.
+            return value == nil
+        case "MinInterval": return Self.setInterval(&minInterval, value)
+        case "MaxInterval": return Self.setInterval(&maxInterval, value)
+        case "TxPower":
+            guard let power = value?.int16, (-127...20).contains(power) else { return false }
+            txPower = Int8(clamping: power)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func clear(_ body: (inout Self) -> Void) -> Bool {
+        body(&self)
+        return true
+    }
+
+    private mutating func setType(_ value: Value?) -> Bool {
+        guard let value else { return true }
+        guard let word = value.string, ["broadcast", "peripheral"].contains(word) else { return false }
+        isConnectable = word == "peripheral"
+        return true
+    }
+
+    private mutating func setIncludes(_ value: Value?) -> Bool {
+        guard let value else { return clear { $0.includes = [] } }
+        // An array of anything else counts as one without words.
+        guard value.array != nil || value.bytes != nil || value.dictionary != nil else { return false }
+        let words = value.strings ?? []
+        includes = []
+        for (word, include) in Includes.words where words.contains(word) { includes.insert(include) }
+        return true
+    }
+
+    private mutating func setLocalName(_ value: Value?) -> Bool {
+        guard let value else { return clear { $0.localName = "" } }
+        guard let text = value.string, !includes.contains(.localName) else { return false }
+        localName = text
+        return true
+    }
+
+    /// The range of advertising intervals (Core Specification, Vol 4, Part E, 7.8.53).
+    private static let intervals: ClosedRange<UInt32> = 0x20...0xFF_FFFF
+
+    /// Takes an interval given in milliseconds.
+    private static func setInterval(_ interval: inout UInt32, _ value: Value?) -> Bool {
+        interval = 0
+        guard let milliseconds = value?.uint32 else { return false }
+        let units = UInt64(milliseconds) * 8 / 5
+        guard let number = UInt32(exactly: units), intervals.contains(number) else { return false }
+        interval = number
+        return true
+    }
+
+    private static func number(_ value: Value?) -> UInt16? {
+        guard let value else { return 0 }
+        return value.uint16
+    }
+}

@@ -1,0 +1,251 @@
+internal import DBus
+
+/// LEAdvertisingManager1: has the controller advertise what programs register.
+@EventLoop
+final class AdvertisingManager {
+    private unowned let adapter: SimulatedAdapter
+    /// In the order in which they came.
+    private var advertisements: [RegisteredAdvertisement] = []
+
+    static let interfaceName = "org.bluez.LEAdvertisingManager1"
+    /// How many a controller without extended advertising has.
+    private static let instances = 5
+
+    init(of adapter: SimulatedAdapter) {
+        self.adapter = adapter
+    }
+
+    private var server: ObjectServer { adapter.server }
+    private var clock: SimulationClock { adapter.simulation.clock }
+
+    func interface() -> ServedInterface {
+        ServedInterface(
+            Self.interfaceName,
+            methods: [
+                ServedMethod(
+                    "RegisterAdvertisement",
+                    in: [ServedArgument("advertisement", "o"), ServedArgument("options", "a{sv}")]
+                ) { [weak self] in self?.register($0) },
+                ServedMethod("UnregisterAdvertisement", in: [ServedArgument("service", "o")]) { [weak self] in
+                    self?.unregister($0)
+                },
+            ],
+            properties: [
+                ServedProperty("ActiveInstances", "y", get: { [weak self] in self?.activeInstances }),
+                ServedProperty("SupportedInstances", "y", get: { [weak self] in self?.supportedInstances }),
+                ServedProperty("SupportedIncludes", "as", get: { [weak self] in self?.supportedIncludes }),
+                ServedProperty("SupportedSecondaryChannels", "as", get: { nil }),
+                ServedProperty("SupportedFeatures", "as", get: { .strings([]) }),
+                ServedProperty(
+                    "SupportedCapabilities",
+                    "a{sv}",
+                    get: { .options(["MaxAdvLen": .byte(31), "MaxScnRspLen": .byte(31)]) }
+                ),
+            ]
+        )
+    }
+
+    private var activeInstances: Value { .byte(UInt8(clamping: advertisements.count)) }
+    private var supportedInstances: Value { .byte(UInt8(clamping: Self.instances - advertisements.count)) }
+
+    private var supportedIncludes: Value {
+        let words = AdvertisementContent.Includes.words.map(\.word)
+        return .strings(adapter.simulation.options.version < .v5_87 ? words : words + ["rsi"])
+    }
+
+    private func tellInstances() {
+        server.changed("SupportedInstances", of: Self.interfaceName, at: adapter.path)
+        server.changed("ActiveInstances", of: Self.interfaceName, at: adapter.path)
+    }
+}
+
+// MARK: - Registering
+
+extension AdvertisingManager {
+    private func register(_ invocation: Invocation) {
+        guard let path = invocation.arguments.first?.objectPath, let owner = invocation.sender else {
+            return invocation.fail(.invalidArguments)
+        }
+        guard find(owner, path) == nil else { return invocation.fail(.alreadyExists) }
+        let taken = Set(advertisements.map(\.instance))
+        guard let instance = (1...UInt8(Self.instances)).first(where: { !taken.contains($0) }) else {
+            return invocation.fail(.notPermitted("Maximum advertisements reached"))
+        }
+        let advertisement = RegisteredAdvertisement(owner: owner, path: path, instance: instance)
+        advertisements.append(advertisement)
+        advertisement.watch = adapter.simulation.clients.whenLeft(owner) { [weak self, weak advertisement] in
+            guard let self, let advertisement else { return }
+            advertisement.watch = nil
+            remove(advertisement)
+        }
+        listen(to: advertisement)
+        server.call(advertisement.call(StandardName.objectManager, "GetManagedObjects")) { [weak self] result in
+            guard let self, advertisements.contains(where: { $0 === advertisement }) else { return }
+            if let properties = Self.properties(in: result, at: path) {
+                complete(advertisement, properties, invocation)
+            } else {
+                askForProperties(advertisement, invocation)
+            }
+        }
+    }
+
+    /// The advertisement's properties in an answer to GetManagedObjects.
+    private static func properties(in result: Result<[Value], DBusError>, at path: ObjectPath) -> [String: Value]? {
+        guard case .success(let values) = result else { return nil }
+        let object = values.first?.dictionary?.first { $0.key == .objectPath(path) }?.value
+        let interface = object?.dictionary?.first { $0.key == .string(RegisteredAdvertisement.interfaceName) }
+        return interface?.value.properties
+    }
+
+    /// Programs without an object manager are asked for the properties alone; no answer counts as none of them.
+    private func askForProperties(_ advertisement: RegisteredAdvertisement, _ invocation: Invocation) {
+        let call = advertisement.call(
+            StandardName.properties,
+            "GetAll",
+            [.string(RegisteredAdvertisement.interfaceName)]
+        )
+        server.call(call) { [weak self] result in
+            guard let self, advertisements.contains(where: { $0 === advertisement }) else { return }
+            var properties: [String: Value] = [:]
+            if case .success(let values) = result { properties = values.first?.properties ?? [:] }
+            complete(advertisement, properties, invocation)
+        }
+    }
+
+    private func complete(
+        _ advertisement: RegisteredAdvertisement,
+        _ properties: [String: Value],
+        _ invocation: Invocation
+    ) {
+        guard let content = AdvertisementContent(properties) else {
+            drop(advertisement)
+            return invocation.fail(.failed("Failed to parse advertisement."))
+        }
+        advertisement.content = content
+        startTimers(advertisement, after: AdvertisementContent())
+        guard adapter.isPowered, putOnAir(advertisement) else {
+            drop(advertisement)
+            return invocation.fail(.failed("Failed to register advertisement"))
+        }
+        advertisement.isOnAir = true
+        tellInstances()
+        invocation.reply()
+    }
+
+    private func unregister(_ invocation: Invocation) {
+        guard let path = invocation.arguments.first?.objectPath, let owner = invocation.sender,
+            let advertisement = find(owner, path)
+        else { return invocation.fail(.doesNotExist) }
+        remove(advertisement)
+        invocation.reply()
+    }
+
+    private func find(_ owner: String, _ path: ObjectPath) -> RegisteredAdvertisement? {
+        advertisements.first { $0.owner == owner && $0.path == path }
+    }
+
+    private func drop(_ advertisement: RegisteredAdvertisement) {
+        advertisements.removeAll { $0 === advertisement }
+        advertisement.release(adapter.simulation.clients)
+    }
+
+    private func remove(_ advertisement: RegisteredAdvertisement) {
+        adapter.controller.stopAdvertising(advertisement.instance)
+        drop(advertisement)
+        if advertisement.isOnAir { tellInstances() }
+    }
+}
+
+// MARK: - On the air
+
+extension AdvertisingManager {
+    /// Has the controller advertise, or advertise something else.
+    ///
+    /// - Returns: false if the system refuses it.
+    private func putOnAir(_ advertisement: RegisteredAdvertisement) -> Bool {
+        let content = advertisement.content
+        let surroundings = AdvertisementPackets.Surroundings(
+            adapterName: adapter.alias,
+            adapterIsDiscoverable: adapter.settings.isDiscoverable,
+            isLimited: advertisement.isLimited,
+            txPower: content.txPower ?? adapter.controller.txPower
+        )
+        guard let packets = AdvertisementPackets(content, surroundings) else { return false }
+        var set = AdvertisingSet(
+            handle: advertisement.instance,
+            data: packets.data,
+            scanResponse: packets.scanResponse,
+            isConnectable: content.isConnectable
+        )
+        if content.minInterval > 0 { set.interval = .microseconds(625 * Int64(content.minInterval)) }
+        adapter.controller.advertise(set)
+        return true
+    }
+
+    /// Advertises anew what the adapter's settings have a part in.
+    func refresh() {
+        guard adapter.isPowered else { return }
+        for advertisement in advertisements where advertisement.isOnAir { _ = putOnAir(advertisement) }
+    }
+
+    /// The kernel resumes what was advertised before the adapter went off.
+    func powerUp() { refresh() }
+
+    private func listen(to advertisement: RegisteredAdvertisement) {
+        let rule = MatchRule(
+            sender: advertisement.owner,
+            interface: StandardName.properties,
+            member: "PropertiesChanged",
+            path: advertisement.path,
+            arg0: RegisteredAdvertisement.interfaceName
+        )
+        // The name and the path come from the bus, so that the rule is a valid one.
+        advertisement.subscription = try? server.connection.listen(rule) { [weak self, weak advertisement] signal in
+            guard let self, let advertisement else { return }
+            objectChanged(advertisement, signal)
+        }
+    }
+
+    /// Takes each property that the program's object has changed, as far as it can be taken.
+    private func objectChanged(_ advertisement: RegisteredAdvertisement, _ signal: Signal) {
+        guard advertisement.isOnAir, signal.arguments.count == 3 else { return }
+        let before = advertisement.content
+        var isTaken = false
+        for entry in signal.arguments[1].dictionary ?? [] {
+            guard let name = entry.key.string, let value = entry.value.variant else { continue }
+            if advertisement.content.set(name, value) { isTaken = true }
+        }
+        for name in signal.arguments[2].strings ?? [] where advertisement.content.set(name, nil) { isTaken = true }
+        guard isTaken else { return }
+        startTimers(advertisement, after: before)
+        if adapter.isPowered { _ = putOnAir(advertisement) }
+    }
+
+    /// Starts what a changed content asks for.
+    private func startTimers(_ advertisement: RegisteredAdvertisement, after before: AdvertisementContent) {
+        let content = advertisement.content
+        if content.timeout != before.timeout {
+            advertisement.timeout?.cancel()
+            advertisement.timeout =
+                content.timeout == 0
+                ? nil
+                : clock.after(.seconds(Int64(content.timeout))) { [weak self, weak advertisement] in
+                    guard let self, let advertisement else { return }
+                    server.post(advertisement.call(RegisteredAdvertisement.interfaceName, "Release"))
+                    remove(advertisement)
+                }
+        }
+        if content.discoverableTimeout != before.discoverableTimeout {
+            advertisement.discoverableTimeout?.cancel()
+            advertisement.isLimited = content.discoverableTimeout != nil
+            guard let seconds = content.discoverableTimeout else { return }
+            advertisement.discoverableTimeout = clock.after(.seconds(Int64(seconds))) {
+                [weak self, weak advertisement] in
+                guard let self, let advertisement else { return }
+                advertisement.content.isDiscoverable = false
+                advertisement.isLimited = false
+                refresh()
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import DBus
+internal import GATT
+
+/// The coming and going of devices.
+extension SimulatedAdapter {
+    /// Takes an advertising report from the controller.
+    func heard(_ report: AdvertisingReport) {
+        guard discovery.isDiscovering else { return }
+        let known = devices[report.address]
+        // The controller's own list of those it does not listen to.
+        if known?.isBlocked == true { return }
+        let heard = HeardAdvertisement(report.data + report.scanResponse)
+        if let filter = discovery.filter, !filter.passes(heard, rssi: report.rssi) { return }
+        let isWanted = isWanted(heard, from: report.address)
+        guard let device = known ?? (isWanted ? makeDevice(report.address, report.addressType) : nil) else { return }
+        device.seen(isConnectable: report.isConnectable)
+        if let name = heard.name, heard.nameIsComplete { toldNames[report.address] = name }
+        if device.isTemporary, !device.isConnected, !discovery.hasSessions { return }
+        guard isWanted, discovery.filter == nil || passesAFilter(heard) else { return }
+        let manner = KnownAdvertisement.Manner(
+            rssiThreshold: discovery.filter == nil ? 8 : 0,
+            duplicateData: discovery.wantsDuplicates,
+            servicesAreKnown: device.servicesAreResolved
+        )
+        device.take(heard, rssi: report.rssi, manner)
+        if discovery.hasSessions { discovery.noteFound(device) }
+    }
+
+    /// Whether a device that says this is to be seen: it is discoverable, or its name or address begins as asked for.
+    private func isWanted(_ heard: HeardAdvertisement, from address: DeviceAddress) -> Bool {
+        let discoverable: ADFlags = [.leLimitedDiscoverable, .leGeneralDiscoverable]
+        var isWanted = discovery.filter != nil || !discoverable.isDisjoint(with: ADFlags(rawValue: heard.flags))
+        if !discovery.hasSessions, !isWanted { return false }
+        for client in discovery.sessions {
+            let version = simulation.options.version
+            guard let matches = client.filter?.matchesPattern(heard, address: address, version) else { continue }
+            if matches { return true }
+            isWanted = false
+        }
+        return isWanted
+    }
+
+    private func passesAFilter(_ heard: HeardAdvertisement) -> Bool {
+        discovery.sessions.contains { $0.filter?.matches(heard) ?? true }
+    }
+
+    /// Listens if a discovery wants it.
+    func updateScanning() {
+        if isPowered, discovery.isScanning {
+            controller.startScanning(filterDuplicates: true)
+        } else {
+            controller.stopScanning()
+        }
+    }
+
+    /// The device of an address, which comes into being if it is not known.
+    func makeDevice(_ address: DeviceAddress, _ type: Controller.AddressType) -> SimulatedDevice {
+        if let device = devices[address] { return device }
+        let device = SimulatedDevice(adapter: self, address: address, addressType: type, number: nextDevice)
+        nextDevice += 1
+        devices[address] = device
+        device.export(name: toldNames[address] ?? "")
+        return device
+    }
+
+    /// The device at a path.
+    func device(at path: ObjectPath) -> SimulatedDevice? {
+        guard path.parent == self.path, path.lastElement.hasPrefix("dev_") else { return nil }
+        let text = String(path.lastElement.dropFirst(4).map { $0 == "_" ? ":" : $0 })
+        guard let address = DeviceAddress(text), let device = devices[address], device.path == path else { return nil }
+        return device
+    }
+
+    /// Forgets a device, with all that is below it.
+    func remove(_ device: SimulatedDevice) {
+        guard devices[device.address] === device else { return }
+        devices[device.address] = nil
+        device.end()
+    }
+
+    /// To be called when a device is no longer connected, after that has been told.
+    func connectionEnded(to device: SimulatedDevice) {
+        if device.isTemporary { remove(device) }
+    }
+}

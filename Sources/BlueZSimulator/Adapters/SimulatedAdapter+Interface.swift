@@ -1,0 +1,148 @@
+internal import DBus
+internal import GATT
+
+extension SimulatedAdapter {
+    /// Adapter1.
+    func adapterInterface() -> ServedInterface {
+        ServedInterface(Self.interfaceName, methods: adapterMethods(), properties: adapterProperties())
+    }
+
+    private func adapterMethods() -> [ServedMethod] {
+        [
+            ServedMethod("StartDiscovery") { [weak self] in self?.discovery.start($0) },
+            ServedMethod("SetDiscoveryFilter", in: [ServedArgument("properties", "a{sv}")]) { [weak self] in
+                self?.discovery.setFilter($0)
+            },
+            ServedMethod("StopDiscovery") { [weak self] in self?.discovery.stop($0) },
+            ServedMethod("RemoveDevice", in: [ServedArgument("device", "o")]) { [weak self] in
+                self?.removeDevice($0)
+            },
+            ServedMethod("GetDiscoveryFilters", out: [ServedArgument("filters", "as")]) { [weak self] invocation in
+                guard let self else { return }
+                invocation.reply([.strings(DiscoveryFilter.keys(simulation.options.version))])
+            },
+            ServedMethod("ConnectDevice", in: [ServedArgument("properties", "a{sv}")]) { [weak self] in
+                self?.connectDevice($0)
+            },
+        ]
+    }
+
+    private func adapterProperties() -> [ServedProperty] {
+        let isNew = simulation.options.version >= .v5_87
+        var properties = [
+            property("Address", "s") { .string($0.controller.address.description) },
+            property("AddressType", "s") { .string($0.controller.addressType.rawValue) },
+            property("Name", "s") { .string($0.systemName) },
+            property("Alias", "s", set: { $0.setAlias($1, $2) }) { .string($0.alias) },
+            property("Class", "u") { _ in .uint32(0) },
+        ]
+        if isNew {
+            properties.append(
+                property("Connectable", "b", set: { $0.setConnectable($1, $2) }) { .boolean($0.isPowered) }
+            )
+        }
+        properties += [
+            property("Powered", "b", set: { $0.setPowered($1, $2) }) { .boolean($0.isPowered) },
+            property("PowerState", "s") { .string($0.settings.power.rawValue) },
+            property("Discoverable", "b", set: { $0.setDiscoverable($1, $2) }) { .boolean($0.settings.isDiscoverable) },
+            property("DiscoverableTimeout", "u", set: { $0.setDiscoverableTimeout($1, $2) }) {
+                .uint32($0.settings.discoverableTimeout)
+            },
+            property("Pairable", "b", set: { $0.setPairable($1, $2) }) { .boolean($0.settings.isPairable) },
+            property("PairableTimeout", "u", set: { $0.setPairableTimeout($1, $2) }) {
+                .uint32($0.settings.pairableTimeout)
+            },
+            property("Discovering", "b") { .boolean($0.discovery.isDiscovering) },
+            property("UUIDs", "as") { .strings($0.serviceTexts) },
+            property("Modalias", "s") { .string($0.modalias) },
+            property("Roles", "as") { _ in .strings(["central", "peripheral"]) },
+            property("ExperimentalFeatures", "as") { _ in nil },
+        ]
+        if isNew {
+            properties += [
+                property("Manufacturer", "q") { _ in .uint16(Self.manufacturer) },
+                property("Version", "y") { _ in .byte(Self.coreVersion) },
+            ]
+        }
+        return properties
+    }
+
+    private func property(
+        _ name: String,
+        _ type: Signature,
+        set: (@EventLoop (SimulatedAdapter, Value, PropertyWrite) -> Void)? = nil,
+        get: @escaping @EventLoop (SimulatedAdapter) -> Value?
+    ) -> ServedProperty {
+        guard let set else { return ServedProperty(name, type, get: { [weak self] in self.flatMap(get) }) }
+        return ServedProperty(
+            name,
+            type,
+            get: { [weak self] in self.flatMap(get) },
+            set: { [weak self] value, write in if let self { set(self, value, write) } }
+        )
+    }
+
+    /// The company of BlueZ's own virtual controllers, Linux Foundation (Assigned Numbers, 7.1).
+    private static let manufacturer: UInt16 = 0x05F1
+    /// The Core Specification they follow, 5.0 (Assigned Numbers, 2.1).
+    private static let coreVersion: UInt8 = 0x09
+
+    /// Vendor, product and version: Linux Foundation, BlueZ, and the release in the digits of a decimal number.
+    private var modalias: String {
+        let digits = simulation.options.version.rawValue.filter { $0 != "." }
+        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        return "usb:v1D6Bp0246d" + padded
+    }
+
+    /// The services of bluetoothd itself, BR/EDR profiles among them, then those of programs.
+    private var serviceTexts: [String] {
+        let own: [UInt16] = [0x112D, 0x110E, 0x1200, 0x110C, 0x1800, 0x1801, 0x1844, 0x180A]
+        var texts = own.map { BluetoothUUID($0).longDescription }
+        for text in localGATT.uuids.map(\.longDescription) where !texts.contains(text) { texts.append(text) }
+        return texts
+    }
+}
+
+// MARK: - Devices
+
+extension SimulatedAdapter {
+    private func removeDevice(_ invocation: Invocation) {
+        guard let path = invocation.arguments.first?.objectPath, let device = device(at: path) else {
+            return invocation.fail(.doesNotExist)
+        }
+        guard isPowered else { return invocation.fail(.notReady) }
+        device.isTemporary = true
+        guard device.isConnected else {
+            remove(device)
+            return invocation.reply()
+        }
+        // It goes when the link has ended.
+        device.disconnect(invocation)
+    }
+
+    private func connectDevice(_ invocation: Invocation) {
+        guard isPowered else { return invocation.fail(.notReady) }
+        let options = invocation.arguments.first?.properties ?? [:]
+        let text = options["Address"]?.string
+        let type = Controller.AddressType(rawValue: options["AddressType"]?.string ?? "public")
+        guard let address = text.flatMap({ DeviceAddress($0) }), let type else {
+            return invocation.fail(.invalidArguments)
+        }
+        guard devices[address] == nil else { return invocation.fail(.alreadyExists) }
+        let device = makeDevice(address, type)
+        device.connect(
+            Invocation(
+                of: invocation.member,
+                in: invocation.interface,
+                at: invocation.path,
+                arguments: [],
+                sender: invocation.sender
+            ) { result in
+                switch result {
+                case .success: invocation.reply([.objectPath(device.path)])
+                case .failure(let error): invocation.fail(error)
+                }
+            }
+        )
+    }
+}

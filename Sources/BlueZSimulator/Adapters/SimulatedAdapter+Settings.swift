@@ -1,0 +1,123 @@
+internal import DBus
+
+/// The writes of Adapter1's properties.
+///
+/// What the controller has to be told is answered first and shown afterwards; the rest the other way round.
+extension SimulatedAdapter {
+    func setAlias(_ value: Value, _ write: PropertyWrite) {
+        let text = value.string ?? ""
+        let alias = text.isEmpty ? nil : text
+        guard alias != settings.alias else { return write.done() }
+        settings.alias = alias
+        write.done()
+        changed("Alias")
+        advertising.refresh()
+    }
+
+    func setPowered(_ value: Value, _ write: PropertyWrite) {
+        let wish = value.boolean ?? false
+        guard settings.power == .on || settings.power == .off else {
+            return write.fail(.bluez("Busy", ""))
+        }
+        guard wish != isPowered else { return write.done() }
+        if !wish { removeTemporaryDevices() }
+        settings.power = wish ? .enabling : .disabling
+        changed("PowerState")
+        EventLoop.soon { [weak self] in
+            guard let self else { return }
+            write.done()
+            if wish { powerUp() } else { powerDown() }
+        }
+    }
+
+    func setDiscoverable(_ value: Value, _ write: PropertyWrite) {
+        let wish = value.boolean ?? false
+        guard wish != settings.isDiscoverable else { return write.done() }
+        guard isPowered else { return write.fail(.failed("Not Powered")) }
+        write.done()
+        setDiscoverable(wish, timeout: settings.discoverableTimeout)
+    }
+
+    func setDiscoverableTimeout(_ value: Value, _ write: PropertyWrite) {
+        settings.discoverableTimeout = value.uint32 ?? 0
+        changed("DiscoverableTimeout")
+        write.done()
+        if settings.isDiscoverable { setDiscoverable(true, timeout: settings.discoverableTimeout) }
+    }
+
+    func setPairable(_ value: Value, _ write: PropertyWrite) {
+        let wish = value.boolean ?? false
+        guard wish != settings.isPairable else { return write.done() }
+        write.done()
+        setPairable(wish)
+    }
+
+    func setPairableTimeout(_ value: Value, _ write: PropertyWrite) {
+        settings.pairableTimeout = value.uint32 ?? 0
+        changed("PairableTimeout")
+        write.done()
+        restartPairableTimer()
+    }
+
+    /// Whether others may connect; every adapter that is on may be connected to.
+    func setConnectable(_ value: Value, _ write: PropertyWrite) {
+        guard value.boolean != isPowered else { return write.done() }
+        write.fail(isPowered ? .notSupported : .failed("Not Powered"))
+    }
+}
+
+extension SimulatedAdapter {
+    /// Lets others find the adapter, or not; in advertisements too.
+    func setDiscoverable(_ wish: Bool, timeout: UInt32) {
+        discoverableTimer?.cancel()
+        discoverableTimer = nil
+        if wish, timeout > 0 {
+            discoverableTimer = simulation.clock.after(.seconds(Int64(timeout))) { [weak self] in
+                self?.setDiscoverable(false, timeout: 0)
+            }
+        }
+        guard wish != settings.isDiscoverable else { return }
+        settings.isDiscoverable = wish
+        changed("Discoverable")
+        advertising.refresh()
+    }
+
+    private func setPairable(_ wish: Bool) {
+        guard wish != settings.isPairable else { return }
+        settings.isPairable = wish
+        changed("Pairable")
+        restartPairableTimer()
+    }
+
+    private func restartPairableTimer() {
+        pairableTimer?.cancel()
+        pairableTimer = nil
+        guard settings.isPairable, settings.pairableTimeout > 0 else { return }
+        pairableTimer = simulation.clock.after(.seconds(Int64(settings.pairableTimeout))) { [weak self] in
+            self?.setPairable(false)
+        }
+    }
+
+    private func removeTemporaryDevices() {
+        for device in knownDevices where device.isTemporary { remove(device) }
+    }
+
+    private func powerUp() {
+        settings.power = .on
+        changed("PowerState")
+        changed("Powered")
+        controller.setOn(true)
+        advertising.powerUp()
+        updateScanning()
+    }
+
+    private func powerDown() {
+        settings.power = .off
+        changed("PowerState")
+        changed("Powered")
+        // Without an end of its own, the kernel keeps it for the next time.
+        if settings.discoverableTimeout > 0 { setDiscoverable(false, timeout: 0) }
+        discovery.powerDown()
+        controller.setOn(false)
+    }
+}
