@@ -41,8 +41,9 @@ package final class ATTBearer {
         if isOpen { transmit(pdu.encode()) }
     }
 
-    /// Takes a PDU of the peer.
+    /// Takes a PDU of the peer; what of it is beyond the MTU is lost.
     package func receive(_ pdu: [UInt8]) {
+        let pdu = Array(pdu.prefix(mtu.octets))
         guard isOpen, let octet = pdu.first else { return }
         let opcode = ATTOpcode(rawValue: octet)
         switch opcode.kind {

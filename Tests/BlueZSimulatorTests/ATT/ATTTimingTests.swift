@@ -1,0 +1,120 @@
+import BlueZSimulator
+import DBus
+import GATT
+import Testing
+
+/// What takes time, what comes too late, and what ends a link.
+@EventLoop
+struct ATTTimingTests {
+    @Test
+    func `answers later`() throws {
+        let probe = try ServerProbe()
+        probe.example.long.isSlow = true
+        #expect(probe.send("0a 1300") == "")
+        // Commands and indications go on meanwhile.
+        #expect(probe.send("52 3b00 07") == "")
+        #expect(probe.example.commanded.value == [7])
+        probe.example.long.answer()
+        #expect(probe.takeSent().map(Hex.encode) == ["0b000102030405060708090a0b0c0d0e0f101112131415"])
+    }
+
+    @Test
+    func `ends the link of a client that does not wait for its answer`() throws {
+        let probe = try ServerProbe()
+        probe.example.long.isSlow = true
+        #expect(probe.send("0a 1300") == "")
+        #expect(probe.send("0a 0600") == "")
+        #expect(!probe.bearer.isOpen)
+        probe.example.long.answer()
+        #expect(probe.takeSent().isEmpty)
+    }
+
+    @Test
+    func `waits five seconds for an application as bluetoothd does`() async throws {
+        let probe = try ServerProbe(rules: .bluetoothd)
+        probe.example.long.isSlow = true
+        #expect(probe.send("0a 1300") == "")
+        await probe.clock.advance(by: .milliseconds(4999))
+        #expect(probe.takeSent().isEmpty)
+        await probe.clock.advance(by: .milliseconds(1))
+        #expect(probe.takeSent() == [bytes("01 0a 1300 0e")])
+        // What comes too late is no answer to the next request.
+        #expect(probe.send("0a 1300") == "")
+        probe.example.long.answer()
+        #expect(probe.takeSent().count == 1)
+    }
+
+    @Test
+    func `indicates one value after the other`() throws {
+        let probe = try ServerProbe()
+        var confirmed: [Int] = []
+        for value in 1...2 {
+            probe.bearer.server.indicate(0x22, [UInt8(value)]) { confirmed.append(value) }
+        }
+        #expect(probe.takeSent() == [bytes("1d 2200 01")])
+        #expect(probe.send("1e") == "1d220002")
+        #expect(confirmed == [1])
+        #expect(probe.send("1e") == "")
+        #expect(confirmed == [1, 2])
+        #expect(probe.send("1e") == "")
+        #expect(!probe.bearer.isOpen)
+    }
+
+    @Test
+    func `ends a link on which nothing is confirmed or answered`() async throws {
+        let probe = try ServerProbe()
+        var results: [ATTError?] = []
+        var isClosed = false
+        probe.bearer.onClose = { isClosed = true }
+        probe.bearer.server.indicate(0x22, [1])
+        await probe.clock.advance(by: .milliseconds(1))
+        for handle in [1, 2] as [UInt16] {
+            probe.bearer.client.read(handle) { result in
+                if case .failure(let error) = result { results.append(error) }
+            }
+        }
+        await probe.clock.advance(by: .milliseconds(29_998))
+        #expect(!isClosed)
+        await probe.clock.advance(by: .milliseconds(1))
+        #expect(isClosed)
+        #expect(results == [.unlikelyError, .unlikelyError])
+        probe.bearer.client.read(3) { result in
+            if case .failure(let error) = result { results.append(error) }
+        }
+        #expect(results.count == 3)
+        #expect(probe.send("0a 0600") == "1d220001|0a0100")
+    }
+
+    @Test(arguments: ["0b 01", "13", "01 0a 0600 01", "1e"])
+    func `ends a link on which comes what was not asked for`(pdu: String) throws {
+        let probe = try ServerProbe()
+        #expect(probe.send(pdu) == "")
+        #expect(!probe.bearer.isOpen)
+    }
+
+    @Test
+    func `ends a link on which comes another answer`() throws {
+        let probe = try ServerProbe()
+        var refusal: ATTError?
+        probe.bearer.client.read(0x06) { if case .failure(let error) = $0 { refusal = error } }
+        #expect(probe.takeSent() == [bytes("0a 0600")])
+        #expect(probe.send("13") == "")
+        #expect(!probe.bearer.isOpen)
+        #expect(refusal == .unlikelyError)
+    }
+
+    @Test
+    func `confirms indications, also those it cannot make sense of`() throws {
+        let probe = try ServerProbe()
+        var values: [ATTHandleValue] = []
+        probe.bearer.client.onValue = { handle, value, _ in
+            values.append(ATTHandleValue(handle: handle, value: value))
+        }
+        #expect(probe.send("1d 0a00 01") == "1e")
+        #expect(probe.send("1d 0a") == "1e")
+        #expect(probe.send("1b 0300 02") == "")
+        #expect(probe.send("23 0300 0100 03 0500 0000") == "")
+        let expected: [(UInt16, [UInt8])] = [(10, [1]), (3, [2]), (3, [3]), (5, [])]
+        #expect(values == expected.map { ATTHandleValue(handle: $0.0, value: $0.1) })
+    }
+}
