@@ -12,6 +12,8 @@ package final class ATTServer {
     var prepared = PrepareQueue()
     /// What the peer has configured, by the handle of the characteristic's value.
     private(set) var configurations: [UInt16: UInt16] = [:]
+    /// The same when the link ended.
+    private(set) var configurationsAtEnd: [UInt16: UInt16] = [:]
     /// What the peer's client has said it can do.
     package internal(set) var clientFeatures = ClientSupportedFeatures(rawValue: 0)
     var awareness = ChangeAwareness.aware
@@ -138,6 +140,7 @@ package final class ATTServer {
         prepared.removeAll()
         indications.removeAll()
         gathered.removeAll()
+        configurationsAtEnd = configurations
         for handle in configurations.keys.sorted() { configure(0, of: handle) }
     }
 }

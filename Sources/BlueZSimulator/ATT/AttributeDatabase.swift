@@ -22,7 +22,7 @@ package final class AttributeDatabase {
     private(set) var bearers: [WeakBearer] = []
     private var observers: [@EventLoop (ClosedRange<UInt16>) -> Void] = []
     /// The handle for the next service, beyond all that there ever were: handles are not used again.
-    private var next = 1
+    private(set) var next = 1
 
     package init(rules: ServerRules = .plain) {
         self.rules = rules

@@ -7,21 +7,21 @@ package final class LocalGATT {
     package let database: AttributeDatabase
     unowned let adapter: SimulatedAdapter
     private(set) var applications: [RegisteredApplication] = []
-    /// What bonded devices that are away have configured, by the handles of the values.
-    private var kept: [ObjectIdentifier: Kept] = [:]
+    /// What is known of bonded devices that are away.
+    private var away: [ObjectIdentifier: AwayDevice] = [:]
     /// Told when a service has come or gone.
     package var onChange: (@EventLoop () -> Void)?
-
-    private struct Kept {
-        let device: SimulatedDevice
-        var configurations: [UInt16: UInt16] = [:]
-        /// What has changed meanwhile.
-        var changed: ClosedRange<UInt16>?
-    }
 
     init(adapter: SimulatedAdapter) {
         self.adapter = adapter
         database = AttributeDatabase(rules: .bluetoothd)
+        let own = OwnServices(
+            name: { [weak adapter] in adapter?.name ?? "" },
+            // That of the class of device of an adapter without one.
+            appearance: { 0 }
+        )
+        // An empty database has room for them.
+        try? own.add(to: database)
         database.onChange { [weak self] range in self?.changed(range) }
     }
 
@@ -71,28 +71,24 @@ package final class LocalGATT {
 
     // MARK: Devices
 
-    /// A device has a link; a bonded one finds what it configured over a former link.
+    /// A device has a link; a bonded one finds what it configured over a former one.
     package func connected(_ peer: ATTBearer) {
-        guard let device = peer.device, let kept = kept.removeValue(forKey: ObjectIdentifier(device)) else { return }
-        for (handle, value) in kept.configurations { peer.server.restoreConfiguration(value, of: handle) }
+        guard let device = peer.device else { return }
+        away.removeValue(forKey: ObjectIdentifier(device))?.restore(to: peer.server)
     }
 
     /// A device's link has ended; its bearer is closed already.
     package func disconnected(_ peer: ATTBearer) {
+        if let device = peer.device, device.isBonded {
+            away[ObjectIdentifier(device)] = AwayDevice(device, at: peer.server)
+        }
         for characteristic in characteristics { characteristic.disconnected(peer) }
     }
 
-    /// Whether a configuration outlasts the link it was made over: that of a bonded device does.
-    func keeps(_ configuration: UInt16, of handle: UInt16, for peer: ATTBearer) -> Bool {
-        guard !peer.isOpen, let device = peer.device, device.isBonded else { return false }
-        kept[ObjectIdentifier(device), default: Kept(device: device)].configurations[handle] = configuration
-        return true
-    }
-
-    /// Drops what is kept of a device that is no longer known or no longer bonded.
+    /// Drops what is known of a device that is no longer bonded, or no longer known.
     package func forget(_ device: SimulatedDevice) {
-        guard let kept = kept.removeValue(forKey: ObjectIdentifier(device)) else { return }
-        for characteristic in characteristics where kept.configurations[characteristic.valueHandle] != nil {
+        guard let device = away.removeValue(forKey: ObjectIdentifier(device)) else { return }
+        for characteristic in characteristics where device.hasConfigured(characteristic.valueHandle) {
             characteristic.forgetSubscriber()
         }
     }
@@ -100,13 +96,7 @@ package final class LocalGATT {
     /// A service has come or gone: devices that are away hear of it when they are back.
     private func changed(_ range: ClosedRange<UInt16>) {
         let isGone = database.service(at: range.lowerBound) == nil
-        kept = kept.mapValues { kept in
-            var kept = kept
-            if isGone { kept.configurations = kept.configurations.filter { !range.contains($0.key) } }
-            let old = kept.changed ?? range
-            kept.changed = min(old.lowerBound, range.lowerBound)...max(old.upperBound, range.upperBound)
-            return kept
-        }
+        away = away.mapValues { $0.changed(range, isGone: isGone) }
         onChange?()
     }
 }

@@ -9,11 +9,9 @@ final class RegisteredCharacteristic: AttributeHandler {
     private let forwarder: AttributeForwarder
     private let writes: AcquiredWrites
     private let subscriptions: Subscriptions
-    private unowned let localGATT: LocalGATT
 
     init(_ characteristic: ApplicationObjects.Characteristic, _ proxy: ClientProxy, in localGATT: LocalGATT) {
         self.proxy = proxy
-        self.localGATT = localGATT
         properties = characteristic.flags.properties
         forwarder = AttributeForwarder(
             proxy,
@@ -56,7 +54,8 @@ final class RegisteredCharacteristic: AttributeHandler {
     func configurationChanged(_ old: UInt16, _ new: UInt16, of handle: UInt16, by peer: ATTBearer) {
         if new != 0 {
             subscriptions.add(peer)
-        } else if !localGATT.keeps(old, of: handle, for: peer) {
+        } else if peer.isOpen || peer.device?.isBonded != true {
+            // What a bonded device wants outlasts its link.
             subscriptions.remove(peer)
         }
     }

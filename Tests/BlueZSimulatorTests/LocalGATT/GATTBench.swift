@@ -23,7 +23,7 @@ final class GATTBench {
         if !simulation.server.has("org.bluez.GattManager1", at: adapter.path) {
             simulation.server.add(adapter.gattManager(), at: adapter.path)
         }
-        firstHandle = (adapter.localGATT.database.services.last?.range.upperBound ?? 0) + 1
+        firstHandle = UInt16(clamping: adapter.localGATT.database.next)
         app = TestApplication(try await Self.connect())
     }
 

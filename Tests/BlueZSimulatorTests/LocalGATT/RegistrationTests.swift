@@ -143,4 +143,20 @@ struct RegistrationTests {
         // The bus answers for the program before it says that it has left.
         #expect(result == .failure(.unlikelyError))
     }
+
+    @Test
+    func `devices that asked for it hear of changed services`() async throws {
+        let bench = try await GATTBench()
+        let peer = bench.connectDevice()
+        let database = bench.adapter.localGATT.database
+        let handle = try #require(database.serviceChangedHandle)
+        peer.client.write(handle + 1, [2, 0]) { _ in }
+        bench.app.service("s1", "180d")
+        try await bench.app.register()
+        let first = UInt8(bench.firstHandle)
+        #expect(peer.values.map(\.value) == [[first, 0, first, 0]])
+        try await bench.app.unregister()
+        #expect(peer.values.map(\.value) == [[first, 0, first, 0], [first, 0, first, 0]])
+        #expect(peer.values.allSatisfy { $0.isIndication && $0.handle == handle })
+    }
 }
