@@ -1,18 +1,6 @@
 import DBus
 package import GATT
 
-/// What a client knows of a server.
-package struct KnownServer: Hashable, Sendable {
-    package var services: [DiscoveredService]
-    /// The Database Hash they belong to, if the server has one.
-    package var hash: [UInt8]?
-
-    package init(services: [DiscoveredService], hash: [UInt8]? = nil) {
-        self.services = services
-        self.hash = hash
-    }
-}
-
 /// How bluetoothd begins a connection, and what it does after a Service Changed.
 extension ATTClient {
     /// Finds out what the server has in a range of handles; `then` gets nothing if that fails.

@@ -44,39 +44,52 @@ extension ATTClient {
         }
     }
 
-    /// Writes a value, in parts if it is too long for one request.
+    /// Writes a value, in parts if it is too long for one request or does not start at the beginning.
     package func write(
         _ handle: UInt16,
         _ value: [UInt8],
+        offset: Int = 0,
         then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
-        guard value.count <= bearer.mtu.valueCapacity else {
-            return prepare(handle, value, isReliable: false, then: then)
+        guard offset == 0, value.count <= bearer.mtu.valueCapacity else {
+            return prepare(handle, value, from: offset, isReliable: false, then: then)
         }
         request(.writeRequest(.init(handle: handle, value: value))) { then($0.map { _ in }) }
     }
 
-    /// Writes as much of a value as fits into a command, without hearing how it went.
-    package func writeCommand(_ handle: UInt16, _ value: [UInt8]) {
-        bearer.send(.writeCommand(.init(handle: handle, value: Array(value.prefix(bearer.mtu.valueCapacity)))))
+    /// Writes a value by a command, without hearing how it went; not at all if it is too long for one.
+    @discardableResult
+    package func writeCommand(_ handle: UInt16, _ value: [UInt8]) -> Bool {
+        guard bearer.isOpen, value.count <= bearer.mtu.valueCapacity else { return false }
+        bearer.send(.writeCommand(.init(handle: handle, value: value)))
+        return true
     }
 
     /// Writes a value after the server has repeated all of it.
     package func reliableWrite(
         _ handle: UInt16,
         _ value: [UInt8],
+        offset: Int = 0,
         then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
-        prepare(handle, value, isReliable: true, then: then)
+        prepare(handle, value, from: offset, isReliable: true, then: then)
     }
 
     private func prepare(
         _ handle: UInt16,
         _ value: [UInt8],
+        from offset: Int,
         isReliable: Bool,
         then: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
-        let parts = ATTPDU.PreparedWrite.parts(of: value, handle: handle, mtu: bearer.mtu)
+        guard (0...Int(UInt16.max)).contains(offset), offset + value.count <= Int(UInt16.max) else {
+            return then(.failure(.invalidOffset))
+        }
+        let parts = ATTPDU.PreparedWrite.parts(of: value, handle: handle, mtu: bearer.mtu).map { part in
+            var part = part
+            part.offset += UInt16(offset)
+            return part
+        }
         prepare(parts[...], isFirst: true, isReliable: isReliable, then: then)
     }
 

@@ -53,7 +53,7 @@ package final class ATTClient {
     private func sendPending() {
         guard bearer.isOpen, let pending else { return }
         isSent = true
-        timer = bearer.clock.after(ATTBearer.transactionTimeout) { [weak self] in self?.bearer.close() }
+        timer = bearer.clock.after(ATTBearer.transactionTimeout) { [weak bearer] in bearer?.close() }
         bearer.send(pending.pdu)
     }
 
@@ -69,8 +69,12 @@ package final class ATTClient {
         guard let pdu else { return finish(.failure(.unlikelyError)) }
         if case .errorResponse(let response) = pdu {
             if let raiseSecurity, let level = bearer.security.needed(after: response.error) {
-                return raiseSecurity(level) { [weak self] isRaised in
-                    if isRaised { self?.sendPending() } else { self?.finish(.failure(response.error)) }
+                return raiseSecurity(level) { [weak bearer] isRaised in
+                    if isRaised {
+                        bearer?.client.sendPending()
+                    } else {
+                        bearer?.client.finish(.failure(response.error))
+                    }
                 }
             }
             finish(.failure(response.error))

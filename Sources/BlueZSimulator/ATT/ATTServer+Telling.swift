@@ -37,7 +37,7 @@ extension ATTServer {
 
     private func sendIndication() {
         guard let next = indications.first else { return }
-        indications.timer = bearer.clock.after(ATTBearer.transactionTimeout) { [weak self] in self?.bearer.close() }
+        indications.timer = bearer.clock.after(ATTBearer.transactionTimeout) { [weak bearer] in bearer?.close() }
         bearer.send(.handleValueIndication(.init(handle: next.handle, value: next.value, mtu: bearer.mtu)))
     }
 
@@ -55,7 +55,7 @@ extension ATTServer {
         if !gathered.isEmpty, gathered.size + 4 + value.count > room { sendGathered() }
         gathered.append(handle, value, room: room)
         if gathered.timer == nil {
-            gathered.timer = bearer.clock.after(delay) { [weak self] in self?.sendGathered() }
+            gathered.timer = bearer.clock.after(delay) { [weak bearer] in bearer?.server.sendGathered() }
         }
     }
 
@@ -63,68 +63,5 @@ extension ATTServer {
         // A single value is sent in this form as well, which the codec would not make.
         bearer.send(.unknown(.multipleHandleValueNotification, parameters: gathered.parameters))
         gathered.removeAll()
-    }
-}
-
-/// The indications that wait for their turn or, as the first, for their confirmation.
-@EventLoop
-struct IndicationQueue {
-    struct Indication {
-        let handle: UInt16
-        let value: [UInt8]
-        let confirmed: (@EventLoop () -> Void)?
-    }
-
-    private var indications: [Indication] = []
-    /// Runs while the first is not confirmed.
-    var timer: SimulationTimer?
-
-    nonisolated init() {}
-
-    var first: Indication? { indications.first }
-
-    mutating func append(_ indication: Indication) {
-        indications.append(indication)
-    }
-
-    /// Takes out the first if it was sent.
-    mutating func popFirst() -> Indication? {
-        guard let timer else { return nil }
-        timer.cancel()
-        self.timer = nil
-        return indications.removeFirst()
-    }
-
-    mutating func removeAll() {
-        timer?.cancel()
-        timer = nil
-        indications = []
-    }
-}
-
-/// Notifications that are to go into one PDU.
-@EventLoop
-struct GatheredNotifications {
-    private(set) var parameters: [UInt8] = []
-    var timer: SimulationTimer?
-
-    nonisolated init() {}
-
-    var isEmpty: Bool { parameters.isEmpty }
-    /// In octets.
-    var size: Int { parameters.count }
-
-    /// Adds a value, or as much of it as there is room for.
-    mutating func append(_ handle: UInt16, _ value: [UInt8], room: Int) {
-        let value = value.prefix(max(0, room - size - 4))
-        parameters.appendLittleEndian(handle)
-        parameters.appendLittleEndian(UInt16(clamping: value.count))
-        parameters += value
-    }
-
-    mutating func removeAll() {
-        timer?.cancel()
-        timer = nil
-        parameters = []
     }
 }

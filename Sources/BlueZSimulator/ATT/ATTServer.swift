@@ -96,6 +96,8 @@ package final class ATTServer {
         _ body: @escaping @EventLoop (Result<Value, ATTError>) -> Void
     ) -> @EventLoop (Result<Value, ATTError>) -> Void {
         let number = requestNumber
+        // A handler that takes its time must find the bearer still there.
+        let bearer = bearer
         var isOpen = true
         var timer: SimulationTimer?
         let reply: @EventLoop (Result<Value, ATTError>) -> Void = { [weak self] result in

@@ -118,8 +118,3 @@ package final class AttributeDatabase {
         bearers.removeAll { $0.bearer == nil || $0.bearer === bearer }
     }
 }
-
-/// A bearer that is not kept alive.
-struct WeakBearer {
-    weak var bearer: ATTBearer?
-}

@@ -55,6 +55,28 @@ struct ATTClientTests {
     }
 
     @Test
+    func `writes a part of a value`() throws {
+        let probe = try ServerProbe()
+        probe.bearer.client.write(0x13, [1, 2], offset: 40) { _ in }
+        #expect(probe.takeSent() == [bytes("16 1300 2800 0102")])
+        #expect(probe.send("17 1300 2800 0102") == "1801")
+        var refusal: ATTError?
+        probe.bearer.client.write(0x13, [1, 2], offset: 0xFFFE) {
+            if case .failure(let error) = $0 { refusal = error }
+        }
+        #expect(refusal == .invalidOffset)
+    }
+
+    @Test
+    func `sends no command that is too long`() throws {
+        let probe = try ServerProbe()
+        #expect(probe.bearer.client.writeCommand(0x3B, [UInt8](repeating: 7, count: 20)))
+        #expect(probe.takeSent().map(\.count) == [23])
+        #expect(!probe.bearer.client.writeCommand(0x3B, [UInt8](repeating: 7, count: 21)))
+        #expect(probe.takeSent().isEmpty)
+    }
+
+    @Test
     func `raises the security and asks again`() throws {
         let link = Link(try ExampleDatabase().database)
         var levels: [SecurityLevel] = []

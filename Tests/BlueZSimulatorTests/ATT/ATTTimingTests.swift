@@ -45,6 +45,23 @@ struct ATTTimingTests {
     }
 
     @Test
+    func `lets a handler answer a bearer nobody has any more`() throws {
+        let example = try ExampleDatabase()
+        example.long.isSlow = true
+        var bearer: ATTBearer? = ATTBearer(
+            database: example.database,
+            receiveMTU: 517,
+            clock: SimulationClock(.manual)
+        ) { _ in }
+        bearer?.receive(bytes("0a 1300"))
+        weak let last = bearer
+        bearer = nil
+        #expect(last != nil)
+        example.long.answer()
+        #expect(last == nil)
+    }
+
+    @Test
     func `indicates one value after the other`() throws {
         let probe = try ServerProbe()
         var confirmed: [Int] = []

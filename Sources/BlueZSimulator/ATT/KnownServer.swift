@@ -1,0 +1,11 @@
+/// What a client knows of a server.
+package struct KnownServer: Hashable, Sendable {
+    package var services: [DiscoveredService]
+    /// The Database Hash they belong to, if the server has one.
+    package var hash: [UInt8]?
+
+    package init(services: [DiscoveredService], hash: [UInt8]? = nil) {
+        self.services = services
+        self.hash = hash
+    }
+}

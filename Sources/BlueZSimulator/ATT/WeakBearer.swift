@@ -1,0 +1,4 @@
+/// A bearer that is not kept alive.
+struct WeakBearer {
+    weak var bearer: ATTBearer?
+}
