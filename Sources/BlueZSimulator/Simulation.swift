@@ -1,4 +1,5 @@
 package import DBus
+package import GATT
 
 /// A simulated BlueZ: adapters that hear each other, and the `org.bluez` that a bus sees of them.
 @EventLoop
@@ -24,6 +25,10 @@ package final class Simulation {
     package let server: ObjectServer
     package let clients: Clients
     package private(set) var adapters: [SimulatedAdapter] = []
+    /// The whole devices on the air, by address.
+    package internal(set) var peripherals: [DeviceAddress: SimulatedPeripheral] = [:]
+    /// How many there ever were.
+    var peripheralCount = 0
 
     private init(_ options: Options, connection: Connection) {
         self.options = options

@@ -65,6 +65,12 @@ import Testing
         ("simulate python3 -m pytest", "unknown command 'python3'", "to run it, write 'gattlab simulate -- python3'"),
         ("simulate --adapters 17", "--adapters: 17 is not between 0 and 16", "see 'gattlab simulate --help'"),
         ("simulate --bluez 5.6", "--bluez: the behaviour of BlueZ '5.6' is not known", "5.66 and 5.87 are"),
+        ("simulate --peripheral x,cont=3", "--peripheral: a peripheral has no 'cont'", "did you mean 'count'?"),
+        (
+            "simulate --peripheral x,address=00:11:22:33:44:55",
+            "--peripheral: 00:11:22:33:44:55 is no random static address",
+            "its first digit is C, D, E or F"
+        ),
         ("simulate --clock slow", "--clock: there is no clock 'slow'", "a clock is real or manual"),
     ])
     func `a mistake is named, with what to do`(line: String, message: String, hint: String) {

@@ -11,6 +11,13 @@ enum SimulateCommand {
         standard: 2,
         help: "How many adapters there are"
     )
+    private static let peripheral = Option(
+        "peripheral",
+        Kind.peripheral,
+        repeats: true,
+        help: "A device to put on the air, from a profile; keys are count=N, distance=METRES, address=ADDRESS and "
+            + "set.SIGNAL=VALUE"
+    )
     private static let version = Option(
         "bluez",
         Kind.bluezVersion,
@@ -53,11 +60,13 @@ enum SimulateCommand {
             "The bus has the limits of a system bus: 128 calls of a connection may wait for an answer. Programs own no names there.",
         ],
         parameters: [
-            .option(adapters), .option(version), .option(seed), .option(clock), .option(bus), .argument(program),
+            .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(bus),
+            .argument(program),
         ],
         examples: [
             "simulate -- gattlab adapters": "two adapters where there are none",
-            "simulate -- python3 test_strap.py": "the tests of a program that speaks to BlueZ",
+            "simulate --peripheral heart-rate-strap -- python3 test_strap.py": "a program's tests, with a strap near",
+            "simulate --peripheral heart-rate-strap,count=1000 -- gattlab scan": "a crowded room",
         ]
     ) { (session) throws(Failure) in
         let arguments = session.arguments
@@ -66,6 +75,9 @@ enum SimulateCommand {
         options.version = arguments[version] ?? options.version
         options.seed = arguments[seed] ?? options.seed
         options.clock = arguments[clock] ?? options.clock
+        let peripherals = try arguments.all(peripheral).map { (request) throws(Failure) in
+            try PeripheralDescriptions(request, session)
+        }
         let words = arguments.all(program)
         let path = session.environment.variables["PATH"] ?? ""
         // What cannot be run is known before anything is started.
@@ -74,7 +86,7 @@ enum SimulateCommand {
         let ownBus: PrivateBus? = given == nil ? try await .start(path: path) : nil
         do throws(Failure) {
             let address = given ?? ownBus?.address ?? ""
-            let run = try await SimulationRun.start(address, options)
+            let run = try await SimulationRun.start(address, options, peripherals)
             if let file {
                 try await run.during(words, file: file, session)
             } else {

@@ -13,16 +13,33 @@ final class SimulationRun {
     private var lossReason: DBusError?
     private var waiting: CheckedContinuation<Void, Never>?
 
-    static func start(_ address: String, _ options: Simulation.Options) async throws(Failure) -> SimulationRun {
+    static func start(
+        _ address: String,
+        _ options: Simulation.Options,
+        _ peripherals: [PeripheralDescriptions]
+    ) async throws(Failure) -> SimulationRun {
+        let connection: Connection
         do throws(DBusError) {
-            let connection = try await Connection.open(.address(address))
-            do throws(DBusError) {
-                let simulation = try await Simulation.start(on: connection, options)
-                return SimulationRun(address, simulation, connection)
-            } catch {
-                connection.close()
-                throw error
-            }
+            connection = try await .open(.address(address))
+        } catch {
+            throw .unavailable(.noBus, error.message, hint: error.hint)
+        }
+        do throws(Failure) {
+            let simulation = try await start(on: connection, options)
+            for descriptions in peripherals { try descriptions.add(to: simulation) }
+            return SimulationRun(address, simulation, connection)
+        } catch {
+            connection.close()
+            throw error
+        }
+    }
+
+    private static func start(
+        on connection: Connection,
+        _ options: Simulation.Options
+    ) async throws(Failure) -> Simulation {
+        do throws(DBusError) {
+            return try await .start(on: connection, options)
         } catch {
             throw .unavailable(.noBus, error.message, hint: error.hint)
         }

@@ -1,0 +1,53 @@
+internal import GATT
+internal import ProfileModel
+
+extension ServiceDefinition {
+    /// The service of a profile, whose values a handler has.
+    init(_ service: ServiceProfile, handler: any AttributeHandler) {
+        self.init(
+            uuid: service.uuid,
+            isPrimary: service.isPrimary,
+            characteristics: service.characteristics.map { characteristic in
+                CharacteristicDefinition(
+                    uuid: characteristic.uuid,
+                    properties: characteristic.properties,
+                    permissions: characteristic.security,
+                    value: .handler(handler),
+                    descriptors: characteristic.descriptors.map { descriptor in
+                        DescriptorDefinition(
+                            uuid: descriptor.uuid,
+                            isReadable: descriptor.properties.contains(.read),
+                            isWritable: descriptor.properties.contains(.write),
+                            permissions: descriptor.security,
+                            value: .handler(handler)
+                        )
+                    }
+                )
+            }
+        )
+    }
+
+    /// The Generic Access service as small devices have it (Core Specification, Vol 3, Part C, 12).
+    static func genericAccess(of profile: PeripheralProfile) -> ServiceDefinition {
+        let appearance = profile.appearance ?? 0
+        let characteristics = [
+            (uuid: 0x2A00, value: Array(profile.name.utf8.prefix(248))),
+            (uuid: 0x2A01, value: [UInt8(truncatingIfNeeded: appearance), UInt8(truncatingIfNeeded: appearance >> 8)]),
+            // Preferred: intervals from 100 to 200 ms, no event left out, lost after 4 s.
+            (uuid: 0x2A04, value: [0x50, 0, 0xA0, 0, 0, 0, 0x90, 0x01]),
+        ].map { uuid, value in
+            CharacteristicDefinition(uuid: BluetoothUUID(uuid), properties: .read, value: .constant(value))
+        }
+        return ServiceDefinition(uuid: BluetoothUUID(0x1800), characteristics: characteristics)
+    }
+
+    /// The Generic Attribute service, which can tell that services have changed (Vol 3, Part G, 7).
+    static var genericAttribute: ServiceDefinition {
+        ServiceDefinition(
+            uuid: BluetoothUUID(0x1801),
+            characteristics: [
+                CharacteristicDefinition(uuid: BluetoothUUID(0x2A05), properties: .indicate, value: .constant([]))
+            ]
+        )
+    }
+}

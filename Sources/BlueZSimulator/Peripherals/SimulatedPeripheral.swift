@@ -1,0 +1,100 @@
+package import DBus
+package import GATT
+package import ProfileModel
+
+/// A whole simulated device made from a profile: on the air by itself, with attributes of its own.
+@EventLoop
+package final class SimulatedPeripheral {
+    /// What a peripheral is made from.
+    package struct Description: Sendable {
+        package var profile: PeripheralProfile
+        /// Its address; nil draws a random static one.
+        package var address: DeviceAddress?
+        package var addressType = Controller.AddressType.random
+        /// How far it is from `hci0`, in metres; away from the other adapters.
+        package var distance = 1.0
+        /// The signals, by name, that stay at a value.
+        package var holding: [String: FieldValue] = [:]
+
+        package init(_ profile: PeripheralProfile) {
+            self.profile = profile
+        }
+    }
+
+    package let controller: Controller
+    package let server: ProfileServer
+    private let advertisement: AdvertisingSet
+    private let clock: SimulationClock
+    /// Its end of the link, while there is one.
+    package private(set) var bearer: ATTBearer?
+
+    /// The handle of the one advertising set.
+    private static let advertisingHandle: UInt8 = 0
+    /// The longest PDU it takes: what fits into one data PDU of the link layer, 251 octets, behind the L2CAP header.
+    private static let mtu = 247
+    /// How often it advertises unless the profile says otherwise.
+    private static let advertisingInterval = Duration.milliseconds(100)
+
+    package init(_ description: Description, address: DeviceAddress, seed: UInt64, air: Air) throws(HoldError) {
+        let profile = description.profile
+        clock = air.clock
+        controller = Controller(
+            air: air,
+            address: address,
+            addressType: description.addressType,
+            position: -description.distance
+        )
+        server = try ProfileServer(profile, holding: description.holding, seed: seed, clock: air.clock)
+        let said = profile.legacyAdvertisement
+        var set = AdvertisingSet(
+            handle: Self.advertisingHandle,
+            data: said.advertisingData.encode(),
+            scanResponse: said.scanResponse.encode(),
+            isConnectable: true
+        )
+        set.interval = profile.advertising.interval ?? Self.advertisingInterval
+        advertisement = set
+    }
+
+    /// What it is called.
+    package var name: String { server.profile.name }
+    package var address: DeviceAddress { controller.address }
+
+    /// Goes on the air.
+    package func start() {
+        controller.onLink = { [weak self] end in self?.accept(end) }
+        controller.air.add(controller)
+        controller.setOn(true)
+        controller.advertise(advertisement)
+    }
+
+    /// Goes off the air for good.
+    package func stop() {
+        controller.air.remove(controller)
+        controller.setOn(false)
+        server.stop()
+    }
+
+    /// Serves a central; like most small devices it has one at a time, and is not heard meanwhile.
+    private func accept(_ end: LinkEnd) {
+        controller.stopAdvertising(Self.advertisingHandle)
+        let bearer = ATTBearer(database: server.database, receiveMTU: Self.mtu, clock: clock) { end.send($0) }
+        bearer.tag = self
+        bearer.onClose = { end.disconnect() }
+        end.onReceive = { bearer.receive($0) }
+        end.onClose = { [weak self, unowned end] _ in
+            // The two hold each other until here.
+            end.onReceive = nil
+            end.onClose = nil
+            bearer.close()
+            self?.ended(bearer)
+        }
+        self.bearer = bearer
+    }
+
+    private func ended(_ bearer: ATTBearer) {
+        guard self.bearer === bearer else { return }
+        self.bearer = nil
+        controller.advertise(advertisement)
+    }
+}

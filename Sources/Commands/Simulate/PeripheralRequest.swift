@@ -1,0 +1,74 @@
+package import GATT
+internal import ProfileModel
+
+/// Which peripherals are to be simulated: `heart-rate-strap,distance=5,set.heart-rate=150`.
+package struct PeripheralRequest: Hashable, Sendable {
+    /// The path of a profile, or its name.
+    package var profile: String
+    package var count = 1
+    /// From `hci0`, in metres.
+    package var distance = 1.0
+    /// A random static one; nil draws it.
+    package var address: DeviceAddress?
+    /// The signals that stay at a value.
+    package var holding: [String: FieldValue] = [:]
+
+    package init(_ profile: String) {
+        self.profile = profile
+    }
+
+    private static let keys = ["count", "distance", "address", "set.SIGNAL"]
+    private static let signalPrefix = "set."
+
+    package init(parsing text: String) throws(InvalidValue) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        self.init(String(parts.first ?? ""))
+        guard !profile.isEmpty else { throw InvalidValue("'\(text)' names no profile") }
+        for part in parts.dropFirst() {
+            let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+            guard pair.count == 2 else {
+                throw InvalidValue(
+                    "'\(part)' is no KEY=VALUE",
+                    hint: "the keys are \(Self.keys.joined(separator: ", "))"
+                )
+            }
+            try set(pair[0], to: pair[1])
+        }
+        guard address == nil || count == 1 else { throw InvalidValue("\(count) peripherals cannot have one address") }
+    }
+
+    private mutating func set(_ key: String, to value: String) throws(InvalidValue) {
+        switch key {
+        case "count": count = try Kind.integer("N", in: 1...100_000).parse(value)
+        case "address": address = try Self.randomStaticAddress(value)
+        case "distance":
+            guard let metres = Double(value), metres >= 0, metres <= 10_000 else {
+                throw InvalidValue("'\(value)' is no distance", hint: "write a number of metres up to 10000")
+            }
+            distance = metres
+        case _ where key.hasPrefix(Self.signalPrefix):
+            holding[String(key.dropFirst(Self.signalPrefix.count))] = FieldValue(plainScalar: value)
+        default:
+            let closest = Spelling.closest(to: key, among: Self.keys).map { "did you mean '\($0)'?" }
+            throw InvalidValue(
+                "a peripheral has no '\(key)'",
+                hint: closest ?? "the keys are \(Self.keys.joined(separator: ", "))"
+            )
+        }
+    }
+
+    private static func randomStaticAddress(_ text: String) throws(InvalidValue) -> DeviceAddress {
+        let address = try Kind.address.parse(text)
+        // Core Specification, Vol 6, Part B, 1.3.2.1.
+        guard address.value >> 46 == 3 else {
+            throw InvalidValue("\(address) is no random static address", hint: "its first digit is C, D, E or F")
+        }
+        return address
+    }
+}
+
+extension Kind {
+    package static let peripheral = ValueKind<PeripheralRequest>("PROFILE[,KEY=VALUE]…", completion: .profiles) {
+        (text) throws(InvalidValue) in try PeripheralRequest(parsing: text)
+    }
+}
