@@ -1,12 +1,17 @@
-"""The parts of the stack, through the virtual machine's `stack` command: bus, btvirt, bluetoothd."""
+"""The real stack: bluetoothd and its parts in the virtual machine of scripts/vm, through its `stack` command."""
 
 import os
 import subprocess
 from pathlib import Path
 
 
-def start(*parts, bluetoothd="-E"):
-    """Start what doesn't run yet; `bluetoothd` are that one's arguments."""
+def start(*parts, mtu=None):
+    """Start what doesn't run yet; `mtu` is the largest ATT_MTU bluetoothd agrees to."""
+    bluetoothd = "-E"
+    if mtu:
+        config = Path("/run/main.conf")
+        config.write_text(f"[GATT]\nExchangeMTU = {mtu}\n")
+        bluetoothd = f"-E -f {config}"
     _stack("start", *parts, STACK_BLUETOOTHD=bluetoothd)
 
 

@@ -1,4 +1,4 @@
-"""Fixtures of the tests on the real stack. They run inside the virtual machine of scripts/vm."""
+"""Fixtures of the tests on a whole stack: the simulator, or the real one inside the virtual machine of scripts/vm."""
 
 import pytest
 
@@ -53,12 +53,10 @@ def example(fresh_stack):
 
 
 @pytest.fixture
-def smallest_mtu(fresh_stack, tmp_path):
-    """bluetoothd with an ATT_MTU of 64 octets, about the smallest this kernel lets it have."""
-    config = tmp_path / "main.conf"
-    config.write_text("[GATT]\nExchangeMTU = 64\n")
+def smallest_mtu(fresh_stack):
+    """bluetoothd with an ATT_MTU of 64 octets, about the smallest a real kernel lets it have."""
     daemons.kill("bluetoothd")
-    daemons.start("bluetoothd", bluetoothd=f"-E -f {config}")
+    daemons.start("bluetoothd", mtu=64)
     yield
     daemons.kill("bluetoothd")
 

@@ -1,0 +1,17 @@
+"""The parts of the stack under test: bus, btvirt (the controllers), bluetoothd.
+
+GATTLAB_STACK says which stack: `simulator`, gattlab's own on a private bus, or `real`, that of the virtual machine.
+"""
+
+import os
+
+TARGET = os.environ.get("GATTLAB_STACK", "simulator")
+
+if TARGET == "real":
+    from support.real import kill, log, process, start
+elif TARGET == "simulator":
+    from support.simulated import kill, log, process, start
+else:
+    raise SystemExit(f"GATTLAB_STACK={TARGET}: it is either simulator or real")
+
+__all__ = ["TARGET", "kill", "log", "process", "start"]
