@@ -56,7 +56,7 @@ let package = Package(
         .executableTarget(name: "gattlab", dependencies: ["Commands"], swiftSettings: settings),
 
         // What several test targets share.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(name: "TestSupport", dependencies: ["DBus"], path: "Tests/TestSupport", swiftSettings: settings),
 
         .testTarget(name: "GATTTests", dependencies: ["GATT"], swiftSettings: settings),
         .testTarget(name: "ProfileModelTests", dependencies: ["ProfileModel", "GATT"], swiftSettings: settings),

@@ -1,5 +1,6 @@
 import CDBus
 import DBus
+import TestSupport
 import Testing
 
 /// Our rules for names against tables, and against libdbus's own on random text.
@@ -98,16 +99,4 @@ struct NameTests {
 
     private func isPath(_ text: String) -> Bool { (try? ObjectPath(text)) != nil }
     private func isSignature(_ text: String) -> Bool { (try? Signature(text)) != nil }
-}
-
-/// A small generator with a seed to print (Steele, Lea and Flood, "Fast splittable pseudorandom number generators").
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }

@@ -1,13 +1,13 @@
-import DBus
+package import DBus
 
 /// Types and values of all sorts, the same for the same seed.
-struct RandomValues {
-    private var generator: SplitMix
+package struct RandomValues {
+    package var generator: SplitMix
 
-    init(seed: UInt64) { generator = SplitMix(state: seed) }
+    package init(seed: UInt64) { generator = SplitMix(state: seed) }
 
     /// One complete type with at most `depth` containers in each other.
-    mutating func type(depth: Int) -> String {
+    package mutating func type(depth: Int) -> String {
         guard depth > 0 else { return basic() }
         switch Int.random(in: 0..<6, using: &generator) {
         case 0: return "a" + type(depth: depth - 1)
@@ -19,7 +19,7 @@ struct RandomValues {
     }
 
     /// A value of one complete type.
-    mutating func value(of text: String) -> Value {
+    package mutating func value(of text: String) -> Value {
         guard let type = try? Signature(text) else { return .string(text) }
         switch type.text.first {
         case "a" where text == "ay":

@@ -1,0 +1,113 @@
+import BlueZSimulator
+import DBus
+import TestSupport
+
+/// Three programs on a simulated bus that call at random, and what they were answered.
+@EventLoop
+final class RandomPrograms {
+    /// How many calls are under way at once: fewer than a bus lets one program have.
+    static let batch = 50
+
+    /// The errors bluetoothd and its D-Bus library give, without their prefixes.
+    private static let known: Set<String> = [
+        "org.bluez.Error.AlreadyConnected", "org.bluez.Error.AlreadyExists", "org.bluez.Error.AuthenticationCanceled",
+        "org.bluez.Error.AuthenticationFailed", "org.bluez.Error.AuthenticationRejected",
+        "org.bluez.Error.AuthenticationTimeout", "org.bluez.Error.ConnectionAttemptFailed",
+        "org.bluez.Error.DoesNotExist",
+        "org.bluez.Error.Failed", "org.bluez.Error.InProgress", "org.bluez.Error.InvalidArguments",
+        "org.bluez.Error.NotAuthorized", "org.bluez.Error.NotAvailable", "org.bluez.Error.NotConnected",
+        "org.bluez.Error.NotPermitted", "org.bluez.Error.NotReady", "org.bluez.Error.NotSupported",
+        "org.freedesktop.DBus.Error.InvalidArgs", "org.freedesktop.DBus.Error.InvalidSignature",
+        "org.freedesktop.DBus.Error.PropertyReadOnly", "org.freedesktop.DBus.Error.UnknownMethod",
+        "org.freedesktop.DBus.Error.UnknownObject", "org.freedesktop.DBus.Error.UnknownProperty",
+    ]
+
+    private let simulation: Simulation
+    private var calls: RandomCalls
+    private var clients: [Connection] = []
+    private var paths: [ObjectPath] = []
+    private(set) var sent = 0
+    private(set) var answered = 0
+    private(set) var succeeded = 0
+    /// Answers that bluetoothd would not give, by what was called.
+    private(set) var strangeErrors: [String: String] = [:]
+
+    init(_ simulation: Simulation, seed: UInt64) async throws {
+        self.simulation = simulation
+        calls = RandomCalls(seed: seed)
+        for _ in 0..<3 { clients.append(try await makeClient()) }
+    }
+
+    func close() {
+        for client in clients { client.close() }
+    }
+
+    /// Calls, lets some time pass, and now and then has a program leave and another one come.
+    func callABatch() async throws {
+        if calls.chance(of: 1, in: 20) {
+            let index = calls.number(clients.count)
+            // Calls of a program that leaves are not answered.
+            try await waitForAnswers()
+            clients[index].close()
+            clients[index] = try await makeClient()
+        }
+        try await refreshPaths()
+        for _ in 0..<Self.batch { send() }
+        await simulation.clock.advance(by: .milliseconds(calls.number(2_000)), settle: settle)
+    }
+
+    /// Lets time pass until everything that may take its time has.
+    func waitForAnswers() async throws {
+        for _ in 0..<20 where answered < sent {
+            await simulation.clock.advance(by: .seconds(60), settle: settle)
+        }
+    }
+
+    /// Gives messages under way the time to arrive: a round trip on each connection.
+    private func settle() async {
+        for client in clients + clients { _ = try? await client.call(.ping) }
+    }
+
+    private func send() {
+        let call = calls.next(paths: paths, own: [Guest.application, Guest.advertisement, Guest.agent, "/nowhere"])
+        sent += 1
+        calls.choose(clients).send(call, timeout: nil) { [weak self] result in self?.note(result, of: call) }
+    }
+
+    private func note(_ result: Result<[Value], DBusError>, of call: MethodCall) {
+        answered += 1
+        switch result {
+        case .success: succeeded += 1
+        case .failure(let error) where Self.known.contains(error.name): break
+        case .failure(let error):
+            let types = call.arguments.map(\.type.text).joined()
+            strangeErrors["\(call.path) \(call.interface).\(call.member)(\(types))"] = error.description
+        }
+    }
+
+    private func refreshPaths() async throws {
+        let call = MethodCall(
+            destination: Simulation.busName,
+            path: .root,
+            interface: "org.freedesktop.DBus.ObjectManager",
+            member: "GetManagedObjects"
+        )
+        let reply = try await clients[0].call(call)
+        paths = [.root] + (reply.first?.dictionary ?? []).compactMap(\.key.objectPath)
+    }
+
+    private func makeClient() async throws -> Connection {
+        let client = try await Connection.open(.address(PrivateBus.address))
+        try Guest.export(on: client)
+        return client
+    }
+}
+
+extension MethodCall {
+    @EventLoop fileprivate static let ping = MethodCall(
+        destination: Simulation.busName,
+        path: .root,
+        interface: "org.freedesktop.DBus.Peer",
+        member: "Ping"
+    )
+}
