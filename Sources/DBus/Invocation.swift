@@ -45,6 +45,8 @@ package final class Invocation {
 
     isolated deinit {
         // A caller that waits for an answer which nobody holds any more must not wait for its timeout.
-        answer(with: .failure(DBusError(DBusError.Name.failed, "\(interface).\(member) was dropped without an answer")))
+        answer(
+            with: .failure(DBusError(DBusError.Name.noReply, "\(interface).\(member) was dropped without an answer"))
+        )
     }
 }

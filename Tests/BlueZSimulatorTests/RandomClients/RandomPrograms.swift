@@ -79,6 +79,8 @@ final class RandomPrograms {
         switch result {
         case .success: succeeded += 1
         case .failure(let error) where Self.known.contains(error.name): break
+        // bluetoothd never answers a registration that is taken back before it is done; here the caller is told so.
+        case .failure(let error) where error.name == DBusError.Name.noReply && call.member.hasPrefix("Register"): break
         case .failure(let error):
             let types = call.arguments.map(\.type.text).joined()
             strangeErrors["\(call.path) \(call.interface).\(call.member)(\(types))"] = error.description
