@@ -38,6 +38,31 @@ struct OwnServicesTests {
     ]
 
     @Test
+    func `finds an application with the requests of bluetoothd`() throws {
+        let database = try Self.database()
+        for service in Self.application { try database.add(service) }
+        let link = Link(database)
+        var server: KnownServer?
+        link.client.start(mtu: 517) { server = try? $0.get() }
+        let requests = link.log.filter { ATTOpcode(rawValue: $0[0]).kind == .request }
+        #expect(requests.map(Hex.encode) == Self.requests.map { Hex.encode(bytes($0)) })
+        let extended = server?.services.last?.characteristics.first
+        #expect(extended?.properties == [.read, .write, .extendedProperties, .writableAuxiliaries])
+    }
+
+    static let requests = [
+        "02 0502",
+        "08 0100 ffff 3a2b", "10 0100 ffff 0028", "08 1200 ffff 3a2b", "10 4900 ffff 0028", "10 5700 ffff 0028",
+        "10 0100 ffff 0128",
+        "08 0100 5600 0228",
+        "08 0100 5600 0328", "08 4700 5600 0328", "08 5400 5600 0328",
+        "04 4c00 4e00", "04 4d00 4e00", "04 4e00 4e00", "0a 4c00",
+        "04 5100 5200", "04 5200 5200", "04 5500 5600", "04 5600 5600",
+        "08 0100 ffff 2a2b", "08 1000 ffff 2a2b",
+        "12 0d00 07", "12 0b00 0200",
+    ]
+
+    @Test
     func `finds nothing out again if the hash is known`() throws {
         let link = Link(try Self.database())
         var server: KnownServer?
