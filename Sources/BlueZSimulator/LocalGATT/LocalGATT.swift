@@ -16,8 +16,8 @@ package final class LocalGATT {
         self.adapter = adapter
         database = AttributeDatabase(rules: .bluetoothd)
         let own = OwnServices(
-            name: { [weak adapter] in adapter?.name ?? "" },
-            // That of the class of device of an adapter without one.
+            name: { [weak adapter] in adapter?.alias ?? "" },
+            // What is in the class of device of an adapter that has none.
             appearance: { 0 }
         )
         // An empty database has room for them.

@@ -129,6 +129,20 @@ final class TestApplication {
         try await manage("UnregisterApplication", [.objectPath(path)])
     }
 
+    /// The names of the objects in the order in which the program lists them.
+    func objectNames() async throws(DBusError) -> [String] {
+        let reply = try await connection.call(
+            MethodCall(
+                destination: connection.uniqueName ?? "",
+                path: Self.path,
+                interface: "org.freedesktop.DBus.ObjectManager",
+                member: "GetManagedObjects"
+            )
+        )
+        return reply.first?.dictionary?.compactMap { entry in entry.key.objectPath.map { String($0.lastElement) } }
+            ?? []
+    }
+
     func forgetCalls() { calls = [] }
 
     /// The names of the methods called, with their objects.
