@@ -43,6 +43,11 @@ enum SimulateCommand {
         Kind.text("ADDRESS"),
         help: "Serve on the bus of this D-Bus address instead of one of its own"
     )
+    private static let trace = Option(
+        "trace",
+        Kind.file,
+        help: "Write what the adapters hear and say to a btsnoop file, for btmon and Wireshark"
+    )
     private static let program = Argument(
         ValueKind<String>("COMMAND", completion: .files) { (text) throws(InvalidValue) in text },
         .any,
@@ -61,7 +66,7 @@ enum SimulateCommand {
         ],
         parameters: [
             .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(bus),
-            .argument(program),
+            .option(trace), .argument(program),
         ],
         examples: [
             "simulate -- gattlab adapters": "two adapters where there are none",
@@ -83,10 +88,11 @@ enum SimulateCommand {
         // What cannot be run is known before anything is started.
         let file = try words.first.map { (name) throws(Failure) in try Self.file(name, path: path) }
         let given = arguments[bus]
+        let traceFile = try arguments[trace].map { (path) throws(Failure) in try TraceFile(path: path) }
         let ownBus: PrivateBus? = given == nil ? try await .start(path: path) : nil
         do throws(Failure) {
             let address = given ?? ownBus?.address ?? ""
-            let run = try await SimulationRun.start(address, options, peripherals)
+            let run = try await SimulationRun.start(address, options, peripherals, trace: traceFile)
             if let file {
                 try await run.during(words, file: file, session)
             } else {

@@ -10,13 +10,15 @@ final class SimulationRun {
     private let address: String
     private let simulation: Simulation
     private let connection: Connection
+    private let trace: TraceFile?
     private var lossReason: DBusError?
     private var waiting: CheckedContinuation<Void, Never>?
 
     static func start(
         _ address: String,
         _ options: Simulation.Options,
-        _ peripherals: [PeripheralDescriptions]
+        _ peripherals: [PeripheralDescriptions],
+        trace: TraceFile?
     ) async throws(Failure) -> SimulationRun {
         let connection: Connection
         do throws(DBusError) {
@@ -26,8 +28,9 @@ final class SimulationRun {
         }
         do throws(Failure) {
             let simulation = try await start(on: connection, options)
+            if let trace { trace.follow(simulation) }
             for descriptions in peripherals { try descriptions.add(to: simulation) }
-            return SimulationRun(address, simulation, connection)
+            return SimulationRun(address, simulation, connection, trace)
         } catch {
             connection.close()
             throw error
@@ -45,7 +48,8 @@ final class SimulationRun {
         }
     }
 
-    private init(_ address: String, _ simulation: Simulation, _ connection: Connection) {
+    private init(_ address: String, _ simulation: Simulation, _ connection: Connection, _ trace: TraceFile?) {
+        self.trace = trace
         self.address = address
         self.simulation = simulation
         self.connection = connection
@@ -57,6 +61,7 @@ final class SimulationRun {
 
     func stop() {
         connection.close()
+        trace?.flush()
     }
 
     /// Runs a program, whose end is the verb's.
