@@ -5,24 +5,28 @@ internal import GATT
 extension SimulatedAdapter {
     /// Takes an advertising report from the controller.
     func heard(_ report: AdvertisingReport) {
-        guard discovery.isDiscovering else { return }
         let known = devices[report.address]
         // The controller's own list of those it does not listen to.
         if known?.isBlocked == true { return }
-        let heard = HeardAdvertisement(report.data + report.scanResponse)
-        if let filter = discovery.filter, !filter.passes(heard, rssi: report.rssi) { return }
-        let isWanted = isWanted(heard, from: report.address)
+        let octets = report.data + report.scanResponse
+        let matching = monitors.matches(octets)
+        guard discovery.isDiscovering || !matching.isEmpty else { return }
+        let heard = HeardAdvertisement(octets)
+        let isMonitored = !matching.isEmpty
+        if !isMonitored, let filter = discovery.filter, !filter.passes(heard, rssi: report.rssi) { return }
+        let isWanted = isMonitored || isWanted(heard, from: report.address)
         guard let device = known ?? (isWanted ? makeDevice(report.address, report.addressType) : nil) else { return }
         device.seen(isConnectable: report.isConnectable)
         if let name = heard.name, heard.nameIsComplete { toldNames[report.address] = name }
-        if device.isTemporary, !device.isConnected, !discovery.hasSessions { return }
-        guard isWanted, discovery.filter == nil || passesAFilter(heard) else { return }
+        if device.isTemporary, !device.isConnected, !discovery.hasSessions, !isMonitored { return }
+        guard isWanted, isMonitored || discovery.filter == nil || passesAFilter(heard) else { return }
         let manner = KnownAdvertisement.Manner(
             rssiThreshold: discovery.filter == nil ? 8 : 0,
             duplicateData: discovery.wantsDuplicates,
             servicesAreKnown: device.servicesAreResolved
         )
         device.take(heard, rssi: report.rssi, manner)
+        for monitor in matching { monitor.heard(device, rssi: report.rssi) }
         if discovery.hasSessions { discovery.noteFound(device) }
     }
 
@@ -44,10 +48,10 @@ extension SimulatedAdapter {
         discovery.sessions.contains { $0.filter?.matches(heard) ?? true }
     }
 
-    /// Listens if a discovery wants it.
+    /// Listens if a discovery wants it, or else, without asking for scan responses, if a monitor does.
     func updateScanning() {
-        if isPowered, discovery.isScanning {
-            controller.startScanning(filterDuplicates: true)
+        if isPowered, discovery.isScanning || monitors.isListening {
+            controller.startScanning(filterDuplicates: !monitors.isListening, isActive: discovery.isScanning)
         } else {
             controller.stopScanning()
         }
@@ -75,6 +79,7 @@ extension SimulatedAdapter {
     func remove(_ device: SimulatedDevice) {
         guard devices[device.address] === device else { return }
         devices[device.address] = nil
+        monitors.forget(device)
         device.end()
     }
 

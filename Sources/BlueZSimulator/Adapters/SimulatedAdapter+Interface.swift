@@ -87,11 +87,11 @@ extension SimulatedAdapter {
     /// The Core Specification they follow, 5.0 (Assigned Numbers, 2.1).
     private static let coreVersion: UInt8 = 0x09
 
-    /// Vendor, product and version: Linux Foundation, BlueZ, and the release in the digits of a decimal number.
+    /// Vendor, product and version: Linux Foundation, BlueZ, and two octets for the two parts of the release.
     private var modalias: String {
-        let digits = simulation.options.version.rawValue.filter { $0 != "." }
-        let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        return "usb:v1D6Bp0246d" + padded
+        let parts = simulation.options.version.rawValue.split(separator: ".").compactMap { UInt8($0) }
+        let digits = parts.map { ($0 < 0x10 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+        return "usb:v1D6Bp0246d" + digits.joined()
     }
 
     /// The services of bluetoothd itself, BR/EDR profiles among them, then those of programs.

@@ -1,8 +1,6 @@
 internal import DBus
 
-/// The writes of Adapter1's properties.
-///
-/// What the controller has to be told is answered first and shown afterwards; the rest the other way round.
+/// The writes of Adapter1's properties: answered first, and shown as changed afterwards.
 extension SimulatedAdapter {
     func setAlias(_ value: Value, _ write: PropertyWrite) {
         let text = value.string ?? ""
@@ -20,7 +18,10 @@ extension SimulatedAdapter {
             return write.fail(.bluez("Busy", ""))
         }
         guard wish != isPowered else { return write.done() }
-        if !wish { removeTemporaryDevices() }
+        if !wish {
+            monitors.powerDown()
+            removeTemporaryDevices()
+        }
         settings.power = wish ? .enabling : .disabling
         changed("PowerState")
         EventLoop.soon { [weak self] in
@@ -40,8 +41,8 @@ extension SimulatedAdapter {
 
     func setDiscoverableTimeout(_ value: Value, _ write: PropertyWrite) {
         settings.discoverableTimeout = value.uint32 ?? 0
-        changed("DiscoverableTimeout")
         write.done()
+        changed("DiscoverableTimeout")
         if settings.isDiscoverable { setDiscoverable(true, timeout: settings.discoverableTimeout) }
     }
 
@@ -54,8 +55,8 @@ extension SimulatedAdapter {
 
     func setPairableTimeout(_ value: Value, _ write: PropertyWrite) {
         settings.pairableTimeout = value.uint32 ?? 0
-        changed("PairableTimeout")
         write.done()
+        changed("PairableTimeout")
         restartPairableTimer()
     }
 

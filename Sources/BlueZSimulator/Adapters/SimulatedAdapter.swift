@@ -21,6 +21,7 @@ package final class SimulatedAdapter {
     var pairableTimer: SimulationTimer?
     private(set) lazy var discovery = Discovery(of: self)
     private(set) lazy var advertising = AdvertisingManager(of: self)
+    private(set) lazy var monitors = MonitorManager(of: self)
 
     init(index: Int, in simulation: Simulation) {
         self.simulation = simulation
@@ -57,7 +58,7 @@ package final class SimulatedAdapter {
 
     /// What stands on the object, in bluetoothd's order.
     private func interfaces() -> [ServedInterface] {
-        [adapterInterface(), batteryProviderManager(), gattManager()]
+        [adapterInterface(), batteryProviderManager(), gattManager(), monitors.interface()]
             + UnusedInterfaces.onAdapter(simulation.options.version) + [advertising.interface()]
     }
 

@@ -80,11 +80,13 @@ extension Controller {
 
     /// Begins to scan; what was heard before is reported again.
     ///
-    /// - Parameter filterDuplicates: reports each advertising set once, until what it says changes.
-    package func startScanning(filterDuplicates: Bool) {
+    /// - Parameters:
+    ///   - filterDuplicates: reports each advertising set once, until what it says changes.
+    ///   - isActive: asks for scan responses.
+    package func startScanning(filterDuplicates: Bool, isActive: Bool = true) {
         guard isOn else { return }
         scan?.end()
-        let scan = Scan(controller: self, filterDuplicates: filterDuplicates)
+        let scan = Scan(controller: self, filterDuplicates: filterDuplicates, isActive: isActive)
         self.scan = scan
         for advertiser in air.advertisers(for: self) { scan.heardOf(advertiser) }
     }

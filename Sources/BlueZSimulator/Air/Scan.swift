@@ -5,6 +5,7 @@ internal import DBus
 final class Scan {
     private unowned let controller: Controller
     private let filterDuplicates: Bool
+    private let isActive: Bool
     private var isOver = false
     /// What was last reported of each advertising set.
     private var reported: [SetKey: AdvertisingSet] = [:]
@@ -16,9 +17,10 @@ final class Scan {
         var handle: UInt8
     }
 
-    init(controller: Controller, filterDuplicates: Bool) {
+    init(controller: Controller, filterDuplicates: Bool, isActive: Bool) {
         self.controller = controller
         self.filterDuplicates = filterDuplicates
+        self.isActive = isActive
     }
 
     func end() { isOver = true }
@@ -59,7 +61,7 @@ final class Scan {
             address: advertiser.address,
             addressType: advertiser.addressType,
             data: set.data,
-            scanResponse: set.scanResponse,
+            scanResponse: isActive ? set.scanResponse : [],
             isConnectable: set.isConnectable,
             rssi: air.rssi(of: advertiser, at: controller)
         )

@@ -108,6 +108,23 @@ final class SimulatorBench {
         }
     }
 
+    /// Calls a method; its answer is noted among the signals, as `answer` or as what it is refused with.
+    func send(_ path: ObjectPath, _ interface: String, _ member: String, _ arguments: Value...) {
+        let call = MethodCall(
+            destination: Simulation.busName,
+            path: path,
+            interface: interface,
+            member: member,
+            arguments: arguments
+        )
+        client.send(call) { [weak self] result in
+            switch result {
+            case .success: self?.signals.append("answer")
+            case .failure(let error): self?.signals.append(error.message)
+            }
+        }
+    }
+
     func get(_ path: ObjectPath, _ interface: String, _ property: String) async throws -> String? {
         try await call(path, Self.properties, "Get", .string(interface), .string(property)).first?.brief
     }

@@ -30,14 +30,11 @@ struct AdvertisementPackets: Hashable {
         if content.includes.contains(.txPower) { room -= Self.txPowerSize }
         guard own.count <= room else { return nil }
 
-        data = []
-        if !content.isDiscoverable {
-            // The adapter has no BR/EDR, which the kernel tells in any case.
-            let flags: ADFlags = isDiscoverable ? [.leGeneralDiscoverable, .brEDRNotSupported] : .brEDRNotSupported
-            data = AdvertisingData([.flags(flags)]).encode()
-        }
-        // The kernel leaves out what its own flags have taken the room of.
-        if data.count + own.count <= Self.limit { data += own }
+        // The adapter has no BR/EDR, which the kernel tells where there is room: as with the power, the program's data
+        // comes first.
+        let flags: ADFlags = isDiscoverable ? [.leGeneralDiscoverable, .brEDRNotSupported] : .brEDRNotSupported
+        let hasFlags = !content.isDiscoverable && own.count + Self.flagsSize <= Self.limit
+        data = (hasFlags ? AdvertisingData([.flags(flags)]).encode() : []) + own
         if content.includes.contains(.txPower), data.count + Self.txPowerSize <= Self.limit {
             data += AdvertisingData([.txPowerLevel(surroundings.txPower)]).encode()
         }

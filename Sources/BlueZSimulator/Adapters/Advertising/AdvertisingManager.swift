@@ -168,7 +168,8 @@ extension AdvertisingManager {
             adapterName: adapter.alias,
             adapterIsDiscoverable: adapter.settings.isDiscoverable,
             isLimited: advertisement.isLimited,
-            txPower: content.txPower ?? adapter.controller.txPower
+            // These controllers have one power only, whatever a program asks for.
+            txPower: adapter.controller.txPower
         )
         guard let packets = AdvertisementPackets(content, surroundings) else { return false }
         var set = AdvertisingSet(

@@ -1,0 +1,137 @@
+import BlueZSimulator
+import DBus
+import GATT
+import TestSupport
+import Testing
+
+/// What was seen of bluetoothd 5.66, in its order.
+@Suite(.privateBus, .timeLimit(.minutes(1)))
+@EventLoop
+struct AdapterTests {
+    private static let adapter = "org.bluez.Adapter1"
+    private static let hci0: ObjectPath = "/org/bluez/hci0"
+
+    @Test func `has bluetoothd's interfaces and values`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        let objects = try await bench.call("/", "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+        let object = objects.first?.dictionary?.first { $0.key.brief == "/org/bluez/hci0" }?.value
+        #expect(
+            object?.dictionary?.map(\.key.brief) == [
+                "org.freedesktop.DBus.Introspectable", "org.bluez.Adapter1", "org.freedesktop.DBus.Properties",
+                "org.bluez.BatteryProviderManager1", "org.bluez.GattManager1",
+                "org.bluez.AdvertisementMonitorManager1", "org.bluez.Media1", "org.bluez.NetworkServer1",
+                "org.bluez.SimAccess1", "org.bluez.LEAdvertisingManager1",
+            ]
+        )
+        let texts = try await bench.all(Self.hci0, Self.adapter).filter { !$0.hasPrefix("UUIDs=") }
+        #expect(
+            texts == [
+                "Address=00:AA:01:00:00:00", "AddressType=public", "Name=BlueZ 5.66", "Alias=BlueZ 5.66", "Class=0",
+                "Powered=true", "PowerState=on", "Discoverable=false", "DiscoverableTimeout=180", "Pairable=false",
+                "PairableTimeout=0", "Discovering=false", "Modalias=usb:v1D6Bp0246d0542", "Roles=[central,peripheral]",
+            ]
+        )
+    }
+
+    /// A write of a property, and what comes of it.
+    struct Write: Sendable {
+        var property: String
+        var value: Value
+        /// `answer` stands for the answer to the write.
+        var news: [String]
+    }
+
+    private nonisolated static let writes = [
+        Write(property: "Alias", value: .string("x"), news: ["answer", "Alias=x"]),
+        Write(property: "Alias", value: .string(""), news: ["answer"]),
+        Write(property: "Discoverable", value: .boolean(true), news: ["answer", "Discoverable=true"]),
+        Write(property: "Discoverable", value: .boolean(false), news: ["answer"]),
+        Write(property: "DiscoverableTimeout", value: .uint32(60), news: ["answer", "DiscoverableTimeout=60"]),
+        Write(property: "Pairable", value: .boolean(true), news: ["answer", "Pairable=true"]),
+        Write(
+            property: "Powered",
+            value: .boolean(false),
+            news: ["PowerState=on-disabling", "answer", "PowerState=off Powered=false Discovering=false"]
+        ),
+        Write(property: "Powered", value: .boolean(true), news: ["answer"]),
+    ]
+
+    @Test(arguments: writes)
+    func `answers a write and tells of it in bluetoothd's order`(write: Write) async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        bench.send(
+            Self.hci0,
+            SimulatorBench.properties,
+            "Set",
+            .string(Self.adapter),
+            .string(write.property),
+            .variant(write.value)
+        )
+        try await bench.settle()
+        #expect(bench.takeSignals() == write.news.map { $0 == "answer" ? $0 : "/org/bluez/hci0 Adapter1 \($0)" })
+    }
+
+    @Test func `is discoverable and pairable as long as it should`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        try await bench.set(Self.hci0, Self.adapter, "DiscoverableTimeout", .uint32(3))
+        try await bench.set(Self.hci0, Self.adapter, "Discoverable", .boolean(true))
+        try await bench.set(Self.hci0, Self.adapter, "PairableTimeout", .uint32(2))
+        try await bench.set(Self.hci0, Self.adapter, "Pairable", .boolean(true))
+        try await bench.settle()
+        _ = bench.takeSignals()
+        try await bench.advance(by: .milliseconds(1_999))
+        #expect(bench.takeSignals() == [])
+        try await bench.advance(by: .milliseconds(1))
+        #expect(bench.takeSignals() == ["/org/bluez/hci0 Adapter1 Pairable=false"])
+        try await bench.advance(by: .seconds(1))
+        #expect(bench.takeSignals() == ["/org/bluez/hci0 Adapter1 Discoverable=false"])
+    }
+
+    @Test func `refuses in bluetoothd's words`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        let refused = { (member: String, arguments: Value?) in
+            guard let arguments else { return await bench.refusal(Self.hci0, Self.adapter, member) }
+            return await bench.refusal(Self.hci0, Self.adapter, member, arguments)
+        }
+        #expect(await refused("StopDiscovery", nil) == "Failed: No discovery started")
+        #expect(
+            await refused("RemoveDevice", .objectPath("/org/bluez/hci0/dev_00_11_22_33_44_55"))
+                == "DoesNotExist: Does Not Exist"
+        )
+        #expect(await refused("RemoveDevice", .objectPath("/")) == "DoesNotExist: Does Not Exist")
+        #expect(await refused("StartDiscovery", nil) == nil)
+        #expect(await refused("StartDiscovery", nil) == "InProgress: Operation already in progress")
+        #expect(await refused("StopDiscovery", nil) == nil)
+        #expect(await refused("SetDiscoveryFilter", .options(["Transport": .string("bredr")])) == nil)
+        #expect(await refused("StartDiscovery", nil) == "InProgress: Operation already in progress")
+        #expect(await refused("StopDiscovery", nil) == "Failed: No discovery started")
+        try await bench.set(Self.hci0, Self.adapter, "Powered", .boolean(false))
+        for member in ["StartDiscovery", "StopDiscovery"] {
+            #expect(await refused(member, nil) == "NotReady: Resource Not Ready")
+        }
+        #expect(await refused("SetDiscoveryFilter", .options([:])) == "NotReady: Resource Not Ready")
+        let discoverable = await bench.refusal(
+            Self.hci0,
+            SimulatorBench.properties,
+            "Set",
+            .string(Self.adapter),
+            .string("Discoverable"),
+            .variant(.boolean(true))
+        )
+        #expect(discoverable == "Failed: Not Powered")
+    }
+
+    @Test func `shows the services that programs register`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        let database = bench.simulation.adapters[0].localGATT.database
+        let uuid = try #require(BluetoothUUID("12345678-1234-1234-1234-123456789abc"))
+        _ = try database.add(ServiceDefinition(uuid: uuid, isPrimary: true, includes: [], characteristics: []))
+        try await bench.settle()
+        #expect(bench.takeSignals().first?.hasSuffix("\(uuid.longDescription)]") == true)
+    }
+}
