@@ -29,6 +29,8 @@ package final class Simulation {
     package internal(set) var peripherals: [DeviceAddress: SimulatedPeripheral] = [:]
     /// How many there ever were.
     var peripheralCount = 0
+    private(set) lazy var agents = AgentManager(in: self)
+    private(set) lazy var profiles = ProfileManager(in: self)
 
     private init(_ options: Options, connection: Connection) {
         self.options = options
@@ -44,6 +46,9 @@ package final class Simulation {
     package static func start(on connection: Connection, _ options: Options) async throws(DBusError) -> Simulation {
         let simulation = Simulation(options, connection: connection)
         try await simulation.clients.start()
+        for interface in [simulation.agents.interface(), simulation.profiles.interface()] {
+            simulation.server.add(interface, at: .bluez)
+        }
         for index in 0..<options.adapters {
             simulation.adapters.append(SimulatedAdapter(index: index, in: simulation))
         }

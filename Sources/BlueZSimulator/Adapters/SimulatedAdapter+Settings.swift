@@ -119,6 +119,7 @@ extension SimulatedAdapter {
         // Without an end of its own, the kernel keeps it for the next time.
         if settings.discoverableTimeout > 0 { setDiscoverable(false, timeout: 0) }
         discovery.powerDown()
+        for device in knownDevices { device.connection.powerOff() }
         controller.setOn(false)
     }
 }

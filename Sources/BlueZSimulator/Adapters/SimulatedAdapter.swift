@@ -51,6 +51,8 @@ package final class SimulatedAdapter {
     func export() {
         settings.power = .on
         controller.setOn(true)
+        controller.pairingHost = self
+        acceptLinks()
         controller.onReport = { [weak self] report in self?.heard(report) }
         localGATT.onChange = { [weak self] in self?.changed("UUIDs") }
         for interface in interfaces() { server.add(interface, at: path) }

@@ -7,6 +7,10 @@ package final class AirLink {
     package let peripheral: LinkEnd
     private let air: Air
     package private(set) var isOpen = true
+    /// How well the link is protected.
+    package private(set) var security = SecurityLevel.none
+    /// The pairing under way on it.
+    var pairing: PairingProcedure?
 
     init(central: Controller, peripheral: Controller) {
         air = central.air
@@ -14,6 +18,13 @@ package final class AirLink {
         self.peripheral = LinkEnd(controller: peripheral, peer: central, isCentral: false)
         self.central.link = self
         self.peripheral.link = self
+    }
+
+    /// Protects the link from now on, at least as well as before.
+    package func protect(_ level: SecurityLevel) {
+        guard isOpen, level > security else { return }
+        security = level
+        for end in [central, peripheral] { end.onSecurity?(level) }
     }
 
     /// Ends the link without anybody's wish, as when it is lost.
@@ -62,6 +73,8 @@ package final class LinkEnd {
     package fileprivate(set) weak var link: AirLink?
     package var onReceive: (@EventLoop ([UInt8]) -> Void)?
     package var onClose: (@EventLoop (DisconnectReason) -> Void)?
+    /// Told when the link is protected better than before; the server behind this end goes by it.
+    package var onSecurity: (@EventLoop (SecurityLevel) -> Void)?
 
     fileprivate init(controller: Controller, peer: Controller, isCentral: Bool) {
         self.controller = controller

@@ -18,6 +18,10 @@ package final class Controller {
     package var onReport: (@EventLoop (AdvertisingReport) -> Void)?
     /// Told of a link that another controller made to this one.
     package var onLink: (@EventLoop (LinkEnd) -> Void)?
+    /// Who has its users take part in pairings; without, it pairs with everybody, and nobody is asked.
+    package weak var pairingHost: (any PairingHost)?
+    /// The keys it shares with others, by their address.
+    package var bonds: [DeviceAddress: Bond] = [:]
     private var scan: Scan?
     private var attempts: [ConnectionAttempt] = []
 

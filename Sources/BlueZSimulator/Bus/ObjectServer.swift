@@ -88,6 +88,11 @@ package final class ObjectServer {
         if atOnce, object.added.isEmpty { tellChanges(of: object) } else { hasNews(object) }
     }
 
+    /// Tells what has changed of an object now.
+    package func tellChanges(at path: ObjectPath) {
+        if let object = objects[path] { tellChanges(of: object) }
+    }
+
     /// Tells all news now, the oldest first.
     package func flush() {
         flush { $0 }

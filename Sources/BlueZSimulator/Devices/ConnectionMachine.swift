@@ -24,12 +24,16 @@ struct ConnectionMachine<Call> {
         case disconnectQuietly
         /// The link is there, by this side's wish or the peer's, and ATT with it.
         case linkUp
+        /// The link is there, but the peer has lost the key that it has to be protected with.
+        case keyMissing
         /// The kernel has given up to connect.
         case gaveUp
         /// The time that profiles get to say goodbye is over.
         case partingOver
         /// The link is no more.
         case linkDown
+        /// The adapter forgets the device.
+        case forgotten
     }
 
     /// Something to do.
@@ -82,9 +86,11 @@ struct ConnectionMachine<Call> {
         case .disconnect(let call): disconnect(call)
         case .disconnectQuietly: disconnect(nil)
         case .linkUp: linkUp()
+        case .keyMissing: keyMissing()
         case .gaveUp: gaveUp()
         case .partingOver: isParting ? [.closeLink] : []
         case .linkDown: linkDown()
+        case .forgotten: forgotten()
         }
     }
 
@@ -140,6 +146,12 @@ struct ConnectionMachine<Call> {
         return steps
     }
 
+    private mutating func keyMissing() -> [Step] {
+        guard phase != .connected else { return [] }
+        phase = .connected
+        return [.announceConnected, .closeLink]
+    }
+
     private mutating func gaveUp() -> [Step] {
         guard phase == .connecting else { return [] }
         phase = .disconnected
@@ -151,6 +163,16 @@ struct ConnectionMachine<Call> {
         return steps
     }
 
+    private mutating func forgotten() -> [Step] {
+        var steps: [Step] = isPairing ? [.cancelPairing] : []
+        if phase == .connecting { steps.append(.stopConnecting) }
+        if let call = connectCall { steps.append(.fail(call, .connectionCancelled)) }
+        steps += disconnectCalls.map { .reply($0) }
+        if phase == .connected { steps += [.closeLink, .endGATT] }
+        self = ConnectionMachine(version: version)
+        return steps
+    }
+
     private mutating func linkDown() -> [Step] {
         guard phase == .connected else { return [] }
         phase = .disconnected
@@ -158,6 +180,10 @@ struct ConnectionMachine<Call> {
         let replies = disconnectCalls.map { Step.reply($0) }
         disconnectCalls = []
         var steps: [Step] = [.unresolve]
+        if let call = connectCall {
+            connectCall = nil
+            steps.append(.fail(call, .connectionCancelled))
+        }
         // The release of Debian 12 answers before it tells of the end, later ones after that.
         if version > .v5_66 {
             steps += [.forgetPairing, .announceDisconnected, .announceConnected] + replies

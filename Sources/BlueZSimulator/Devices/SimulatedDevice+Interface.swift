@@ -21,26 +21,20 @@ extension SimulatedDevice {
             ServedMethod("ConnectProfile", in: [ServedArgument("UUID", "s")]) { [weak self] in
                 self?.connectProfile($0)
             },
-            ServedMethod("DisconnectProfile", in: [ServedArgument("UUID", "s")]) {
-                $0.fail(BluetoothUUID($0.arguments.first?.string ?? "") == nil ? .invalidArguments : .doesNotExist)
+            ServedMethod("DisconnectProfile", in: [ServedArgument("UUID", "s")]) { [weak self] in
+                self?.disconnectProfile($0)
             },
             ServedMethod("Pair") { [weak self] in self?.pair($0) },
             ServedMethod("CancelPairing") { [weak self] in self?.cancelPairing($0) },
         ]
         if isNew {
             methods.append(
-                ServedMethod("GetServiceRecords", out: [ServedArgument("Records", "aay")]) { $0.fail(.doesNotExist) }
+                ServedMethod("GetServiceRecords", out: [ServedArgument("Records", "aay")]) { [weak self] in
+                    self?.serviceRecords($0)
+                }
             )
         }
         return methods
-    }
-
-    /// There are no profiles beyond GATT to connect.
-    private func connectProfile(_ invocation: Invocation) {
-        guard BluetoothUUID(invocation.arguments.first?.string ?? "") != nil else {
-            return invocation.fail(.invalidArguments)
-        }
-        invocation.fail(adapter.isPowered ? .bluez("NotAvailable", "profile-unavailable") : .notReady)
     }
 
     private func identityProperties() -> [ServedProperty] {

@@ -33,6 +33,8 @@ package final class SimulatedDevice {
     var isFound = false
     /// Whether its advertising lets others connect.
     private(set) var isConnectable = true
+    /// Its link, its attributes and its pairing.
+    private(set) lazy var connection = DeviceConnection(of: self)
     private var lastSeen = Duration.zero
     private var expiry: SimulationTimer?
     /// Called when the adapter forgets it.
@@ -110,7 +112,7 @@ extension SimulatedDevice {
 
     private func awaitExpiry(_ delay: Duration) {
         expiry = simulation.clock.after(delay) { [weak self] in
-            guard let self, isTemporary else { return }
+            guard let self, isTemporary, !isConnected else { return }
             let left = lastSeen + Self.temporaryTime - simulation.clock.now
             if left > .zero { awaitExpiry(left) } else { adapter.remove(self) }
         }

@@ -82,6 +82,7 @@ package final class SimulatedPeripheral {
         bearer.tag = self
         bearer.onClose = { end.disconnect() }
         end.onReceive = { bearer.receive($0) }
+        end.onSecurity = { [weak bearer] level in bearer?.security = level }
         end.onClose = { [weak self, unowned end] _ in
             // The two hold each other until here.
             end.onReceive = nil

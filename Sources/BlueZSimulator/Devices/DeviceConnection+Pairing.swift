@@ -1,0 +1,100 @@
+import DBus
+import GATT
+
+extension DeviceConnection {
+    /// Device1.Pair.
+    func pair(_ call: Invocation) {
+        device.isTemporary = false
+        guard pairing == nil else { return call.fail(.inProgress) }
+        guard !device.isBonded else { return call.fail(.alreadyExists) }
+        let simulation = device.simulation
+        let request = PairingRequest(
+            call,
+            agent: simulation.agents.agent(for: call.sender),
+            clients: simulation.clients
+        ) { [weak self] in self?.handle(.disconnectQuietly) }
+        setPairing(request)
+        handle(.connectToPair)
+    }
+
+    /// Device1.CancelPairing.
+    func cancelPairing(_ call: Invocation) {
+        guard pairing != nil else { return call.fail(.doesNotExist) }
+        cancelPairing()
+        call.reply()
+    }
+
+    func startPairing() {
+        guard let link = device.link, PairingProcedure.begin(over: link) else {
+            finishPairing(.authenticationRejected)
+            return
+        }
+    }
+
+    /// Gives up a pairing that this side or the end of the link has cancelled.
+    func cancelPairing() {
+        let procedure = device.link?.link?.pairing
+        finishPairing(.authenticationCancelled)
+        procedure?.cancel()
+    }
+
+    /// Answers the program that wanted to pair.
+    func finishPairing(_ error: DBusError?) {
+        guard let pairing else { return }
+        setPairing(nil)
+        pairing.finish(error)
+    }
+
+    /// A pairing without a bond ends with its link.
+    func forgetPairing() {
+        guard device.isPaired, !device.isBonded else { return }
+        device.isPaired = false
+        device.changed("Paired")
+    }
+
+    /// A pairing with the device is over, whoever wanted it.
+    func paired(_ bond: Bond?) {
+        let waiters = securityWaiters
+        securityWaiters = []
+        adapter.cancelQuestion(about: device)
+        if let bond {
+            takeBond()
+            for waiter in waiters { waiter.done(bond.security >= waiter.level) }
+        } else {
+            if !device.isPaired, !device.isTrusted { device.isTemporary = true }
+            finishPairing(.authenticationFailed)
+            for waiter in waiters { waiter.done(false) }
+        }
+    }
+
+    private func takeBond() {
+        if !device.isBonded {
+            device.isBonded = true
+            device.isTemporary = false
+            device.changed("Bonded")
+        }
+        if !device.isPaired {
+            device.isPaired = true
+            if device.servicesAreResolved { device.changed("Paired") } else { pairedIsUntold = true }
+        }
+        if device.servicesAreResolved { finishPairing(nil) }
+    }
+
+    /// Protects the link better, with a key from before or by pairing.
+    func raiseSecurity(to level: SecurityLevel, _ done: @escaping @EventLoop (Bool) -> Void) {
+        guard let end = device.link, let link = end.link else { return done(false) }
+        if link.security >= level { return done(true) }
+        if end.protectWithBond() == true, link.security >= level { return done(true) }
+        guard link.pairing != nil || PairingProcedure.canReach(level, on: link) else { return done(false) }
+        securityWaiters.append((level, done))
+        if link.pairing == nil, !PairingProcedure.begin(over: end) { paired(nil) }
+    }
+}
+
+extension SimulatedDevice {
+    /// Device1.Pair.
+    func pair(_ invocation: Invocation) { connection.pair(invocation) }
+
+    /// Device1.CancelPairing.
+    func cancelPairing(_ invocation: Invocation) { connection.cancelPairing(invocation) }
+}

@@ -1,0 +1,106 @@
+import DBus
+import GATT
+
+/// What bluetoothd itself wants to know of a device that it is connected to: its name and appearance, and the level of
+/// its battery.
+@EventLoop
+final class DevicePlugins {
+    static let batteryInterface = "org.bluez.Battery1"
+
+    private unowned let device: SimulatedDevice
+    /// In percent; nil while no battery is shown.
+    private var level: UInt8?
+    private var levelKey: RemoteSubscriptions.Key?
+
+    init(of device: SimulatedDevice) {
+        self.device = device
+    }
+
+    private var client: ATTClient? { device.connection.bearer?.client }
+
+    /// Looks at services that have been found.
+    func accept(_ services: [DiscoveredService]) {
+        for service in services {
+            switch service.uuid.short {
+            case 0x1800: acceptAccess(service)
+            case 0x180F: acceptBattery(service)
+            default: continue
+            }
+        }
+    }
+
+    /// The link ends, or is about to.
+    func disconnect() {
+        if let levelKey { device.connection.gatt.subscriptions?.unsubscribe(levelKey) }
+        levelKey = nil
+        guard level != nil else { return }
+        level = nil
+        device.server.remove(Self.batteryInterface, at: device.path)
+    }
+
+    // MARK: Generic Access
+
+    private func acceptAccess(_ service: DiscoveredService) {
+        for characteristic in service.characteristics {
+            switch characteristic.uuid {
+            case DeviceName.uuid:
+                client?.read(characteristic.valueHandle) { [weak device] result in
+                    guard let name = try? result.get(), !name.isEmpty else { return }
+                    device?.toldName(String(decoding: name, as: UTF8.self))
+                }
+            case Appearance.uuid:
+                guard device.advertisement.appearance == 0 else { continue }
+                client?.read(characteristic.valueHandle) { [weak device] result in
+                    guard let value = try? result.get(), value.count == 2 else { return }
+                    device?.toldAppearance(UInt16(value[0]) | UInt16(value[1]) << 8)
+                }
+            default: continue
+            }
+        }
+    }
+
+    // MARK: Battery
+
+    /// Reads the level, asks to be told of changes, and shows the battery once that is agreed on.
+    private func acceptBattery(_ service: DiscoveredService) {
+        // bluetoothd looks at one such service only.
+        guard levelKey == nil, level == nil,
+            let characteristic = service.characteristics.first(where: { $0.uuid == BatteryLevel.uuid })
+        else { return }
+        client?.read(characteristic.valueHandle) { [weak self] result in
+            guard let first = (try? result.get())?.first else { return }
+            self?.follow(characteristic, first)
+        }
+    }
+
+    private func follow(_ characteristic: DiscoveredCharacteristic, _ first: UInt8) {
+        guard levelKey == nil, let subscriptions = device.connection.gatt.subscriptions else { return }
+        levelKey = subscriptions.subscribe(to: RemoteSubscriptions.Target(characteristic)) { [weak self] error in
+            if error == nil { self?.show(first) }
+        } receive: { [weak self] value in
+            if let level = value.first { self?.update(level) }
+        }
+    }
+
+    private func show(_ first: UInt8) {
+        guard level == nil else { return }
+        level = first
+        let isExperimental = device.simulation.options.version == .v5_66
+        var properties = [
+            ServedProperty("Percentage", "y") { [weak self] in
+                // A battery is not more than full.
+                self?.level.flatMap { $0 > 100 ? nil : .byte($0) }
+            }
+        ]
+        if !isExperimental {
+            properties.append(ServedProperty("Source", "s") { .string("GATT Battery Service") })
+        }
+        device.server.add(ServedInterface(Self.batteryInterface, properties: properties), at: device.path)
+    }
+
+    private func update(_ level: UInt8) {
+        guard let old = self.level, old != level else { return }
+        self.level = level
+        device.server.changed("Percentage", of: Self.batteryInterface, at: device.path)
+    }
+}

@@ -1,0 +1,179 @@
+package import DBus
+import GATT
+
+/// A key that two devices share.
+package struct Bond: Hashable, Sendable {
+    /// Stands for the key: both sides have the same.
+    package var key: UInt64
+    /// How well a link is protected with it.
+    package var security: SecurityLevel
+
+    package init(key: UInt64, security: SecurityLevel) {
+        self.key = key
+        self.security = security
+    }
+}
+
+/// How a user takes a pairing task.
+package enum PairingAnswer: Hashable, Sendable {
+    case yes
+    case no
+    /// What was typed in.
+    case passkey(UInt32)
+}
+
+/// Who takes part in pairings for a controller.
+@EventLoop
+package protocol PairingHost: AnyObject {
+    /// What the user of this side can do; `isInitiator` if this side has begun.
+    func ioCapability(for end: LinkEnd, isInitiator: Bool) -> IOCapability
+
+    /// Whether it takes part at all in a pairing that the peer has begun.
+    func accepts(pairingOver end: LinkEnd) -> Bool
+
+    /// Has the user do something; `number` is what to show, or to compare.
+    func perform(
+        _ task: PairingTask,
+        number: UInt32,
+        over end: LinkEnd,
+        isInitiator: Bool,
+        answer: @escaping @EventLoop (PairingAnswer) -> Void
+    )
+
+    /// The pairing is over; nil if it came to nothing.
+    func paired(over end: LinkEnd, _ bond: Bond?, isInitiator: Bool)
+}
+
+/// A pairing of the two sides of a link (Core Specification, Vol 3, Part H, 2.3).
+@EventLoop
+package final class PairingProcedure {
+    private let link: AirLink
+    private let initiator: LinkEnd
+    private let responder: LinkEnd
+    private let number: UInt32
+    private let method: PairingMethod
+    private var answers: [Bool: PairingAnswer] = [:]
+    private var isOver = false
+    private var timer: SimulationTimer?
+
+    /// After so long without the next step, a pairing has failed and the link with it (3.4).
+    private static let timeout = Duration.seconds(30)
+
+    /// Begins a pairing.
+    ///
+    /// - Returns: false if the link has ended, or is pairing already.
+    static func begin(over end: LinkEnd) -> Bool {
+        guard let link = end.link, link.isOpen, link.pairing == nil else { return false }
+        // Whoever wishes it, the central begins (Core Specification, Vol 3, Part H, 2.4.6).
+        let procedure = PairingProcedure(link)
+        link.pairing = procedure
+        // Each step is at least a turn away: the peer hears of it over the air.
+        EventLoop.soon { procedure.start() }
+        return true
+    }
+
+    /// Whether a pairing could protect the link so well.
+    static func canReach(_ level: SecurityLevel, on link: AirLink) -> Bool {
+        let method = PairingMethod(
+            initiator: link.central.ioCapability(isInitiator: true),
+            responder: link.peripheral.ioCapability(isInitiator: false)
+        )
+        return method.security >= level
+    }
+
+    private init(_ link: AirLink) {
+        self.link = link
+        initiator = link.central
+        responder = link.peripheral
+        // A passkey, and the number to compare, has six decimal digits.
+        number = UInt32(initiator.controller.air.random.next() % 1_000_000)
+        method = PairingMethod(
+            initiator: initiator.ioCapability(isInitiator: true),
+            responder: responder.ioCapability(isInitiator: false)
+        )
+    }
+
+    private func start() {
+        guard !isOver else { return }
+        guard responder.controller.pairingHost?.accepts(pairingOver: responder) ?? true else { return finish(false) }
+        timer = link.central.controller.air.clock.after(Self.timeout) { [weak self] in self?.expire() }
+        let capabilities = (initiator.ioCapability(isInitiator: true), responder.ioCapability(isInitiator: false))
+        let tasks = [
+            (responder, PairingTask.responder(initiator: capabilities.0, responder: capabilities.1)),
+            (initiator, PairingTask.initiator(initiator: capabilities.0, responder: capabilities.1)),
+        ]
+        for (end, task) in tasks {
+            let isInitiator = end === initiator
+            guard let host = end.controller.pairingHost, task != .nothing else {
+                take(.yes, isInitiator)
+                continue
+            }
+            host.perform(task, number: number, over: end, isInitiator: isInitiator) { [weak self] answer in
+                EventLoop.soon { self?.take(answer, isInitiator) }
+            }
+        }
+    }
+
+    private func take(_ answer: PairingAnswer, _ isInitiator: Bool) {
+        guard !isOver, answers[isInitiator] == nil else { return }
+        answers[isInitiator] = answer
+        if answer == .no { return finish(false) }
+        guard let one = answers[true], let other = answers[false] else { return }
+        finish(agrees(one, other))
+    }
+
+    /// Whether what was typed in is what was shown, or the same on both sides.
+    private func agrees(_ one: PairingAnswer, _ other: PairingAnswer) -> Bool {
+        switch (one, other) {
+        case (.passkey(let one), .passkey(let other)): one == other
+        case (.passkey(let typed), _), (_, .passkey(let typed)): typed == number
+        default: true
+        }
+    }
+
+    /// Ends the pairing by the wish of one side, or with the link.
+    func cancel() { finish(false) }
+
+    private func expire() {
+        finish(false)
+        link.close(.authenticationFailure)
+    }
+
+    private func finish(_ succeeded: Bool) {
+        guard !isOver else { return }
+        isOver = true
+        timer?.cancel()
+        link.pairing = nil
+        var bond: Bond?
+        if succeeded, link.isOpen {
+            let key = initiator.controller.air.random.next()
+            bond = Bond(key: key, security: method.security)
+            initiator.controller.bonds[responder.controller.address] = bond
+            responder.controller.bonds[initiator.controller.address] = bond
+            link.protect(method.security)
+        }
+        for end in [initiator, responder] {
+            end.controller.pairingHost?.paired(over: end, bond, isInitiator: end === initiator)
+        }
+    }
+}
+
+extension LinkEnd {
+    fileprivate func ioCapability(isInitiator: Bool) -> IOCapability {
+        controller.pairingHost?.ioCapability(for: self, isInitiator: isInitiator) ?? .noInputNoOutput
+    }
+
+    /// Protects the link with the key both sides have from an earlier pairing.
+    ///
+    /// - Returns: nil if this side has none; false if the other has no more, or another.
+    package func protectWithBond() -> Bool? {
+        guard let bond = controller.bonds[peer.address] else { return nil }
+        guard peer.bonds[controller.address]?.key == bond.key else { return false }
+        link?.protect(bond.security)
+        return true
+    }
+}
+
+extension DisconnectReason {
+    package static let authenticationFailure = Self(rawValue: 0x05)
+}

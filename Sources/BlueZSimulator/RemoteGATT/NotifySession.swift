@@ -1,0 +1,56 @@
+import DBus
+import GATT
+
+/// A program's wish for the values of a characteristic; for StartNotify it outlasts the connection.
+@EventLoop
+final class NotifySession {
+    unowned let characteristic: RemoteCharacteristic
+    let owner: String
+    private var watch: ClientWatch?
+    private var key: RemoteSubscriptions.Key?
+
+    init(of owner: String, for characteristic: RemoteCharacteristic) {
+        self.owner = owner
+        self.characteristic = characteristic
+        watch = characteristic.gatt.device.simulation.clients.whenLeft(owner) { [weak self] in self?.left() }
+    }
+
+    /// Whether values come, or will as soon as the peer agrees.
+    var isSubscribed: Bool { key != nil }
+
+    /// Subscribes to the values over the link there is now.
+    ///
+    /// - Returns: false if the characteristic never tells its value.
+    @discardableResult
+    func subscribe(answering call: Invocation?) -> Bool {
+        guard let subscriptions = characteristic.gatt.subscriptions else { return false }
+        let characteristic = characteristic
+        key = subscriptions.subscribe(to: characteristic.target) { [weak self, weak characteristic] error in
+            guard let self, let characteristic else { return }
+            characteristic.subscribed(self, error)
+            call?.answer(error.map { .failure($0) } ?? .success(()))
+        } receive: { [weak characteristic] value in
+            characteristic?.received(value)
+        }
+        if key == nil { characteristic.drop(self) }
+        return key != nil
+    }
+
+    /// The link has ended, and the subscription with it.
+    func lost() { key = nil }
+
+    /// The program has left the bus.
+    private func left() {
+        watch = nil
+        characteristic.drop(self)
+    }
+
+    /// Ends the subscription, if there is one.
+    func end() {
+        if let watch { characteristic.gatt.device.simulation.clients.forget(watch) }
+        watch = nil
+        if let key { characteristic.gatt.subscriptions?.unsubscribe(key) }
+        key = nil
+        characteristic.gatt.remove(self)
+    }
+}

@@ -1,0 +1,142 @@
+import DBus
+import GATT
+
+/// A socket that a program has for the values of a characteristic, or is about to get.
+@EventLoop
+final class Acquisition {
+    /// The call that waits for the socket.
+    var call: Invocation?
+    var socket: ValueSocket?
+    /// The subscription that feeds the socket.
+    var key: RemoteSubscriptions.Key?
+    var watch: ClientWatch?
+
+    init(_ call: Invocation) {
+        self.call = call
+    }
+}
+
+/// AcquireWrite and AcquireNotify: values pass through a socket, without messages.
+extension RemoteCharacteristic {
+    func acquireWrite(_ call: Invocation) throws(DBusError) {
+        guard gatt.bearer != nil else { throw .gattNotConnected }
+        guard writeAcquisition == nil else { throw .notPermitted("Write acquired") }
+        guard !service.isClaimed else { throw .notAuthorized }
+        guard properties.contains(.writeWithoutResponse) else { throw .notSupported }
+        let acquisition = Acquisition(call)
+        writeAcquisition = acquisition
+        openWhenReady(acquisition, "WriteAcquired")
+    }
+
+    func acquireNotify(_ call: Invocation) throws(DBusError) {
+        guard let subscriptions = gatt.subscriptions else { throw .gattNotConnected }
+        guard notifyAcquisition == nil else { throw .notPermitted("Notify acquired") }
+        guard sessions.isEmpty else { throw .inProgress }
+        let canAcquire = properties.contains(.notify) || gatt.version.acquiresIndications && tellsItsValue
+        guard canAcquire else { throw .notSupported }
+        let acquisition = Acquisition(call)
+        notifyAcquisition = acquisition
+        let key = subscriptions.subscribe(to: target) { [weak self, weak acquisition] error in
+            guard let self, let acquisition else { return }
+            if let error { failNotify(acquisition, error) } else { openWhenReady(acquisition, "NotifyAcquired") }
+        } receive: { [weak acquisition] value in
+            // One for which there is no room is lost, as bluetoothd has it.
+            _ = acquisition?.socket?.send(value)
+        }
+        guard let key else {
+            notifyAcquisition = nil
+            throw .failed("Failed to subscribe")
+        }
+        acquisition.key = key
+        acquisition.watch = call.sender.map { sender in
+            gatt.device.simulation.clients.whenLeft(sender) { [weak self] in self?.releaseNotify() }
+        }
+    }
+
+    private func failNotify(_ acquisition: Acquisition, _ error: ATTError) {
+        if let key = acquisition.key { gatt.subscriptions?.unsubscribe(key) }
+        acquisition.key = nil
+        // Earlier releases leave the program without an answer, and the characteristic taken.
+        guard gatt.version.answersFailedAcquire else { return }
+        acquisition.call?.fail(DBusError(answering: error))
+        acquisition.call = nil
+        notifyAcquisition = nil
+        changed("NotifyAcquired")
+    }
+
+    private func openWhenReady(_ acquisition: Acquisition, _ property: String) {
+        guard gatt.isReady else {
+            gatt.whenReady { [weak self, weak acquisition] in
+                if let acquisition { self?.open(acquisition, property) }
+            }
+            return
+        }
+        open(acquisition, property)
+    }
+
+    /// Gives the program its socket.
+    private func open(_ acquisition: Acquisition, _ property: String) {
+        guard let bearer = gatt.bearer, let call = acquisition.call else { return }
+        acquisition.call = nil
+        do throws(DBusError) {
+            let pair = try SocketPair()
+            let handle = definition.valueHandle
+            acquisition.socket = ValueSocket(pair.ours) { [weak self] packet in
+                self?.gatt.bearer?.client.writeCommand(handle, packet)
+            } closed: { [weak self, weak acquisition] _ in
+                if let acquisition { self?.closed(acquisition) }
+            }
+            changed(property)
+            call.reply([.unixFD(pair.theirs), .uint16(UInt16(clamping: bearer.mtu.octets))])
+        } catch {
+            call.fail(error)
+        }
+    }
+
+    private func closed(_ acquisition: Acquisition) {
+        if acquisition === writeAcquisition {
+            writeAcquisition = nil
+            changed("WriteAcquired")
+        } else if acquisition === notifyAcquisition {
+            releaseNotify()
+        }
+    }
+
+    /// Takes the socket for notifications away from the program.
+    func releaseNotify() {
+        guard let acquisition = notifyAcquisition else { return }
+        notifyAcquisition = nil
+        end(acquisition)
+        changed("NotifyAcquired")
+    }
+
+    private func end(_ acquisition: Acquisition) {
+        acquisition.socket?.close()
+        acquisition.socket = nil
+        acquisition.call?.fail(.gattNotConnected)
+        acquisition.call = nil
+        if let watch = acquisition.watch { gatt.device.simulation.clients.forget(watch) }
+        acquisition.watch = nil
+        if let key = acquisition.key { gatt.subscriptions?.unsubscribe(key) }
+        acquisition.key = nil
+    }
+
+    /// Ends the sockets with the characteristic.
+    func releaseSockets() {
+        for acquisition in [writeAcquisition, notifyAcquisition].compactMap(\.self) { end(acquisition) }
+        writeAcquisition = nil
+        notifyAcquisition = nil
+    }
+
+    /// The link has ended: the sockets are closed, and who waits for one gets none.
+    func lost() {
+        for acquisition in [writeAcquisition, notifyAcquisition].compactMap(\.self) {
+            acquisition.key = nil
+            acquisition.socket?.close()
+            acquisition.call?.fail(.gattNotConnected)
+            acquisition.call = nil
+            // bluetoothd sees the end of the socket, too, before it takes the characteristic as free.
+            EventLoop.soon { [weak self] in self?.closed(acquisition) }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package import DBus
+import GATT
+
+/// The attributes of a device's server as objects on the bus; they outlast the connection.
+@EventLoop
+package final class RemoteGATT {
+    unowned let device: SimulatedDevice
+    private(set) var services: [RemoteService] = []
+    /// The link to the server, while there is one.
+    private(set) var bearer: ATTBearer?
+    /// Whether all is known of the server.
+    private(set) var isReady = false
+    /// Who gets what the server tells over the link.
+    private(set) var subscriptions: RemoteSubscriptions?
+    /// The programs that want values whatever becomes of the link, in the order in which they asked.
+    private(set) var sessions: [NotifySession] = []
+    private var whenReady: [@EventLoop () -> Void] = []
+    /// What the server has, also of the services that have no objects.
+    private(set) var discovered: [DiscoveredService] = []
+
+    init(of device: SimulatedDevice) {
+        self.device = device
+    }
+
+    var server: ObjectServer { device.server }
+    var version: BlueZVersion { device.simulation.options.version }
+
+    // MARK: The link
+
+    /// Takes a new link into use; the programs that still want values get them over it.
+    func attach(_ bearer: ATTBearer) {
+        self.bearer = bearer
+        let subscriptions = RemoteSubscriptions(client: bearer.client)
+        self.subscriptions = subscriptions
+        bearer.client.onValue = { handle, value, _ in subscriptions.receive(handle, value) }
+        for session in sessions { session.subscribe(answering: nil) }
+    }
+
+    /// Forgets the link, which has ended: sockets hang up, programs wait for the next one.
+    func detach() {
+        guard bearer != nil else { return }
+        for session in sessions { session.lost() }
+        bearer = nil
+        subscriptions = nil
+        isReady = false
+        whenReady = []
+        for service in services {
+            for characteristic in service.characteristics { characteristic.lost() }
+        }
+    }
+
+    /// Shows what the server turned out to have, and lets those go on who waited for that.
+    func ready(_ services: [DiscoveredService]) {
+        update(services, in: .min ... .max)
+        isReady = true
+        let waiting = whenReady
+        whenReady = []
+        for body in waiting { body() }
+    }
+
+    func whenReady(_ body: @escaping @EventLoop () -> Void) { whenReady.append(body) }
+
+    func add(_ session: NotifySession) { sessions.append(session) }
+
+    func remove(_ session: NotifySession) { sessions.removeAll { $0 === session } }
+
+    // MARK: Objects
+
+    /// Takes what a range of handles has now: objects of services that changed go, new ones come.
+    func update(_ found: [DiscoveredService], in range: ClosedRange<UInt16>) {
+        let gone = discovered.filter { range.contains($0.range.lowerBound) && !found.contains($0) }
+        let new = found.filter { !discovered.contains($0) }
+        for service in gone { remove(service) }
+        discovered.append(contentsOf: new)
+        discovered.sort { $0.range.lowerBound < $1.range.lowerBound }
+        for service in new { export(service) }
+        if !new.isEmpty { for service in services { service.updateIncludes() } }
+    }
+
+    private func export(_ found: DiscoveredService) {
+        let isClaimed = found.uuid.isClaimedByBlueZ
+        guard !isClaimed || version.showsClaimedServices,
+            let service = RemoteService(found, isClaimed: isClaimed, of: self)
+        else { return }
+        services.append(service)
+        service.export()
+    }
+
+    private func remove(_ found: DiscoveredService) {
+        discovered.removeAll { $0.range == found.range }
+        subscriptions?.forget(found.range)
+        guard let index = services.firstIndex(where: { $0.definition.range == found.range }) else { return }
+        let service = services.remove(at: index)
+        service.remove()
+        for other in services { other.forgetInclude(service) }
+    }
+
+    /// Takes all objects away, with the device.
+    func removeAll() {
+        for service in services { service.remove() }
+        services = []
+        discovered = []
+        sessions = []
+    }
+}
+
+extension ObjectPath {
+    /// The path of an attribute's object: a word and the handle as four hexadecimal digits.
+    func attribute(_ word: String, _ handle: UInt16) -> ObjectPath? {
+        let digits = Hex.encode([UInt8(truncatingIfNeeded: handle >> 8), UInt8(truncatingIfNeeded: handle)])
+        return try? appending(word + digits)
+    }
+}

@@ -1,0 +1,79 @@
+import DBus
+import GATT
+
+/// A service of a peer as an object: GattService1.
+@EventLoop
+final class RemoteService {
+    static let interface = "org.bluez.GattService1"
+
+    unowned let gatt: RemoteGATT
+    let definition: DiscoveredService
+    /// Whether bluetoothd uses it itself, so that programs may only read.
+    let isClaimed: Bool
+    let path: ObjectPath
+    private(set) var characteristics: [RemoteCharacteristic] = []
+    private var includes: [RemoteService] = []
+
+    init?(_ definition: DiscoveredService, isClaimed: Bool, of gatt: RemoteGATT) {
+        guard let path = gatt.device.path.attribute("service", definition.range.lowerBound) else { return nil }
+        self.gatt = gatt
+        self.definition = definition
+        self.isClaimed = isClaimed
+        self.path = path
+    }
+
+    func export() {
+        gatt.server.add(table, at: path)
+        for definition in definition.characteristics {
+            guard let characteristic = RemoteCharacteristic(definition, of: self) else { continue }
+            characteristics.append(characteristic)
+            characteristic.export()
+        }
+    }
+
+    func remove() {
+        for characteristic in characteristics { characteristic.remove() }
+        characteristics = []
+        includes = []
+        gatt.server.remove(Self.interface, at: path)
+    }
+
+    /// Finds the objects of the services it includes, as far as there are.
+    func updateIncludes() {
+        let found = definition.includes.compactMap { range in
+            gatt.services.first { $0.definition.range.lowerBound == range.lowerBound }
+        }
+        let new = found.filter { service in !includes.contains { $0 === service } }
+        guard !new.isEmpty else { return }
+        includes += new
+        gatt.server.changed("Includes", of: Self.interface, at: path)
+    }
+
+    func forgetInclude(_ service: RemoteService) {
+        guard includes.contains(where: { $0 === service }) else { return }
+        includes.removeAll { $0 === service }
+        gatt.server.changed("Includes", of: Self.interface, at: path)
+    }
+
+    private var table: ServedInterface {
+        let uuid = definition.uuid.longDescription
+        let isPrimary = definition.isPrimary
+        let device = gatt.device.path
+        return ServedInterface(
+            Self.interface,
+            properties: .handle(definition.range.lowerBound, gatt.version) + [
+                ServedProperty("UUID", "s") { .string(uuid) },
+                ServedProperty("Device", "o") { .objectPath(device) },
+                ServedProperty("Primary", "b") { .boolean(isPrimary) },
+                ServedProperty("Includes", "ao") { [weak self] in .objectPaths(self?.includes.map(\.path) ?? []) },
+            ]
+        )
+    }
+}
+
+extension [ServedProperty] {
+    /// The property `Handle`, of the releases that have it.
+    static func handle(_ handle: UInt16, _ version: BlueZVersion) -> [ServedProperty] {
+        version.showsHandles ? [ServedProperty("Handle", "q") { .uint16(handle) }] : []
+    }
+}
