@@ -1,5 +1,6 @@
 import BlueZSimulator
 import DBus
+import GATT
 import TestSupport
 import Testing
 
@@ -52,5 +53,135 @@ struct AdvertisingTests {
                 "AdvertisingFlags=06",
             ]
         )
+    }
+
+    private func register(_ advertisement: ClientAdvertisement, _ bench: SimulatorBench) async -> String? {
+        await bench.refusal(
+            Self.hci1,
+            Self.manager,
+            "RegisterAdvertisement",
+            .objectPath(advertisement.path),
+            .options([:])
+        )
+    }
+
+    private func unregister(_ path: ObjectPath, _ bench: SimulatorBench) async -> String? {
+        await bench.refusal(Self.hci1, Self.manager, "UnregisterAdvertisement", .objectPath(path))
+    }
+
+    @Test func `five advertisements are the most, and the same one is one`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        var advertisements: [ClientAdvertisement] = []
+        for number in 1...6 {
+            let path = try ObjectPath("/advertisement\(number)")
+            advertisements.append(try ClientAdvertisement(["Type": .string("peripheral")], at: path, of: bench.client))
+            let refused = await register(advertisements[number - 1], bench)
+            #expect(refused == (number == 6 ? "NotPermitted: Maximum advertisements reached" : nil))
+        }
+        #expect(await register(advertisements[0], bench) == "AlreadyExists: Already Exists")
+        #expect(bench.takeSignals().count == 5)
+        #expect(await unregister("/advertisement3", bench) == nil)
+        #expect(await unregister("/advertisement3", bench) == "DoesNotExist: Does Not Exist")
+        #expect(
+            bench.takeSignals() == ["/org/bluez/hci1 LEAdvertisingManager1 SupportedInstances=1 ActiveInstances=4"]
+        )
+        #expect(bench.simulation.adapters[1].controller.advertisingSets.map(\.handle) == [1, 2, 4, 5])
+    }
+
+    @Test func `what cannot be read or sent is refused`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        let unread = try ClientAdvertisement(["Type": .string("foo")], at: "/unread", of: bench.client)
+        #expect(await register(unread, bench) == "Failed: Failed to parse advertisement.")
+        let appearance = ["Type": Value.string("peripheral"), "Includes": .strings(["appearance"])]
+        let unsent = try ClientAdvertisement(appearance, at: "/unsent", of: bench.client)
+        #expect(await register(unsent, bench) == "Failed: Failed to register advertisement")
+        try await bench.set(Self.hci1, Self.adapter, "Powered", .boolean(false))
+        let off = try ClientAdvertisement(["Type": .string("peripheral")], at: "/off", of: bench.client)
+        #expect(await register(off, bench) == "Failed: Failed to register advertisement")
+        #expect(try await bench.get(Self.hci1, Self.manager, "ActiveInstances") == "0")
+    }
+
+    @Test func `a timeout releases and removes`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        let advertisement = try ClientAdvertisement(
+            ["Type": .string("peripheral"), "Timeout": .uint16(3)],
+            of: bench.client
+        )
+        #expect(await register(advertisement, bench) == nil)
+        try await bench.advance(by: .milliseconds(2_999))
+        #expect(!advertisement.isReleased)
+        _ = bench.takeSignals()
+        try await bench.advance(by: .milliseconds(1))
+        #expect(advertisement.isReleased)
+        #expect(
+            bench.takeSignals() == ["/org/bluez/hci1 LEAdvertisingManager1 SupportedInstances=5 ActiveInstances=0"]
+        )
+        #expect(bench.simulation.adapters[1].controller.advertisingSets == [])
+    }
+
+    @Test func `changes of the object go on the air, and those of the adapter`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        let controller = bench.simulation.adapters[1].controller
+        let advertisement = try ClientAdvertisement(
+            ["Type": .string("peripheral"), "ManufacturerData": .manufacturerData(1, [2])],
+            of: bench.client
+        )
+        #expect(await register(advertisement, bench) == nil)
+        #expect(controller.advertisingSets.first?.data == [2, 1, 4, 4, 0xFF, 1, 0, 2])
+        try advertisement.change(["ManufacturerData": .manufacturerData(1, [3]), "LocalName": .string("x")])
+        try await bench.settle()
+        #expect(controller.advertisingSets.first?.data == [2, 1, 4, 4, 0xFF, 1, 0, 3])
+        #expect(controller.advertisingSets.first?.scanResponse == [2, 9, 0x78])
+        try await bench.set(Self.hci1, Self.adapter, "Discoverable", .boolean(true))
+        #expect(controller.advertisingSets.first?.data == [2, 1, 6, 4, 0xFF, 1, 0, 3])
+        try await bench.set(Self.hci1, Self.adapter, "Powered", .boolean(false))
+        #expect(controller.advertisingSets == [])
+        try await bench.set(Self.hci1, Self.adapter, "Powered", .boolean(true))
+        #expect(controller.advertisingSets.first?.data == [2, 1, 4, 4, 0xFF, 1, 0, 3])
+    }
+
+    @Test func `a program that leaves takes its advertisements with it`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        let other = try await bench.newClient()
+        let advertisement = try ClientAdvertisement(["Type": .string("peripheral")], of: other)
+        try await bench.call(
+            Self.hci1,
+            Self.manager,
+            "RegisterAdvertisement",
+            .objectPath(advertisement.path),
+            .options([:]),
+            by: other
+        )
+        #expect(await unregister(advertisement.path, bench) == "DoesNotExist: Does Not Exist")
+        other.close()
+        try await bench.settle()
+        #expect(try await bench.get(Self.hci1, Self.manager, "ActiveInstances") == "0")
+    }
+
+    @Test func `a thousand advertisers are all seen`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        for number in 0..<1_000 {
+            let address = try #require(DeviceAddress(value: 0xC000_0000_0000 + UInt64(number)))
+            let controller = Controller(air: bench.simulation.air, address: address, addressType: .random, position: 5)
+            bench.simulation.air.add(controller)
+            controller.setOn(true)
+            controller.advertise(AdvertisingSet(handle: 1, data: [2, 1, 6], isConnectable: true))
+        }
+        try await bench.call(Self.hci0, Self.adapter, "StartDiscovery")
+        await bench.simulation.clock.advance(by: .seconds(1))
+        try await bench.settle()
+        #expect(bench.takeSignals().count { $0.hasPrefix("+") } == 1_000)
+        // None is heard any more, so they all go.
+        await bench.simulation.clock.advance(by: .milliseconds(500))
+        try await bench.call(Self.hci0, Self.adapter, "StopDiscovery")
+        await bench.simulation.clock.advance(by: .seconds(31))
+        try await bench.settle()
+        #expect(bench.takeSignals().count { $0.hasPrefix("-") } == 1_000)
     }
 }
