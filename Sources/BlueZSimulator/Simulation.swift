@@ -1,5 +1,4 @@
 package import DBus
-package import GATT
 
 /// A simulated BlueZ: adapters that hear each other, and the `org.bluez` that a bus sees of them.
 @EventLoop
@@ -19,23 +18,15 @@ package final class Simulation {
 
     package static let busName = "org.bluez"
 
-    package let options: Options
-    package let clock: SimulationClock
-    package let air: Air
+    package let world: SimulatedWorld
     package let server: ObjectServer
     package let clients: Clients
     package private(set) var adapters: [SimulatedAdapter] = []
-    /// The whole devices on the air, by address.
-    package internal(set) var peripherals: [DeviceAddress: SimulatedPeripheral] = [:]
-    /// How many there ever were.
-    var peripheralCount = 0
     private(set) lazy var agents = AgentManager(in: self)
     private(set) lazy var profiles = ProfileManager(in: self)
 
-    private init(_ options: Options, connection: Connection) {
-        self.options = options
-        clock = SimulationClock(options.clock)
-        air = Air(clock: clock, seed: options.seed)
+    private init(in world: SimulatedWorld, connection: Connection) {
+        self.world = world
         server = ObjectServer(connection: connection)
         clients = Clients(connection: connection)
     }
@@ -44,17 +35,49 @@ package final class Simulation {
     ///
     /// - Throws: what the bus answers, as when the name is taken.
     package static func start(on connection: Connection, _ options: Options) async throws(DBusError) -> Simulation {
-        let simulation = Simulation(options, connection: connection)
+        try await start(on: connection, in: SimulatedWorld(options))
+    }
+
+    /// The same in a world that is there already.
+    package static func start(
+        on connection: Connection,
+        in world: SimulatedWorld
+    ) async throws(DBusError) -> Simulation {
+        let simulation = Simulation(in: world, connection: connection)
         try await simulation.clients.start()
         for interface in [simulation.agents.interface(), simulation.profiles.interface()] {
             simulation.server.add(interface, at: .bluez)
         }
-        for index in 0..<options.adapters {
-            simulation.adapters.append(SimulatedAdapter(index: index, in: simulation))
-        }
-        for adapter in simulation.adapters { adapter.export() }
+        for index in 0..<world.options.adapters { simulation.plug(index) }
         try await connection.requestName(busName)
         return simulation
+    }
+
+    package var options: Options { world.options }
+    package var clock: SimulationClock { world.clock }
+    package var air: Air { world.air }
+
+    /// Gives the machine an adapter.
+    package func plug(_ index: Int) {
+        guard !adapters.contains(where: { $0.index == index }) else { return }
+        let adapter = SimulatedAdapter(index: index, in: self)
+        let place = adapters.firstIndex { $0.index > index } ?? adapters.endIndex
+        adapters.insert(adapter, at: place)
+        world.trace?.add(adapter.controller, index: index, name: adapter.name)
+        adapter.export()
+    }
+
+    /// Takes an adapter from the machine, with all that is below it.
+    package func unplug(_ adapter: SimulatedAdapter) {
+        adapters.removeAll { $0 === adapter }
+        adapter.goOff()
+        server.removeAll(within: adapter.path)
+    }
+
+    /// Takes everything off the air and leaves the bus, as a program that ends.
+    package func end() {
+        for adapter in adapters { adapter.goOff() }
+        connection.close()
     }
 
     /// The bus connection.

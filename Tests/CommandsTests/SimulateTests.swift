@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `a signal reaches a program`() async throws {
-        let program = try Self.program("sleep 60")
+        let program = try Self.program("exec sleep 60")
         program.signal(SIGTERM)
         #expect(await program.wait() == .killed(signal: SIGTERM))
     }

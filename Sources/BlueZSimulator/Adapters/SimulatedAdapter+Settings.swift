@@ -99,6 +99,20 @@ extension SimulatedAdapter {
         }
     }
 
+    /// Switches the adapter on or off, as a key of the machine does.
+    package func setPower(_ wish: Bool) {
+        guard wish != isPowered else { return }
+        if wish { return powerUp() }
+        removeTemporaryDevices()
+        powerDown()
+    }
+
+    /// Takes the controller off the air for good; nothing is told.
+    func goOff() {
+        controller.setOn(false)
+        simulation.air.remove(controller)
+    }
+
     private func removeTemporaryDevices() {
         for device in knownDevices where device.isTemporary { remove(device) }
     }

@@ -105,17 +105,3 @@ extension DisconnectReason {
         }
     }
 }
-
-extension Simulation {
-    /// Traces everything from now on.
-    ///
-    /// - Parameters:
-    ///   - start: The time of day, from 1970, at which the simulation began.
-    ///   - write: Takes the file, piece by piece.
-    package func trace(from start: Duration, write: @escaping @EventLoop ([UInt8]) -> Void) {
-        let trace = AirTrace(clock: clock, start: start, write: write)
-        trace.note("gattlab simulate, BlueZ \(options.version.rawValue), seed \(options.seed)")
-        for adapter in adapters { trace.add(adapter.controller, index: adapter.index, name: adapter.name) }
-        air.onTraffic = { trace.trace($0) }
-    }
-}

@@ -20,13 +20,14 @@ package struct Command: Sendable {
     package var subcommands: [Command]
     package var body: Body?
 
-    /// A verb.
+    /// A verb, which may have others that belong to it; those do not share its parameters.
     package init(
         _ name: String,
         summary: String,
         discussion: [String] = [],
         parameters: [Parameter],
         examples: KeyValuePairs<String, String> = [:],
+        subcommands: [Command] = [],
         body: @escaping Body
     ) {
         self.name = name
@@ -34,7 +35,7 @@ package struct Command: Sendable {
         self.discussion = discussion
         self.parameters = parameters
         self.examples = examples.map { Example(line: $0.key, meaning: $0.value) }
-        self.subcommands = []
+        self.subcommands = subcommands
         self.body = body
     }
 
@@ -71,7 +72,12 @@ package struct CommandPath: Sendable {
     package var words: String { commands.map(\.name).joined(separator: " ") }
 
     /// The command's own options, then those of its groups.
-    package var options: [Parameter] { commands.reversed().flatMap(\.options) }
+    package var options: [Parameter] { command.options + inheritedOptions.reversed() }
+
+    /// The options of the groups it is in, outermost first.
+    package var inheritedOptions: [Parameter] {
+        commands.dropLast().filter { $0.body == nil }.flatMap(\.options)
+    }
 
     package func appending(_ command: Command) -> CommandPath {
         var path = self

@@ -17,7 +17,7 @@ package struct HelpText {
     package static func usage(_ path: CommandPath) -> String {
         var words = [path.words]
         if !path.command.options.isEmpty || path.commands.count == 1 { words.append("[OPTION]…") }
-        if !path.command.subcommands.isEmpty { words.append("COMMAND…") }
+        if path.command.body == nil { words.append("COMMAND…") }
         for parameter in path.command.arguments {
             guard case .argument(let arity) = parameter.role else { continue }
             let word =
@@ -44,7 +44,7 @@ package struct HelpText {
         section("Commands", command.subcommands.map { ($0.name, $0.summary) })
         section("Arguments", command.arguments.map { ($0.name, $0.help) })
         section("Options", command.options.map { (Self.spelling($0), Self.help($0)) })
-        let inherited = path.commands.dropLast().flatMap(\.options)
+        let inherited = path.inheritedOptions
         section("Global options", inherited.map { (Self.spelling($0), Self.help($0)) })
         if !command.examples.isEmpty {
             lines += ["", "Examples:"]
@@ -53,7 +53,7 @@ package struct HelpText {
                 lines.append("  \(path.commands[0].name) \(example.line)")
             }
         }
-        if !command.subcommands.isEmpty {
+        if command.body == nil {
             lines += ["", "'\(path.words) COMMAND --help' tells more of a command."]
         }
     }

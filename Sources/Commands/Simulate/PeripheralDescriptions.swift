@@ -18,10 +18,10 @@ struct PeripheralDescriptions {
         count = request.count
     }
 
-    func add(to simulation: Simulation) throws(Failure) {
+    func add(to world: SimulatedWorld) throws(Failure) {
         for _ in 0..<count {
             do throws(HoldError) {
-                try simulation.add(description)
+                try world.add(description)
             } catch {
                 throw .badInput(error.message, hint: error.hint)
             }

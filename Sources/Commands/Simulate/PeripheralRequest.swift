@@ -41,11 +41,7 @@ package struct PeripheralRequest: Hashable, Sendable {
         switch key {
         case "count": count = try Kind.integer("N", in: 1...100_000).parse(value)
         case "address": address = try Self.randomStaticAddress(value)
-        case "distance":
-            guard let metres = Double(value), metres >= 0, metres <= 10_000 else {
-                throw InvalidValue("'\(value)' is no distance", hint: "write a number of metres up to 10000")
-            }
-            distance = metres
+        case "distance": distance = try Self.distance(value)
         case _ where key.hasPrefix(Self.signalPrefix):
             holding[String(key.dropFirst(Self.signalPrefix.count))] = FieldValue(plainScalar: value)
         default:
@@ -55,6 +51,14 @@ package struct PeripheralRequest: Hashable, Sendable {
                 hint: closest ?? "the keys are \(Self.keys.joined(separator: ", "))"
             )
         }
+    }
+
+    /// A distance in metres.
+    static func distance(_ text: String) throws(InvalidValue) -> Double {
+        guard let metres = Double(text), metres >= 0, metres <= 10_000 else {
+            throw InvalidValue("'\(text)' is no distance", hint: "write a number of metres up to 10000")
+        }
+        return metres
     }
 
     private static func randomStaticAddress(_ text: String) throws(InvalidValue) -> DeviceAddress {

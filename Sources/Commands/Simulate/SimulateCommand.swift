@@ -72,7 +72,8 @@ enum SimulateCommand {
             "simulate -- gattlab adapters": "two adapters where there are none",
             "simulate --peripheral heart-rate-strap -- python3 test_strap.py": "a program's tests, with a strap near",
             "simulate --peripheral heart-rate-strap,count=1000 -- gattlab scan": "a crowded room",
-        ]
+        ],
+        subcommands: [SimulateControlCommands.command]
     ) { (session) throws(Failure) in
         let arguments = session.arguments
         var options = Simulation.Options()

@@ -8,59 +8,43 @@ internal import Glibc
 @EventLoop
 final class SimulationRun {
     private let address: String
-    private let simulation: Simulation
-    private let connection: Connection
+    private let host: SimulationHost
     private let trace: TraceFile?
     private var lossReason: DBusError?
     private var waiting: CheckedContinuation<Void, Never>?
 
+    /// Makes a world of what was asked for, and serves it on a bus.
     static func start(
         _ address: String,
         _ options: Simulation.Options,
         _ peripherals: [PeripheralDescriptions],
         trace: TraceFile?
     ) async throws(Failure) -> SimulationRun {
-        let connection: Connection
+        let world = SimulatedWorld(options)
+        trace?.follow(world)
+        for descriptions in peripherals { try descriptions.add(to: world) }
+        let host = SimulationHost(world, bus: .address(address))
         do throws(DBusError) {
-            connection = try await .open(.address(address))
+            try await host.start()
         } catch {
+            host.stop()
             throw .unavailable(.noBus, error.message, hint: error.hint)
         }
-        do throws(Failure) {
-            let simulation = try await start(on: connection, options)
-            if let trace { trace.follow(simulation) }
-            for descriptions in peripherals { try descriptions.add(to: simulation) }
-            return SimulationRun(address, simulation, connection, trace)
-        } catch {
-            connection.close()
-            throw error
-        }
+        return SimulationRun(address, host, trace)
     }
 
-    private static func start(
-        on connection: Connection,
-        _ options: Simulation.Options
-    ) async throws(Failure) -> Simulation {
-        do throws(DBusError) {
-            return try await .start(on: connection, options)
-        } catch {
-            throw .unavailable(.noBus, error.message, hint: error.hint)
-        }
-    }
-
-    private init(_ address: String, _ simulation: Simulation, _ connection: Connection, _ trace: TraceFile?) {
-        self.trace = trace
+    private init(_ address: String, _ host: SimulationHost, _ trace: TraceFile?) {
         self.address = address
-        self.simulation = simulation
-        self.connection = connection
-        connection.onLoss = { [weak self] error in
+        self.host = host
+        self.trace = trace
+        host.onLoss = { [weak self] error in
             self?.lossReason = error
             self?.resume()
         }
     }
 
     func stop() {
-        connection.close()
+        host.stop()
         trace?.flush()
     }
 
@@ -84,7 +68,7 @@ final class SimulationRun {
 
     /// Says where the bus is, and waits.
     func untilInterrupted(_ session: Session) async throws(Failure) {
-        let adapters = simulation.adapters.map { adapter -> FieldValue in
+        let adapters = (host.simulation?.adapters ?? []).map { adapter -> FieldValue in
             let object: FieldObject = [
                 "adapter": .text(adapter.name), "address": .text(adapter.controller.address.description),
             ]

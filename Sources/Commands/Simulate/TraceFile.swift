@@ -22,12 +22,12 @@ final class TraceFile {
         close(descriptor)
     }
 
-    /// Traces a simulation from now on.
-    func follow(_ simulation: Simulation) {
+    /// Traces a simulated world from now on.
+    func follow(_ world: SimulatedWorld) {
         // A manual clock begins at a time of its own, so that the same run gives the same file.
-        let isReal = simulation.clock.source == .real
+        let isReal = world.clock.source == .real
         let now = isReal ? Duration.nanoseconds(clinux_nanoseconds(CLOCK_REALTIME)) : .zero
-        simulation.trace(from: now - (isReal ? simulation.clock.now : .zero)) { bytes in
+        world.trace(from: now - (isReal ? world.clock.now : .zero)) { bytes in
             self.output.write { $0 += bytes }
         }
     }

@@ -1,7 +1,7 @@
 internal import GATT
 package import ProfileModel
 
-extension Simulation {
+extension SimulatedWorld {
     /// Puts a whole device on the air.
     ///
     /// - Throws: `HoldError` when a signal cannot be held as the description says.

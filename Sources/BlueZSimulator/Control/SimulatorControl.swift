@@ -1,0 +1,195 @@
+internal import DBus
+internal import GATT
+internal import ProfileModel
+
+/// `org.gattlab.Simulator1` at `/org/gattlab`: what no radio can be told, for tests in any language.
+///
+/// It has a connection and a name of its own, so that `org.bluez` shows nothing that bluetoothd has not.
+@EventLoop
+final class SimulatorControl {
+    static let busName = "org.gattlab.Simulator"
+    static let path: ObjectPath = "/org/gattlab"
+    static let interface = "org.gattlab.Simulator1"
+
+    private let connection: Connection
+    private unowned let host: SimulationHost
+
+    init(_ host: SimulationHost, on connection: Connection) throws(DBusError) {
+        self.host = host
+        self.connection = connection
+        try connection.export(
+            ExportedObject(path: Self.path, interfaces: [ExportedInterface(Self.interface, methods: methods())])
+        )
+    }
+
+    func close() { connection.close() }
+
+    private var world: SimulatedWorld { host.world }
+
+    private func methods() -> [ExportedMethod] {
+        [
+            method("GetAdapters", out: "a(ssb)", named: "adapters") { control, _ in [control.adapters] },
+            method("GetPeripherals", out: "a(ssdb)", named: "peripherals") { control, _ in [control.peripherals] },
+            method("AddPeripheral", "ssa{sv}", ["profile", "file", "options"], out: "s", named: "address") {
+                (control, call) throws(DBusError) in [.string(try control.addPeripheral(call.arguments))]
+            },
+            method("RemovePeripheral", "s", ["address"]) { (control, call) throws(DBusError) in
+                control.world.remove(try control.peripheral(call))
+                return []
+            },
+            method("MovePeripheral", "sd", ["address", "distance"]) { (control, call) throws(DBusError) in
+                try control.peripheral(call).controller.position = -abs(call.arguments.last?.double ?? 0)
+                return []
+            },
+            method("SetLoss", "d", ["share"]) { control, call in
+                control.world.air.loss = min(1, max(0, call.arguments.first?.double ?? 0))
+                return []
+            },
+            method("DropLink", "s", ["address"]) { (control, call) throws(DBusError) in
+                for link in try control.peripheral(call).controller.links { link.close(.supervisionTimeout) }
+                return []
+            },
+            method("SetPowered", "sb", ["adapter", "powered"]) { (control, call) throws(DBusError) in
+                try control.adapter(call).setPower(call.arguments.last?.boolean ?? false)
+                return []
+            },
+            method("UnplugAdapter", "s", ["adapter"]) { (control, call) throws(DBusError) in
+                let adapter = try control.adapter(call)
+                adapter.simulation.unplug(adapter)
+                return []
+            },
+            method("PlugAdapter", "s", ["adapter"]) { (control, call) throws(DBusError) in
+                control.host.simulation?.plug(try control.index(call))
+                return []
+            },
+            ExportedMethod("Advance", in: "t", inputNames: ["microseconds"]) { [weak self] in self?.advance($0) },
+            ExportedMethod("StopDaemon") { [weak self] call in
+                self?.host.stopDaemon()
+                call.reply()
+            },
+            ExportedMethod("StartDaemon") { [weak self] in self?.startDaemon($0) },
+        ]
+    }
+
+    /// A method that answers at once.
+    private func method(
+        _ name: String,
+        _ input: Signature = "",
+        _ inputNames: [String] = [],
+        out output: Signature = "",
+        named outputName: String? = nil,
+        _ body: @escaping @EventLoop (SimulatorControl, Invocation) throws(DBusError) -> [Value]
+    ) -> ExportedMethod {
+        ExportedMethod(
+            name,
+            in: input,
+            out: output,
+            inputNames: inputNames,
+            outputNames: outputName.map { [$0] } ?? []
+        ) { [weak self] call in
+            guard let self else { return }
+            do throws(DBusError) {
+                call.reply(try body(self, call))
+            } catch {
+                call.fail(error)
+            }
+        }
+    }
+
+    private func advance(_ call: Invocation) {
+        guard world.clock.source == .manual else {
+            return call.fail(.refused("the clock of this simulation is real; begin one with --clock manual"))
+        }
+        let duration = Duration.microseconds(Int64(clamping: call.arguments.first?.uint64 ?? 0))
+        Task { @EventLoop in
+            await world.clock.advance(by: duration) { await Self.settle() }
+            call.reply()
+        }
+    }
+
+    /// Lets what is under way between the parts of the simulation arrive.
+    private static func settle() async {
+        for _ in 0..<32 {
+            await withCheckedContinuation { continuation in EventLoop.soon { continuation.resume() } }
+        }
+    }
+
+    private func startDaemon(_ call: Invocation) {
+        Task { @EventLoop in
+            do throws(DBusError) {
+                try await host.startDaemon()
+                call.reply()
+            } catch {
+                call.fail(error)
+            }
+        }
+    }
+}
+
+// MARK: - What there is
+
+extension SimulatorControl {
+    private var adapters: Value {
+        let adapters = (host.simulation?.adapters ?? []).map { adapter -> Value in
+            let address = adapter.controller.address.description
+            return .structure([.string(adapter.name), .string(address), .boolean(adapter.controller.isOn)])
+        }
+        return .array(of: "(ssb)", adapters)
+    }
+
+    private var peripherals: Value {
+        let peripherals = world.peripherals.values.sorted { $0.address < $1.address }.map { peripheral -> Value in
+            .structure([
+                .string(peripheral.address.description), .string(peripheral.name),
+                .double(abs(peripheral.controller.position)), .boolean(peripheral.bearer != nil),
+            ])
+        }
+        return .array(of: "(ssdb)", peripherals)
+    }
+
+    /// Of a profile's text, what to call that in errors, and `distance` (d), `address` (s) and signals to hold (`signal.`).
+    private func addPeripheral(_ arguments: [Value]) throws(DBusError) -> String {
+        let text = arguments.first?.string ?? ""
+        let file = arguments.dropFirst().first?.string ?? ""
+        let options = arguments.last?.properties ?? [:]
+        do {
+            var description = SimulatedPeripheral.Description(
+                try PeripheralProfile.parse(Array(text.utf8), file: file)
+            )
+            description.distance = options["distance"]?.double ?? description.distance
+            description.address = options["address"]?.string.flatMap { DeviceAddress($0) }
+            return try world.add(description).address.description
+        } catch let error as InvalidProfile {
+            throw .refused(error.diagnostics.map(\.description).joined(separator: "\n"))
+        } catch {
+            throw .refused("\(error)")
+        }
+    }
+
+    private func peripheral(_ call: Invocation) throws(DBusError) -> SimulatedPeripheral {
+        let text = call.arguments.first?.string ?? ""
+        guard let address = DeviceAddress(text), let peripheral = world.peripherals[address] else {
+            throw .refused("there is no peripheral '\(text)'")
+        }
+        return peripheral
+    }
+
+    private func adapter(_ call: Invocation) throws(DBusError) -> SimulatedAdapter {
+        let name = call.arguments.first?.string ?? ""
+        guard let adapter = host.simulation?.adapters.first(where: { $0.name == name }) else {
+            throw .refused("there is no adapter '\(name)'")
+        }
+        return adapter
+    }
+
+    private func index(_ call: Invocation) throws(DBusError) -> Int {
+        let name = call.arguments.first?.string ?? ""
+        guard name.hasPrefix("hci"), let index = Int(name.dropFirst(3)), (0..<world.options.adapters).contains(index)
+        else { throw .refused("there is no adapter '\(name)' to plug in") }
+        return index
+    }
+}
+
+extension DBusError {
+    fileprivate static func refused(_ message: String) -> DBusError { DBusError(Name.invalidArgs, message) }
+}
