@@ -94,12 +94,10 @@ extension SimulatedAdapter {
         return "usb:v1D6Bp0246d" + digits.joined()
     }
 
-    /// The services of bluetoothd itself, BR/EDR profiles among them, then those of programs.
+    /// The BR/EDR profiles of bluetoothd, and the services in its database.
     private var serviceTexts: [String] {
-        let own: [UInt16] = [0x112D, 0x110E, 0x1200, 0x110C, 0x1800, 0x1801, 0x1844, 0x180A]
-        var texts = own.map { BluetoothUUID($0).longDescription }
-        for text in localGATT.uuids.map(\.longDescription) where !texts.contains(text) { texts.append(text) }
-        return texts
+        let profiles = [0x1200, 0x110E, 0x110C, 0x112D].map { BluetoothUUID($0) }
+        return StringHashOrder((profiles + localGATT.uuids).map(\.longDescription)).strings
     }
 }
 

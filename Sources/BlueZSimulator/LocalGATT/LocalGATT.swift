@@ -9,6 +9,8 @@ package final class LocalGATT {
     private(set) var applications: [RegisteredApplication] = []
     /// What is known of bonded devices that are away.
     private var away: [ObjectIdentifier: AwayDevice] = [:]
+    private var isAdding = false
+    private var hasAdded = false
     /// Told when a service has come or gone.
     package var onChange: (@EventLoop () -> Void)?
 
@@ -97,6 +99,17 @@ package final class LocalGATT {
     private func changed(_ range: ClosedRange<UInt16>) {
         let isGone = database.service(at: range.lowerBound) == nil
         away = away.mapValues { $0.changed(range, isGone: isGone) }
-        onChange?()
+        if isAdding { hasAdded = true } else { onChange?() }
+    }
+
+    /// Lets an application put a service into the database; that there is one more is told when `body` is done.
+    func adding<Result>(_ body: () throws(RegistrationRefusal) -> Result) throws(RegistrationRefusal) -> Result {
+        isAdding = true
+        defer {
+            isAdding = false
+            if hasAdded { onChange?() }
+            hasAdded = false
+        }
+        return try body()
     }
 }

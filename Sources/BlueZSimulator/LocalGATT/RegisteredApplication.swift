@@ -63,7 +63,11 @@ final class RegisteredApplication {
     private func add(_ objects: ApplicationObjects) throws(RegistrationRefusal) {
         profiles = objects.profiles.map { ClientProxy($0, of: owner, server: server) }
         for object in objects.services {
-            services.append(try RegisteredService(object, in: self, localGATT))
+            // A program hears of handles before anybody hears of the service.
+            let service = try localGATT.adding { () throws(RegistrationRefusal) in
+                try RegisteredService(object, in: self, localGATT)
+            }
+            services.append(service)
         }
     }
 

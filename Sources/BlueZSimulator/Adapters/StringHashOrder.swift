@@ -1,0 +1,77 @@
+/// The order in which bluetoothd lists a set of strings: that of the slots of GLib's hash table.
+///
+/// Programs must not care for it, but compare what they see with what they saw. Strings are hashed as by djb2, spread by a
+/// prime near the number of slots, and probed with steps that grow by one; a full table grows in place.
+struct StringHashOrder {
+    private struct Entry {
+        let hash: UInt32
+        let text: String
+    }
+
+    /// For each power of two from 1 on, the greatest prime that is not greater.
+    private static let primes: [UInt32] = [1, 2, 3, 7, 13, 31, 61, 127, 251, 509, 1021, 2039, 4093, 8191, 16381]
+    private static let smallestShift = 3
+
+    private var slots: [Entry?]
+    private var prime: UInt32
+    private var count = 0
+
+    /// Takes strings one after the other, each once.
+    init(_ strings: some Sequence<String>) {
+        slots = Array(repeating: nil, count: 1 << Self.smallestShift)
+        prime = Self.primes[Self.smallestShift]
+        for string in strings { insert(string) }
+    }
+
+    /// The strings in order.
+    var strings: [String] { slots.compactMap { $0?.text } }
+
+    private mutating func insert(_ text: String) {
+        let entry = Entry(hash: Self.hash(text), text: text)
+        let place = free(for: entry.hash) { slots[$0] == nil || slots[$0]?.text == text }
+        guard slots[place] == nil else { return }
+        slots[place] = entry
+        count += 1
+        if slots.count <= count + count / 16 { grow() }
+    }
+
+    /// The first slot in the row for a hash that will do.
+    private func free(for hash: UInt32, _ willDo: (Int) -> Bool) -> Int {
+        var place = Int((hash &* 11) % prime)
+        var step = 0
+        while !willDo(place) {
+            step += 1
+            place = (place + step) & (slots.count - 1)
+        }
+        return place
+    }
+
+    /// Makes room: each entry goes to its new slot, from which it drives out whoever has not moved yet.
+    private mutating func grow() {
+        let old = slots.count
+        // As many bits as 1.333 times the number of entries has.
+        let shift = max(Self.smallestShift, Int.bitWidth - (count * 1333 / 1000).leadingZeroBitCount)
+        guard shift < Self.primes.count else { return }
+        prime = Self.primes[shift]
+        slots += Array(repeating: nil, count: max(0, (1 << shift) - old))
+        var settled: Set<Int> = []
+        for start in 0..<old where !settled.contains(start) {
+            var moving = slots[start]
+            slots[start] = nil
+            while let entry = moving {
+                let place = free(for: entry.hash) { !settled.contains($0) }
+                settled.insert(place)
+                moving = slots[place]
+                slots[place] = entry
+            }
+        }
+    }
+
+    private static func hash(_ text: String) -> UInt32 {
+        let hash = text.utf8.reduce(UInt32(5381)) { hash, byte in
+            (hash &* 33) &+ UInt32(bitPattern: Int32(Int8(bitPattern: byte)))
+        }
+        // The two lowest mark free slots.
+        return max(2, hash)
+    }
+}
