@@ -45,7 +45,8 @@ package final class Simulation {
     ) async throws(DBusError) -> Simulation {
         let simulation = Simulation(in: world, connection: connection)
         try await simulation.clients.start()
-        for interface in [simulation.agents.interface(), simulation.profiles.interface()] {
+        let managers = [simulation.agents.interface(), simulation.profiles.interface()]
+        for interface in managers + UnusedInterfaces.onRoot(simulation.options.version) {
             simulation.server.add(interface, at: .bluez)
         }
         for index in 0..<world.options.adapters { simulation.plug(index) }

@@ -4,6 +4,8 @@ struct AdapterSettings: Hashable {
     var alias: String?
     var power = Power.off
     var isDiscoverable = false
+    /// Whether BR/EDR devices may connect; what is discoverable is.
+    var isConnectable = false
     /// In seconds; 0 is without end.
     var discoverableTimeout: UInt32 = 180
     var isPairable = false

@@ -38,7 +38,9 @@ extension SimulatedAdapter {
         ]
         if isNew {
             properties.append(
-                property("Connectable", "b", set: { $0.setConnectable($1, $2) }) { .boolean($0.isPowered) }
+                property("Connectable", "b", set: { $0.setConnectable($1, $2) }) {
+                    .boolean($0.settings.isConnectable)
+                }
             )
         }
         properties += [

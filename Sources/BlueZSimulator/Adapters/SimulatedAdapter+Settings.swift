@@ -60,10 +60,11 @@ extension SimulatedAdapter {
         restartPairableTimer()
     }
 
-    /// Whether others may connect; every adapter that is on may be connected to.
     func setConnectable(_ value: Value, _ write: PropertyWrite) {
-        guard value.boolean != isPowered else { return write.done() }
-        write.fail(isPowered ? .notSupported : .failed("Not Powered"))
+        let wish = value.boolean ?? false
+        write.done()
+        setConnectable(wish)
+        if !wish { setDiscoverable(false, timeout: 0) }
     }
 }
 
@@ -80,7 +81,14 @@ extension SimulatedAdapter {
         guard wish != settings.isDiscoverable else { return }
         settings.isDiscoverable = wish
         changed("Discoverable")
+        setConnectable(wish)
         advertising.refresh()
+    }
+
+    private func setConnectable(_ wish: Bool) {
+        guard wish != settings.isConnectable else { return }
+        settings.isConnectable = wish
+        if simulation.options.version >= .v5_87 { changed("Connectable") }
     }
 
     private func setPairable(_ wish: Bool) {

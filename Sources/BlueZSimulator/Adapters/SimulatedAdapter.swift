@@ -56,6 +56,9 @@ package final class SimulatedAdapter {
         controller.onReport = { [weak self] report in self?.heard(report) }
         localGATT.onChange = { [weak self] in self?.changed("UUIDs") }
         for interface in interfaces() { server.add(interface, at: path) }
+        if index == 0, let card = UnusedInterfaces.simCard(simulation.options.version) {
+            server.add(card.interface, at: card.path)
+        }
     }
 
     /// What stands on the object, in bluetoothd's order.

@@ -2,6 +2,35 @@ internal import DBus
 
 /// Interfaces of bluetoothd for what LE does not need: they can be seen, and their methods refuse.
 enum UnusedInterfaces {
+    /// Those of `/org/bluez` after the managers of agents and profiles.
+    static func onRoot(_ version: BlueZVersion) -> [ServedInterface] {
+        let health = ServedInterface(
+            "org.bluez.HealthManager1",
+            methods: [
+                ServedMethod(
+                    "CreateApplication",
+                    in: [ServedArgument("config", "a{sv}")],
+                    out: [ServedArgument("application", "o")]
+                ) { $0.fail(.notSupported) },
+                refusing("DestroyApplication", ("application", "o")),
+            ]
+        )
+        return version < .v5_87 ? [health] : []
+    }
+
+    /// The object that stands in for a SIM card, which comes with the first adapter.
+    static func simCard(_ version: BlueZVersion) -> (path: ObjectPath, interface: ServedInterface)? {
+        guard version < .v5_87 else { return nil }
+        let card = ServedInterface(
+            "org.bluez.SimAccessTest1",
+            methods: [
+                refusing("OngoingCall", ("ongoing", "b")), refusing("MaxMessageSize", ("size", "u")),
+                refusing("DisconnectImmediate"), refusing("CardStatus", ("status", "")),
+            ]
+        )
+        return ("/org/bluez/test", card)
+    }
+
     /// Those of an adapter between GattManager1 and LEAdvertisingManager1.
     static func onAdapter(_ version: BlueZVersion) -> [ServedInterface] {
         let media = ServedInterface(

@@ -30,6 +30,12 @@ enum Introspection {
         return text + "</node>"
     }
 
+    /// What libdbus itself says of a path without an object.
+    static func document(ofNodes names: [String]) -> String {
+        let nodes = names.map { "  <node name=\"\($0)\"/>\n" }.joined()
+        return "\(documentType)\n<node>\n\(nodes)</node>\n"
+    }
+
     private static func arguments(_ arguments: [ServedArgument], _ direction: String) -> String {
         arguments.map { "<arg name=\"\($0.name)\" type=\"\($0.type)\"\(direction)/>\n" }.joined()
     }

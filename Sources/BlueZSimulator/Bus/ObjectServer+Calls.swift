@@ -38,6 +38,14 @@ extension ObjectServer {
             call.answer(.success([]))
             return
         }
+        if call.interface == StandardName.introspectable, call.member == "Introspect", call.signature.text.isEmpty {
+            // A path that is only above objects.
+            let names = children(of: call.path)
+            if !names.isEmpty {
+                call.answer(.success([.string(Introspection.document(ofNodes: names))]))
+                return
+            }
+        }
         let interface = call.interface.map { "interface \"\($0)\"" } ?? "interface \"(null)\""
         let message =
             "Method \"\(call.member)\" with signature \"\(call.signature)\" on \(interface) doesn't exist\n"

@@ -50,7 +50,7 @@ extension ObjectServer {
     }
 
     /// The names of the nodes right below a path.
-    private func children(of path: ObjectPath) -> [String] {
+    func children(of path: ObjectPath) -> [String] {
         let prefix = path == .root ? 1 : path.text.utf8.count + 1
         var names: [String] = []
         for other in order where other != path && other.isWithin(path) {

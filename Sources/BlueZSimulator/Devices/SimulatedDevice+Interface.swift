@@ -80,7 +80,9 @@ extension SimulatedDevice {
             property("AdvertisingData", "a{yv}") { $0.otherValue },
             property("WakeAllowed", "b", set: { $0.setWakeAllowed($1, $2) }) { _ in nil },
         ]
-        if isNew { properties.append(property("Sets", "a{oa{sv}}") { _ in nil }) }
+        if isNew {
+            properties += [property("Sets", "a{oa{sv}}") { _ in nil }, property("PreferredBearer", "s") { _ in nil }]
+        }
         return properties
     }
 

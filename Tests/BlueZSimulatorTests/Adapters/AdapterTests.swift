@@ -134,4 +134,19 @@ struct AdapterTests {
         try await bench.settle()
         #expect(bench.takeSignals().first?.contains(uuid.longDescription) == true)
     }
+
+    @Test(arguments: BlueZVersion.allCases)
+    func `stands among bluetoothd's other objects`(version: BlueZVersion) async throws {
+        let bench = try await SimulatorBench { $0.version = version }
+        defer { bench.close() }
+        let objects = try await bench.call("/", "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")
+        let paths = objects.first?.dictionary?.map(\.key.brief)
+        let expected = ["/org/bluez", "/org/bluez/hci0", "/org/bluez/test", "/org/bluez/hci1"]
+        #expect(paths == (version == .v5_66 ? expected : expected.filter { $0 != "/org/bluez/test" }))
+        let above = try await bench.call("/org", "org.freedesktop.DBus.Introspectable", "Introspect").first?.string
+        #expect(above?.hasSuffix("<node>\n  <node name=\"bluez\"/>\n</node>\n") == true)
+        let texts = try await bench.all(Self.hci0, Self.adapter)
+        #expect(texts.contains { $0.hasPrefix("Connectable=") } == (version == .v5_87))
+        #expect(texts.contains("Modalias=usb:v1D6Bp0246d\(version == .v5_66 ? "0542" : "0557")"))
+    }
 }
