@@ -64,7 +64,7 @@ import Testing
     @Test(arguments: [
         ("simulate python3 -m pytest", "unknown command 'python3'", "to run it, write 'gattlab simulate -- python3'"),
         ("simulate --adapters 17", "--adapters: 17 is not between 0 and 16", "see 'gattlab simulate --help'"),
-        ("simulate --bluez 5.6", "--bluez: the behaviour of BlueZ '5.6' is not known", "5.66 and 5.87 are"),
+        ("simulate --version 5.6", "--version: the behaviour of BlueZ '5.6' is not known", "5.66 and 5.87 are"),
         ("simulate --peripheral x,cont=3", "--peripheral: a peripheral has no 'cont'", "did you mean 'count'?"),
         (
             "simulate --peripheral x,address=00:11:22:33:44:55",

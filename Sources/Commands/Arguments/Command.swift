@@ -74,9 +74,10 @@ package struct CommandPath: Sendable {
     /// The command's own options, then those of its groups.
     package var options: [Parameter] { command.options + inheritedOptions.reversed() }
 
-    /// The options of the groups it is in, outermost first.
+    /// The options of the groups it is in, outermost first, but for those in whose place it has one by the same name.
     package var inheritedOptions: [Parameter] {
-        commands.dropLast().filter { $0.body == nil }.flatMap(\.options)
+        let own = Set(command.options.map(\.name))
+        return commands.dropLast().filter { $0.body == nil }.flatMap(\.options).filter { !own.contains($0.name) }
     }
 
     package func appending(_ command: Command) -> CommandPath {

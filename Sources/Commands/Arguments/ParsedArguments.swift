@@ -13,7 +13,8 @@ package struct ParsedArguments: Sendable {
 
     func count(_ name: String) -> Int { values[name]?.count ?? 0 }
 
-    package subscript(flag: Flag) -> Bool { values[flag.name] != nil }
+    /// Whether the flag was given; a command's own option of the same name, which has a value, is not the flag.
+    package subscript(flag: Flag) -> Bool { values[flag.name]?.last is Bool }
 
     /// The value given last, or the option's standard one.
     package subscript<Value>(option: Option<Value>) -> Value? {

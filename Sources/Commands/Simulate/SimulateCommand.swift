@@ -19,7 +19,7 @@ enum SimulateCommand {
             + "set.SIGNAL=VALUE"
     )
     private static let version = Option(
-        "bluez",
+        "version",
         Kind.bluezVersion,
         standard: .v5_66,
         standardText: BlueZVersion.v5_66.rawValue,
