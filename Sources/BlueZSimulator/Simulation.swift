@@ -12,6 +12,8 @@ package final class Simulation {
         /// What all random numbers are drawn from.
         package var seed: UInt64 = 0
         package var clock = SimulationClock.Source.real
+        /// The largest ATT_MTU the adapters agree to, as bluetoothd's setting ExchangeMTU: from 23 to 517 octets.
+        package var mtu = 517
 
         package init() {}
     }

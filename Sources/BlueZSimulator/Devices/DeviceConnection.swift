@@ -28,8 +28,6 @@ package final class DeviceConnection {
     static let connectTime = Duration.seconds(20)
     /// How long profiles get to say goodbye before the link is closed.
     static let partingTime = Duration.seconds(2)
-    /// The longest PDU bluetoothd takes.
-    static let receiveMTU = 517
 
     init(of device: SimulatedDevice) {
         self.device = device
@@ -152,7 +150,7 @@ package final class DeviceConnection {
         guard let link = device.link else { return }
         let bearer = ATTBearer(
             database: adapter.localGATT.database,
-            receiveMTU: Self.receiveMTU,
+            receiveMTU: device.simulation.options.mtu,
             clock: clock,
             transmit: { [weak link] pdu in link?.send(pdu) }
         )
@@ -170,7 +168,7 @@ package final class DeviceConnection {
         }
         gatt.attach(bearer)
         adapter.localGATT.connected(bearer)
-        bearer.client.start(mtu: Self.receiveMTU, known: known) { [weak self, weak bearer] result in
+        bearer.client.start(mtu: device.simulation.options.mtu, known: known) { [weak self, weak bearer] result in
             guard let self, let bearer, bearer === self.bearer, bearer.isOpen else { return }
             started(result)
         }

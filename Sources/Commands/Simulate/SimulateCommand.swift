@@ -38,6 +38,12 @@ enum SimulateCommand {
         standardText: "real",
         help: "Whether time passes by itself, or only when told to"
     )
+    private static let mtu = Option(
+        "mtu",
+        Kind.integer("OCTETS", in: 23...517),
+        standard: 517,
+        help: "The largest ATT_MTU that the adapters agree to"
+    )
     private static let bus = Option(
         "bus",
         Kind.text("ADDRESS"),
@@ -65,8 +71,8 @@ enum SimulateCommand {
             "The bus has the limits of a system bus: 128 calls of a connection may wait for an answer. Programs own no names there.",
         ],
         parameters: [
-            .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(bus),
-            .option(trace), .argument(program),
+            .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(mtu),
+            .option(bus), .option(trace), .argument(program),
         ],
         examples: [
             "simulate -- gattlab adapters": "two adapters where there are none",
@@ -81,6 +87,7 @@ enum SimulateCommand {
         options.version = arguments[version] ?? options.version
         options.seed = arguments[seed] ?? options.seed
         options.clock = arguments[clock] ?? options.clock
+        options.mtu = arguments[mtu] ?? options.mtu
         let peripherals = try arguments.all(peripheral).map { (request) throws(Failure) in
             try PeripheralDescriptions(request, session)
         }
