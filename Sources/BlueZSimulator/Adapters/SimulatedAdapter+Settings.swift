@@ -115,8 +115,11 @@ extension SimulatedAdapter {
         powerDown()
     }
 
-    /// Takes the controller off the air for good; nothing is told.
+    /// Takes the controller off the air for good; programs have what they registered back.
     func goOff() {
+        advertising.end()
+        monitors.end()
+        discovery.powerDown()
         controller.setOn(false)
         simulation.air.remove(controller)
     }

@@ -163,6 +163,19 @@ struct AdvertisingTests {
         #expect(try await bench.get(Self.hci1, Self.manager, "ActiveInstances") == "0")
     }
 
+    @Test func `an adapter that is unplugged gives them back`() async throws {
+        let bench = try await SimulatorBench()
+        defer { bench.close() }
+        let advertisement = try ClientAdvertisement(["Type": .string("peripheral")], of: bench.client)
+        #expect(await register(advertisement, bench) == nil)
+        try await bench.call(Self.hci1, Self.adapter, "StartDiscovery")
+        let adapter = try #require(bench.simulation.adapters.last)
+        bench.simulation.unplug(adapter)
+        try await bench.advance(by: .seconds(60))
+        #expect(advertisement.isReleased)
+        #expect(bench.takeSignals().last?.hasPrefix("- /org/bluez/hci1 ") == true)
+    }
+
     @Test func `a thousand advertisers are all seen`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }

@@ -189,6 +189,14 @@ extension AdvertisingManager {
         for advertisement in advertisements where advertisement.isOnAir { _ = putOnAir(advertisement) }
     }
 
+    /// The adapter is gone: programs have their advertisements back.
+    func end() {
+        for advertisement in advertisements {
+            server.post(advertisement.call(RegisteredAdvertisement.interfaceName, "Release"))
+            drop(advertisement)
+        }
+    }
+
     /// The kernel resumes what was advertised before the adapter went off.
     func powerUp() { refresh() }
 

@@ -80,6 +80,12 @@ final class MonitorManager {
         for monitor in applications.flatMap(\.monitors) { monitor.forget(device) }
     }
 
+    /// The adapter is gone: programs have their monitors back.
+    func end() {
+        for application in applications { application.end(telling: true) }
+        applications = []
+    }
+
     /// The adapter goes off: what was found is lost.
     func powerDown() {
         for monitor in applications.flatMap(\.monitors) { monitor.stop(telling: true) }
