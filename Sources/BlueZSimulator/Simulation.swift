@@ -31,6 +31,7 @@ package final class Simulation {
         self.world = world
         server = ObjectServer(connection: connection)
         clients = Clients(connection: connection)
+        server.isBusy = { [air] in air.pdusUnderWay > 0 }
     }
 
     /// Exports everything on a connection and takes the name `org.bluez`.

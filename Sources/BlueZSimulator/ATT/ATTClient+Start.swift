@@ -35,13 +35,13 @@ extension ATTClient {
         _ known: KnownServer?,
         then: @escaping @EventLoop (Result<KnownServer, ATTError>) -> Void
     ) {
-        var features = ServerSupportedFeatures(rawValue: 0)
-        readAllByType(ServerSupportedFeatures.uuid) { result in
-            features = ServerSupportedFeatures(rawValue: (try? result.get())?.first?.value.first ?? 0)
-        }
+        var features: [UInt8]?
+        readAllByType(ServerSupportedFeatures.uuid) { result in features = (try? result.get())?.first?.value }
         let finish: @EventLoop (Result<KnownServer, ATTError>) -> Void = { [self] result in
-            if case .success(let server) = result { introduce(to: server, features) }
-            then(result)
+            guard case .success(var server) = result else { return then(result) }
+            server.features = features
+            introduce(to: server, ServerSupportedFeatures(rawValue: features?.first ?? 0))
+            then(.success(server))
         }
         guard let known, let hash = known.hash else { return discoverAll(then: finish) }
         readHash { [self] current in

@@ -21,6 +21,8 @@ extension SimulatedAdapter {
         if !wish {
             monitors.powerDown()
             removeTemporaryDevices()
+            // The kernel ends what is connected before it says that it is off.
+            for link in controller.links { link.close(.remotePowerOff, by: controller) }
         }
         settings.power = wish ? .enabling : .disabling
         changed("PowerState")
@@ -91,7 +93,8 @@ extension SimulatedAdapter {
         if simulation.options.version >= .v5_87 { changed("Connectable") }
     }
 
-    private func setPairable(_ wish: Bool) {
+    /// Lets others pair, or not.
+    func setPairable(_ wish: Bool) {
         guard wish != settings.isPairable else { return }
         settings.isPairable = wish
         changed("Pairable")

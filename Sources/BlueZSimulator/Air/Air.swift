@@ -8,6 +8,8 @@ package final class Air {
     package var random: SeededRandom
     /// The share of advertising reports that get lost, from 0 to 1.
     package var loss = 0.0
+    /// How many PDUs have been sent, but not received.
+    var pdusUnderWay = 0
     private(set) var controllers: [ObjectIdentifier: Controller] = [:]
     /// Sees each link layer event and ATT PDU; for traces.
     package var onTraffic: (@EventLoop (AirEvent) -> Void)?

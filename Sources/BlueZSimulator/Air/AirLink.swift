@@ -47,6 +47,8 @@ package final class AirLink {
         central.controller.forget(self)
         peripheral.controller.forget(self)
         air.onTraffic?(.disconnected(self, centralHears))
+        pairing?.cut()
+        pairing = nil
         // Each side hears of it in a turn of its own, as two hosts would.
         let ends = [(central, centralHears), (peripheral, peripheralHears)]
         for (end, reason) in ends { EventLoop.soon { end.onClose?(reason) } }
@@ -56,7 +58,9 @@ package final class AirLink {
         guard isOpen else { return }
         air.onTraffic?(.pdu(pdu, from: end))
         let other = end.isCentral ? peripheral : central
-        EventLoop.soon { [weak self] in
+        air.pdusUnderWay += 1
+        EventLoop.soon { [weak self, air] in
+            air.pdusUnderWay -= 1
             // What was under way when the link ended does not arrive.
             if self?.isOpen == true { other.onReceive?(pdu) }
         }

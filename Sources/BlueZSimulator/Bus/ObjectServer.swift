@@ -16,6 +16,11 @@ package final class ObjectServer {
     /// How much news there has been, to know the order of the last.
     private var newsCount: UInt64 = 0
     private var willFlush = false
+    /// Whether there is still something to be done before the loop is idle.
+    var isBusy: @EventLoop () -> Bool = { false }
+
+    /// For how many turns of the loop news waits at most; a stream of notifications may leave it no idle moment.
+    private static let patience = 1000
 
     package init(connection: Connection) {
         self.connection = connection
@@ -142,10 +147,16 @@ package final class ObjectServer {
         }
         guard !willFlush else { return }
         willFlush = true
+        flushWhenIdle(Self.patience)
+    }
+
+    private func flushWhenIdle(_ patience: Int) {
         EventLoop.soon { [weak self] in
-            self?.willFlush = false
+            guard let self else { return }
+            if isBusy(), patience > 0, !news.isEmpty { return flushWhenIdle(patience - 1) }
+            willFlush = false
             // An object that had more news meanwhile waits again, behind those that came before that.
-            self?.flush { $0.sorted { $0.newsNumber < $1.newsNumber } }
+            flush { $0.sorted { $0.newsNumber < $1.newsNumber } }
         }
     }
 

@@ -6,7 +6,10 @@ extension DeviceConnection {
     func pair(_ call: Invocation) {
         device.isTemporary = false
         guard pairing == nil else { return call.fail(.inProgress) }
-        guard !device.isBonded else { return call.fail(.alreadyExists) }
+        guard !device.isBonded else {
+            // Up to 5.66 it pairs over BR/EDR then, in vain.
+            return call.fail(machine.version == .v5_66 ? .authenticationFailed : .alreadyExists)
+        }
         let simulation = device.simulation
         let request = PairingRequest(
             call,
@@ -54,17 +57,19 @@ extension DeviceConnection {
 
     /// A pairing with the device is over, whoever wanted it.
     func paired(_ bond: Bond?) {
+        adapter.cancelQuestion(about: device)
+        guard bond == nil else { return takeBond() }
+        finishPairing(.authenticationFailed)
         let waiters = securityWaiters
         securityWaiters = []
-        adapter.cancelQuestion(about: device)
-        if let bond {
-            takeBond()
-            for waiter in waiters { waiter.done(bond.security >= waiter.level) }
-        } else {
-            if !device.isPaired, !device.isTrusted { device.isTemporary = true }
-            finishPairing(.authenticationFailed)
-            for waiter in waiters { waiter.done(false) }
-        }
+        for waiter in waiters { waiter.done(false) }
+    }
+
+    /// The link is protected: what waited for that goes on.
+    func protected(_ level: SecurityLevel) {
+        let waiters = securityWaiters
+        securityWaiters = []
+        for waiter in waiters { waiter.done(level >= waiter.level) }
     }
 
     private func takeBond() {
@@ -85,9 +90,18 @@ extension DeviceConnection {
         guard let end = device.link, let link = end.link else { return done(false) }
         if link.security >= level { return done(true) }
         if end.protectWithBond() == true, link.security >= level { return done(true) }
-        guard link.pairing != nil || PairingProcedure.canReach(level, on: link) else { return done(false) }
+        guard link.pairing != nil || PairingProcedure.canReach(level, on: link) else {
+            giveUp(link, done)
+            return
+        }
         securityWaiters.append((level, done))
         if link.pairing == nil, !PairingProcedure.begin(over: end) { paired(nil) }
+    }
+
+    /// What no pairing of the two can reach is asked about once more, and then ends the link.
+    private func giveUp(_ link: AirLink, _ done: @escaping @EventLoop (Bool) -> Void) {
+        guard link.security > .none, let agent = device.simulation.agents.agent(for: nil) else { return done(false) }
+        agent.perform(.authorize, number: 0, for: device) { [weak link] _ in link?.close(.authenticationFailure) }
     }
 }
 

@@ -21,6 +21,8 @@ package final class DeviceConnection {
     var pairing: PairingRequest?
     /// It is paired, which is told with the services.
     var pairedIsUntold = false
+    /// What the user could do when the link was made: the kernel looks then, and not again.
+    private(set) var capability = IOCapability.noInputNoOutput
     /// Requests that wait for a better protected link.
     var securityWaiters: [(level: SecurityLevel, done: @EventLoop (Bool) -> Void)] = []
 
@@ -92,6 +94,7 @@ package final class DeviceConnection {
     /// Takes a link that this side or the peer has made.
     func established(_ end: LinkEnd) {
         stopConnecting()
+        capability = device.simulation.agents.agent(for: nil)?.capability ?? .noInputNoOutput
         device.link = end
         end.onClose = { [weak self] reason in self?.closed(reason) }
         handle(end.isCentral && end.protectWithBond() == false ? .keyMissing : .linkUp)
@@ -114,6 +117,7 @@ package final class DeviceConnection {
     private func unresolve() {
         guard device.servicesAreResolved else { return }
         device.servicesAreResolved = false
+        device.advertisement.forgetServices()
         device.changed("ServicesResolved")
     }
 
@@ -158,7 +162,10 @@ package final class DeviceConnection {
         bearer.security = link.link?.security ?? .none
         self.bearer = bearer
         link.onReceive = { [weak bearer] pdu in bearer?.receive(pdu) }
-        link.onSecurity = { [weak bearer] level in bearer?.security = level }
+        link.onSecurity = { [weak self, weak bearer] level in
+            bearer?.security = level
+            self?.protected(level)
+        }
         bearer.onClose = { [weak self, weak link] in
             self?.bearerClosed()
             link?.disconnect()
@@ -192,7 +199,7 @@ package final class DeviceConnection {
             device.isTemporary = false
             updateUUIDs()
             plugins.accept(server.services)
-            gatt.ready(server.services)
+            gatt.ready(server)
             followServiceChanges()
         }
         resolved()
@@ -200,6 +207,7 @@ package final class DeviceConnection {
 
     private func resolved() {
         device.servicesAreResolved = true
+        device.advertisement.forgetServices()
         device.changed("ServicesResolved")
         if pairedIsUntold {
             pairedIsUntold = false

@@ -1,8 +1,8 @@
 import DBus
 import GATT
 
-/// What bluetoothd itself wants to know of a device that it is connected to: its name and appearance, and the level of
-/// its battery.
+/// What bluetoothd itself wants to know of a device that it is connected to: its name and appearance, who made it,
+/// and the level of its battery.
 @EventLoop
 final class DevicePlugins {
     static let batteryInterface = "org.bluez.Battery1"
@@ -23,6 +23,7 @@ final class DevicePlugins {
         for service in services {
             switch service.uuid.short {
             case 0x1800: acceptAccess(service)
+            case 0x180A: acceptInformation(service)
             case 0x180F: acceptBattery(service)
             default: continue
             }
@@ -59,6 +60,17 @@ final class DevicePlugins {
         }
     }
 
+    // MARK: Device Information
+
+    private func acceptInformation(_ service: DiscoveredService) {
+        for characteristic in service.characteristics where characteristic.uuid == PnPID.uuid {
+            client?.read(characteristic.valueHandle) { [weak device] result in
+                guard let value = try? result.get(), let id = try? PnPID(decoding: value) else { return }
+                device?.toldIdentity(id)
+            }
+        }
+    }
+
     // MARK: Battery
 
     /// Reads the level, asks to be told of changes, and shows the battery once that is agreed on.
@@ -85,16 +97,13 @@ final class DevicePlugins {
     private func show(_ first: UInt8) {
         guard level == nil else { return }
         level = first
-        let isExperimental = device.simulation.options.version == .v5_66
-        var properties = [
+        let properties = [
             ServedProperty("Percentage", "y") { [weak self] in
                 // A battery is not more than full.
                 self?.level.flatMap { $0 > 100 ? nil : .byte($0) }
-            }
+            },
+            ServedProperty("Source", "s") { .string("GATT Battery Service") },
         ]
-        if !isExperimental {
-            properties.append(ServedProperty("Source", "s") { .string("GATT Battery Service") })
-        }
         device.server.add(ServedInterface(Self.batteryInterface, properties: properties), at: device.path)
     }
 

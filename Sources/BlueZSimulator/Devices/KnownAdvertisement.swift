@@ -116,12 +116,24 @@ struct KnownAdvertisement {
         return changes
     }
 
+    /// Forgets the services it has advertised: the device has told its own.
+    mutating func forgetServices() { services = [] }
+
     /// Takes what another source than advertising says the device is called.
     ///
     /// - Returns: whether that is news.
     mutating func rename(_ name: String) -> Bool {
         guard name != self.name else { return false }
         self.name = name
+        return true
+    }
+
+    /// Takes what another source than advertising says of vendor and product.
+    ///
+    /// - Returns: whether that is news.
+    mutating func identify(_ id: HeardAdvertisement.DeviceID) -> Bool {
+        guard id != deviceID else { return false }
+        deviceID = id
         return true
     }
 

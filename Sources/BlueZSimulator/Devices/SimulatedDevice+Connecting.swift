@@ -10,18 +10,15 @@ extension SimulatedDevice {
     /// Device1.Disconnect, also for Adapter1.RemoveDevice.
     func disconnect(_ invocation: Invocation) { connection.handle(.disconnect(invocation)) }
 
-    /// Device1.ConnectProfile: profiles are of BR/EDR, where nobody answers.
+    /// Device1.ConnectProfile: profiles are of BR/EDR, where nobody can be asked for them.
     func connectProfile(_ invocation: Invocation) {
         guard !connection.isBusy else { return invocation.fail(.bluez("InProgress", "br-connection-busy")) }
         guard adapter.isPowered else {
             return invocation.fail(.bluez("NotReady", "br-connection-adapter-not-powered"))
         }
         isTemporary = false
-        simulation.clock.after(Self.pageTime) { invocation.fail(.failed("br-connection-page-timeout")) }
+        invocation.fail(.failed("br-connection-sdp-search"))
     }
-
-    /// How long a controller calls a device of BR/EDR (Core Specification, Vol 4, Part E, 6.6).
-    private static let pageTime = Duration.milliseconds(5120)
 
     /// Device1.DisconnectProfile: there is none to disconnect.
     func disconnectProfile(_ invocation: Invocation) { invocation.fail(.invalidArguments) }
@@ -42,6 +39,17 @@ extension SimulatedDevice {
     /// Takes the appearance that the device itself has told.
     func toldAppearance(_ appearance: UInt16) {
         for property in advertisement.look(appearance) { changed(property) }
+    }
+
+    /// Takes vendor and product that the device itself has told.
+    func toldIdentity(_ id: PnPID) {
+        let id = HeardAdvertisement.DeviceID(
+            source: UInt16(id.vendorIDSource.rawValue),
+            vendor: id.vendorID,
+            product: id.productID,
+            version: id.productVersion
+        )
+        if advertisement.identify(id) { changed("Modalias") }
     }
 
     /// Whether this side is about to end the link.

@@ -13,10 +13,13 @@ extension BlueZVersion {
 }
 
 extension BluetoothUUID {
-    /// Whether bluetoothd keeps such a service to itself: Generic Access, Scan Parameters, Human Interface Device, MIDI.
+    /// Whether bluetoothd keeps such a service to itself.
+    ///
+    /// Generic Access, Human Interface Device, Scan Parameters, Volume Control, Generic Media Control, Published Audio
+    /// Capabilities, MIDI.
     var isClaimedByBlueZ: Bool {
         switch short {
-        case 0x1800, 0x1812, 0x1813: true
+        case 0x1800, 0x1812, 0x1813, 0x1844, 0x1849, 0x1850: true
         case nil: value == 0x03B8_0E5A_EDE8_4B33_A751_6CE3_4EC4_C700
         default: false
         }

@@ -33,6 +33,7 @@ final class RemoteCharacteristic {
     var target: RemoteSubscriptions.Target { RemoteSubscriptions.Target(definition) }
 
     func export() {
+        value.set(gatt.read[definition.uuid] ?? [])
         gatt.server.add(table, at: path)
         for definition in definition.descriptors {
             guard let descriptor = RemoteDescriptor(definition, of: self) else { continue }

@@ -21,7 +21,14 @@ final class RemoteDescriptor {
 
     private var gatt: RemoteGATT { characteristic.gatt }
 
-    func export() { gatt.server.add(table, at: path) }
+    func export() {
+        if definition.uuid == AttributeType.extendedProperties {
+            // Its bits were read with the characteristic.
+            let bits = characteristic.properties.rawValue >> 8
+            value.set([UInt8(truncatingIfNeeded: bits), 0])
+        }
+        gatt.server.add(table, at: path)
+    }
 
     func remove() { gatt.server.remove(Self.interface, at: path) }
 

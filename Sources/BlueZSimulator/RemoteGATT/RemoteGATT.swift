@@ -14,6 +14,8 @@ package final class RemoteGATT {
     private(set) var subscriptions: RemoteSubscriptions?
     /// The programs that want values whatever becomes of the link, in the order in which they asked.
     private(set) var sessions: [NotifySession] = []
+    /// What bluetoothd itself has read on its way, by characteristic.
+    private(set) var read: [BluetoothUUID: [UInt8]] = [:]
     private var whenReady: [@EventLoop () -> Void] = []
     /// What the server has, also of the services that have no objects.
     private(set) var discovered: [DiscoveredService] = []
@@ -50,8 +52,9 @@ package final class RemoteGATT {
     }
 
     /// Shows what the server turned out to have, and lets those go on who waited for that.
-    func ready(_ services: [DiscoveredService]) {
-        update(services, in: .min ... .max)
+    func ready(_ server: KnownServer) {
+        read = [DatabaseHash.uuid: server.hash ?? [], ServerSupportedFeatures.uuid: server.features ?? []]
+        update(server.services, in: .min ... .max)
         isReady = true
         let waiting = whenReady
         whenReady = []

@@ -133,11 +133,11 @@ final class DeviceBench {
         await simulation.clock.advance(by: duration) { await settle() }
     }
 
-    /// Lets time go by until something is told that contains a text; in vain for a minute at most.
-    func until(_ text: String) async {
+    /// Lets time go by until something is told that contains one of the texts; in vain for a minute at most.
+    func until(_ texts: String...) async {
         for _ in 0..<600 {
             await settle()
-            if log.contains(where: { $0.contains(text) }) { return }
+            if log.contains(where: { line in texts.contains { line.contains($0) } }) { return }
             await simulation.clock.advance(by: .milliseconds(100))
         }
     }

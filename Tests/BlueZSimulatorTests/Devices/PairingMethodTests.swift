@@ -26,12 +26,4 @@ struct PairingMethodTests {
         let methods = initiators.map { PairingMethod(initiator: $0, responder: responder) }
         #expect(String(methods.compactMap { Self.letters[$0] }) == row)
     }
-
-    @Test
-    func `who can say no to an unprotected pairing is asked, unless the other side could not do better`() {
-        #expect(PairingTask.responder(initiator: .displayOnly, responder: .displayYesNo) == .authorize)
-        #expect(PairingTask.responder(initiator: .noInputNoOutput, responder: .displayYesNo) == .nothing)
-        #expect(PairingTask.responder(initiator: .displayYesNo, responder: .noInputNoOutput) == .nothing)
-        #expect(PairingTask.responder(initiator: .displayOnly, responder: .displayOnly) == .nothing)
-    }
 }

@@ -13,6 +13,11 @@ final class AgentManager {
         self.simulation = simulation
     }
 
+    /// Adapters can be paired with as long as there is an agent.
+    private func updateAdapters() {
+        for adapter in simulation.adapters { adapter.setPairable(!order.isEmpty) }
+    }
+
     /// Who takes part in the pairings of a program: its own agent, or the default one.
     func agent(for owner: String?) -> Agent? {
         owner.flatMap { agents[$0] } ?? order.first
@@ -29,8 +34,8 @@ final class AgentManager {
                 },
                 ServedMethod("UnregisterAgent", in: [agent]) { [weak self] call in
                     guard let self, let agent = registered(call) else { return call.fail(.doesNotExist) }
-                    remove(agent)
                     call.reply()
+                    remove(agent)
                 },
                 ServedMethod("RequestDefaultAgent", in: [agent]) { [weak self] call in
                     guard let self, let agent = registered(call) else { return call.fail(.doesNotExist) }
@@ -54,6 +59,7 @@ final class AgentManager {
             if let agent { self?.remove(agent) }
         }
         call.reply()
+        if order.count == 1 { updateAdapters() }
     }
 
     /// The agent of who calls, if it is at the path of the first argument.
@@ -66,5 +72,6 @@ final class AgentManager {
         order.removeAll { $0 === agent }
         if let watch = watches.removeValue(forKey: agent.owner) { simulation.clients.forget(watch) }
         agent.end()
+        if order.isEmpty { updateAdapters() }
     }
 }

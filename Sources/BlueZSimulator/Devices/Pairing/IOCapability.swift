@@ -10,7 +10,4 @@ package enum IOCapability: String, CaseIterable, Sendable {
     init?(agent text: String) {
         if text.isEmpty { self = .keyboardDisplay } else { self.init(rawValue: text) }
     }
-
-    /// Whether the user can be asked a question that yes or no answers, and sees it.
-    var canConfirm: Bool { self == .displayYesNo || self == .keyboardDisplay }
 }

@@ -63,10 +63,10 @@ extension PairingTask {
 
     /// What the responder's user has to do.
     ///
-    /// Linux has its user allow what protects nobody, if he can answer and the initiator asked for protection.
+    /// Linux has its user allow what protects nobody.
     package static func responder(initiator: IOCapability, responder: IOCapability) -> PairingTask {
         switch PairingMethod(initiator: initiator, responder: responder) {
-        case .justWorks: initiator != .noInputNoOutput && responder.canConfirm ? .authorize : .nothing
+        case .justWorks: .authorize
         case .numericComparison: .compare
         case .passkeyEntry(.responderShows): .show
         case .passkeyEntry(.initiatorShows), .passkeyEntry(.bothEnter): .enter

@@ -28,8 +28,8 @@ package protocol PairingHost: AnyObject {
     /// What the user of this side can do; `isInitiator` if this side has begun.
     func ioCapability(for end: LinkEnd, isInitiator: Bool) -> IOCapability
 
-    /// Whether it takes part at all in a pairing that the peer has begun.
-    func accepts(pairingOver end: LinkEnd) -> Bool
+    /// Whether it takes part in pairings at all.
+    func takesPart(inPairingOver end: LinkEnd) -> Bool
 
     /// Has the user do something; `number` is what to show, or to compare.
     func perform(
@@ -41,7 +41,10 @@ package protocol PairingHost: AnyObject {
     )
 
     /// The pairing is over; nil if it came to nothing.
-    func paired(over end: LinkEnd, _ bond: Bond?, isInitiator: Bool)
+    func paired(over end: LinkEnd, _ bond: Bond?)
+
+    /// The link has ended in the middle of a pairing.
+    func pairingWasCut(over end: LinkEnd)
 }
 
 /// A pairing of the two sides of a link (Core Specification, Vol 3, Part H, 2.3).
@@ -95,8 +98,11 @@ package final class PairingProcedure {
 
     private func start() {
         guard !isOver else { return }
-        guard responder.controller.pairingHost?.accepts(pairingOver: responder) ?? true else { return finish(false) }
-        timer = link.central.controller.air.clock.after(Self.timeout) { [weak self] in self?.expire() }
+        let takePart = [initiator, responder].allSatisfy {
+            $0.controller.pairingHost?.takesPart(inPairingOver: $0) ?? true
+        }
+        guard takePart else { return fail() }
+        timer = link.central.controller.air.clock.after(Self.timeout) { [weak self] in self?.fail() }
         let capabilities = (initiator.ioCapability(isInitiator: true), responder.ioCapability(isInitiator: false))
         let tasks = [
             (responder, PairingTask.responder(initiator: capabilities.0, responder: capabilities.1)),
@@ -117,9 +123,10 @@ package final class PairingProcedure {
     private func take(_ answer: PairingAnswer, _ isInitiator: Bool) {
         guard !isOver, answers[isInitiator] == nil else { return }
         answers[isInitiator] = answer
-        if answer == .no { return finish(false) }
+        guard answer != .no else { return fail() }
         guard let one = answers[true], let other = answers[false] else { return }
-        finish(agrees(one, other))
+        guard agrees(one, other) else { return fail() }
+        finish(Bond(key: initiator.controller.air.random.next(), security: method.security))
     }
 
     /// Whether what was typed in is what was shown, or the same on both sides.
@@ -132,29 +139,44 @@ package final class PairingProcedure {
     }
 
     /// Ends the pairing by the wish of one side, or with the link.
-    func cancel() { finish(false) }
+    func cancel() { fail() }
 
-    private func expire() {
-        finish(false)
+    /// The link has ended.
+    func cut() {
+        guard !isOver else { return }
+        isOver = true
+        timer?.cancel()
+        for end in [initiator, responder] { end.controller.pairingHost?.pairingWasCut(over: end) }
+    }
+
+    /// A user, or the time, has ended the pairing; the link goes with it.
+    private func fail() {
+        finish(nil)
         link.close(.authenticationFailure)
     }
 
-    private func finish(_ succeeded: Bool) {
+    private func finish(_ bond: Bond?) {
         guard !isOver else { return }
         isOver = true
         timer?.cancel()
         link.pairing = nil
-        var bond: Bond?
-        if succeeded, link.isOpen {
-            let key = initiator.controller.air.random.next()
-            bond = Bond(key: key, security: method.security)
-            initiator.controller.bonds[responder.controller.address] = bond
-            responder.controller.bonds[initiator.controller.address] = bond
-            link.protect(method.security)
-        }
-        for end in [initiator, responder] {
-            end.controller.pairingHost?.paired(over: end, bond, isInitiator: end === initiator)
-        }
+        guard let bond, link.isOpen else { return tell(nil) }
+        initiator.controller.bonds[responder.controller.address] = bond
+        responder.controller.bonds[initiator.controller.address] = bond
+        // First the link is encrypted; what waited for that is under way again when the keys are there.
+        link.protect(bond.security)
+        tell(bond, in: Self.keyTurns)
+    }
+
+    /// How many turns of the loop the keys take to their hosts.
+    private static let keyTurns = 2
+
+    private func tell(_ bond: Bond, in turns: Int) {
+        EventLoop.soon { [self] in if turns > 0 { tell(bond, in: turns - 1) } else { tell(bond) } }
+    }
+
+    private func tell(_ bond: Bond?) {
+        for end in [initiator, responder] { end.controller.pairingHost?.paired(over: end, bond) }
     }
 }
 

@@ -4,10 +4,12 @@ import GATT
 /// An adapter's part in pairings: bluetoothd and its agents.
 extension SimulatedAdapter: PairingHost {
     package func ioCapability(for end: LinkEnd, isInitiator: Bool) -> IOCapability {
-        agent(for: end)?.capability ?? .noInputNoOutput
+        guard let connection = devices[end.peer.address]?.connection else { return .noInputNoOutput }
+        guard let request = connection.pairing else { return connection.capability }
+        return request.agent?.capability ?? .noInputNoOutput
     }
 
-    package func accepts(pairingOver end: LinkEnd) -> Bool { settings.isPairable }
+    package func takesPart(inPairingOver end: LinkEnd) -> Bool { settings.isPairable }
 
     package func perform(
         _ task: PairingTask,
@@ -26,8 +28,14 @@ extension SimulatedAdapter: PairingHost {
         agent.perform(task, number: number, for: device, answer: answer)
     }
 
-    package func paired(over end: LinkEnd, _ bond: Bond?, isInitiator: Bool) {
+    package func paired(over end: LinkEnd, _ bond: Bond?) {
         devices[end.peer.address]?.connection.paired(bond)
+    }
+
+    package func pairingWasCut(over end: LinkEnd) {
+        guard let device = devices[end.peer.address] else { return }
+        cancelQuestion(about: device)
+        device.connection.finishPairing(.authenticationCancelled)
     }
 
     /// Takes back what the user has been asked for a pairing that is over.

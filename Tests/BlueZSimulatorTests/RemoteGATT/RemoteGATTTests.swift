@@ -1,0 +1,272 @@
+import DBus
+import GATT
+import Glibc
+import TestSupport
+import Testing
+
+@testable import BlueZSimulator
+
+@Suite(.privateBus, .timeLimit(.minutes(1)))
+@EventLoop
+struct RemoteGATTTests {
+    private static let measurement = "0010/0011"
+    private static let location = "0010/0015"
+    private static let controlPoint = "0010/0017"
+    private static let characteristic = "GattCharacteristic1"
+
+    private func makeBench(_ version: BlueZVersion = .v5_66) async throws -> DeviceBench {
+        let bench = try await DeviceBench(version)
+        try bench.peripheral.addHeartRate()
+        await bench.discover()
+        await bench.connect()
+        bench.forgetLog()
+        bench.peripheral.forgetWrites()
+        return bench
+    }
+
+    private func send(
+        _ bench: DeviceBench,
+        _ member: String,
+        _ arguments: [Value] = [],
+        at place: String,
+        as name: String? = nil
+    ) {
+        bench.send(Self.characteristic, member, arguments, at: bench.path(place), as: name)
+    }
+
+    // MARK: Reading
+
+    @Test
+    func `a value is told, then answered, and kept`() async throws {
+        let bench = try await makeBench()
+        bench.peripheral.values[0x16] = [1, 2, 3]
+        send(bench, "ReadValue", [.options([:])], at: Self.location)
+        await bench.settle()
+        #expect(bench.log == ["char0015 GattCharacteristic1 Value=010203", "answer ReadValue 010203"])
+        #expect(
+            await bench.property(Self.characteristic, "Value", at: bench.path(Self.location)) == .bytes([1, 2, 3])
+        )
+    }
+
+    @Test
+    func `a value longer than a response is read in parts, and from an offset on`() async throws {
+        let bench = try await makeBench()
+        let value = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
+        bench.peripheral.values[0x16] = value
+        send(bench, "ReadValue", [.options([:])], at: Self.location)
+        await bench.until("answer")
+        #expect(bench.log.last == "answer ReadValue " + Hex.encode(value))
+        send(bench, "ReadValue", [.options(["offset": .uint16(290)])], at: Self.location, as: "part")
+        await bench.until("answer part")
+        #expect(bench.log.last == "answer part " + Hex.encode(Array(value[290...])))
+    }
+
+    @Test
+    func `readings under way are shared, unless their offsets differ`() async throws {
+        let bench = try await makeBench()
+        bench.peripheral.silent = [0x16]
+        send(bench, "ReadValue", [.options([:])], at: Self.location, as: "one")
+        send(bench, "ReadValue", [.options([:])], at: Self.location, as: "two")
+        send(bench, "ReadValue", [.options(["offset": .uint16(1)])], at: Self.location, as: "three")
+        await bench.settle()
+        #expect(bench.log == ["error three: InProgress In Progress"])
+        bench.peripheral.link?.disconnect()
+        await bench.settle()
+        #expect(
+            Array(bench.log.suffix(2)) == [
+                "error one: Failed Operation failed with ATT error: 0x0e",
+                "error two: Failed Operation failed with ATT error: 0x0e",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (ATTError.readNotPermitted, "NotPermitted Read not permitted"),
+        (.writeNotPermitted, "NotPermitted Write not permitted"),
+        (.requestNotSupported, "NotSupported Operation is not supported"),
+        (.invalidOffset, "InvalidArguments Invalid offset"),
+        (.insufficientAuthorization, "NotAuthorized Operation Not Authorized"),
+        (.encryptionKeySizeTooShort, "NotPermitted Not paired"),
+        (.invalidAttributeValueLength, "InvalidArguments Invalid Length"),
+        (.unlikelyError, "Failed Operation failed with ATT error: 0x0e"),
+        (ATTError(rawValue: 0x80), "Failed Operation failed with ATT error: 0x80"),
+    ])
+    func `errors of the peer have their words`(error: ATTError, text: String) async throws {
+        let bench = try await makeBench()
+        bench.peripheral.errors[0x16] = error
+        send(bench, "ReadValue", [.options([:])], at: Self.location)
+        await bench.settle()
+        #expect(bench.log == ["error ReadValue: \(text)"])
+    }
+
+    @Test
+    func `without a link there is nothing to read or write, but to subscribe to`() async throws {
+        let bench = try await makeBench()
+        bench.peripheral.link?.disconnect()
+        await bench.until("Connected=false")
+        bench.forgetLog()
+        send(bench, "ReadValue", [.options([:])], at: Self.location)
+        send(bench, "WriteValue", [.bytes([1]), .options([:])], at: Self.controlPoint)
+        send(bench, "AcquireNotify", [.options([:])], at: Self.measurement)
+        send(bench, "StartNotify", at: Self.measurement)
+        await bench.settle()
+        #expect(
+            bench.log == [
+                "error ReadValue: Failed Not connected", "error WriteValue: Failed Not connected",
+                "error AcquireNotify: Failed Not connected", "answer StartNotify",
+            ]
+        )
+        await bench.connect()
+        #expect(bench.peripheral.writes.contains("12 configured 1"))
+    }
+
+    // MARK: Writing
+
+    @Test
+    func `values are written as asked for, or as safely as can be`() async throws {
+        let bench = try await makeBench()
+        for type in [nil, "request", "command", "reliable", "nonsense"] {
+            let options: [String: Value] = type.map { ["type": .string($0)] } ?? [:]
+            let arguments: [Value] = [.bytes([1]), .options(options)]
+            send(bench, "WriteValue", arguments, at: Self.controlPoint, as: type ?? "none")
+            await bench.settle()
+        }
+        #expect(bench.peripheral.writes == ["18 request 1", "18 request 1", "18 command 1", "18 prepared 1"])
+        #expect(
+            bench.log == [
+                "answer none", "answer request", "answer command", "answer reliable",
+                "error nonsense: NotSupported Operation is not supported",
+            ]
+        )
+    }
+
+    @Test
+    func `a value too long for a request is prepared, for a command refused`() async throws {
+        let bench = try await makeBench()
+        let value = Value.bytes([UInt8](repeating: 1, count: 98))
+        send(bench, "WriteValue", [value, .options([:])], at: Self.controlPoint)
+        send(bench, "WriteValue", [value, .options(["type": .string("command")])], at: Self.controlPoint, as: "busy")
+        await bench.settle()
+        send(bench, "WriteValue", [value, .options(["type": .string("command")])], at: Self.controlPoint, as: "long")
+        await bench.settle()
+        #expect(bench.peripheral.writes == ["18 prepared 98"])
+        #expect(
+            bench.log == [
+                "error busy: InProgress In Progress", "answer WriteValue",
+                "error long: Failed Failed to initiate write",
+            ]
+        )
+    }
+
+    @Test
+    func `the configuration is not to be written by programs`() async throws {
+        let bench = try await makeBench()
+        let arguments: [Value] = [.bytes([1, 0]), .options([:])]
+        bench.send("GattDescriptor1", "WriteValue", arguments, at: bench.path("0010/0011/0013"))
+        bench.send("GattDescriptor1", "ReadValue", [.options([:])], at: bench.path("0010/0011/0014"))
+        await bench.settle()
+        #expect(
+            bench.log == [
+                "error WriteValue: NotPermitted Write not permitted", "desc0014 GattDescriptor1 Value=4852",
+                "answer ReadValue 4852",
+            ]
+        )
+    }
+
+    // MARK: Notifications
+
+    @Test
+    func `notifications are configured once for all programs, and each value is told`() async throws {
+        let bench = try await makeBench()
+        let other = try await DeviceBench.connect()
+        let path = bench.path(Self.measurement)
+        send(bench, "StopNotify", at: Self.measurement, as: "early")
+        send(bench, "StartNotify", at: Self.measurement)
+        await bench.settle()
+        #expect(
+            bench.log == [
+                "error early: Failed No notify session started", "char0011 GattCharacteristic1 Notifying=true",
+                "answer StartNotify",
+            ]
+        )
+        _ = try await bench.call(Self.characteristic, "StartNotify", at: path, from: other)
+        bench.forgetLog()
+        bench.peripheral.bearer?.server.notify(0x12, [0, 60])
+        bench.peripheral.bearer?.server.notify(0x12, [0, 60])
+        await bench.settle()
+        // Each of the two programs' sessions tells it.
+        #expect(bench.log == Array(repeating: "char0011 GattCharacteristic1 Value=003c", count: 4))
+        send(bench, "StopNotify", at: Self.measurement)
+        await bench.settle()
+        #expect(bench.peripheral.writes == ["12 configured 1"])
+        other.close()
+        await bench.until("Notifying=false")
+        #expect(bench.peripheral.writes == ["12 configured 1", "12 configured 0"])
+    }
+
+    @Test
+    func `a socket carries each notification as a packet, without messages`() async throws {
+        let bench = try await makeBench()
+        let path = bench.path(Self.measurement)
+        let reply = try await bench.call(Self.characteristic, "AcquireNotify", [.options([:])], at: path)
+        let socket = try #require(reply.first?.unixFD?.rawValue)
+        #expect(reply.last == .uint16(100))
+        await bench.settle()
+        #expect(bench.log == ["char0011 GattCharacteristic1 NotifyAcquired=true"])
+        bench.peripheral.bearer?.server.notify(0x12, [0, 61])
+        bench.peripheral.bearer?.server.notify(0x12, [0, 62])
+        send(bench, "StartNotify", at: Self.measurement)
+        send(bench, "AcquireNotify", [.options([:])], at: Self.measurement)
+        await bench.settle()
+        #expect(receive(socket) == [0, 61])
+        #expect(receive(socket) == [0, 62])
+        #expect(receive(socket) == nil)
+        #expect(
+            Array(bench.log.dropFirst()) == [
+                "error StartNotify: NotPermitted Notify acquired", "error AcquireNotify: NotPermitted Notify acquired",
+            ]
+        )
+        bench.peripheral.link?.disconnect()
+        await bench.until("NotifyAcquired=false")
+        #expect(receive(socket) == [])
+    }
+
+    @Test
+    func `closing the socket releases the characteristic`() async throws {
+        let bench = try await makeBench()
+        let path = bench.path(Self.measurement)
+        var reply: [Value]? = try await bench.call(Self.characteristic, "AcquireNotify", [.options([:])], at: path)
+        #expect(reply?.count == 2)
+        reply = nil
+        await bench.until("NotifyAcquired=false")
+        #expect(bench.peripheral.writes == ["12 configured 1", "12 configured 0"])
+    }
+
+    @Test
+    func `packets into a socket are commands`() async throws {
+        let bench = try await makeBench()
+        let path = bench.path(Self.controlPoint)
+        let reply = try await bench.call(Self.characteristic, "AcquireWrite", [.options([:])], at: path)
+        let socket = try #require(reply.first?.unixFD?.rawValue)
+        #expect(Glibc.send(socket, [1, 2, 3], 3, 0) == 3)
+        await bench.settle()
+        send(bench, "WriteValue", [.bytes([1]), .options([:])], at: Self.controlPoint)
+        await bench.settle()
+        #expect(bench.peripheral.writes == ["18 command 3"])
+        #expect(bench.log.last == "error WriteValue: NotPermitted Write acquired")
+    }
+
+    @Test(arguments: BlueZVersion.allCases)
+    func `later releases show handles`(_ version: BlueZVersion) async throws {
+        let bench = try await makeBench(version)
+        let handle = await bench.property(Self.characteristic, "Handle", at: bench.path(Self.measurement))
+        #expect(handle == (version == .v5_66 ? nil : .uint16(0x11)))
+    }
+
+    /// A packet, nothing at the end of the socket, nil if there is none.
+    private func receive(_ socket: CInt) -> [UInt8]? {
+        var packet = [UInt8](repeating: 0, count: 512)
+        let count = recv(socket, &packet, packet.count, CInt(MSG_DONTWAIT))
+        return count < 0 ? nil : Array(packet.prefix(count))
+    }
+}
