@@ -81,11 +81,14 @@ package final class SimulatedPeripheral {
         let bearer = ATTBearer(database: server.database, receiveMTU: Self.mtu, clock: clock) { end.send($0) }
         bearer.tag = self
         bearer.onClose = { end.disconnect() }
+        bearer.security = end.link?.security ?? .none
+        end.onSecurity = { bearer.security = $0 }
         end.onReceive = { bearer.receive($0) }
         end.onSecurity = { [weak bearer] level in bearer?.security = level }
         end.onClose = { [weak self, unowned end] _ in
             // The two hold each other until here.
             end.onReceive = nil
+            end.onSecurity = nil
             end.onClose = nil
             bearer.close()
             self?.ended(bearer)
