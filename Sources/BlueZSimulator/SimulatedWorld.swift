@@ -11,6 +11,8 @@ package final class SimulatedWorld {
     package internal(set) var peripherals: [DeviceAddress: SimulatedPeripheral] = [:]
     /// How many there ever were.
     var peripheralCount = 0
+    /// What goes wrong, if anything does.
+    var faults: FaultPlan?
     /// What tells of everything on the air, if anything does.
     private(set) var trace: AirTrace?
 

@@ -38,6 +38,7 @@ package final class SimulationHost {
             connection.close()
             throw error
         }
+        intercept(connection)
         connection.onLoss = { [weak self] error in self?.onLoss?(error) }
     }
 

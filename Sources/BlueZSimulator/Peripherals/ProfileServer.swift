@@ -18,6 +18,12 @@ package final class ProfileServer {
     private var subscribers: [AttributeID: [ATTBearer]] = [:]
     private var timer: SimulationTimer?
     private var willPump = false
+    /// Whether what the write under way sets off comes before its response.
+    private var notifiesFirst = false
+    /// What goes wrong on an occasion, with the type of the attribute it is about.
+    package var faults: (@EventLoop (Fault.Occasion, BluetoothUUID?) -> Fault.Action?)?
+    /// A notification that waits for the next one to pass it.
+    private var overtaken: (handle: UInt16, value: [UInt8])?
 
     init(
         _ profile: PeripheralProfile,
@@ -41,6 +47,15 @@ package final class ProfileServer {
         subscribers = [:]
         // The attributes hold on to this object.
         if let last = database.services.last { database.remove(1...last.range.upperBound) }
+    }
+
+    /// Gives all attributes other handles; what is subscribed is so no more.
+    func moveAttributes() {
+        for id in subscribers.keys { engine.subscriptionChanged(id, isSubscribed: false, at: now) }
+        subscribers = [:]
+        ids = [:]
+        if let last = database.services.last { database.remove(1...last.range.upperBound) }
+        build()
     }
 
     private func build() {
@@ -70,6 +85,7 @@ package final class ProfileServer {
 
 extension ProfileServer: AttributeHandler {
     package func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
+        if isStruck(.read, access, refuse: { reply(.failure($0)) }) { return }
         reply(
             value(of: access.handle).flatMap { value in
                 let offset = access.offset
@@ -89,7 +105,11 @@ extension ProfileServer: AttributeHandler {
         reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
         guard access.kind != .authorizePrepare else { return reply(.success(())) }
-        reply(Result { () throws(ATTError) in try write(value, access) })
+        if isStruck(.write, access, refuse: { reply(.failure($0)) }) { return }
+        let result = Result { () throws(ATTError) in try write(value, access) }
+        if notifiesFirst { pump() }
+        notifiesFirst = false
+        reply(result)
         pumpSoon()
     }
 
@@ -134,10 +154,57 @@ extension ProfileServer {
         timer = nil
         while let due = engine.takeDue(at: now) {
             for peer in subscribers[due.characteristic] ?? [] {
-                peer.server.tell(handles[due.characteristic.index], due.bytes)
+                send(due.bytes, at: handles[due.characteristic.index], to: peer)
             }
         }
         guard let next = engine.nextDue else { return }
         timer = clock.after(max(next - now, .zero)) { [weak self] in self?.pump() }
+    }
+}
+
+// MARK: - Faults
+
+extension ProfileServer {
+    /// Whether a fault keeps a request from its usual answer.
+    private func isStruck(
+        _ occasion: Fault.Occasion,
+        _ access: AttributeAccess,
+        refuse: (ATTError) -> Void
+    ) -> Bool {
+        switch faults?(occasion, database.attribute(at: access.handle)?.type) {
+        case .refuse(let error): refuse(error)
+        case .stall: break
+        case .disconnect: loseLink(to: access.peer)
+        case .notifyFirst:
+            notifiesFirst = true
+            return false
+        default: return false
+        }
+        return true
+    }
+
+    private func loseLink(to peer: ATTBearer) {
+        (peer.tag as? SimulatedPeripheral)?.dropLinks()
+    }
+
+    /// Sends a value, or does to it what a fault has in mind.
+    private func send(_ value: [UInt8], at handle: UInt16, to peer: ATTBearer) {
+        switch faults?(.notification, database.attribute(at: handle)?.type) {
+        case .drop: return
+        case .duplicate:
+            peer.server.tell(handle, value)
+            peer.server.tell(handle, value)
+        case .delay(let time):
+            clock.after(time) { [weak peer] in peer?.server.tell(handle, value) }
+        case .reorder where overtaken == nil:
+            overtaken = (handle, value)
+            return
+        case .disconnect: loseLink(to: peer)
+        default: peer.server.tell(handle, value)
+        }
+        if let waiting = overtaken {
+            overtaken = nil
+            peer.server.tell(waiting.handle, waiting.value)
+        }
     }
 }

@@ -83,7 +83,9 @@ package final class SimulatedPeripheral {
         bearer.onClose = { end.disconnect() }
         bearer.security = end.link?.security ?? .none
         end.onSecurity = { bearer.security = $0 }
-        end.onReceive = { bearer.receive($0) }
+        end.onReceive = { [weak self] pdu in
+            if self?.isLost(pdu) != true { bearer.receive(pdu) }
+        }
         end.onSecurity = { [weak bearer] level in bearer?.security = level }
         end.onClose = { [weak self, unowned end] _ in
             // The two hold each other until here.
@@ -96,9 +98,39 @@ package final class SimulatedPeripheral {
         self.bearer = bearer
     }
 
+    /// Whether a request is one that a fault keeps from its answer.
+    private func isLost(_ pdu: [UInt8]) -> Bool {
+        guard let octet = pdu.first, ATTOpcode(rawValue: octet).isDiscovery else { return false }
+        switch server.faults?(.discovery, nil) {
+        case .stall: return true
+        case .disconnect:
+            dropLinks()
+            return true
+        default: return false
+        }
+    }
+
+    /// Loses its links, as when it is out of range.
+    package func dropLinks() {
+        for link in controller.links { link.close(.supervisionTimeout) }
+    }
+
+    /// Starts anew with other handles, and tells nobody.
+    package func changeFirmware() {
+        dropLinks()
+        server.moveAttributes()
+    }
+
     private func ended(_ bearer: ATTBearer) {
         guard self.bearer === bearer else { return }
         self.bearer = nil
         controller.advertise(advertisement)
+    }
+}
+
+extension ATTOpcode {
+    /// Whether it asks what services and attributes there are.
+    fileprivate var isDiscovery: Bool {
+        [.findInformationRequest, .findByTypeValueRequest, .readByTypeRequest, .readByGroupTypeRequest].contains(self)
     }
 }

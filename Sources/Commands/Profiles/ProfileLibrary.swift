@@ -63,21 +63,42 @@ extension PeripheralProfile {
         do throws(InvalidProfile) {
             return (path, try PeripheralProfile.parse(text, file: path))
         } catch {
-            for diagnostic in error.diagnostics {
-                session.console.note(diagnostic.description)
-                if let hint = diagnostic.hint { session.console.note("  hint: \(hint)") }
-            }
-            let count = error.diagnostics.count
-            let first = error.diagnostics.first
-            throw Failure(
-                .badInput,
-                code: "invalid-profile",
-                count == 1
-                    ? first?.description ?? ""
-                    : "\(path) has \(count) mistakes, the first: \(first?.description ?? "")",
-                hint: first?.hint
-            )
+            throw .invalid(path, error, session)
         }
+    }
+}
+
+extension Fault {
+    /// Reads a timeline of faults; what is wrong with it goes to standard error, a line each.
+    @EventLoop
+    static func load(_ path: String, _ session: Session) throws(Failure) -> [Fault] {
+        let text = try TextFile.read(path)
+        do throws(InvalidProfile) {
+            return try parse(text, file: path)
+        } catch {
+            throw .invalid(path, error, session)
+        }
+    }
+}
+
+extension Failure {
+    /// A file that was refused; why goes to standard error, a line each.
+    @EventLoop
+    fileprivate static func invalid(_ path: String, _ error: InvalidProfile, _ session: Session) -> Failure {
+        for diagnostic in error.diagnostics {
+            session.console.note(diagnostic.description)
+            if let hint = diagnostic.hint { session.console.note("  hint: \(hint)") }
+        }
+        let count = error.diagnostics.count
+        let first = error.diagnostics.first
+        return Failure(
+            .badInput,
+            code: "invalid-profile",
+            count == 1
+                ? first?.description ?? ""
+                : "\(path) has \(count) mistakes, the first: \(first?.description ?? "")",
+            hint: first?.hint
+        )
     }
 }
 

@@ -2,6 +2,7 @@ internal import BlueZSimulator
 internal import DBus
 internal import GATT
 internal import Glibc
+internal import ProfileModel
 
 /// `gattlab simulate [-- COMMAND…]`: an org.bluez in software.
 enum SimulateCommand {
@@ -54,6 +55,11 @@ enum SimulateCommand {
         Kind.file,
         help: "Write what the adapters hear and say to a btsnoop file, for btmon and Wireshark"
     )
+    private static let faults = Option(
+        "faults",
+        Kind.file,
+        help: "A file that says what goes wrong and when; docs/simulator.md describes it"
+    )
     private static let program = Argument(
         ValueKind<String>("COMMAND", completion: .files) { (text) throws(InvalidValue) in text },
         .any,
@@ -72,7 +78,7 @@ enum SimulateCommand {
         ],
         parameters: [
             .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(mtu),
-            .option(bus), .option(trace), .argument(program),
+            .option(bus), .option(trace), .option(faults), .argument(program),
         ],
         examples: [
             "simulate -- gattlab adapters": "two adapters where there are none",
@@ -91,6 +97,7 @@ enum SimulateCommand {
         let peripherals = try arguments.all(peripheral).map { (request) throws(Failure) in
             try PeripheralDescriptions(request, session)
         }
+        let faults = try arguments[faults].map { (path) throws(Failure) in try Fault.load(path, session) } ?? []
         let words = arguments.all(program)
         let path = session.environment.variables["PATH"] ?? ""
         // What cannot be run is known before anything is started.
@@ -100,7 +107,7 @@ enum SimulateCommand {
         let ownBus: PrivateBus? = given == nil ? try await .start(path: path) : nil
         do throws(Failure) {
             let address = given ?? ownBus?.address ?? ""
-            let run = try await SimulationRun.start(address, options, peripherals, trace: traceFile)
+            let run = try await SimulationRun.start(address, options, peripherals, faults, trace: traceFile)
             if let file {
                 try await run.during(words, file: file, session)
             } else {

@@ -3,6 +3,7 @@ internal import Central
 internal import DBus
 internal import GATT
 internal import Glibc
+internal import ProfileModel
 
 /// A simulation on a bus, and what it runs for.
 @EventLoop
@@ -18,6 +19,7 @@ final class SimulationRun {
         _ address: String,
         _ options: Simulation.Options,
         _ peripherals: [PeripheralDescriptions],
+        _ faults: [Fault],
         trace: TraceFile?
     ) async throws(Failure) -> SimulationRun {
         let world = SimulatedWorld(options)
@@ -30,6 +32,7 @@ final class SimulationRun {
             host.stop()
             throw .unavailable(.noBus, error.message, hint: error.hint)
         }
+        host.inflict(faults)
         return SimulationRun(address, host, trace)
     }
 

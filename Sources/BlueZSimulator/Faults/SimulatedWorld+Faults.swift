@@ -1,0 +1,81 @@
+internal import DBus
+internal import GATT
+package import ProfileModel
+
+extension SimulatedWorld {
+    /// What goes wrong now on an occasion.
+    func fault(_ occasion: Fault.Occasion, device: DeviceAddress?, attribute: BluetoothUUID? = nil) -> Fault.Action? {
+        faults?.decide(occasion, device: device, attribute: attribute, at: clock.now)
+    }
+}
+
+extension SimulationHost {
+    /// Has things go wrong from now on.
+    package func inflict(_ faults: [Fault]) {
+        world.faults = FaultPlan(faults, seed: world.options.seed)
+        for fault in faults {
+            guard case .time(let time) = fault.trigger else { continue }
+            world.clock.after(time) { [weak self] in self?.perform(fault) }
+        }
+    }
+
+    private func perform(_ fault: Fault) {
+        switch fault.action {
+        case .adapterOff(let index, let pause):
+            adapter(index)?.setPower(false)
+            after(pause) { $0.adapter(index)?.setPower(true) }
+        case .adapterGone(let index, let pause):
+            if let adapter = adapter(index) { adapter.simulation.unplug(adapter) }
+            after(pause) { $0.simulation?.plug(index) }
+        case .bluetoothdGone(let pause):
+            stopDaemon()
+            after(pause) { host in Task { @EventLoop in try? await host.startDaemon() } }
+        case .dropLinks:
+            for peripheral in struck(by: fault) { peripheral.dropLinks() }
+        case .firmwareChange:
+            for peripheral in struck(by: fault) { peripheral.changeFirmware() }
+        default: return
+        }
+    }
+
+    private func adapter(_ index: Int) -> SimulatedAdapter? {
+        simulation?.adapters.first { $0.index == index }
+    }
+
+    private func struck(by fault: Fault) -> [SimulatedPeripheral] {
+        world.peripherals.values.filter { fault.device == nil || fault.device == $0.address }
+            .sorted { $0.address < $1.address }
+    }
+
+    private func after(_ pause: Duration?, _ body: @escaping @EventLoop (SimulationHost) -> Void) {
+        guard let pause else { return }
+        world.clock.after(pause) { [weak self] in
+            if let self { body(self) }
+        }
+    }
+
+    /// Stands between a bluetoothd and its callers.
+    func intercept(_ connection: Connection) {
+        guard let serve = connection.onCall else { return }
+        connection.onCall = { [weak world] call in
+            let device = call.path.simulatedDevice
+            if call.interface == "org.bluez.Device1", call.member == "Connect" {
+                switch world?.fault(.connect, device: device) {
+                case .abort: return call.answer(.failure(.failed("le-connection-abort-by-local")))
+                case .inProgress: return call.answer(.failure(.inProgress))
+                default: break
+                }
+            }
+            guard case .delay(let time) = world?.fault(.call, device: device) else { return serve(call) }
+            world?.clock.after(time) { serve(call) }
+        }
+    }
+}
+
+extension ObjectPath {
+    /// The device whose object this is, or one of whose objects.
+    fileprivate var simulatedDevice: DeviceAddress? {
+        guard let name = text.split(separator: "/").first(where: { $0.hasPrefix("dev_") }) else { return nil }
+        return DeviceAddress(String(name.dropFirst(4).map { $0 == "_" ? ":" : $0 }))
+    }
+}

@@ -1,0 +1,131 @@
+import BlueZSimulator
+import DBus
+import GATT
+import ProfileModel
+import TestSupport
+import Testing
+
+@EventLoop
+struct PeripheralFaultTests {
+    private typealias Room = PeripheralTests.Room
+
+    private func room(_ faults: String) async throws -> Room {
+        let room = try Room()
+        var plan = FaultPlan(try Fault.parse(Array("faults: [\(faults)]".utf8), file: "faults"), seed: 1)
+        let clock = room.clock
+        room.peripheral.server.faults = { plan.decide($0, attribute: $1, at: clock.now) }
+        await room.connect()
+        return room
+    }
+
+    @Test func `a read is refused, and the next is not`() async throws {
+        let room = try await room("{ on: read, do: error, error: 0x0E, attribute: 2A19, number: 1 }")
+        #expect(try await room.read(0x2A19) == .failure(.unlikelyError))
+        #expect(try await room.read(0x2A19) == .success([21]))
+    }
+
+    @Test func `the link is lost in the middle of a read`() async throws {
+        let room = try await room("{ on: read, do: disconnect }")
+        #expect(try await room.read(0x2A19) == .failure(.unlikelyError))
+        #expect(room.ends == 1)
+    }
+
+    @Test func `an answer that never comes ends the link after the protocol's time`() async throws {
+        let room = try await room("{ on: read, do: stall }")
+        #expect(try await room.read(0x2A19) == nil)
+        await room.pass(.seconds(31))
+        #expect(room.bearer?.isOpen == false)
+    }
+
+    @Test(
+        arguments: [
+            ("drop", [23, 24]), ("duplicate", [22, 22, 23, 24]), ("reorder", [23, 22, 24]),
+            ("delay, by: 1500ms", [23, 22, 24]),
+        ] as [(String, [UInt8])]
+    )
+    func `notifications go wrong`(fault: String, rates: [UInt8]) async throws {
+        let room = try await room("{ on: notification, number: 1, do: \(fault) }")
+        #expect(try await room.write(try room.handle(0x2A37) + 1, [1, 0]) == nil)
+        await room.pass(.milliseconds(3200))
+        #expect(room.values.map { $0[1] } == rates)
+    }
+
+    @Test func `the link is lost instead of a notification`() async throws {
+        let room = try await room("{ on: notification, number: 2, do: disconnect }")
+        #expect(try await room.write(try room.handle(0x2A37) + 1, [1, 0]) == nil)
+        await room.pass(.seconds(5))
+        #expect(room.values.count == 1)
+        #expect(room.ends == 1)
+    }
+
+    @Test func `a notification comes before the response to the write that set it off`() async throws {
+        let room = try await room("{ on: write, do: notify-first, attribute: 2A39 }")
+        #expect(try await room.write(try room.handle(0x2A19) + 1, [1, 0]) == nil)
+        await room.pass(.seconds(2))
+        room.values = []
+        var events: [String] = []
+        let bearer = try #require(room.bearer)
+        bearer.client.onValue = { _, _, _ in events.append("notification") }
+        bearer.client.write(try room.handle(0x2A39), [1]) { _ in events.append("response") }
+        await room.pass(.zero)
+        #expect(events == ["notification", "response"])
+    }
+
+    @Test func `new firmware has other handles`() async throws {
+        let room = try await room("")
+        let before = try room.handle(0x2A19)
+        room.peripheral.changeFirmware()
+        await room.pass(.zero)
+        #expect(room.ends == 1)
+        #expect(try room.handle(0x2A19) > before)
+        await room.connect()
+        #expect(try await room.read(0x2A19) == .success([22]))
+    }
+}
+
+@Suite(.privateBus) @EventLoop
+struct TimelineTests {
+    @Test func `adapters and bluetoothd go and come back at their time`() async throws {
+        var options = Simulation.Options()
+        options.clock = .manual
+        let bench = try await ControlTests.Bench(options)
+        let text = """
+            faults:
+              - { at: 1s, do: adapter-off, adapter: hci1, for: 1s }
+              - { at: 3s, do: adapter-gone, adapter: hci0, for: 1s }
+              - { at: 5s, do: bluetoothd-gone }
+            """
+        bench.host.inflict(try Fault.parse(Array(text.utf8), file: "faults"))
+        func adapters() -> [Bool] { bench.host.simulation?.adapters.map(\.controller.isOn) ?? [] }
+        var seen: [[Bool]] = []
+        for _ in 0..<6 {
+            seen.append(adapters())
+            await bench.host.world.clock.advance(by: .seconds(1))
+        }
+        #expect(seen == [[true, true], [true, false], [true, true], [true], [true, true], []])
+        bench.end()
+    }
+
+    @Test func `connecting fails as bluetoothd has it`() async throws {
+        let bench = try await ControlTests.Bench()
+        let text = "faults: [{ on: connect, do: abort, number: 1 }, { on: connect, do: in-progress, number: 2 }]"
+        bench.host.inflict(try Fault.parse(Array(text.utf8), file: "faults"))
+        var errors: [String] = []
+        for _ in 0..<2 {
+            let call = MethodCall(
+                destination: "org.bluez",
+                path: "/org/bluez/hci0/dev_C0_00_00_00_00_01",
+                interface: "org.bluez.Device1",
+                member: "Connect"
+            )
+            let error = await #expect(throws: DBusError.self) { try await bench.client.call(call) }
+            errors.append(error?.description ?? "")
+        }
+        #expect(
+            errors == [
+                "org.bluez.Error.Failed: le-connection-abort-by-local", "org.bluez.Error.InProgress: In Progress",
+            ]
+        )
+        bench.end()
+    }
+}
