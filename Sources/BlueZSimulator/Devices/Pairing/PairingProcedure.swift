@@ -152,8 +152,11 @@ package final class PairingProcedure {
     /// A user, or the time, has ended the pairing; the link goes with it.
     private func fail() {
         finish(nil)
-        link.close(.authenticationFailure)
+        link.central.controller.air.clock.after(Self.farewell) { [link] in link.close(.authenticationFailure) }
     }
+
+    /// How long the link outlasts a pairing that came to nothing.
+    private static let farewell = Duration.milliseconds(100)
 
     private func finish(_ bond: Bond?) {
         guard !isOver else { return }
@@ -165,14 +168,7 @@ package final class PairingProcedure {
         responder.controller.bonds[initiator.controller.address] = bond
         // First the link is encrypted; what waited for that is under way again when the keys are there.
         link.protect(bond.security)
-        tell(bond, in: Self.keyTurns)
-    }
-
-    /// How many turns of the loop the keys take to their hosts.
-    private static let keyTurns = 2
-
-    private func tell(_ bond: Bond, in turns: Int) {
-        EventLoop.soon { [self] in if turns > 0 { tell(bond, in: turns - 1) } else { tell(bond) } }
+        EventLoop.soon { self.tell(bond) }
     }
 
     private func tell(_ bond: Bond?) {
