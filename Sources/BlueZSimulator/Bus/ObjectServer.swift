@@ -16,6 +16,8 @@ package final class ObjectServer {
     /// How much news there has been, to know the order of the last.
     private var newsCount: UInt64 = 0
     private var willFlush = false
+    /// Keeps attributes back, if that is to go wrong.
+    var earlyResolution: EarlyResolution?
     /// Whether there is still something to be done before the loop is idle.
     var isBusy: @EventLoop () -> Bool = { false }
 
@@ -168,7 +170,7 @@ package final class ObjectServer {
             // What went last is told first.
             let names = Array(object.removed.reversed())
             object.removed = []
-            emitNow("InterfacesRemoved", [.objectPath(object.path), .strings(names)])
+            try? connection.emit(Self.news("InterfacesRemoved", [.objectPath(object.path), .strings(names)]))
         }
     }
 
@@ -182,7 +184,9 @@ package final class ObjectServer {
         object.added = []
         // The root, where these signals come from, is not announced itself.
         guard object.path != .root else { return }
-        emitNow("InterfacesAdded", [.objectPath(object.path), .interfaces(interfaces)])
+        let signal = Self.news("InterfacesAdded", [.objectPath(object.path), .interfaces(interfaces)])
+        guard earlyResolution?.keeps(signal, of: object.path) != true else { return }
+        try? connection.emit(signal)
     }
 
     private func tellChanges(of object: ServedObject) {
@@ -200,13 +204,13 @@ package final class ObjectServer {
                 arguments: [.string(name), interface.entries(of: changed), .strings(invalidated)]
             )
             try? connection.emit(signal)
+            guard properties.contains("ServicesResolved") else { continue }
+            for signal in earlyResolution?.resolved(object.path) ?? [] { try? connection.emit(signal) }
         }
     }
 
-    private func emitNow(_ member: String, _ arguments: [Value]) {
-        try? connection.emit(
-            Signal(path: .root, interface: StandardName.objectManager, member: member, arguments: arguments)
-        )
+    private static func news(_ member: String, _ arguments: [Value]) -> Signal {
+        Signal(path: .root, interface: StandardName.objectManager, member: member, arguments: arguments)
     }
 }
 

@@ -33,12 +33,13 @@ package final class SimulationHost {
         guard simulation == nil else { return }
         let connection = try await Connection.open(address)
         do throws(DBusError) {
-            simulation = try await .start(on: connection, in: world)
+            let simulation = try await Simulation.start(on: connection, in: world)
+            intercept(simulation)
+            self.simulation = simulation
         } catch {
             connection.close()
             throw error
         }
-        intercept(connection)
         connection.onLoss = { [weak self] error in self?.onLoss?(error) }
     }
 

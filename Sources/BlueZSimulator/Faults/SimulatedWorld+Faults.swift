@@ -54,8 +54,12 @@ extension SimulationHost {
         }
     }
 
-    /// Stands between a bluetoothd and its callers.
-    func intercept(_ connection: Connection) {
+    /// Stands between a bluetoothd and the programs that use it.
+    func intercept(_ simulation: Simulation) {
+        let connection = simulation.connection
+        simulation.server.earlyResolution = EarlyResolution { [weak world] path in
+            world?.fault(.resolution, device: path.simulatedDevice) == .early
+        }
         guard let serve = connection.onCall else { return }
         connection.onCall = { [weak world] call in
             let device = call.path.simulatedDevice

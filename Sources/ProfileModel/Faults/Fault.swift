@@ -30,6 +30,8 @@ package struct Fault: Hashable, Sendable {
         case call
         /// A client asks a device what services and attributes there are.
         case discovery
+        /// bluetoothd tells programs of the attributes of a device.
+        case resolution
         case read
         case write
         /// A device sends a notification or indication.
@@ -41,6 +43,8 @@ package struct Fault: Hashable, Sendable {
         case abort
         /// The call is refused because another is under way.
         case inProgress
+        /// ServicesResolved is told before the objects that it is about.
+        case early
         /// The answer never comes.
         case stall
         case refuse(ATTError)

@@ -38,6 +38,7 @@ private struct FaultParser {
         case .connect: ["abort", "in-progress"]
         case .call: ["delay"]
         case .discovery: ["stall", "disconnect"]
+        case .resolution: ["early"]
         case .read: ["error", "stall", "disconnect"]
         case .write: ["error", "stall", "disconnect", "notify-first"]
         case .notification: ["drop", "duplicate", "delay", "reorder", "disconnect"]
@@ -102,6 +103,7 @@ private struct FaultParser {
         switch word {
         case "abort": .abort
         case "in-progress": .inProgress
+        case "early": .early
         case "stall": .stall
         case "disconnect": .disconnect
         case "notify-first": .notifyFirst

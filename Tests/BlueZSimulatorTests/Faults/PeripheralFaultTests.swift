@@ -128,4 +128,37 @@ struct TimelineTests {
         )
         bench.end()
     }
+
+    @Test func `services are resolved before there are any`() async throws {
+        let bench = try await ControlTests.Bench()
+        bench.host.inflict(try Fault.parse(Array("faults: [{ on: resolution, do: early }]".utf8), file: "faults"))
+        var events: [String] = []
+        let manager = "org.freedesktop.DBus.ObjectManager"
+        let properties = "org.freedesktop.DBus.Properties"
+        let added = try await bench.client.subscribe(MatchRule(sender: "org.bluez", interface: manager)) { signal in
+            let path = signal.arguments.first?.objectPath?.text ?? ""
+            if path.hasSuffix("service0008") { events.append("service") }
+        }
+        let changed = try await bench.client.subscribe(MatchRule(sender: "org.bluez", interface: properties)) {
+            signal in
+            let values = signal.arguments.dropFirst().first?.properties ?? [:]
+            if values["ServicesResolved"] == .boolean(true) { events.append("resolved") }
+        }
+        let address = try await bench.add()
+        let adapter = try #require(bench.host.simulation?.adapters.first)
+        func call(_ path: String, _ interface: String, _ member: String) async throws {
+            let path = try ObjectPath(path)
+            let call = MethodCall(destination: "org.bluez", path: path, interface: interface, member: member)
+            _ = try await bench.client.call(call)
+        }
+        try await call("/org/bluez/hci0", "org.bluez.Adapter1", "StartDiscovery")
+        while adapter.devices.isEmpty { try await EventLoop.sleep(for: .milliseconds(5)) }
+        let device = "/org/bluez/hci0/dev_" + address.split(separator: ":").joined(separator: "_")
+        try await call(device, "org.bluez.Device1", "Connect")
+        while events.count < 2 { try await EventLoop.sleep(for: .milliseconds(5)) }
+        #expect(events == ["resolved", "service"])
+        added.cancel()
+        changed.cancel()
+        bench.end()
+    }
 }
