@@ -101,7 +101,7 @@ package final class PairingProcedure {
         let takePart = [initiator, responder].allSatisfy {
             $0.controller.pairingHost?.takesPart(inPairingOver: $0) ?? true
         }
-        guard takePart else { return fail() }
+        guard takePart else { return finish(nil) }
         timer = link.central.controller.air.clock.after(Self.timeout) { [weak self] in self?.fail() }
         let capabilities = (initiator.ioCapability(isInitiator: true), responder.ioCapability(isInitiator: false))
         let tasks = [
@@ -156,23 +156,23 @@ package final class PairingProcedure {
     }
 
     /// How long the link outlasts a pairing that came to nothing.
-    private static let farewell = Duration.milliseconds(100)
+    private static let farewell = Duration.seconds(2)
 
     private func finish(_ bond: Bond?) {
         guard !isOver else { return }
         isOver = true
         timer?.cancel()
         link.pairing = nil
-        guard let bond, link.isOpen else { return tell(nil) }
+        guard let bond, link.isOpen else {
+            for end in [initiator, responder] { end.controller.pairingHost?.paired(over: end, nil) }
+            return
+        }
         initiator.controller.bonds[responder.controller.address] = bond
         responder.controller.bonds[initiator.controller.address] = bond
-        // First the link is encrypted; what waited for that is under way again when the keys are there.
+        // What waited for the encryption is under way when the responder has the keys.
+        initiator.controller.pairingHost?.paired(over: initiator, bond)
         link.protect(bond.security)
-        EventLoop.soon { self.tell(bond) }
-    }
-
-    private func tell(_ bond: Bond?) {
-        for end in [initiator, responder] { end.controller.pairingHost?.paired(over: end, bond) }
+        EventLoop.soon { self.responder.controller.pairingHost?.paired(over: self.responder, bond) }
     }
 }
 
