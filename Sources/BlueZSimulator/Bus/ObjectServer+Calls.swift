@@ -3,33 +3,27 @@ internal import DBus
 extension ObjectServer {
     /// Hands a call to the method it names, or refuses it as libdbus does for a program without such a method.
     ///
-    /// A call without an interface goes to the first one that has a method of that name and signature.
+    /// A call without an interface names no method: bluetoothd looks for the interface first.
     func answer(_ call: IncomingCall) {
         guard let object = objects[call.path] else {
             let known = objects.keys.contains { $0.isWithin(call.path) }
             refuse(call, known ? DBusError.Name.unknownMethod : DBusError.Name.unknownObject)
             return
         }
-        for interface in object.interfaces where call.interface == nil || call.interface == interface.name {
-            guard
-                let method = interface.methods.first(where: {
-                    $0.name == call.member && $0.signature == call.signature.text
-                })
-            else { continue }
-            let invocation = Invocation(
-                of: call.member,
-                in: interface.name,
-                at: call.path,
-                arguments: call.arguments,
-                sender: call.sender
-            ) { [weak self] result in
-                self?.flush()
-                call.answer(result)
-            }
-            method.handler(invocation)
-            return
+        let interface = call.interface.flatMap { object.interface($0) }
+        let method = interface?.methods.first { $0.name == call.member && $0.signature == call.signature.text }
+        guard let interface, let method else { return refuse(call, DBusError.Name.unknownMethod) }
+        let invocation = Invocation(
+            of: call.member,
+            in: interface.name,
+            at: call.path,
+            arguments: call.arguments,
+            sender: call.sender
+        ) { [weak self] result in
+            self?.flush()
+            call.answer(result)
         }
-        refuse(call, DBusError.Name.unknownMethod)
+        method.handler(invocation)
     }
 
     /// What libdbus answers by itself passes the news that is held back.
