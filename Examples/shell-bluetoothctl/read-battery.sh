@@ -9,9 +9,10 @@ set -euo pipefail
 bluetoothctl --timeout 2 scan le >/dev/null
 strap=$(bluetoothctl devices | awk '/^Device/ { print $2; exit }')
 [[ -n $strap ]] || { echo 'no strap around' >&2; exit 1; }
-bluetoothctl connect "$strap" >/dev/null
+# Without a time to stay for, bluetoothctl 5.66 leaves before it is answered.
+bluetoothctl --timeout 3 connect "$strap" >/dev/null
 level=$(bluetoothctl info "$strap" | sed -n 's/.*Battery Percentage: 0x[0-9a-f]* (\([0-9]*\))/\1/p')
-bluetoothctl disconnect "$strap" >/dev/null
+bluetoothctl --timeout 1 disconnect "$strap" >/dev/null
 
 echo "battery: $level %"
 [[ $level -ge 20 && $level -le 100 ]]

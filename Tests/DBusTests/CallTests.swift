@@ -198,7 +198,7 @@ struct CallTests {
         defer { bench.close() }
         try bench.serve(ExportedMethod("Drop") { _ in })
         let error = await #expect(throws: DBusError.self) { try await bench.client.call(bench.method("Drop")) }
-        #expect(error?.name == "org.freedesktop.DBus.Error.Failed")
+        #expect(error?.name == "org.freedesktop.DBus.Error.NoReply")
     }
 
     @Test func `a connection that nobody holds closes`() async throws {
