@@ -33,12 +33,9 @@ extension ObjectServer {
             return
         }
         if call.interface == StandardName.introspectable, call.member == "Introspect", call.signature.text.isEmpty {
-            // A path that is only above objects.
-            let names = children(of: call.path)
-            if !names.isEmpty {
-                call.answer(.success([.string(Introspection.document(ofNodes: names))]))
-                return
-            }
+            // A path that is only above objects, or not even that.
+            call.answer(.success([.string(Introspection.document(ofNodes: children(of: call.path)))]))
+            return
         }
         let interface = call.interface.map { "interface \"\($0)\"" } ?? "interface \"(null)\""
         let message =

@@ -8,6 +8,8 @@ final class NotifySession {
     let owner: String
     private var watch: ClientWatch?
     private var key: RemoteSubscriptions.Key?
+    /// StartNotify, until the peer has agreed.
+    private var call: Invocation?
 
     init(of owner: String, for characteristic: RemoteCharacteristic) {
         self.owner = owner
@@ -25,8 +27,11 @@ final class NotifySession {
     func subscribe(answering call: Invocation?) -> Bool {
         guard let subscriptions = characteristic.gatt.subscriptions else { return false }
         let characteristic = characteristic
+        self.call = call
         key = subscriptions.subscribe(to: characteristic.target) { [weak self, weak characteristic] error in
             guard let self, let characteristic else { return }
+            let call = self.call
+            self.call = nil
             characteristic.subscribed(self, error)
             call?.answer(error.map { .failure($0) } ?? .success(()))
         } receive: { [weak characteristic] value in
@@ -46,11 +51,19 @@ final class NotifySession {
     }
 
     /// Ends the subscription, if there is one.
+    ///
+    /// bluetoothd never answers a StartNotify that is taken back before the peer has agreed; here the program is told.
     func end() {
+        call?.fail(.subscriptionEnded)
+        call = nil
         if let watch { characteristic.gatt.device.simulation.clients.forget(watch) }
         watch = nil
         if let key { characteristic.gatt.subscriptions?.unsubscribe(key) }
         key = nil
         characteristic.gatt.remove(self)
     }
+}
+
+extension DBusError {
+    fileprivate static let subscriptionEnded = failed("Operation was cancelled")
 }

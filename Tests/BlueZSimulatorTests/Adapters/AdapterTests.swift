@@ -145,6 +145,8 @@ struct AdapterTests {
         #expect(paths == (version == .v5_66 ? expected : expected.filter { $0 != "/org/bluez/test" }))
         let above = try await bench.call("/org", "org.freedesktop.DBus.Introspectable", "Introspect").first?.string
         #expect(above?.hasSuffix("<node>\n  <node name=\"bluez\"/>\n</node>\n") == true)
+        let nothing = try await bench.call("/elsewhere", "org.freedesktop.DBus.Introspectable", "Introspect")
+        #expect(nothing.first?.string?.hasSuffix("<node>\n</node>\n") == true)
         let texts = try await bench.all(Self.hci0, Self.adapter)
         #expect(texts.contains { $0.hasPrefix("Connectable=") } == (version == .v5_87))
         #expect(texts.contains("Modalias=usb:v1D6Bp0246d\(version == .v5_66 ? "0542" : "0557")"))

@@ -205,6 +205,26 @@ struct RemoteGATTTests {
     }
 
     @Test
+    func `who stops before the peer has agreed is told so`() async throws {
+        let bench = try await makeBench()
+        let other = try await DeviceBench.connect()
+        let path = bench.path(Self.measurement)
+        for (connection, name) in [(bench.client, "first"), (other, "second")] {
+            for (member, name) in [("StartNotify", name), ("StopNotify", "stop " + name)] {
+                bench.send(Self.characteristic, member, at: path, from: connection, as: name)
+            }
+        }
+        await bench.settle()
+        #expect(
+            bench.log.sorted() == [
+                "answer stop first", "answer stop second", "error first: Failed Operation was cancelled",
+                "error second: Failed Operation was cancelled",
+            ]
+        )
+        #expect(bench.peripheral.writes.last == "12 configured 0")
+    }
+
+    @Test
     func `a socket carries each notification as a packet, without messages`() async throws {
         let bench = try await makeBench()
         let path = bench.path(Self.measurement)
