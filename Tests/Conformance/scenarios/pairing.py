@@ -2,8 +2,6 @@
 
 import asyncio
 
-from dbus_fast import Variant
-
 from conformance.client import Refusal
 from conformance.objects import ERROR, agent, uuid
 from conformance.scenario import ADAPTER, DEVICE, scenario
@@ -92,15 +90,10 @@ async def pairing(w, capabilities, answers_of_a=None, answers_of_b=None, fill=No
     """
     a, b, app = await w.prepare(fill, connect=False)
     for client, capability, answers in zip((a, b), capabilities, (answers_of_a or {}, answers_of_b or {})):
-        if capability is not None:
-            agent(client, **answers)
-            await register(client, capability)
-    if capabilities[0] is None:
-        await a.set("hci0", "Adapter1", "Pairable", Variant("b", True))
-        await w.changed("hci0", ADAPTER, Pairable=True)
-    else:
-        await make_default(a)
-        await become_pairable(w, True)
+        agent(client, **answers)
+        await register(client, capability)
+    await make_default(a)
+    await become_pairable(w, True)
     if connect:
         await w.connect(b)
         await w.resolved()
@@ -130,15 +123,6 @@ def paired(name, about, capabilities):
 YES_NO = ("DisplayYesNo", "DisplayYesNo")
 paired("without_input_or_output", "Just Works with agents.", ("NoInputNoOutput", "NoInputNoOutput"))
 paired("with_confirmation", "Both confirm a number.", YES_NO)
-
-
-@scenario
-async def pair_without_agents(w):
-    """Nobody has an agent."""
-    _, b, _ = await pairing(w, (None, None))
-    await w.step("B pairs")
-    # The kernel doesn't begin, so the connection stays.
-    await b.call(w.device(), "Device1.Pair")
 
 
 def silent():
