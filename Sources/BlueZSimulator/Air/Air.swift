@@ -1,4 +1,5 @@
 package import DBus
+internal import GATT
 internal import Glibc
 
 /// The space between controllers: who hears whom, how strongly, and how often not at all.
@@ -11,6 +12,8 @@ package final class Air {
     /// How many PDUs have been sent, but not received.
     var pdusUnderWay = 0
     private(set) var controllers: [ObjectIdentifier: Controller] = [:]
+    /// Those of them that listen: few, however many there are.
+    private var listening: [ObjectIdentifier: Controller] = [:]
     /// Sees each link layer event and ATT PDU; for traces.
     package var onTraffic: (@EventLoop (AirEvent) -> Void)?
 
@@ -21,11 +24,13 @@ package final class Air {
 
     package func add(_ controller: Controller) {
         controllers[ObjectIdentifier(controller)] = controller
+        listeningChanged(controller)
         for other in listeners(to: controller) { other.heardOf(controller) }
     }
 
     package func remove(_ controller: Controller) {
         controllers[ObjectIdentifier(controller)] = nil
+        listeningChanged(controller)
         for link in controller.links { link.close(.supervisionTimeout) }
     }
 
@@ -35,9 +40,25 @@ package final class Air {
             .sorted { $0.address < $1.address }
     }
 
+    /// The controllers of this address that another one can hear advertising; more than one is an accident.
+    func advertisers(at address: DeviceAddress, for controller: Controller) -> [Controller] {
+        var found: [Controller] = []
+        // A loop, as a closure would be checked for its actor with each of perhaps thousands.
+        for other in controllers.values where other.address == address && other !== controller {
+            if other.isOn, !other.advertisingSets.isEmpty { found.append(other) }
+        }
+        return found
+    }
+
     /// The controllers that listen, and could hear this one.
     func listeners(to controller: Controller) -> [Controller] {
-        controllers.values.filter { $0 !== controller && $0.isOn && $0.isListening }.sorted { $0.address < $1.address }
+        listening.values.filter { $0 !== controller && $0.isOn }.sorted { $0.address < $1.address }
+    }
+
+    /// Takes note of whether a controller listens.
+    func listeningChanged(_ controller: Controller) {
+        let id = ObjectIdentifier(controller)
+        listening[id] = controllers[id] != nil && controller.isListening ? controller : nil
     }
 
     /// How strongly one controller hears another, in dBm.

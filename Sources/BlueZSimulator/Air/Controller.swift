@@ -22,8 +22,8 @@ package final class Controller {
     package weak var pairingHost: (any PairingHost)?
     /// The keys it shares with others, by their address.
     package var bonds: [DeviceAddress: Bond] = [:]
-    private var scan: Scan?
-    private var attempts: [ConnectionAttempt] = []
+    private var scan: Scan? { didSet { air.listeningChanged(self) } }
+    private var attempts: [ConnectionAttempt] = [] { didSet { air.listeningChanged(self) } }
 
     /// Whether an address is a device's own or one it chose.
     package enum AddressType: String, Hashable, Sendable {
@@ -110,7 +110,7 @@ extension Controller {
     ) -> ConnectionAttempt {
         let attempt = ConnectionAttempt(controller: self, address: address, type: type, then: then)
         attempts.append(attempt)
-        for advertiser in air.advertisers(for: self) { attempt.heardOf(advertiser) }
+        for advertiser in air.advertisers(at: address, for: self) { attempt.heardOf(advertiser) }
         return attempt
     }
 

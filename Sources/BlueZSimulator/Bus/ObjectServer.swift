@@ -16,6 +16,9 @@ package final class ObjectServer {
     /// How much news there has been, to know the order of the last.
     private var newsCount: UInt64 = 0
     private var willFlush = false
+    // The same for all objects: made once, however many there are.
+    private lazy var commonIntrospectable = standardIntrospectable()
+    private lazy var commonProperties = standardProperties()
     /// Keeps attributes back, if that is to go wrong.
     var earlyResolution: EarlyResolution?
     /// Whether there is still something to be done before the loop is idle.
@@ -39,11 +42,11 @@ package final class ObjectServer {
             object = ServedObject(path: path)
             objects[path] = object
             order.append(path)
-            object.add(standardIntrospectable())
+            object.add(commonIntrospectable)
         }
         object.add(interface)
         if !interface.properties.isEmpty, object.interface(StandardName.properties) == nil {
-            object.add(standardProperties())
+            object.add(commonProperties)
         }
         hasNews(object)
     }
@@ -194,14 +197,25 @@ package final class ObjectServer {
         object.changed = []
         for (name, properties) in changes {
             guard let interface = object.interface(name) else { continue }
-            let changed = properties.compactMap { wanted in interface.properties.first { $0.name == wanted } }
+            var entries: [DictionaryEntry] = []
+            var invalidated: [String] = []
+            for wanted in properties {
+                for property in interface.properties where property.name == wanted {
+                    if let value = property.get() {
+                        entries.append(DictionaryEntry(key: .string(wanted), value: .variant(value)))
+                    } else {
+                        invalidated.append(wanted)
+                    }
+                }
+            }
             // Changes are told in their order, but what is gone in the opposite one.
-            let invalidated = Array(changed.filter { $0.get() == nil }.map(\.name).reversed())
             let signal = Signal(
                 path: object.path,
                 interface: StandardName.properties,
                 member: "PropertiesChanged",
-                arguments: [.string(name), interface.entries(of: changed), .strings(invalidated)]
+                arguments: [
+                    .string(name), .dictionary(key: "s", value: "v", entries), .strings(invalidated.reversed()),
+                ]
             )
             try? connection.emit(signal)
             guard properties.contains("ServicesResolved") else { continue }

@@ -25,7 +25,8 @@ final class ServedObject {
     var hasNews: Bool { !added.isEmpty || !removed.isEmpty || !changed.isEmpty }
 
     func interface(_ name: String) -> ServedInterface? {
-        interfaces.first { $0.name == name }
+        for interface in interfaces where interface.name == name { return interface }
+        return nil
     }
 
     func add(_ interface: ServedInterface) {
