@@ -1,0 +1,69 @@
+"""The programs that are measured: how they are started and ended, and the small ones that measure them."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ADDRESSES = ["00:11:22:33:44:55", "00:11:22:33:44:66"]
+PATIENCE = 300  # seconds
+
+
+class Programs:
+    """Where everything is."""
+
+    def __init__(self, gattlab, tools, peers):
+        self.gattlab, self.tools, self.peers = gattlab, Path(tools), Path(peers)
+
+    def tool(self, name, *words, environment=None):
+        """What a program prints, a line a row of words."""
+        command = [str(word) for word in (self.tools / name, *words)]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+        if done.returncode != 0:
+            sys.exit(f"{' '.join(command)} failed: {done.stderr}")
+        return [line.split() for line in done.stdout.splitlines()]
+
+    def simulate(self, *options):
+        return [self.gattlab, "simulate", *options]
+
+    def bluezoo(self):
+        adapters = [word for address in ADDRESSES for word in ("--adapter", address)]
+        return [str(self.peers / "bluezoo"), "-q", "-q", "--auto-enable", *adapters]
+
+
+class Child:
+    """A running program; a context manager that ends it."""
+
+    def __init__(self, command, **options):
+        self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, **options)
+
+    def line(self):
+        return self.process.stdout.readline().strip()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(PATIENCE)
+
+
+class Bus(Child):
+    """A dbus-daemon with the limits of a session's, so that it is not what is measured."""
+
+    def __init__(self):
+        command = ["dbus-daemon", "--session", "--nofork", "--print-address"]
+        super().__init__(command, stderr=subprocess.DEVNULL)
+        self.address = self.line()
+        self.environment = {**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": self.address}
+
+    def simulate(self, programs, *options):
+        """gattlab's org.bluez, ready."""
+        server = Child(programs.simulate("--bus", self.address, *options), env=self.environment)
+        server.line()
+        return server
+
+    def bluezoo(self, programs):
+        """BlueZoo's, soon ready: it does not say when."""
+        return Child(programs.bluezoo(), env=self.environment)
