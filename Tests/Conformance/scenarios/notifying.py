@@ -51,7 +51,7 @@ async def notify_two_clients(w):
     await c.call(path, START)
     await w.step("A notifies")
     app.notify(app.it, b"\x01")
-    await w.changed(path, CHARACTERISTIC, Value=b"\x01")
+    await w.changed(path, CHARACTERISTIC, count=2, Value=b"\x01")
     await w.step("B stops")
     await b.call(path, STOP)
     await w.step("A notifies")
