@@ -75,13 +75,7 @@ extension SimulatedAdapter {
         set: (@EventLoop (SimulatedAdapter, Value, PropertyWrite) -> Void)? = nil,
         get: @escaping @EventLoop (SimulatedAdapter) -> Value?
     ) -> ServedProperty {
-        guard let set else { return ServedProperty(name, type, get: { [weak self] in self.flatMap(get) }) }
-        return ServedProperty(
-            name,
-            type,
-            get: { [weak self] in self.flatMap(get) },
-            set: { [weak self] value, write in if let self { set(self, value, write) } }
-        )
+        ServedProperty(name, type, of: self, get: get, set: set)
     }
 
     /// The company of BlueZ's own virtual controllers, Linux Foundation (Assigned Numbers, 7.1).

@@ -77,6 +77,22 @@ package struct ServedProperty {
     }
 }
 
+extension ServedProperty {
+    /// A property that an object has while it lives.
+    @EventLoop
+    init<Owner: AnyObject & Sendable>(
+        _ name: String,
+        _ type: Signature,
+        of owner: Owner,
+        get: @escaping @EventLoop (Owner) -> Value?,
+        set: (@EventLoop (Owner, Value, PropertyWrite) -> Void)?
+    ) {
+        self.init(name, type) { [weak owner] in owner.flatMap(get) }
+        guard let set else { return }
+        self.set = { [weak owner] value, write in if let owner { set(owner, value, write) } }
+    }
+}
+
 /// The write of a property, to be answered once.
 @EventLoop
 package struct PropertyWrite {

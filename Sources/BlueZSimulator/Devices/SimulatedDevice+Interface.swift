@@ -92,13 +92,7 @@ extension SimulatedDevice {
         set: (@EventLoop (SimulatedDevice, Value, PropertyWrite) -> Void)? = nil,
         get: @escaping @EventLoop (SimulatedDevice) -> Value?
     ) -> ServedProperty {
-        guard let set else { return ServedProperty(name, type, get: { [weak self] in self.flatMap(get) }) }
-        return ServedProperty(
-            name,
-            type,
-            get: { [weak self] in self.flatMap(get) },
-            set: { [weak self] value, write in if let self { set(self, value, write) } }
-        )
+        ServedProperty(name, type, of: self, get: get, set: set)
     }
 }
 

@@ -89,7 +89,7 @@ extension RemoteCharacteristic {
             changed(property)
             call.reply([.unixFD(pair.theirs), .uint16(UInt16(clamping: bearer.mtu.octets))])
         } catch {
-            call.fail(error)
+            call.fail(.failed(error.message))
         }
     }
 
