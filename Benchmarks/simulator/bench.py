@@ -100,30 +100,36 @@ def start(what, taken, index):
 
 
 def rates(programs, options):
-    ours, theirs, bumbles, alone = {}, {}, {}, {}
+    found = {}
     for number in range(options.rounds):
         progress(f"notifications and reads, {number + 1} of {options.rounds}")
-        for what, mode in TRAFFIC.items():
-            with Bus() as bus:
-                with bus.simulate(programs) as server:
-                    ours.setdefault(what, []).append(traffic(programs, bus, server, mode, options.seconds))
-            with Bus() as bus:
-                with bus.bluezoo(programs) as server:
-                    theirs.setdefault(what, []).append(traffic(programs, bus, server, mode, options.seconds))
+        for who, what, run in one_round(programs, options.seconds):
+            found.setdefault((who, what), []).append(run)
+    show_rates({key: tuple(median(column) for column in zip(*runs)) for key, runs in found.items()})
+
+
+def one_round(programs, seconds):
+    """All in turns, so that what slows the machine down meanwhile does so to each."""
+    for what, mode in TRAFFIC.items():
+        with Bus() as bus, bus.simulate(programs) as server:
+            yield "gattlab", what, traffic(programs, bus, server, mode, seconds)
+        with Bus() as bus, bus.bluezoo(programs) as server:
+            yield "BlueZoo", what, traffic(programs, bus, server, mode, seconds)
+    with Bus() as bus, bus.simulate(programs, "--peripheral", "heart-rate-strap") as server:
+        yield "gattlab", "reads, of a simulated strap", traffic(programs, bus, server, "inside", seconds)
+    for what, mode in BUS.items():
         with Bus() as bus:
-            with bus.simulate(programs, "--peripheral", "heart-rate-strap") as server:
-                inside = traffic(programs, bus, server, "inside", options.seconds)
-                ours.setdefault("reads, of a simulated strap", []).append(inside)
-        for what, mode in BUS.items():
-            with Bus() as bus:
-                alone.setdefault(what, []).append(traffic(programs, bus, bus, mode, options.seconds))
-        for what, rate in bumble(programs, options.seconds).items():
-            bumbles.setdefault(what, []).append(rate)
+            yield "bus", what, traffic(programs, bus, bus, mode, seconds)
+    for what, run in bumble(programs, seconds):
+        yield "bumble", what, run
+
+
+def show_rates(found):
     print("\nNotifications and reads: how many a second, and the processor time of org.bluez for one; medians\n")
-    rows = [against(what, middle(ours[what]), middle(theirs[what])) for what in TRAFFIC]
-    table(["", *shown_as("gattlab"), *shown_as("BlueZoo"), "a second", "processor"], rows)
+    rows = [against(what, found["gattlab", what], found["BlueZoo", what]) for what in TRAFFIC]
+    table(against_header("BlueZoo"), rows)
     print("\nWhat the bus alone can do, from one program to the other; the processor time is dbus-daemon's\n")
-    table(["", "a second", "processor"], [(what, *shown(middle(runs))) for what, runs in alone.items()])
+    table(["", "a second", "processor"], [(what, *shown(found["bus", what])) for what in BUS])
     print("\nAgainst bumble's LocalLink: both devices in one process, no D-Bus, processor time of all\n")
     pairs = [
         ("notifications, socket → socket", "notifications"),
@@ -131,8 +137,8 @@ def rates(programs, options):
         ("reads, of a simulated strap", "reads"),
         ("reads, of a program", "reads"),
     ]
-    rows = [against(what, middle(ours[what]), middle(bumbles[other])) for what, other in pairs]
-    table(["", *shown_as("gattlab"), *shown_as("bumble"), "a second", "processor"], rows)
+    rows = [against(what, found["gattlab", what], found["bumble", other]) for what, other in pairs]
+    table(against_header("bumble"), rows)
 
 
 def traffic(programs, bus, server, mode, seconds):
@@ -144,19 +150,13 @@ def traffic(programs, bus, server, mode, seconds):
 def bumble(programs, seconds):
     command = [programs.peers / "python", "-B", HERE / "bumble_local.py", str(seconds)]
     lines = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
-    rows = [[float(word) for word in line.split()] for line in lines]
-    return {
-        what: (count / taken, processor / count * 1e6)
-        for what, (count, taken, processor) in zip(["notifications", "reads"], rows)
-    }
+    for what, line in zip(["notifications", "reads"], lines):
+        count, taken, processor = (float(word) for word in line.split())
+        yield what, (count / taken, processor / count * 1e6)
 
 
-def middle(runs):
-    return tuple(median(column) for column in zip(*runs))
-
-
-def shown_as(name):
-    return [f"{name}, a second", "processor"]
+def against_header(name):
+    return ["", "gattlab, a second", "processor", f"{name}, a second", "processor", f"gattlab ÷ {name}", "processor ÷"]
 
 
 def against(what, ours, theirs):
