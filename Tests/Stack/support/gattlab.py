@@ -84,6 +84,11 @@ def find(service, adapter):
     return found["address"]
 
 
+def heed_interrupts():
+    """In the child: a shell that runs the tests in the background has its children ignore SIGINT, and so theirs."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Running:
     """A gattlab in the background, run with --json."""
 
@@ -95,6 +100,7 @@ class Running:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            preexec_fn=heed_interrupts,
         )
         self.lines = []
         self.stderr = ""
