@@ -53,6 +53,13 @@ class Bluetoothctl:
         os.write(self.terminal, f"{line}\n".encode())
         return self.expect(*answers, deadline=deadline)
 
+    def hears(self, pattern, deadline):
+        """Whether a pattern comes in that time, after the last one."""
+        try:
+            return self.expect(pattern, deadline=deadline)
+        except AssertionError:
+            return None
+
     def expect(self, *patterns, deadline=DEADLINE):
         """Wait for these patterns, one after the other, in what came after the last one."""
         match = None
