@@ -8,7 +8,7 @@ from support.central import Notifications, connected, uuid
 
 def test_bleak_drives_the_example_server(example):
     async def scenario():
-        async with connected("hci1", "180D") as client:
+        async with connected("hci1", "180D", "2A37", "2A38") as client:
             assert await client.read_gatt_char(uuid("2A38")) == b"\x01", "body sensor location: chest"
             async with Notifications(client, "2A37") as heart_rate:
                 await heart_rate.wait_for(2)
