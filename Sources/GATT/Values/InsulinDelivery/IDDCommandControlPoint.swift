@@ -3,7 +3,7 @@
 /// Layout, Insulin Delivery Service 1.0.1 as public implementations have it, which agree: op code u16, and the operand; of
 /// the response code 0x0F55 that is the op code requested u16, the result u8, and in a device with E2E-Protection a counter
 /// u8 and an E2E-CRC u16. Any other operand is shown as hex, with the protection at its end, if there is one.
-public struct IDDCommandControlPoint: AttributeValue {
+public struct IDDCommandControlPoint: IDDControlPoint {
     /// What is asked, or what kind of answer this is.
     public var opCode = OpCode.getActivatedProfileTemplates
     /// The op code that is answered.
@@ -19,7 +19,7 @@ public struct IDDCommandControlPoint: AttributeValue {
     public init() {}
 
     /// What is asked of the device, or what kind of answer it gives: two octets, whose values differ in four bits.
-    public struct OpCode: Enumeration {
+    public struct OpCode: IDDOpCode {
         /// The number; all without a word are reserved or prohibited.
         public var rawValue: UInt16
 
@@ -78,21 +78,4 @@ public struct IDDCommandControlPoint: AttributeValue {
 
     /// The UUID, 0x2B25.
     public static let uuid = BluetoothUUID(0x2B25)
-
-    /// The keys of all requests and answers.
-    public static var fieldKeys: [String] { fieldKeys(of: [Self(), Self { $0.opCode = .responseCode }]) }
-
-    /// Walks over the op code and what belongs to it.
-    public mutating func code<Coder: ValueCoder>(
-        with coder: inout Coder
-    ) throws(Coder.Failure) {
-        try coder.field("opCode", &opCode)
-        guard opCode == .responseCode else {
-            try coder.octets("operand", &operand, .optionalRest)
-            return
-        }
-        try coder.requestOpCode(&requestOpCode)
-        try coder.field("responseCodeValue", &responseCode)
-        try coder.protection(&protection)
-    }
 }

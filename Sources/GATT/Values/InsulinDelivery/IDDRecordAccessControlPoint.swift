@@ -4,7 +4,7 @@
 /// the response code that is the op code requested u8, the result u8, and in a device with E2E-Protection a counter u8 and
 /// an E2E-CRC u16. On these they agree, not on all of the other operands, which are shown as hex, with the protection at
 /// their end, if there is one.
-public struct IDDRecordAccessControlPoint: AttributeValue {
+public struct IDDRecordAccessControlPoint: IDDControlPoint {
     /// What is asked, or what kind of answer this is.
     public var opCode = OpCode.reportStoredRecords
     /// Which records a request means; what is no request for records has the operator "null".
@@ -22,7 +22,7 @@ public struct IDDRecordAccessControlPoint: AttributeValue {
     public init() {}
 
     /// What is asked of the device, or what kind of answer it gives: one octet, whose values differ in four bits.
-    public struct OpCode: Enumeration {
+    public struct OpCode: IDDOpCode {
         /// The octet; all without a word are reserved.
         public var rawValue: UInt8
 
@@ -96,21 +96,12 @@ public struct IDDRecordAccessControlPoint: AttributeValue {
     /// The UUID, 0x2B27.
     public static let uuid = BluetoothUUID(0x2B27)
 
-    /// The keys of all requests and answers.
-    public static var fieldKeys: [String] { fieldKeys(of: [Self(), Self { $0.opCode = .responseCode }]) }
-
     /// Walks over the op code, the operator and what belongs to them.
     public mutating func code<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)
         try coder.field("operator", &recordOperator)
-        guard opCode == .responseCode else {
-            try coder.octets("operand", &operand, .optionalRest)
-            return
-        }
-        try coder.requestOpCode(&requestOpCode)
-        try coder.field("responseCodeValue", &responseCode)
-        try coder.protection(&protection)
+        try codeOperandOrAnswer(with: &coder)
     }
 }
