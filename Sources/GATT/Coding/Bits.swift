@@ -1,17 +1,11 @@
 /// A row of bits whose meanings are words that come with it, by the number of the bit: a set that is data.
-struct Bits<Number: WireInteger>: Field {
+struct Bits<Number: WireInteger>: WordedField {
     var number: Number
     let words: [NumberedWord]
-
-    init() { self.init(wire: 0, []) }
 
     init(wire: UInt64, _ words: [NumberedWord]) {
         number = Number(wire: wire)
         self.words = words
-    }
-
-    mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
-        number = Number(wire: try reader.word(key, octets: Number.octets))
     }
 
     /// Reports bits without a word.
@@ -20,8 +14,6 @@ struct Bits<Number: WireInteger>: Field {
         guard reserved != 0 else { return }
         try reader.report(DecodeError(.reservedBits(reserved), field: key, offset: reader.lastStart))
     }
-
-    func encode(into bytes: inout [UInt8]) { number.encode(into: &bytes) }
 
     func shown(_ quantity: Quantity) -> FieldValue {
         .list(words.filter { number.wire & $0.bit != 0 }.map { .text($0.word) })
@@ -44,14 +36,4 @@ struct Bits<Number: WireInteger>: Field {
         for value in values { bits |= try value.choice(key, of: words) { $0.word }.bit }
         number = Number(wire: bits)
     }
-}
-
-extension NumberedWord {
-    /// The bit of this number.
-    fileprivate var bit: UInt64 { 1 << UInt64(number) }
-}
-
-extension [NumberedWord] {
-    /// The bits that have a word.
-    var mask: UInt64 { reduce(0) { $0 | $1.bit } }
 }

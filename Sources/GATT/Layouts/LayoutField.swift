@@ -85,4 +85,9 @@ extension LayoutField {
         default: false
         }
     }
+
+    /// Whether who enters the value must give it; a set of flags may be left out.
+    var isRequired: Bool {
+        if case .partBits = kind { false } else { true }
+    }
 }

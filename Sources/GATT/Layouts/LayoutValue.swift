@@ -48,8 +48,8 @@ extension LayoutValue: FieldCodable {
             case .sint32: try word(Int32.self, field, index, flags, with: &coder)
             case .float32: try word(Float.self, field, index, flags, with: &coder)
             case .boolean: try word(Bool.self, field, index, flags, with: &coder)
-            case .enum8: try choice(field, index, with: &coder)
-            case .bits8: try bits(field, index, with: &coder)
+            case .enum8: try worded(Choice<UInt8>.self, field, index, with: &coder)
+            case .bits8: try worded(Bits<UInt8>.self, field, index, with: &coder)
             case .dateTime: try word(DateTime.self, field, index, flags, with: &coder)
             case .timeExponential8: try word(TimeExponential8.self, field, index, flags, with: &coder)
             case .text(let length): try text(length, field, index, with: &coder)
@@ -58,8 +58,8 @@ extension LayoutValue: FieldCodable {
             case .octets: try octets(OctetRow.self, field, index, flags, with: &coder)
             case .sent8: flags = try sent(UInt8.self, field, index, with: &coder)
             case .sent16: flags = try sent(UInt16.self, field, index, with: &coder)
-            case .part: try part(field, index, with: &coder)
-            case .partBits: try partBits(field, index, with: &coder)
+            case .part: try worded(Choice<UInt16>.self, field, index, with: &coder)
+            case .partBits: try worded(Bits<UInt16>.self, field, index, with: &coder)
             }
         }
         if layout.hasFlags { try complete(with: &coder) }
@@ -151,48 +151,20 @@ extension LayoutValue: FieldCodable {
         return flags
     }
 
-    /// Passes a number that is a word.
-    private mutating func choice<Coder: ValueCoder>(
+    /// Passes a field that is words, or the part of the integer sent before which is.
+    private mutating func worded<Content: WordedField, Coder: ValueCoder>(
+        _ type: Content.Type,
         _ field: LayoutField,
         _ index: Int,
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        var choice = Choice<UInt8>(wire: words[index], field.words)
-        try coder.field(field.key, &choice)
-        words[index] = choice.number.wire
-    }
-
-    /// Passes a set of bits that are words.
-    private mutating func bits<Coder: ValueCoder>(
-        _ field: LayoutField,
-        _ index: Int,
-        with coder: inout Coder
-    ) throws(Coder.Failure) {
-        var bits = Bits<UInt8>(wire: words[index], field.words)
-        try coder.field(field.key, &bits)
-        words[index] = bits.number.wire
-    }
-
-    /// Passes a part of the integer that was sent before, which is a word.
-    private mutating func part<Coder: ValueCoder>(
-        _ field: LayoutField,
-        _ index: Int,
-        with coder: inout Coder
-    ) throws(Coder.Failure) {
-        var choice = Choice<UInt16>(wire: words[index], field.words)
-        try coder.shown(field.key, &choice)
-        words[index] = choice.number.wire
-    }
-
-    /// Passes the bits of the integer that was sent before which are words; they may be left out.
-    private mutating func partBits<Coder: ValueCoder>(
-        _ field: LayoutField,
-        _ index: Int,
-        with coder: inout Coder
-    ) throws(Coder.Failure) {
-        var bits = Bits<UInt16>(wire: words[index], field.words)
-        try coder.shown(field.key, &bits, isRequired: false)
-        words[index] = bits.number.wire
+        var content = Content(wire: words[index], field.words)
+        if field.isPart {
+            try coder.shown(field.key, &content, isRequired: field.isRequired)
+        } else {
+            try coder.field(field.key, &content)
+        }
+        words[index] = content.number.wire
     }
 
     /// Sees to it that the fields of one flag are all there once one of them is, which may not be so of what was entered.

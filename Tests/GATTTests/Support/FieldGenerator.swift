@@ -183,12 +183,7 @@ extension FieldGenerator {
 
     /// One of the words that come with a field, or several.
     private mutating func worded<Content: Field>(_ blank: Content) -> Content? {
-        let words =
-            switch blank {
-            case let choice as Choice<UInt8>: choice.words
-            case let bits as Bits<UInt8>: bits.words
-            default: [NumberedWord]()
-            }
+        let words = (blank as? any WordedField)?.words ?? []
         guard let word = words.randomElement(using: &random) else { return nil }
         let several = words.filter { _ in Bool.random(using: &random) }.map { FieldValue.text($0.word) }
         for value in [FieldValue.text(word.word), .list(several)] {
