@@ -23,9 +23,7 @@ extension BluetoothUUID: Field {
 
     /// Appends the text in quotation marks.
     public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
-        json.append(UInt8(ascii: "\""))
-        append(to: &json)
-        json.append(UInt8(ascii: "\""))
+        JSON.quote(&json, append(to:))
     }
 
     /// Makes the UUID from its text.

@@ -18,9 +18,7 @@ extension DeviceAddress: Field {
 
     /// Appends the text in quotation marks.
     public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
-        json.append(UInt8(ascii: "\""))
-        append(to: &json)
-        json.append(UInt8(ascii: "\""))
+        JSON.quote(&json, append(to:))
     }
 
     /// Makes the address from its text.

@@ -26,9 +26,7 @@ public struct ShortUUID: Field {
 
     /// Appends the text in quotation marks.
     public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
-        json.append(UInt8(ascii: "\""))
-        BluetoothUUID(rawValue).append(to: &json)
-        json.append(UInt8(ascii: "\""))
+        JSON.quote(&json, BluetoothUUID(rawValue).append(to:))
     }
 
     /// Makes the UUID from its text.

@@ -13,11 +13,17 @@ public enum JSON {
         json.append(UInt8(ascii: "\""))
     }
 
+    /// Appends in quotation marks what `text` appends, which needs no escapes.
+    @inline(__always)
+    static func quote(_ json: inout [UInt8], _ text: (inout [UInt8]) -> Void) {
+        json.append(UInt8(ascii: "\""))
+        text(&json)
+        json.append(UInt8(ascii: "\""))
+    }
+
     /// Appends a text of the program, which needs no escapes.
     static func append(_ text: StaticString, to json: inout [UInt8]) {
-        json.append(UInt8(ascii: "\""))
-        text.withUTF8Buffer { unsafe json.append(contentsOf: $0) }
-        json.append(UInt8(ascii: "\""))
+        quote(&json) { json in text.withUTF8Buffer { unsafe json.append(contentsOf: $0) } }
     }
 
     /// Appends the UTF-8 in one piece.
@@ -53,9 +59,7 @@ public enum JSON {
 
     /// Appends octets as hex in quotation marks.
     static func append(hex octets: [UInt8], to json: inout [UInt8]) {
-        json.append(UInt8(ascii: "\""))
-        Hex.append(octets, to: &json)
-        json.append(UInt8(ascii: "\""))
+        quote(&json) { Hex.append(octets, to: &$0) }
     }
 
     /// Appends a whole number.
@@ -90,9 +94,7 @@ public enum JSON {
     /// Appends the key of a codec, which needs no escapes, and its colon, with a comma before it where one belongs.
     static func append(field key: String, to json: inout [UInt8]) {
         separate(&json)
-        json.append(UInt8(ascii: "\""))
-        copy(key, to: &json)
-        json.append(UInt8(ascii: "\""))
+        quote(&json) { copy(key, to: &$0) }
         json.append(UInt8(ascii: ":"))
     }
 

@@ -50,9 +50,7 @@ public struct EUI64: Field {
 
     /// Appends the digits in quotation marks.
     public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
-        json.append(UInt8(ascii: "\""))
-        append(to: &json)
-        json.append(UInt8(ascii: "\""))
+        JSON.quote(&json, append(to:))
     }
 
     private func append(to text: inout [UInt8]) {

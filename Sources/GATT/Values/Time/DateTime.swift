@@ -57,9 +57,7 @@ extension DateTime: Field {
 
     /// Appends the date and time as in ISO 8601 in quotation marks.
     public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
-        json.append(UInt8(ascii: "\""))
-        append(to: &json)
-        json.append(UInt8(ascii: "\""))
+        JSON.quote(&json, append(to:))
     }
 
     /// Makes the date and time from a text as in ISO 8601.
