@@ -122,6 +122,7 @@ extension SimulatedAdapter {
     func goOff() {
         advertising.end()
         monitors.end()
+        batteries.end()
         discovery.powerDown()
         controller.setOn(false)
         simulation.air.remove(controller)

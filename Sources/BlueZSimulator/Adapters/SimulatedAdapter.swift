@@ -22,6 +22,7 @@ package final class SimulatedAdapter {
     private(set) lazy var discovery = Discovery(of: self)
     private(set) lazy var advertising = AdvertisingManager(of: self)
     private(set) lazy var monitors = MonitorManager(of: self)
+    private(set) lazy var batteries = BatteryProviderManager(of: self)
 
     init(index: Int, in simulation: Simulation) {
         self.simulation = simulation
@@ -63,7 +64,7 @@ package final class SimulatedAdapter {
 
     /// What stands on the object, in bluetoothd's order.
     private func interfaces() -> [ServedInterface] {
-        [adapterInterface(), batteryProviderManager(), gattManager(), monitors.interface()]
+        [adapterInterface(), batteries.interface(), gattManager(), monitors.interface()]
             + UnusedInterfaces.onAdapter(simulation.options.version) + [advertising.interface()]
     }
 

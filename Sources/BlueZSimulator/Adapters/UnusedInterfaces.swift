@@ -68,20 +68,3 @@ enum UnusedInterfaces {
         ServedMethod(name, in: input.map { ServedArgument($0.name, $0.type) }) { $0.fail(.notSupported) }
     }
 }
-
-extension SimulatedAdapter {
-    /// BatteryProviderManager1: takes the batteries that programs know of.
-    func batteryProviderManager() -> ServedInterface {
-        ServedInterface(
-            "org.bluez.BatteryProviderManager1",
-            methods: [
-                ServedMethod("RegisterBatteryProvider", in: [ServedArgument("provider", "o")]) {
-                    $0.fail(.notSupported)
-                },
-                ServedMethod("UnregisterBatteryProvider", in: [ServedArgument("provider", "o")]) {
-                    $0.fail(.notSupported)
-                },
-            ]
-        )
-    }
-}

@@ -5,11 +5,9 @@ import GATT
 /// and the level of its battery.
 @EventLoop
 final class DevicePlugins {
-    static let batteryInterface = "org.bluez.Battery1"
-
     private unowned let device: SimulatedDevice
-    /// In percent; nil while no battery is shown.
-    private var level: UInt8?
+    /// What the device says of its battery; nil if it does not, or another source is shown.
+    private var battery: Battery?
     private var levelKey: RemoteSubscriptions.Key?
 
     init(of device: SimulatedDevice) {
@@ -34,9 +32,8 @@ final class DevicePlugins {
     func disconnect() {
         if let levelKey { device.connection.gatt.subscriptions?.unsubscribe(levelKey) }
         levelKey = nil
-        guard level != nil else { return }
-        level = nil
-        device.server.remove(Self.batteryInterface, at: device.path)
+        battery?.remove()
+        battery = nil
     }
 
     // MARK: Generic Access
@@ -76,7 +73,7 @@ final class DevicePlugins {
     /// Reads the level, asks to be told of changes, and shows the battery once that is agreed on.
     private func acceptBattery(_ service: DiscoveredService) {
         // bluetoothd looks at one such service only.
-        guard levelKey == nil, level == nil,
+        guard levelKey == nil, battery == nil,
             let characteristic = service.characteristics.first(where: { $0.uuid == BatteryLevel.uuid })
         else { return }
         client?.read(characteristic.valueHandle) { [weak self] result in
@@ -90,26 +87,13 @@ final class DevicePlugins {
         levelKey = subscriptions.subscribe(to: RemoteSubscriptions.Target(characteristic)) { [weak self] error in
             if error == nil { self?.show(first) }
         } receive: { [weak self] value in
-            if let level = value.first { self?.update(level) }
+            if let level = value.first { self?.battery?.update(level) }
         }
     }
 
-    private func show(_ first: UInt8) {
-        guard level == nil else { return }
-        level = first
-        let properties = [
-            ServedProperty("Percentage", "y") { [weak self] in
-                // A battery is not more than full.
-                self?.level.flatMap { $0 > 100 ? nil : .byte($0) }
-            },
-            ServedProperty("Source", "s") { .string("GATT Battery Service") },
-        ]
-        device.server.add(ServedInterface(Self.batteryInterface, properties: properties), at: device.path)
-    }
-
-    private func update(_ level: UInt8) {
-        guard let old = self.level, old != level else { return }
-        self.level = level
-        device.server.changed("Percentage", of: Self.batteryInterface, at: device.path)
+    private func show(_ level: UInt8) {
+        guard battery == nil else { return }
+        battery = Battery.add(to: device, source: "GATT Battery Service")
+        battery?.update(level)
     }
 }

@@ -23,6 +23,8 @@ package final class SimulatedDevice {
     package internal(set) var servicesAreResolved = false
     /// The services it has told itself; what is advertised counts until they are resolved.
     package internal(set) var services: [BluetoothUUID] = []
+    /// Its battery, while one is shown.
+    var battery: Battery?
     /// The name a program has given it.
     var givenAlias: String?
     /// What its advertising has said.
