@@ -2,8 +2,8 @@ internal import CDBus
 
 /// A libdbus connection driven by the event loop: messages out, messages in, nothing of what they mean.
 ///
-/// Neither libdbus's dispatching nor its timeouts are used: readiness of its socket leads to `read_write` without
-/// waiting, then the messages are popped. Its watches only tell whether it wants to write.
+/// Neither libdbus's dispatching nor its timeouts are used: readiness of its socket is handed to its watches, then the
+/// messages are popped. `dbus_connection_read_write` would poll the socket again to find out what the loop knows.
 @EventLoop
 final class Transport {
     /// How many messages are handled before other work of the loop gets its turn.
@@ -76,10 +76,14 @@ final class Transport {
         dbus_connection_unref(raw)
     }
 
+    private func take(_ readiness: EventLoop.Interest) {
+        watches.handle(readiness)
+        pump()
+    }
+
     private func pump() {
-        guard let raw, !isPumping else { return }
+        guard !isPumping else { return }
         isPumping = true
-        dbus_connection_read_write(raw, 0)
         var remaining = Self.batch
         // Handling a message may close the connection.
         while remaining > 0, let raw = self.raw, let message = dbus_connection_pop_message(raw) {
@@ -95,7 +99,7 @@ final class Transport {
         guard let raw else { return }
         let wanted = watches.wanted
         if readiness == nil, let descriptor = wanted.descriptor {
-            readiness = try? EventLoop.watch(descriptor, wanted.interest) { [weak self] _ in self?.pump() }
+            readiness = try? EventLoop.watch(descriptor, wanted.interest) { [weak self] in self?.take($0) }
         } else if wanted.descriptor == nil {
             // libdbus has closed its socket. It says so in a last message, which no readiness announces.
             readiness?.cancel()
@@ -141,8 +145,30 @@ private final class WatchList {
         return (watches.first.map { dbus_watch_get_unix_fd($0) }, interest)
     }
 
+    /// Reads and writes what the socket is ready for.
+    func handle(_ readiness: EventLoop.Interest) {
+        // Handling one may take the others away: the end of the connection is found so.
+        for watch in watches where watches.contains(watch) && dbus_watch_get_enabled(watch) != 0 {
+            let flags = readiness.watchFlags(within: dbus_watch_get_flags(watch))
+            if flags != 0 { dbus_watch_handle(watch, flags) }
+        }
+    }
+
     func add(_ watch: OpaquePointer) { watches.append(watch) }
     func remove(_ watch: OpaquePointer) { watches.removeAll { $0 == watch } }
+}
+
+extension EventLoop.Interest {
+    /// What of this libdbus is to be told of a watch for `wanted`.
+    ///
+    /// A hang-up only when all is read: libdbus drops the connection at once, and reading finds its end by itself.
+    fileprivate func watchFlags(within wanted: CUnsignedInt) -> CUnsignedInt {
+        var flags: CUnsignedInt = 0
+        if contains(.readable) { flags |= DBUS_WATCH_READABLE.rawValue & wanted }
+        if contains(.writable) { flags |= DBUS_WATCH_WRITABLE.rawValue & wanted }
+        if contains(.closed), !contains(.readable) { flags |= DBUS_WATCH_HANGUP.rawValue }
+        return flags
+    }
 }
 
 private func addWatch(_ watch: OpaquePointer?, _ context: UnsafeMutableRawPointer?) -> dbus_bool_t {
