@@ -22,6 +22,11 @@ extension Record {
         return union
     }
 
+    /// A record for each value with a word of a field that says what follows, which `set` puts there.
+    static func each<Choice: Enumeration>(_ choice: Choice.Type, _ set: (inout Self, Choice) -> Void) -> [Self] {
+        choice.words.map { word in Self { set(&$0, Choice(rawValue: word.number)) } }
+    }
+
     /// The keys of the fields, in order.
     public var fieldKeys: [String] { Self.fieldKeys }
 

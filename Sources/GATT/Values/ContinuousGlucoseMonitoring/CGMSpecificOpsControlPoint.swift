@@ -32,7 +32,7 @@ public struct CGMSpecificOpsControlPoint: AttributeValue {
 
     /// The keys of all requests and answers.
     public static var fieldKeys: [String] {
-        fieldKeys(of: OpCode.words.map { word in Self(OpCode(rawValue: word.number)) })
+        fieldKeys(of: each(OpCode.self) { $0 = Self($1) })
     }
 
     /// Walks over the op code and what belongs to it.

@@ -40,9 +40,7 @@ public struct TimeTriggerSetting: AttributeValue {
     public static let uuid = BluetoothUUID(0x290E)
 
     /// The keys of all conditions.
-    public static var fieldKeys: [String] {
-        fieldKeys(of: Condition.words.map { word in Self { $0.condition = Condition(rawValue: word.number) } })
-    }
+    public static var fieldKeys: [String] { fieldKeys(of: each(Condition.self) { $0.condition = $1 }) }
 
     /// Walks over the condition and what it needs.
     public mutating func code<Coder: ValueCoder>(

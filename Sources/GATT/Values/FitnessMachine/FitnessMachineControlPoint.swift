@@ -29,14 +29,8 @@ public struct FitnessMachineControlPoint: AttributeValue {
 
     /// The keys of all requests and answers.
     public static var fieldKeys: [String] {
-        fieldKeys(
-            of: OpCode.words.map { word in Self { $0.opCode = OpCode(rawValue: word.number) } } + [
-                Self {
-                    $0.opCode = .responseCode
-                    $0.requestOpCode = .spinDownControl
-                }
-            ]
-        )
+        let answer = Self { ($0.opCode, $0.requestOpCode) = (.responseCode, .spinDownControl) }
+        return fieldKeys(of: each(OpCode.self) { $0.opCode = $1 } + [answer])
     }
 
     /// Walks over the op code and what belongs to it.

@@ -19,9 +19,7 @@ public struct FitnessMachineStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2ADA)
 
     /// The keys of all news.
-    public static var fieldKeys: [String] {
-        fieldKeys(of: OpCode.words.map { word in Self { $0.opCode = OpCode(rawValue: word.number) } })
-    }
+    public static var fieldKeys: [String] { fieldKeys(of: each(OpCode.self) { $0.opCode = $1 }) }
 
     /// Walks over the op code and what belongs to it.
     public mutating func code<Coder: ValueCoder>(

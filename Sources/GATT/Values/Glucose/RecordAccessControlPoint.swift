@@ -56,10 +56,7 @@ public struct RecordAccessControlPoint: AttributeValue {
 
     /// The keys of all requests and answers.
     public static var fieldKeys: [String] {
-        fieldKeys(
-            of: [Self(.reportStoredRecords, .withinRangeOf)]
-                + OpCode.words.map { word in Self(OpCode(rawValue: word.number)) }
-        )
+        fieldKeys(of: [Self(.reportStoredRecords, .withinRangeOf)] + each(OpCode.self) { $0 = Self($1) })
     }
 
     /// Walks over the op code, the operator and what belongs to them.

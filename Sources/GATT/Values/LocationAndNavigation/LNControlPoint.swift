@@ -46,13 +46,8 @@ public struct LNControlPoint: AttributeValue {
 
     /// The keys of all requests and answers.
     public static var fieldKeys: [String] {
-        let requests = OpCode.words.map { word in Self { $0.opCode = OpCode(rawValue: word.number) } }
-        let responses = OpCode.words.map { word in
-            Self {
-                $0.opCode = .responseCode
-                $0.requestOpCode = OpCode(rawValue: word.number)
-            }
-        }
+        let requests = each(OpCode.self) { $0.opCode = $1 }
+        let responses = each(OpCode.self) { ($0.opCode, $0.requestOpCode) = (.responseCode, $1) }
         return fieldKeys(of: requests + responses)
     }
 

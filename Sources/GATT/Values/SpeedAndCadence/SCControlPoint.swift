@@ -52,14 +52,8 @@ public struct SCControlPoint: AttributeValue {
 
     /// The keys of all requests and answers.
     public static var fieldKeys: [String] {
-        fieldKeys(
-            of: OpCode.words.map { word in Self { $0.opCode = OpCode(rawValue: word.number) } } + [
-                Self {
-                    $0.opCode = .responseCode
-                    $0.requestOpCode = .requestSupportedSensorLocations
-                }
-            ]
-        )
+        let answer = Self { ($0.opCode, $0.requestOpCode) = (.responseCode, .requestSupportedSensorLocations) }
+        return fieldKeys(of: each(OpCode.self) { $0.opCode = $1 } + [answer])
     }
 
     /// Walks over the op code and what belongs to it.

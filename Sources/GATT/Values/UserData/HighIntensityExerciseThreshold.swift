@@ -47,9 +47,7 @@ public struct HighIntensityExerciseThreshold: AttributeValue {
 
     /// The selector and all that it can select.
     public static var fieldKeys: [String] {
-        fieldKeys(
-            of: FieldSelector.words.map { word in Self { $0.fieldSelector = FieldSelector(rawValue: word.number) } }
-        )
+        fieldKeys(of: each(FieldSelector.self) { $0.fieldSelector = $1 })
     }
 
     /// Walks over the selector and the field it selects.

@@ -83,9 +83,7 @@ public struct UserControlPoint: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A9F)
 
     /// The op code and the parameters of all.
-    public static var fieldKeys: [String] {
-        fieldKeys(of: OpCode.words.map { word in Self { $0.opCode = OpCode(rawValue: word.number) } })
-    }
+    public static var fieldKeys: [String] { fieldKeys(of: each(OpCode.self) { $0.opCode = $1 }) }
 
     /// Walks over the op code and its parameters.
     public mutating func code<Coder: ValueCoder>(
