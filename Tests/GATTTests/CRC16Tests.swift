@@ -7,6 +7,11 @@ import Testing
         #expect(CRC16([]).value == 0xFFFF)
     }
 
+    @Test func `the example of the service comes out`() {
+        // Continuous Glucose Monitoring Service, 3.11.
+        #expect(CRC16([0x3E, 1, 2, 3, 4, 5, 6, 7, 8, 9]).value == 0x2F01)
+    }
+
     @Test func `a measurement of a sensor carries the check of its octets`() throws {
         let record = try Hex.decode("0fe3d2e405000214ff02f0e5f3")
         #expect(CRC16(record).value == 0x3F8E)
