@@ -55,12 +55,26 @@ let package = Package(
         ),
         .executableTarget(name: "gattlab", dependencies: ["Commands"], swiftSettings: settings),
 
-        // What several test targets share.
-        .target(name: "TestSupport", dependencies: ["DBus"], path: "Tests/TestSupport", swiftSettings: settings),
+        // What several test targets share; those of the pure modules only what is pure.
+        .target(name: "TestRandomness", path: "Tests/TestRandomness", swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["DBus", "TestRandomness"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
 
-        .testTarget(name: "GATTTests", dependencies: ["GATT"], swiftSettings: settings),
-        .testTarget(name: "ProfileModelTests", dependencies: ["ProfileModel", "GATT"], swiftSettings: settings),
-        .testTarget(name: "DBusTests", dependencies: ["DBus", "CDBus", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "GATTTests", dependencies: ["GATT", "TestRandomness"], swiftSettings: settings),
+        .testTarget(
+            name: "ProfileModelTests",
+            dependencies: ["ProfileModel", "GATT", "TestRandomness"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DBusTests",
+            dependencies: ["DBus", "CDBus", "TestRandomness", "TestSupport"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "BlueZTests",
             dependencies: ["BlueZ", "DBus", "GATT", "TestSupport"],
@@ -69,12 +83,12 @@ let package = Package(
         .testTarget(name: "CentralTests", dependencies: ["Central", "BlueZ", "DBus", "GATT"], swiftSettings: settings),
         .testTarget(
             name: "PeripheralTests",
-            dependencies: ["Peripheral", "BlueZ", "DBus", "GATT", "ProfileModel"],
+            dependencies: ["Peripheral", "BlueZ", "DBus", "GATT", "ProfileModel", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "BlueZSimulatorTests",
-            dependencies: ["BlueZSimulator", "DBus", "GATT", "ProfileModel", "TestSupport"],
+            dependencies: ["BlueZSimulator", "DBus", "GATT", "ProfileModel", "TestRandomness", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,6 +1,6 @@
 import CDBus
 import DBus
-import TestSupport
+import TestRandomness
 import Testing
 
 /// Our rules for names against tables, and against libdbus's own on random text.
@@ -80,7 +80,7 @@ struct NameTests {
 
     @Test func `libdbus agrees on random text`() {
         let seed: UInt64 = 1
-        var generator = SplitMix(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let alphabet = Array("aZ_9./:-ä(){}yvsoa")
         for _ in 0..<20_000 {
             let length = Int.random(in: 0...9, using: &generator)

@@ -1,5 +1,5 @@
 import DBus
-import TestSupport
+import TestRandomness
 import Testing
 
 struct TimerQueueTests {
@@ -45,7 +45,7 @@ struct TimerQueueTests {
 
     @Test func `random additions and cancellations keep the order`() {
         let seed: UInt64 = 1
-        var generator = SplitMix(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var queue = TimerQueue<Int>()
         var expected: [(deadline: Int64, body: Int)] = []
         for body in 0..<2_000 {

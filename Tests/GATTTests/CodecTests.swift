@@ -1,4 +1,5 @@
 import GATT
+import TestRandomness
 import Testing
 
 /// What every codec must do, tried with every known value.

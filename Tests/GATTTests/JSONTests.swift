@@ -1,4 +1,5 @@
 import GATT
+import TestRandomness
 import Testing
 
 @Suite struct JSONTests {

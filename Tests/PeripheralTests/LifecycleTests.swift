@@ -1,4 +1,5 @@
 import Peripheral
+import TestRandomness
 import Testing
 
 /// One way through the life of an emulator: inputs, each with the actions it must bring about.
@@ -263,7 +264,7 @@ private let courses: [Course] = [
     /// Whatever comes in whatever order: nothing is registered twice without replacing, and a stop always ends.
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
     func `no order of events breaks it`(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<400 {
             var lifecycle = Lifecycle()
             var holdsApplication = false
@@ -292,7 +293,7 @@ private let courses: [Course] = [
         }
     }
 
-    private func randomInput(_ random: inout SplitMix, attempt: Int) -> Lifecycle.Input {
+    private func randomInput(_ random: inout SeededGenerator, attempt: Int) -> Lifecycle.Input {
         switch random.next() % 8 {
         case 0: .world(missing: nil)
         case 1: .world(missing: Requirement.allCases.randomElement(using: &random))
@@ -303,18 +304,5 @@ private let courses: [Course] = [
         case 6: .advertisementReleased
         default: .retryDue
         }
-    }
-}
-
-/// A small generator with a seed, so that a failure can be run again.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,6 @@
 import GATT
 import ProfileModel
+import TestRandomness
 import Testing
 
 @Suite struct ProfileEngineTests {
@@ -203,7 +204,7 @@ import Testing
     @Test(arguments: [1, 2] as [UInt64])
     func `no mutation of a profile traps`(_ seed: UInt64) throws {
         let original = try text(ofFile: "Profiles/heart-rate-strap.yaml")
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<300 {
             var mutated = original
             for _ in 0..<Int.random(in: 1...6, using: &generator) {

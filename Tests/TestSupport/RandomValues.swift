@@ -1,10 +1,11 @@
 package import DBus
+package import TestRandomness
 
 /// Types and values of all sorts, the same for the same seed.
 package struct RandomValues {
-    package var generator: SplitMix
+    package var generator: SeededGenerator
 
-    package init(seed: UInt64) { generator = SplitMix(state: seed) }
+    package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     /// One complete type with at most `depth` containers in each other.
     package mutating func type(depth: Int) -> String {

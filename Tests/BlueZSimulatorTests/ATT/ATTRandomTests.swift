@@ -1,6 +1,7 @@
 import BlueZSimulator
 import DBus
 import GATT
+import TestRandomness
 import Testing
 
 /// Databases and requests nobody has thought of, the same in every run.
@@ -8,7 +9,7 @@ import Testing
 struct ATTRandomTests {
     @Test(arguments: 0..<40 as Range<UInt64>)
     func `finds what was defined`(seed: UInt64) throws {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         let database = AttributeDatabase()
         var expected: [DiscoveredService] = []
         for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -29,13 +30,13 @@ struct ATTRandomTests {
 
     @Test(arguments: [23, 64, 517])
     func `reads and writes values of any length`(mtu: Int) throws {
-        var random = Seeded(state: UInt64(mtu))
+        var random = SeededGenerator(seed: UInt64(mtu))
         let example = try ExampleDatabase()
         let link = Link(example.database)
         link.client.exchangeMTU(mtu) { _ in }
         let lengths = [0, 1, mtu - 6, mtu - 5, mtu - 4, mtu - 3, mtu - 2, mtu - 1, mtu, 2 * (mtu - 1), 511, 512]
         for length in lengths where length <= 512 {
-            let value = random.octets(length)
+            let value = random.octets(exactly: length)
             example.long.value = []
             var isWritten = false
             let then: @EventLoop (Result<Void, ATTError>) -> Void = { isWritten = (try? $0.get()) != nil }
@@ -56,7 +57,7 @@ struct ATTRandomTests {
 
     @Test(arguments: [ServerRules.plain, .bluetoothd])
     func `answers every request with what may answer it`(rules: ServerRules) throws {
-        var random = Seeded(state: 1)
+        var random = SeededGenerator(seed: 1)
         let requests = (Exchange.finding + Exchange.reading + Exchange.writing + Exchange.preparing + Exchange.others)
             .flatMap { $0.steps.map { bytes($0.request) } }
         var probe = try ServerProbe(rules: rules)

@@ -1,4 +1,5 @@
 import DBus
+import TestRandomness
 import TestSupport
 
 /// Calls of org.bluez, from right ones to nonsense, the same for the same seed.

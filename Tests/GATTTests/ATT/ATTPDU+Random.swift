@@ -1,4 +1,5 @@
 import GATT
+import TestRandomness
 
 extension ATTPDU {
     /// A PDU of random kind and content that fits the MTU; now and then nothing at all fits.

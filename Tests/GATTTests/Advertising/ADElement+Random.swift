@@ -1,4 +1,5 @@
 import GATT
+import TestRandomness
 
 extension ADElement {
     /// An element of random kind and content that a structure can hold.

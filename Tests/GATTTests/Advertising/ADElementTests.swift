@@ -1,4 +1,5 @@
 import GATT
+import TestRandomness
 import Testing
 
 /// What every advertising data structure must do, tried with every known one.

@@ -1,3 +1,5 @@
+import TestRandomness
+
 @testable import GATT
 
 /// The fifth way through the fields of a value: fills them with random contents that are allowed.

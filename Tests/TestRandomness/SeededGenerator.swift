@@ -1,15 +1,17 @@
-/// A random generator (SplitMix64) that gives the same numbers for the same seed, on every machine.
-struct SeededGenerator: RandomNumberGenerator {
+/// A random generator that gives the same numbers for the same seed, on every machine.
+///
+/// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
     /// The seed of every run, so that a run that passes passes again; `scripts/fuzz` is what looks for the unknown.
-    static let seed: UInt64 = 0x6761_7474_6C61_62
+    package static let seed: UInt64 = 0x6761_7474_6C61_62
 
     private var state: UInt64
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var value = state
         value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -18,14 +20,19 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 
     /// Random octets, up to as many.
-    mutating func octets(_ limit: Int) -> [UInt8] {
-        (0..<Int.random(in: 0...limit, using: &self)).map { _ in UInt8(truncatingIfNeeded: next()) }
+    package mutating func octets(_ limit: Int) -> [UInt8] {
+        octets(exactly: Int.random(in: 0...limit, using: &self))
+    }
+
+    /// So many random octets.
+    package mutating func octets(exactly count: Int) -> [UInt8] {
+        (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
     }
 }
 
 extension [UInt8] {
     /// The bytes with one random change: a bit turned, a byte replaced, added or taken away, or the end cut off.
-    func mutated(using generator: inout SeededGenerator) -> [UInt8] {
+    package func mutated(using generator: inout SeededGenerator) -> [UInt8] {
         var bytes = self
         let random = UInt8.random(in: .min ... .max, using: &generator)
         guard let index = bytes.indices.randomElement(using: &generator) else { return [random] }
