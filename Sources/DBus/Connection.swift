@@ -26,7 +26,7 @@ package final class Connection {
     var calls: [UInt32: PendingCall] = [:]
     var signals = SignalTable()
     var owners: [String: NameOwner] = [:]
-    let objects = ObjectTree()
+    let objects = ExportedObjects()
 
     private init() {}
 

@@ -8,7 +8,7 @@ enum StandardInterface {
     static let objectManager = "org.freedesktop.DBus.ObjectManager"
 }
 
-extension ObjectTree {
+extension ExportedObjects {
     func peerInterface() -> ExportedInterface {
         ExportedInterface(
             StandardInterface.peer,

@@ -1,6 +1,6 @@
 /// The objects of ours that others can call, and how their calls find the way.
 @EventLoop
-final class ObjectTree {
+final class ExportedObjects {
     weak var connection: Connection?
     private(set) var objects: [ObjectPath: ExportedObject] = [:]
     /// What every object and every node above one answers, and what objects answer besides.
