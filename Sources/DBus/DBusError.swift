@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What went wrong on the bus, on the way to it, or in what was about to be sent.
 package struct DBusError: Error, Hashable, Sendable {
     /// Who found the failure, and so what the caller may do about it.
@@ -64,6 +66,12 @@ extension DBusError {
         package static let unknownMethod = "org.freedesktop.DBus.Error.UnknownMethod"
         package static let unknownProperty = "org.freedesktop.DBus.Error.UnknownProperty"
         package static let propertyReadOnly = "org.freedesktop.DBus.Error.PropertyReadOnly"
+    }
+
+    /// The operating system refused something.
+    package static func system(_ what: String, _ reason: CInt, hint: String? = nil) -> DBusError {
+        let message = "\(what): \(String(cString: strerror(reason)))"
+        return DBusError(kind: .system, name: Name.failed, message: message, hint: hint)
     }
 
     static func invalid(_ message: String) -> DBusError {

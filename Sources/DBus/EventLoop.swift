@@ -27,6 +27,16 @@ extension EventLoop {
         package static let closed = Interest(rawValue: 1 << 2)
     }
 
+    /// Starts the loop, unless it runs already.
+    ///
+    /// Without it the loop starts when it is first needed; but then there is nobody to tell that it cannot, and the program
+    /// stops.
+    ///
+    /// - Throws: `DBusError` of kind `.system`, whose message and hint are for the user.
+    package nonisolated static func start() throws(DBusError) {
+        try LoopExecutor.start()
+    }
+
     /// Calls `handler` whenever `descriptor` is ready, until the watch is cancelled.
     ///
     /// Level-triggered: what is left unread is reported again. The caller keeps the descriptor open until it has

@@ -7,7 +7,19 @@ internal import Synchronization
 /// A turn is: wait, call the descriptors and timers that are ready (a bounded number), run the jobs that were there when
 /// the turn came to them. So neither a storm of descriptors nor a job that enqueues itself starves the other.
 final class LoopExecutor: SerialExecutor {
-    static let shared = LoopExecutor()
+    /// The loop, or why there is none: made when `EventLoop.start` asks, or else when it is first needed.
+    private static let outcome = Result<LoopExecutor, DBusError> { () throws(DBusError) in try LoopExecutor() }
+
+    /// Makes sure that there is a loop.
+    static func start() throws(DBusError) { _ = try outcome.get() }
+
+    /// An executor cannot refuse a job, so a program that goes on after `start` failed, or never asked, ends here.
+    static let shared: LoopExecutor = {
+        switch outcome {
+        case .success(let executor): return executor
+        case .failure(let error): fatalError(error.hint.map { "\(error.message); \($0)" } ?? error.message)
+        }
+    }()
 
     private enum Work {
         case job(UnownedJob)
@@ -22,17 +34,18 @@ final class LoopExecutor: SerialExecutor {
 
     private let queue = Locked(Queue())
     private let threadID = Atomic<UInt>(0)
-    let wakeDescriptor: CInt
+    let descriptors: LoopDescriptors
 
-    private init() {
-        wakeDescriptor = eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK))
+    private init() throws(DBusError) {
+        descriptors = try LoopDescriptors()
         // Writing to a socket whose peer has gone is an error to handle, not a reason to die.
         _ = signal(SIGPIPE, SIG_IGN)
-        start()
+        try startThread()
     }
 
-    private func start() {
+    private func startThread() throws(DBusError) {
         var thread = pthread_t()
+        let context = Unmanaged.passRetained(self)
         let status = pthread_create(
             &thread,
             nil,
@@ -40,10 +53,11 @@ final class LoopExecutor: SerialExecutor {
                 if let context { Unmanaged<LoopExecutor>.fromOpaque(context).takeRetainedValue().run() }
                 return nil
             },
-            Unmanaged.passRetained(self).toOpaque()
+            context.toOpaque()
         )
-        guard wakeDescriptor >= 0, status == 0 else {
-            fatalError("the event loop cannot start: \(String(cString: strerror(wakeDescriptor < 0 ? errno : status)))")
+        guard status == 0 else {
+            context.release()
+            throw .system("cannot start a thread", status, hint: "end some programs, or raise the limit: ulimit -u")
         }
         _ = clinux_set_thread_name(thread, "event-loop")
         pthread_detach(thread)
@@ -80,7 +94,7 @@ final class LoopExecutor: SerialExecutor {
         }
         guard mustWake else { return }
         var one: UInt64 = 1
-        _ = write(wakeDescriptor, &one, MemoryLayout.size(ofValue: one))
+        _ = write(descriptors.wake, &one, MemoryLayout.size(ofValue: one))
     }
 
     private func takeWork() -> [Work] {

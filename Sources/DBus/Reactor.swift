@@ -9,32 +9,23 @@ final class Reactor {
     /// How many ready descriptors one turn takes at most; the rest is reported again in the next.
     private static let batch = 64
 
-    private let epoll: CInt
+    private let descriptors = LoopExecutor.shared.descriptors
     private var watches: [UInt64: Watch] = [:]
     private var nextWatchID: UInt64 = 1
     private var timers = TimerQueue<@EventLoop () -> Void>()
     private var deferred: [@EventLoop () -> Void] = []
     private var events = [epoll_event](repeating: epoll_event(), count: Reactor.batch)
 
-    /// Stands for the executor's eventfd in the epoll set; no watch has this number.
-    private static let wakeID: UInt64 = 0
-
-    private init() {
-        epoll = epoll_create1(CInt(EPOLL_CLOEXEC))
-        let wake = LoopExecutor.shared.wakeDescriptor
-        guard epoll >= 0, control(EPOLL_CTL_ADD, wake, EPOLLIN.rawValue, id: Self.wakeID) == 0 else {
-            fatalError("the event loop cannot start: \(String(cString: strerror(errno)))")
-        }
-    }
+    private init() {}
 
     /// Waits until something is ready, unless something is already, and calls it.
     func turn(mayWait: Bool) {
-        let count = epoll_wait(epoll, &events, CInt(Self.batch), mayWait ? waitingTime() : 0)
+        let count = epoll_wait(descriptors.epoll, &events, CInt(Self.batch), mayWait ? waitingTime() : 0)
         for index in 0..<max(0, Int(count)) {
             let event = events[index]
-            if event.data.u64 == Self.wakeID {
+            if event.data.u64 == LoopDescriptors.wakeID {
                 var value: UInt64 = 0
-                _ = read(LoopExecutor.shared.wakeDescriptor, &value, MemoryLayout.size(ofValue: value))
+                _ = read(descriptors.wake, &value, MemoryLayout.size(ofValue: value))
             } else {
                 // A watch cancelled by an earlier handler of this turn is no longer in the table.
                 watches[event.data.u64]?.handler(EventLoop.Interest(epoll: event.events))
@@ -92,16 +83,12 @@ final class Reactor {
         // A descriptor that was closed first has left the set by itself.
         guard status != 0, operation != EPOLL_CTL_DEL else { return }
         watches[watch.id] = nil
-        throw DBusError(
-            kind: .system,
-            name: DBusError.Name.failed,
-            message: "cannot watch descriptor \(watch.descriptor): \(String(cString: strerror(errno)))"
-        )
+        throw .system("cannot watch descriptor \(watch.descriptor)", errno)
     }
 
     private func control(_ operation: CInt, _ descriptor: CInt, _ events: UInt32, id: UInt64) -> CInt {
         var event = epoll_event(events: events, data: epoll_data_t(u64: id))
-        return epoll_ctl(epoll, operation, descriptor, &event)
+        return epoll_ctl(descriptors.epoll, operation, descriptor, &event)
     }
 
     /// Nanoseconds on the monotonic clock.

@@ -1,6 +1,7 @@
 """Bad input and bad circumstances: each has its message and its exit status."""
 
 import os
+import resource
 import signal
 
 import pytest
@@ -34,6 +35,16 @@ def test_no_bluetoothd(words):
     daemons.kill("bluetoothd")
     error = failure(words, 6, "bluetoothd")
     assert error["code"] == "no-bluetoothd", f"{error}"
+
+
+def test_too_few_descriptors():
+    # The three standard ones and one more: enough to load libraries one by one, not for an event loop.
+    error = failure(["adapters"], 6, "too many open files", beforehand=allow_four_descriptors)
+    assert error["code"] == "failed" and "ulimit -n" in error["hint"], f"{error}"
+
+
+def allow_four_descriptors():
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4, 4))
 
 
 def test_no_adapter():

@@ -66,6 +66,12 @@ package final class Console {
         writeError(failure.text)
     }
 
+    /// The end of a command that could not even have a console, for want of an event loop.
+    package nonisolated static func fail(_ failure: Failure, isJSON: Bool) {
+        if isJSON { write(failure.json.jsonText + "\n", to: STDOUT_FILENO) }
+        write(failure.text, to: STDERR_FILENO)
+    }
+
     /// Runs `body`, and says on a terminal what is waited for when it takes over a second and nothing else is said.
     package func during<Success: Sendable, Problem: Error>(
         _ activity: String,
@@ -90,9 +96,13 @@ package final class Console {
     }
 
     private func writeError(_ text: String) {
+        Self.write(text, to: errorDescriptor)
+    }
+
+    private nonisolated static func write(_ text: String, to descriptor: CInt) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(errorDescriptor, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             guard count > 0 || errno == EINTR else { return }
             rest = rest.dropFirst(max(count, 0))
         }

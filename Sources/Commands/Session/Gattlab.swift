@@ -1,3 +1,4 @@
+internal import Central
 internal import DBus
 internal import GATT
 
@@ -20,8 +21,19 @@ package enum Gattlab {
     /// Runs one command line.
     ///
     /// - Parameter words: the command line without the program's name.
-    @EventLoop
     package static func run(_ words: [String], environment: Environment) async -> ExitStatus {
+        do throws(DBusError) {
+            try EventLoop.start()
+        } catch {
+            let failure = Failure.unavailable(.failed, error.message, hint: error.hint)
+            Console.fail(failure, isJSON: asksForJSON(words))
+            return failure.status
+        }
+        return await runOnLoop(words, environment)
+    }
+
+    @EventLoop
+    private static func runOnLoop(_ words: [String], _ environment: Environment) async -> ExitStatus {
         do throws(UsageError) {
             switch try CommandLineParser.parse(words, root: root) {
             case .run(let path, let arguments):
@@ -32,12 +44,16 @@ package enum Gattlab {
                 return finish(console(isJSON: false, environment), with: "gattlab \(version)\n")
             }
         } catch {
-            // The line was not understood, but whether a program reads the answer can be seen.
-            let options = words.prefix { $0 != "--" }
-            let console = console(isJSON: options.contains("--json") || options.contains("-j"), environment)
+            let console = console(isJSON: asksForJSON(words), environment)
             console.fail(error.failure)
             return error.failure.status
         }
+    }
+
+    /// Whether a program reads the answer, which can be seen before the line is understood.
+    private static func asksForJSON(_ words: [String]) -> Bool {
+        let options = words.prefix { $0 != "--" }
+        return options.contains("--json") || options.contains("-j")
     }
 
     @EventLoop

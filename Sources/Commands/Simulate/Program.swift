@@ -130,10 +130,3 @@ extension Program {
         return nil
     }
 }
-
-extension DBusError {
-    /// The operating system refused something.
-    fileprivate static func system(_ what: String, _ reason: CInt) -> DBusError {
-        DBusError(kind: .system, name: Name.failed, message: "\(what): \(String(cString: strerror(reason)))")
-    }
-}

@@ -61,8 +61,8 @@ class Result:
         return f"gattlab {' '.join(self.words)}: status {self.status}\n{self.stdout}\n{self.stderr}"
 
 
-def run(*words, timeout=DEADLINE, **environment):
-    """Run to the end; `environment` adds variables."""
+def run(*words, timeout=DEADLINE, beforehand=None, **environment):
+    """Run to the end; `environment` adds variables, and `beforehand` is called in the child."""
     try:
         done = subprocess.run(
             [BINARY, *words],
@@ -70,6 +70,7 @@ def run(*words, timeout=DEADLINE, **environment):
             capture_output=True,
             text=True,
             timeout=timeout,
+            preexec_fn=beforehand,
             env={**os.environ, **environment},
         )
     except subprocess.TimeoutExpired as error:
