@@ -7,11 +7,16 @@ func fuzzProfile(_ input: inout Input) {
     do throws(InvalidProfile) {
         run(try PeripheralProfile.parse(text, file: "profile"))
     } catch {
-        require(!error.diagnostics.isEmpty, "a refusal has a reason")
-        for diagnostic in error.diagnostics {
-            require(diagnostic.mark >= TextMark(line: 1, column: 1), "a diagnostic has a place: \(diagnostic)")
-            require(!diagnostic.message.isEmpty, "a diagnostic says something: \(diagnostic)")
-        }
+        check(error)
+    }
+}
+
+/// The rules of a refused text.
+func check(_ refusal: InvalidProfile) {
+    require(!refusal.diagnostics.isEmpty, "a refusal has a reason")
+    for diagnostic in refusal.diagnostics {
+        require(diagnostic.mark >= TextMark(line: 1, column: 1), "a diagnostic has a place: \(diagnostic)")
+        require(!diagnostic.message.isEmpty, "a diagnostic says something: \(diagnostic)")
     }
 }
 

@@ -5,6 +5,7 @@ import Glibc
 let targets: [String: (inout Input) -> Void] = [
     "advertising": fuzzAdvertising,
     "att": fuzzATT,
+    "faults": fuzzFaults,
     "fields": fuzzFields,
     "json": fuzzJSON,
     "profile": fuzzProfile,

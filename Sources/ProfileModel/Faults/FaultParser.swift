@@ -5,16 +5,7 @@ extension Fault {
     ///
     /// - Throws: `InvalidProfile` with everything that is wrong with it.
     package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> [Fault] {
-        let root: YAMLNode
-        do throws(Diagnostic) {
-            root = try YAMLReader.read(text, file: file)
-        } catch {
-            throw InvalidProfile(diagnostics: [error])
-        }
-        let report = Report(file: file)
-        let faults = FaultParser(report: report).faults(root)
-        guard report.inOrder.isEmpty else { throw InvalidProfile(diagnostics: report.inOrder) }
-        return faults
+        try Report.read(text, file: file) { root, report in FaultParser(report: report).faults(root) }
     }
 }
 

@@ -8,17 +8,7 @@ extension PeripheralProfile {
     ///   - file: what diagnostics call the text.
     /// - Throws: `InvalidProfile` with everything that is wrong with it.
     package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> PeripheralProfile {
-        let root: YAMLNode
-        do throws(Diagnostic) {
-            root = try YAMLReader.read(text, file: file)
-        } catch {
-            throw InvalidProfile(diagnostics: [error])
-        }
-        let report = Report(file: file)
-        let profile = ProfileParser(report: report).profile(root)
-        let diagnostics = report.inOrder
-        guard let profile, diagnostics.isEmpty else { throw InvalidProfile(diagnostics: diagnostics) }
-        return profile
+        try Report.read(text, file: file) { root, report in ProfileParser(report: report).profile(root) }
     }
 }
 

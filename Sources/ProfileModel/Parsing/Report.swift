@@ -1,10 +1,31 @@
-/// Collects what is wrong with a profile while it is read on, so that one run shows everything.
+/// Collects what is wrong with a text while it is read on, so that one run shows everything.
 final class Report {
     let file: String
     private var diagnostics: [Diagnostic] = []
 
     init(file: String) {
         self.file = file
+    }
+
+    /// Reads a text in YAML with a parser that tells the report what is wrong with it.
+    ///
+    /// - Throws: `InvalidProfile` with everything that is wrong.
+    static func read<Value>(
+        _ text: [UInt8],
+        file: String,
+        _ parse: (YAMLNode, Report) -> Value?
+    ) throws(InvalidProfile) -> Value {
+        let root: YAMLNode
+        do throws(Diagnostic) {
+            root = try YAMLReader.read(text, file: file)
+        } catch {
+            throw InvalidProfile(diagnostics: [error])
+        }
+        let report = Report(file: file)
+        let value = parse(root, report)
+        let diagnostics = report.inOrder
+        guard let value, diagnostics.isEmpty else { throw InvalidProfile(diagnostics: diagnostics) }
+        return value
     }
 
     func error(_ mark: TextMark, _ message: String, hint: String? = nil) {
