@@ -37,6 +37,25 @@ struct ControlTests {
             )
         }
 
+        /// Lets a manual clock go on until a condition holds.
+        ///
+        /// - Returns: Whether it does within a minute of that clock.
+        func isReached(_ condition: () -> Bool) async throws -> Bool {
+            let ping = MethodCall(
+                destination: Simulation.busName,
+                path: "/",
+                interface: "org.freedesktop.DBus.Peer",
+                member: "Ping"
+            )
+            for _ in 0..<600 {
+                // What is under way between the program and bluetoothd takes some messages to and fro, but no time.
+                for _ in 0..<5 { _ = try await client.call(ping) }
+                if condition() { return true }
+                await host.world.clock.advance(by: .milliseconds(100))
+            }
+            return false
+        }
+
         func paths() async throws -> [String] {
             let objects = try await client.call(
                 MethodCall(

@@ -130,7 +130,9 @@ struct TimelineTests {
     }
 
     @Test func `services are resolved before there are any`() async throws {
-        let bench = try await ControlTests.Bench()
+        var options = Simulation.Options()
+        options.clock = .manual
+        let bench = try await ControlTests.Bench(options)
         bench.host.inflict(try Fault.parse(Array("faults: [{ on: resolution, do: early }]".utf8), file: "faults"))
         var events: [String] = []
         let manager = "org.freedesktop.DBus.ObjectManager"
@@ -146,16 +148,16 @@ struct TimelineTests {
         }
         let address = try await bench.add()
         let adapter = try #require(bench.host.simulation?.adapters.first)
-        func call(_ path: String, _ interface: String, _ member: String) async throws {
+        func send(_ path: String, _ interface: String, _ member: String) throws {
             let path = try ObjectPath(path)
             let call = MethodCall(destination: "org.bluez", path: path, interface: interface, member: member)
-            _ = try await bench.client.call(call)
+            bench.client.send(call) { _ in }
         }
-        try await call("/org/bluez/hci0", "org.bluez.Adapter1", "StartDiscovery")
-        while adapter.devices.isEmpty { try await EventLoop.sleep(for: .milliseconds(5)) }
+        try send("/org/bluez/hci0", "org.bluez.Adapter1", "StartDiscovery")
+        try #require(try await bench.isReached { !adapter.devices.isEmpty })
         let device = "/org/bluez/hci0/dev_" + address.split(separator: ":").joined(separator: "_")
-        try await call(device, "org.bluez.Device1", "Connect")
-        while events.count < 2 { try await EventLoop.sleep(for: .milliseconds(5)) }
+        try send(device, "org.bluez.Device1", "Connect")
+        #expect(try await bench.isReached { events.count >= 2 })
         #expect(events == ["resolved", "service"])
         added.cancel()
         changed.cancel()
