@@ -89,6 +89,9 @@ package final class ATTServer {
         respond(.errorResponse(.init(to: request, handle: handle, error)))
     }
 
+    /// Leaves the request under way without an answer, whatever its handler says.
+    func stall() { requestNumber &+= 1 }
+
     /// Makes of what goes on with the request a function that does so once, while the request is still there.
     ///
     /// If the rules say how long a handler may take, it goes on with Unlikely Error after that.

@@ -1,5 +1,5 @@
 package import DBus
-internal import GATT
+package import GATT
 internal import Glibc
 
 /// The space between controllers: who hears whom, how strongly, and how often not at all.
@@ -31,7 +31,7 @@ package final class Air {
     package func remove(_ controller: Controller) {
         controllers[ObjectIdentifier(controller)] = nil
         listeningChanged(controller)
-        for link in controller.links { link.close(.supervisionTimeout) }
+        controller.dropLinks()
     }
 
     /// The advertising controllers that another one can hear, by address.
@@ -48,6 +48,11 @@ package final class Air {
             if other.isOn, !other.advertisingSets.isEmpty { found.append(other) }
         }
         return found
+    }
+
+    /// The controllers with an address, or all.
+    package func controllers(at address: DeviceAddress?) -> [Controller] {
+        controllers.values.filter { address == nil || $0.address == address }.sorted { $0.address < $1.address }
     }
 
     /// The controllers that listen, and could hear this one.

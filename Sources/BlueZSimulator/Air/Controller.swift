@@ -135,5 +135,10 @@ extension Controller {
         return link.central
     }
 
+    /// Loses its links, as when it is out of range.
+    package func dropLinks() {
+        for link in links { link.close(.supervisionTimeout) }
+    }
+
     func forget(_ link: AirLink) { links.removeAll { $0 === link } }
 }

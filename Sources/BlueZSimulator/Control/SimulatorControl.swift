@@ -46,7 +46,7 @@ final class SimulatorControl {
                 return []
             },
             method("DropLink", "s", ["address"]) { (control, call) throws(DBusError) in
-                for link in try control.peripheral(call).controller.links { link.close(.supervisionTimeout) }
+                for controller in try control.controllers(call) { controller.dropLinks() }
                 return []
             },
             method("SetPowered", "sb", ["adapter", "powered"]) { (control, call) throws(DBusError) in
@@ -172,6 +172,14 @@ extension SimulatorControl {
             throw .refused("there is no peripheral '\(text)'")
         }
         return peripheral
+    }
+
+    /// What is on the air at an address: a peripheral, or an adapter.
+    private func controllers(_ call: Invocation) throws(DBusError) -> [Controller] {
+        let text = call.arguments.first?.string ?? ""
+        let found = DeviceAddress(text).map { world.air.controllers(at: $0) } ?? []
+        guard !found.isEmpty else { throw .refused("nothing is at the address '\(text)'") }
+        return found
     }
 
     private func adapter(_ call: Invocation) throws(DBusError) -> SimulatedAdapter {

@@ -161,7 +161,10 @@ package final class DeviceConnection {
         bearer.tag = device
         bearer.security = link.link?.security ?? .none
         self.bearer = bearer
-        link.onReceive = { [weak bearer] pdu in bearer?.receive(pdu) }
+        let faults = adapter.localGATT.faults
+        link.onReceive = { [weak bearer] pdu in
+            if let bearer, !faults.keep(pdu, from: bearer) { bearer.receive(pdu) }
+        }
         link.onSecurity = { [weak self, weak bearer] level in
             bearer?.security = level
             self?.protected(level)

@@ -1,11 +1,13 @@
 internal import DBus
 internal import GATT
 
-extension SimulatedDevice {
+extension SimulatedDevice: LinkHolder {
     /// Device1.Connect.
     func connect(_ invocation: Invocation) {
         connection.handle(.connect(invocation, isPowered: adapter.isPowered))
     }
+
+    func dropLinks() { link?.link?.close(.supervisionTimeout) }
 
     /// Device1.Disconnect, also for Adapter1.RemoveDevice.
     func disconnect(_ invocation: Invocation) { connection.handle(.disconnect(invocation)) }

@@ -31,20 +31,16 @@ extension SimulationHost {
             stopDaemon()
             after(pause) { host in Task { @EventLoop in try? await host.startDaemon() } }
         case .dropLinks:
-            for peripheral in struck(by: fault) { peripheral.dropLinks() }
+            for controller in world.air.controllers(at: fault.device) { controller.dropLinks() }
         case .firmwareChange:
-            for peripheral in struck(by: fault) { peripheral.changeFirmware() }
+            let struck = world.peripherals.values.filter { fault.device == nil || fault.device == $0.address }
+            for peripheral in struck.sorted(by: { $0.address < $1.address }) { peripheral.changeFirmware() }
         default: return
         }
     }
 
     private func adapter(_ index: Int) -> SimulatedAdapter? {
         simulation?.adapters.first { $0.index == index }
-    }
-
-    private func struck(by fault: Fault) -> [SimulatedPeripheral] {
-        world.peripherals.values.filter { fault.device == nil || fault.device == $0.address }
-            .sorted { $0.address < $1.address }
     }
 
     private func after(_ pause: Duration?, _ body: @escaping @EventLoop (SimulationHost) -> Void) {

@@ -5,6 +5,8 @@ package import GATT
 @EventLoop
 package final class LocalGATT {
     package let database: AttributeDatabase
+    /// What goes wrong with the attributes of applications.
+    let faults: ServerFaults
     unowned let adapter: SimulatedAdapter
     private(set) var applications: [RegisteredApplication] = []
     /// What is known of bonded devices that are away.
@@ -17,6 +19,7 @@ package final class LocalGATT {
     init(adapter: SimulatedAdapter) {
         self.adapter = adapter
         database = AttributeDatabase(rules: .bluetoothd)
+        faults = ServerFaults(database, clock: adapter.simulation.clock)
         let own = OwnServices(
             name: { [weak adapter] in adapter?.alias ?? "" },
             // What is in the class of device of an adapter that has none.
@@ -24,6 +27,10 @@ package final class LocalGATT {
         )
         // An empty database has room for them.
         try? own.add(to: database)
+        faults.decide = { [weak adapter] occasion, type in
+            guard let adapter else { return nil }
+            return adapter.simulation.world.fault(occasion, device: adapter.controller.address, attribute: type)
+        }
         database.onChange { [weak self] range in self?.changed(range) }
     }
 

@@ -19,7 +19,7 @@ final class RegisteredCharacteristic: AttributeHandler {
             localGATT.version
         )
         writes = AcquiredWrites(forwarder, localGATT.version)
-        subscriptions = Subscriptions(proxy, database: localGATT.database, localGATT.version)
+        subscriptions = Subscriptions(proxy, in: localGATT)
     }
 
     /// Where its value stands in the database.

@@ -41,7 +41,7 @@ final class RegisteredService {
                 uuid: try characteristic.interface.uuid,
                 properties: characteristic.flags.properties,
                 permissions: characteristic.flags.permissions,
-                value: .handler(handler),
+                value: .handler(FaultyAttribute(handler, localGATT.faults)),
                 valueHandle: try characteristic.interface.handle
             )
             for descriptor in characteristic.descriptors {
@@ -57,7 +57,7 @@ final class RegisteredService {
                         isReadable: descriptor.flags.isReadable,
                         isWritable: descriptor.flags.isWritable,
                         permissions: descriptor.flags.permissions,
-                        value: .handler(handler),
+                        value: .handler(FaultyAttribute(handler, localGATT.faults)),
                         handle: try descriptor.interface.handle
                     )
                 )

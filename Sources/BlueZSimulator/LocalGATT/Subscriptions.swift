@@ -11,16 +11,18 @@ final class Subscriptions {
     var handle: UInt16 = 0
     private let proxy: ClientProxy
     private let database: AttributeDatabase
+    private let faults: ServerFaults
     private let version: BlueZVersion
     /// How many subscriptions there are; a change from notifications to indications is one more, as bluetoothd counts.
     private var count = 0
     private var sockets: [(peer: ATTBearer?, socket: ValueSocket)] = []
     private var isClosed = false
 
-    init(_ proxy: ClientProxy, database: AttributeDatabase, _ version: BlueZVersion) {
+    init(_ proxy: ClientProxy, in localGATT: LocalGATT) {
         self.proxy = proxy
-        self.database = database
-        self.version = version
+        database = localGATT.database
+        faults = localGATT.faults
+        version = localGATT.version
     }
 
     // MARK: Coming and going
@@ -104,17 +106,15 @@ final class Subscriptions {
 
     /// Sends a value to all who want it, each the way it has configured.
     func tell(_ value: [UInt8]) {
-        for bearer in database.bearers { tell(value, over: bearer.bearer) }
+        for peer in database.bearers.compactMap(\.bearer) {
+            faults.tell(handle, value, to: peer) { [weak proxy] in proxy?.post("Confirm") }
+        }
     }
 
     /// Sends a value that came through a socket.
     private func tell(_ value: [UInt8], _ peer: ATTBearer?) {
         guard let peer else { return tell(value) }
-        peer.server.tell(handle, value) { [weak self] in self?.confirmed(by: peer) }
-    }
-
-    private func tell(_ value: [UInt8], over peer: ATTBearer?) {
-        peer?.server.tell(handle, value) { [weak proxy] in proxy?.post("Confirm") }
+        faults.tell(handle, value, to: peer) { [weak self] in self?.confirmed(by: peer) }
     }
 
     /// Since 5.80 an octet goes back through the socket for each confirmation.

@@ -18,12 +18,8 @@ package final class ProfileServer {
     private var subscribers: [AttributeID: [ATTBearer]] = [:]
     private var timer: SimulationTimer?
     private var willPump = false
-    /// Whether what the write under way sets off comes before its response.
-    private var notifiesFirst = false
-    /// What goes wrong on an occasion, with the type of the attribute it is about.
-    package var faults: (@EventLoop (Fault.Occasion, BluetoothUUID?) -> Fault.Action?)?
-    /// A notification that waits for the next one to pass it.
-    private var overtaken: (handle: UInt16, value: [UInt8])?
+    /// What goes wrong with the attributes.
+    package let faults: ServerFaults
 
     init(
         _ profile: PeripheralProfile,
@@ -34,6 +30,7 @@ package final class ProfileServer {
         engine = try ProfileEngine(profile, seed: seed, holding: holding)
         self.profile = engine.profile
         self.clock = clock
+        faults = ServerFaults(database, clock: clock)
         start = clock.now
         handles = Array(repeating: 0, count: profile.attributeCount)
         build()
@@ -62,8 +59,9 @@ package final class ProfileServer {
         do throws(DatabaseError) {
             try database.add(.genericAccess(of: profile))
             try database.add(.genericAttribute)
+            let handler = FaultyAttribute(self, faults)
             for service in profile.services {
-                let entry = try database.add(ServiceDefinition(service, handler: self))
+                let entry = try database.add(ServiceDefinition(service, handler: handler))
                 for (characteristic, place) in zip(service.characteristics, entry.characteristics) {
                     note(characteristic.id, at: place.valueHandle)
                     for (descriptor, handle) in zip(characteristic.descriptors, place.descriptorHandles) {
@@ -85,7 +83,6 @@ package final class ProfileServer {
 
 extension ProfileServer: AttributeHandler {
     package func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
-        if isStruck(.read, access, refuse: { reply(.failure($0)) }) { return }
         reply(
             value(of: access.handle).flatMap { value in
                 let offset = access.offset
@@ -105,11 +102,7 @@ extension ProfileServer: AttributeHandler {
         reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
         guard access.kind != .authorizePrepare else { return reply(.success(())) }
-        if isStruck(.write, access, refuse: { reply(.failure($0)) }) { return }
-        let result = Result { () throws(ATTError) in try write(value, access) }
-        if notifiesFirst { pump() }
-        notifiesFirst = false
-        reply(result)
+        reply(Result { () throws(ATTError) in try write(value, access) })
         pumpSoon()
     }
 
@@ -154,57 +147,10 @@ extension ProfileServer {
         timer = nil
         while let due = engine.takeDue(at: now) {
             for peer in subscribers[due.characteristic] ?? [] {
-                send(due.bytes, at: handles[due.characteristic.index], to: peer)
+                faults.tell(handles[due.characteristic.index], due.bytes, to: peer)
             }
         }
         guard let next = engine.nextDue else { return }
         timer = clock.after(max(next - now, .zero)) { [weak self] in self?.pump() }
-    }
-}
-
-// MARK: - Faults
-
-extension ProfileServer {
-    /// Whether a fault keeps a request from its usual answer.
-    private func isStruck(
-        _ occasion: Fault.Occasion,
-        _ access: AttributeAccess,
-        refuse: (ATTError) -> Void
-    ) -> Bool {
-        switch faults?(occasion, database.attribute(at: access.handle)?.type) {
-        case .refuse(let error): refuse(error)
-        case .stall: break
-        case .disconnect: loseLink(to: access.peer)
-        case .notifyFirst:
-            notifiesFirst = true
-            return false
-        default: return false
-        }
-        return true
-    }
-
-    private func loseLink(to peer: ATTBearer) {
-        (peer.tag as? SimulatedPeripheral)?.dropLinks()
-    }
-
-    /// Sends a value, or does to it what a fault has in mind.
-    private func send(_ value: [UInt8], at handle: UInt16, to peer: ATTBearer) {
-        switch faults?(.notification, database.attribute(at: handle)?.type) {
-        case .drop: return
-        case .duplicate:
-            peer.server.tell(handle, value)
-            peer.server.tell(handle, value)
-        case .delay(let time):
-            clock.after(time) { [weak peer] in peer?.server.tell(handle, value) }
-        case .reorder where overtaken == nil:
-            overtaken = (handle, value)
-            return
-        case .disconnect: loseLink(to: peer)
-        default: peer.server.tell(handle, value)
-        }
-        if let waiting = overtaken {
-            overtaken = nil
-            peer.server.tell(waiting.handle, waiting.value)
-        }
     }
 }

@@ -4,7 +4,7 @@ package import ProfileModel
 
 /// A whole simulated device made from a profile: on the air by itself, with attributes of its own.
 @EventLoop
-package final class SimulatedPeripheral {
+package final class SimulatedPeripheral: LinkHolder {
     /// What a peripheral is made from.
     package struct Description: Sendable {
         package var profile: PeripheralProfile
@@ -84,7 +84,7 @@ package final class SimulatedPeripheral {
         bearer.security = end.link?.security ?? .none
         end.onSecurity = { bearer.security = $0 }
         end.onReceive = { [weak self] pdu in
-            if self?.isLost(pdu) != true { bearer.receive(pdu) }
+            if self?.server.faults.keep(pdu, from: bearer) != true { bearer.receive(pdu) }
         }
         end.onSecurity = { [weak bearer] level in bearer?.security = level }
         end.onClose = { [weak self, unowned end] _ in
@@ -98,22 +98,8 @@ package final class SimulatedPeripheral {
         self.bearer = bearer
     }
 
-    /// Whether a request is one that a fault keeps from its answer.
-    private func isLost(_ pdu: [UInt8]) -> Bool {
-        guard let octet = pdu.first, ATTOpcode(rawValue: octet).isDiscovery else { return false }
-        switch server.faults?(.discovery, nil) {
-        case .stall: return true
-        case .disconnect:
-            dropLinks()
-            return true
-        default: return false
-        }
-    }
-
     /// Loses its links, as when it is out of range.
-    package func dropLinks() {
-        for link in controller.links { link.close(.supervisionTimeout) }
-    }
+    package func dropLinks() { controller.dropLinks() }
 
     /// Starts anew with other handles, and tells nobody.
     package func changeFirmware() {
@@ -125,12 +111,5 @@ package final class SimulatedPeripheral {
         guard self.bearer === bearer else { return }
         self.bearer = nil
         controller.advertise(advertisement)
-    }
-}
-
-extension ATTOpcode {
-    /// Whether it asks what services and attributes there are.
-    fileprivate var isDiscovery: Bool {
-        [.findInformationRequest, .findByTypeValueRequest, .readByTypeRequest, .readByGroupTypeRequest].contains(self)
     }
 }

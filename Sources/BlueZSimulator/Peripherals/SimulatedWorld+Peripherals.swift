@@ -19,7 +19,7 @@ extension SimulatedWorld {
         peripheralCount += 1
         peripherals[peripheral.address] = peripheral
         let address = peripheral.address
-        peripheral.server.faults = { [weak self] in self?.fault($0, device: address, attribute: $1) }
+        peripheral.server.faults.decide = { [weak self] in self?.fault($0, device: address, attribute: $1) }
         peripheral.start()
         return peripheral
     }

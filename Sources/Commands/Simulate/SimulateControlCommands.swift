@@ -5,6 +5,7 @@ internal import ProfileModel
 /// `gattlab simulate ctl …`: changes a simulation from a program that runs in it.
 enum SimulateControlCommands {
     private static let address = Argument(Kind.address, help: "The address of a simulated peripheral")
+    private static let anyAddress = Argument(Kind.address, help: "The address of a simulated peripheral or adapter")
     private static let adapter = Argument(Kind.text("ADAPTER"), help: "The name of an adapter: hci0")
     private static let request = Argument(Kind.peripheral, help: "A profile with keys, as in simulate --peripheral")
     private static let distance = Argument(
@@ -90,7 +91,7 @@ enum SimulateControlCommands {
         ("RemovePeripheral", [.string(address.description)])
     }
 
-    private static let drop = verb("drop", "Lose the link of a peripheral, as out of range", address) { address in
+    private static let drop = verb("drop", "Lose the links of a peripheral or an adapter, as out of range", anyAddress) { address in
         ("DropLink", [.string(address.description)])
     }
 

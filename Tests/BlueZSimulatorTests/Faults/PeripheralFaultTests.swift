@@ -13,7 +13,7 @@ struct PeripheralFaultTests {
         let room = try Room()
         var plan = FaultPlan(try Fault.parse(Array("faults: [\(faults)]".utf8), file: "faults"), seed: 1)
         let clock = room.clock
-        room.peripheral.server.faults = { plan.decide($0, attribute: $1, at: clock.now) }
+        room.peripheral.server.faults.decide = { plan.decide($0, attribute: $1, at: clock.now) }
         await room.connect()
         return room
     }

@@ -1,0 +1,33 @@
+internal import DBus
+internal import GATT
+internal import ProfileModel
+
+/// Stands before the handler of an attribute, whose uses may go wrong.
+@EventLoop
+final class FaultyAttribute: AttributeHandler {
+    private let handler: any AttributeHandler
+    private let faults: ServerFaults
+
+    init(_ handler: any AttributeHandler, _ faults: ServerFaults) {
+        self.handler = handler
+        self.faults = faults
+    }
+
+    func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
+        faults.use(.read, access, reply: reply) { handler.read(access, reply: $0) }
+    }
+
+    func write(
+        _ value: [UInt8],
+        _ access: AttributeAccess,
+        reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        // What is only prepared is not written yet.
+        guard access.kind != .authorizePrepare else { return handler.write(value, access, reply: reply) }
+        faults.use(.write, access, reply: reply) { handler.write(value, access, reply: $0) }
+    }
+
+    func configurationChanged(_ old: UInt16, _ new: UInt16, of handle: UInt16, by peer: ATTBearer) {
+        handler.configurationChanged(old, new, of: handle, by: peer)
+    }
+}
