@@ -80,6 +80,15 @@ package struct CommandPath: Sendable {
         return commands.dropLast().filter { $0.body == nil }.flatMap(\.options).filter { !own.contains($0.name) }
     }
 
+    /// The flags of the groups it is in that the command has an option by the same name in place of: what is left of
+    /// them is the letter.
+    package var letteredFlags: [Parameter] {
+        let options = options
+        return commands.dropLast().filter { $0.body == nil }.flatMap(\.options).filter { flag in
+            flag.role == .flag && flag.short != nil && !options.contains { $0.short == flag.short }
+        }
+    }
+
     package func appending(_ command: Command) -> CommandPath {
         var path = self
         path.commands.append(command)

@@ -79,7 +79,7 @@ package struct CommandLineParser: Sendable {
     private mutating func takeShort(_ text: Substring) throws(UsageError) {
         var rest = text
         while let letter = rest.popFirst() {
-            guard let parameter = path.options.first(where: { $0.short == letter }) else {
+            guard let parameter = (path.options + path.letteredFlags).first(where: { $0.short == letter }) else {
                 throw usage("unknown option '-\(letter)'")
             }
             guard parameter.role == .flag else {
@@ -98,7 +98,11 @@ package struct CommandLineParser: Sendable {
             return
         }
         guard let text = value ?? words.popFirst() else {
-            throw usage("'\(spelled)' needs a value: \(spelled) \(parameter.placeholder)")
+            let flag = path.letteredFlags.first { $0.name == parameter.name }
+            throw usage(
+                "'\(spelled)' needs a value: \(spelled) \(parameter.placeholder)",
+                hint: flag.flatMap(\.short).map { "the global option of this name is '-\($0)' here" }
+            )
         }
         try append(text, to: parameter, spelled: spelled)
     }

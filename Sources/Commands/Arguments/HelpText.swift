@@ -44,7 +44,8 @@ package struct HelpText {
         section("Commands", command.subcommands.map { ($0.name, $0.summary) })
         section("Arguments", command.arguments.map { ($0.name, $0.help) })
         section("Options", command.options.map { (Self.spelling($0), Self.help($0)) })
-        section("Global options", path.inheritedOptions.map { (Self.spelling($0), Self.help($0)) })
+        let lettered = path.letteredFlags.map { (term: $0.short.map { "-\($0)" } ?? "", text: Self.help($0)) }
+        section("Global options", path.inheritedOptions.map { (Self.spelling($0), Self.help($0)) } + lettered)
         if !command.examples.isEmpty {
             lines += ["", "Examples:"]
             for example in command.examples {

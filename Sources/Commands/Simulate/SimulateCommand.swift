@@ -24,7 +24,7 @@ enum SimulateCommand {
         Kind.bluezVersion,
         standard: .v5_66,
         standardText: BlueZVersion.v5_66.rawValue,
-        help: "The release of BlueZ to behave as"
+        help: "The release of BlueZ to behave as; gattlab's own version is told by -V"
     )
     private static let seed = Option(
         "seed",
