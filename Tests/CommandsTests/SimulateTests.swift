@@ -61,10 +61,50 @@ import Testing
         #expect(access(String(file), F_OK) != 0)
     }
 
+    @Test(arguments: ["simulate -V", "simulate -jV", "simulate --version 5.87 -V", "simulate ctl --version", "-V"])
+    func `the version of gattlab is told`(line: String) throws {
+        let words = line.split(separator: " ").map(String.init)
+        guard case .version = try CommandLineParser.parse(words, root: Gattlab.root) else {
+            Issue.record("something else is asked for")
+            return
+        }
+    }
+
+    @Test func `the help of simulate tells the two versions apart`() throws {
+        guard case .help(let path) = try CommandLineParser.parse(["simulate", "-h"], root: Gattlab.root) else {
+            Issue.record("no help is asked for")
+            return
+        }
+        let lines = HelpText.text(path).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(lines.contains("-V Show the version"))
+        #expect(lines.contains { $0.hasPrefix("--version VERSION The release of BlueZ to behave as") })
+    }
+
+    @Test func `where nothing is simulated, ctl says where that is and what to do`() async throws {
+        func check(_ address: String) async {
+            do throws(Failure) {
+                _ = try await SimulatorClient(.address(address)).call("GetAdapters")
+                Issue.record("there is a simulation")
+            } catch {
+                #expect(error.status == .unavailable)
+                #expect(error.message == "there is no simulation at \(address)")
+                #expect(error.hint?.hasPrefix("run this in 'gattlab simulate -- COMMAND'") == true)
+            }
+        }
+        await check("unix:path=/nonexistent")
+        let bus = try await PrivateBus.start(path: Self.path)
+        await check(bus.address)
+        await bus.stop()
+    }
+
     @Test(arguments: [
         ("simulate python3 -m pytest", "unknown command 'python3'", "to run it, write 'gattlab simulate -- python3'"),
         ("simulate --adapters 17", "--adapters: 17 is not between 0 and 16", "see 'gattlab simulate --help'"),
         ("simulate --version 5.6", "--version: the behaviour of BlueZ '5.6' is not known", "5.66 and 5.87 are"),
+        (
+            "simulate --version", "'--version' needs a value: --version VERSION",
+            "the global option of this name is '-V' here"
+        ),
         ("simulate --peripheral x,cont=3", "--peripheral: a peripheral has no 'cont'", "did you mean 'count'?"),
         (
             "simulate --peripheral x,address=00:11:22:33:44:55",

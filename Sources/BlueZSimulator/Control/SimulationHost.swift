@@ -12,6 +12,8 @@ package final class SimulationHost {
     /// Those that have ended; what is still to happen in them finds them there.
     private var ended: [Simulation] = []
     private var control: SimulatorControl?
+    /// The faults that are still to come at their times.
+    var timeline: [SimulationTimer] = []
 
     package init(_ world: SimulatedWorld, bus address: BusAddress) {
         self.world = world

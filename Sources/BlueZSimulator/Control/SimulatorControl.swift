@@ -45,6 +45,10 @@ final class SimulatorControl {
                 control.world.air.loss = min(1, max(0, call.arguments.first?.double ?? 0))
                 return []
             },
+            method("SetFaults", "ss", ["faults", "file"]) { (control, call) throws(DBusError) in
+                try control.setFaults(call.arguments)
+                return []
+            },
             method("DropLink", "s", ["address"]) { (control, call) throws(DBusError) in
                 for controller in try control.controllers(call) { controller.dropLinks() }
                 return []
@@ -158,11 +162,33 @@ extension SimulatorControl {
             )
             description.distance = options["distance"]?.double ?? description.distance
             description.address = options["address"]?.string.flatMap { DeviceAddress($0) }
+            for (key, value) in options where key.hasPrefix(Self.signalPrefix) {
+                guard let value = FieldValue(value) else {
+                    throw DBusError.refused("\(key) is neither a number nor a text nor a truth value")
+                }
+                description.holding[String(key.dropFirst(Self.signalPrefix.count))] = value
+            }
             return try world.add(description).address.description
         } catch let error as InvalidProfile {
-            throw .refused(error.diagnostics.map(\.description).joined(separator: "\n"))
+            throw .refused(error)
+        } catch let error as HoldError {
+            throw .refused(error.message + (error.hint.map { "; \($0)" } ?? ""))
+        } catch let error as DBusError {
+            throw error
         } catch {
             throw .refused("\(error)")
+        }
+    }
+
+    private static let signalPrefix = "signal."
+
+    /// Of the text of a timeline, and what to call that in errors.
+    private func setFaults(_ arguments: [Value]) throws(DBusError) {
+        let text = arguments.first?.string ?? ""
+        do throws(InvalidProfile) {
+            host.inflict(try Fault.parse(Array(text.utf8), file: arguments.last?.string ?? ""))
+        } catch {
+            throw .refused(error)
         }
     }
 
@@ -200,4 +226,8 @@ extension SimulatorControl {
 
 extension DBusError {
     fileprivate static func refused(_ message: String) -> DBusError { DBusError(Name.invalidArgs, message) }
+
+    fileprivate static func refused(_ text: InvalidProfile) -> DBusError {
+        refused(text.diagnostics.map(\.description).joined(separator: "\n"))
+    }
 }

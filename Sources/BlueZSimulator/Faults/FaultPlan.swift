@@ -4,6 +4,8 @@ package import ProfileModel
 /// Decides what goes wrong when; knows nothing of how.
 package struct FaultPlan: Sendable {
     private var rules: [Rule]
+    /// The time that the faults' own times are counted from.
+    private let start: Duration
 
     /// A fault that falls on occasions, and how far it has come.
     private struct Rule: Sendable {
@@ -30,7 +32,8 @@ package struct FaultPlan: Sendable {
     }
 
     /// Each fault draws from a sequence of its own, so that none changes another.
-    package init(_ faults: [Fault], seed: UInt64) {
+    package init(_ faults: [Fault], seed: UInt64, start: Duration = .zero) {
+        self.start = start
         rules = faults.enumerated().compactMap { index, fault in
             guard case .occasion(let occasion) = fault.trigger else { return nil }
             let random = SeededRandom(seed: seed ^ 0x4641_554C_5400 &+ UInt64(index))
@@ -46,6 +49,7 @@ package struct FaultPlan: Sendable {
         at time: Duration
     ) -> Fault.Action? {
         var action: Fault.Action?
+        let time = time - start
         for index in rules.indices where rules[index].falls(on: occasion, device, attribute, at: time) {
             action = action ?? rules[index].fault.action
         }

@@ -10,12 +10,13 @@ extension SimulatedWorld {
 }
 
 extension SimulationHost {
-    /// Has things go wrong from now on.
+    /// Has things go wrong from now on, in place of what was to go wrong so far.
     package func inflict(_ faults: [Fault]) {
-        world.faults = FaultPlan(faults, seed: world.options.seed)
-        for fault in faults {
-            guard case .time(let time) = fault.trigger else { continue }
-            world.clock.after(time) { [weak self] in self?.perform(fault) }
+        for timer in timeline { timer.cancel() }
+        world.faults = FaultPlan(faults, seed: world.options.seed, start: world.clock.now)
+        timeline = faults.compactMap { fault in
+            guard case .time(let time) = fault.trigger else { return nil }
+            return world.clock.after(time) { [weak self] in self?.perform(fault) }
         }
     }
 

@@ -19,6 +19,7 @@ enum SimulateControlCommands {
         help: "How many of a hundred advertising reports get lost"
     )
     private static let time = Argument(Kind.duration, help: "How far the manual clock goes on")
+    private static let file = Argument(Kind.file, help: "What goes wrong and when, as in simulate --faults")
     private static let isOn = Argument(
         ValueKind<Bool>("STATE", completion: .words(["on", "off"])) { (text) throws(InvalidValue) in
             switch text {
@@ -38,7 +39,7 @@ enum SimulateControlCommands {
             "For programs that run on the simulated bus, or have its address as DBUS_SYSTEM_BUS_ADDRESS. In other languages, call "
                 + "org.gattlab.Simulator1 at /org/gattlab of org.gattlab.Simulator there."
         ],
-        subcommands: [list, add, remove, move, drop, loss, advance, power, unplug, plug, restart]
+        subcommands: [list, add, remove, move, drop, faults, loss, advance, power, unplug, plug, restart]
     )
 
     private static let list = Command(
@@ -46,7 +47,7 @@ enum SimulateControlCommands {
         summary: "List the simulated adapters and peripherals",
         parameters: []
     ) { (session) throws(Failure) in
-        let control = try await SimulatorClient(session)
+        let control = try await SimulatorClient()
         var table = Table()
         for adapter in try await control.call("GetAdapters").first?.array ?? [] {
             guard let fields = adapter.structure, fields.count == 3, let isOn = fields[2].boolean else { continue }
@@ -72,11 +73,14 @@ enum SimulateControlCommands {
         "add",
         summary: "Put peripherals on the air",
         parameters: [.argument(request)],
-        examples: ["simulate ctl add heart-rate-strap,distance=3": "one more strap, three metres away"]
+        examples: [
+            "simulate ctl add heart-rate-strap,distance=3": "one more strap, three metres away",
+            "simulate ctl add heart-rate-strap,set.heart-rate=150": "one whose heart rate stays at 150 bpm",
+        ]
     ) { (session) throws(Failure) in
         let request = try session.arguments.required(request)
         let (path, text) = try ProfileLibrary(session.environment).load(request.profile)
-        let control = try await SimulatorClient(session)
+        let control = try await SimulatorClient()
         for _ in 0..<request.count {
             let arguments: [Value] = [
                 .string(String(decoding: text, as: UTF8.self)), .string(path), .options(request.options),
@@ -91,7 +95,8 @@ enum SimulateControlCommands {
         ("RemovePeripheral", [.string(address.description)])
     }
 
-    private static let drop = verb("drop", "Lose the links of a peripheral or an adapter, as out of range", anyAddress) { address in
+    private static let drop = verb("drop", "Lose the links of a peripheral or an adapter, as out of range", anyAddress)
+    { address in
         ("DropLink", [.string(address.description)])
     }
 
@@ -118,8 +123,18 @@ enum SimulateControlCommands {
     ) { (session) throws(Failure) in
         let address = try session.arguments.required(address)
         let metres = try session.arguments.required(distance)
-        let control = try await SimulatorClient(session)
+        let control = try await SimulatorClient()
         _ = try await control.call("MovePeripheral", [.string(address.description), .double(metres)])
+    }
+
+    private static let faults = Command(
+        "faults",
+        summary: "Have other things go wrong than so far; times are counted from now on",
+        parameters: [.argument(file)]
+    ) { (session) throws(Failure) in
+        let path = try session.arguments.required(file)
+        let text = String(decoding: try TextFile.read(path), as: UTF8.self)
+        _ = try await SimulatorClient().call("SetFaults", [.string(text), .string(path)])
     }
 
     private static let power = Command(
@@ -129,7 +144,7 @@ enum SimulateControlCommands {
     ) { (session) throws(Failure) in
         let name = try session.arguments.required(adapter)
         let isOn = try session.arguments.required(isOn)
-        _ = try await SimulatorClient(session).call("SetPowered", [.string(name), .boolean(isOn)])
+        _ = try await SimulatorClient().call("SetPowered", [.string(name), .boolean(isOn)])
     }
 
     private static let restart = Command(
@@ -137,7 +152,7 @@ enum SimulateControlCommands {
         summary: "End bluetoothd and start it again",
         parameters: [.option(pause)]
     ) { (session) throws(Failure) in
-        let control = try await SimulatorClient(session)
+        let control = try await SimulatorClient()
         _ = try await control.call("StopDaemon")
         try? await EventLoop.sleep(for: session.arguments[pause] ?? .zero)
         _ = try await control.call("StartDaemon")
@@ -152,7 +167,7 @@ enum SimulateControlCommands {
     ) -> Command {
         Command(name, summary: summary, parameters: [.argument(argument)]) { (session) throws(Failure) in
             let (method, arguments) = call(try session.arguments.required(argument))
-            _ = try await SimulatorClient(session).call(method, arguments)
+            _ = try await SimulatorClient().call(method, arguments)
         }
     }
 }
@@ -169,6 +184,22 @@ extension PeripheralRequest {
     fileprivate var options: [String: Value] {
         var options: [String: Value] = ["distance": .double(distance)]
         if let address { options["address"] = .string(address.description) }
+        for (name, value) in holding { options["signal." + name] = Value(value) }
         return options
+    }
+}
+
+extension Value {
+    /// What a signal is held at, as AddPeripheral takes it.
+    fileprivate init(_ value: FieldValue) {
+        self =
+            switch value {
+            case .boolean(let isTrue): .boolean(isTrue)
+            case .integer(let number): .int64(Int64(number))
+            case .number(let number): .double(number)
+            case .text(let text): .string(text)
+            // An option on a command line is one of the above, or nothing.
+            case .null, .list, .object: .string("")
+            }
     }
 }

@@ -1,19 +1,36 @@
-internal import BlueZ
 internal import Central
-internal import DBus
+package import DBus
 internal import GATT
+internal import Glibc
 
 /// What controls the simulation of the bus that a command runs on.
 @EventLoop
-struct SimulatorClient {
+package struct SimulatorClient {
     private let connection: Connection
+    private let bus: BusAddress
 
-    init(_ session: Session) async throws(Failure) {
-        connection = try await session.client().connection
+    package init(_ bus: BusAddress = .system) async throws(Failure) {
+        self.bus = bus
+        do throws(DBusError) {
+            connection = try await .open(bus)
+        } catch {
+            throw Self.noSimulation(at: bus, .noBus)
+        }
+    }
+
+    private static func noSimulation(at bus: BusAddress, _ code: CentralError.Code) -> Failure {
+        let address = (try? bus.resolved()) ?? ""
+        let isSystemBus = bus == .system && getenv("DBUS_SYSTEM_BUS_ADDRESS") == nil
+        return .unavailable(
+            code,
+            "there is no simulation at \(address)" + (isSystemBus ? ", the system bus" : ""),
+            hint: "run this in 'gattlab simulate -- COMMAND', or start one with 'gattlab simulate' and set "
+                + "DBUS_SYSTEM_BUS_ADDRESS to what it prints"
+        )
     }
 
     /// Calls a method of `org.gattlab.Simulator1`.
-    func call(
+    package func call(
         _ method: String,
         _ arguments: [Value] = []
     ) async throws(Failure) -> [Value] {
@@ -30,11 +47,7 @@ struct SimulatorClient {
             )
         } catch {
             if error.name == DBusError.Name.serviceUnknown || error.name == DBusError.Name.nameHasNoOwner {
-                throw .unavailable(
-                    .noDaemon,
-                    "there is no simulation on this bus",
-                    hint: "run this inside 'gattlab simulate -- COMMAND', or set DBUS_SYSTEM_BUS_ADDRESS to its bus"
-                )
+                throw Self.noSimulation(at: bus, .noDaemon)
             }
             throw .badInput(error.message, hint: error.hint)
         }

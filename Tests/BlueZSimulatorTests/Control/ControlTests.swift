@@ -1,8 +1,10 @@
-import BlueZSimulator
 import DBus
 import GATT
+import ProfileModel
 import TestSupport
 import Testing
+
+@testable import BlueZSimulator
 
 /// `org.gattlab.Simulator1`, from another program's side.
 @Suite(.privateBus) @EventLoop
@@ -82,6 +84,68 @@ struct ControlTests {
         #expect(try await bench.call("GetPeripherals").first?.array == [expected])
         try await bench.call("RemovePeripheral", [.string(address)])
         #expect(try await bench.call("GetPeripherals").first?.array == [])
+        bench.end()
+    }
+
+    @Test(arguments: [.double(50), .int32(50), .uint64(50), .byte(50), .string("50"), .string("0x32")] as [Value])
+    func `a signal of a new peripheral is held at what a program says`(value: Value) async throws {
+        let bench = try await Bench()
+        let address = DeviceAddress(try await bench.add(PeripheralTests.text, ["signal.warmth": value]))
+        let peripheral = try #require(address.flatMap { bench.host.world.peripherals[$0] })
+        guard case .constant(let held) = peripheral.server.profile.signals.first?.kind else {
+            Issue.record("the signal moves")
+            return
+        }
+        #expect([FieldValue.integer(50), .number(50)].contains(held))
+        bench.end()
+    }
+
+    @Test(
+        arguments: [
+            ("signal.warm", .double(50), "no signal is called 'warm'; did you mean 'warmth'?"),
+            ("signal.warmth", .string("hot"), "the signal 'warmth' is a number, and \"hot\" is none"),
+            ("signal.warmth", .bytes([1]), "signal.warmth is neither a number nor a text nor a truth value"),
+        ] as [(String, Value, String)]
+    )
+    func `a signal that cannot be held so is refused`(key: String, value: Value, message: String) async throws {
+        let bench = try await Bench()
+        let error = await #expect(throws: DBusError.self) { try await bench.add(PeripheralTests.text, [key: value]) }
+        #expect(error?.message == message)
+        bench.end()
+    }
+
+    @Test func `other faults take the place of those so far, and count from then on`() async throws {
+        var options = Simulation.Options()
+        options.clock = .manual
+        let bench = try await Bench(options)
+        func set(_ faults: String) async throws {
+            try await bench.call("SetFaults", [.string("faults: [\(faults)]"), .string("f.yaml")])
+        }
+        func states() -> [Bool] { bench.host.simulation?.adapters.map(\.controller.isOn) ?? [] }
+        try await set("{ at: 2s, do: adapter-off, adapter: hci0 }")
+        try await bench.call("Advance", [.uint64(1_000_000)])
+        try await set("{ at: 2s, do: adapter-off, adapter: hci1 }, { on: read, do: stall, until: 2s }")
+        #expect(bench.host.world.faults?.decide(.read, at: bench.host.world.clock.now) == .stall)
+        try await bench.call("Advance", [.uint64(1_900_000)])
+        #expect(states() == [true, true])
+        try await bench.call("Advance", [.uint64(100_000)])
+        #expect(states() == [true, false])
+        #expect(bench.host.world.faults?.decide(.read, at: bench.host.world.clock.now) == nil)
+        let error = await #expect(throws: DBusError.self) { try await set("{ on: read, do: nothing }") }
+        #expect(error?.message.hasPrefix("f.yaml:1:") == true)
+        bench.end()
+    }
+
+    @Test func `the links of an adapter are dropped by its address`() async throws {
+        let bench = try await Bench()
+        let adapters = try #require(bench.host.simulation?.adapters)
+        let (central, peripheral) = (adapters[0].controller, adapters[1].controller)
+        _ = central.link(to: peripheral)
+        #expect(peripheral.links.count == 1)
+        try await bench.call("DropLink", [.string(peripheral.address.description)])
+        #expect(peripheral.links.isEmpty)
+        let error = await #expect(throws: DBusError.self) { try await bench.call("DropLink", [.string("C0:")]) }
+        #expect(error?.message == "nothing is at the address 'C0:'")
         bench.end()
     }
 
