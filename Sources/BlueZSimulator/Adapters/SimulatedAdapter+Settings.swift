@@ -148,6 +148,7 @@ extension SimulatedAdapter {
         // Without an end of its own, the kernel keeps it for the next time.
         if settings.discoverableTimeout > 0 { setDiscoverable(false, timeout: 0) }
         discovery.powerDown()
+        advertising.powerDown()
         for device in knownDevices { device.connection.powerOff() }
         controller.setOn(false)
     }

@@ -12,6 +12,8 @@ struct AdvertisementContent: Hashable {
     /// Empty if there is none.
     var localName = ""
     var appearance: UInt16?
+    /// How long it is on the air before others are, in seconds; 0 is the kernel's choice.
+    var duration: UInt16 = 0
     /// In seconds; 0 is without end.
     var timeout: UInt16 = 0
     /// Structures of other types, each type once.
@@ -81,7 +83,9 @@ struct AdvertisementContent: Hashable {
             guard let value else { return clear { $0.appearance = nil } }
             guard let number = value.uint16, !includes.contains(.appearance) else { return false }
             appearance = number
-        case "Duration": return value == nil || value?.uint16 != nil
+        case "Duration":
+            guard let number = Self.number(value) else { return false }
+            duration = number
         case "Timeout":
             guard let number = Self.number(value) else { return false }
             timeout = number

@@ -6,13 +6,15 @@ final class AdvertisingManager {
     private unowned let adapter: SimulatedAdapter
     /// In the order in which they came.
     private var advertisements: [RegisteredAdvertisement] = []
+    private let rotation: AdvertisingRotation
 
     static let interfaceName = "org.bluez.LEAdvertisingManager1"
-    /// How many a controller without extended advertising has.
+    /// How many the kernel has for a controller without extended advertising.
     private static let instances = 5
 
     init(of adapter: SimulatedAdapter) {
         self.adapter = adapter
+        rotation = AdvertisingRotation(adapter.controller, clock: adapter.simulation.clock)
     }
 
     private var server: ObjectServer { adapter.server }
@@ -150,7 +152,7 @@ extension AdvertisingManager {
     }
 
     private func remove(_ advertisement: RegisteredAdvertisement) {
-        adapter.controller.stopAdvertising(advertisement.instance)
+        rotation.remove(advertisement.instance)
         drop(advertisement)
         if advertisement.isOnAir { tellInstances() }
     }
@@ -163,6 +165,14 @@ extension AdvertisingManager {
     ///
     /// - Returns: false if the system refuses it.
     private func putOnAir(_ advertisement: RegisteredAdvertisement) -> Bool {
+        guard let set = set(of: advertisement) else { return false }
+        let seconds = advertisement.content.duration
+        rotation.put(advertisement.instance, set, for: seconds == 0 ? nil : .seconds(Int64(seconds)))
+        return true
+    }
+
+    /// What goes on the air of an advertisement; nil if the system refuses it.
+    private func set(of advertisement: RegisteredAdvertisement) -> AdvertisingSet? {
         let content = advertisement.content
         let surroundings = AdvertisementPackets.Surroundings(
             adapterName: adapter.alias,
@@ -171,22 +181,23 @@ extension AdvertisingManager {
             // These controllers have one power only, whatever a program asks for.
             txPower: adapter.controller.txPower
         )
-        guard let packets = AdvertisementPackets(content, surroundings) else { return false }
+        guard let packets = AdvertisementPackets(content, surroundings) else { return nil }
         var set = AdvertisingSet(
-            handle: advertisement.instance,
+            handle: AdvertisingRotation.handle,
             data: packets.data,
             scanResponse: packets.scanResponse,
             isConnectable: content.isConnectable
         )
         if content.minInterval > 0 { set.interval = .microseconds(625 * Int64(content.minInterval)) }
-        adapter.controller.advertise(set)
-        return true
+        return set
     }
 
     /// Advertises anew what the adapter's settings have a part in.
     func refresh() {
         guard adapter.isPowered else { return }
-        for advertisement in advertisements where advertisement.isOnAir { _ = putOnAir(advertisement) }
+        for advertisement in advertisements where advertisement.isOnAir {
+            if let set = set(of: advertisement) { rotation.refresh(advertisement.instance, set) }
+        }
     }
 
     /// The adapter is gone: programs have their advertisements back.
@@ -195,10 +206,16 @@ extension AdvertisingManager {
             server.post(advertisement.call(RegisteredAdvertisement.interfaceName, "Release"))
             drop(advertisement)
         }
+        rotation.stop()
     }
 
     /// The kernel resumes what was advertised before the adapter went off.
-    func powerUp() { refresh() }
+    func powerUp() {
+        refresh()
+        rotation.resume()
+    }
+
+    func powerDown() { rotation.stop() }
 
     private func listen(to advertisement: RegisteredAdvertisement) {
         let rule = MatchRule(

@@ -5,7 +5,7 @@ internal import DBus
 final class RegisteredAdvertisement {
     let owner: String
     let path: ObjectPath
-    /// The controller's handle.
+    /// The kernel's number for it.
     let instance: UInt8
     var content = AdvertisementContent()
     /// The kernel has taken it.

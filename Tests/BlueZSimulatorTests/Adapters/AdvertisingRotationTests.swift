@@ -1,0 +1,75 @@
+import BlueZSimulator
+import DBus
+import GATT
+import Testing
+
+/// Several advertisements on a controller that has one advertising set.
+@EventLoop
+struct AdvertisingRotationTests {
+    private enum Step {
+        /// An advertisement of this number is new or changed, with a duration in seconds.
+        case put(UInt8, Int64?)
+        case refresh(UInt8)
+        case remove(UInt8)
+        case stop
+        case resume
+        /// So many seconds pass; each half of one it is looked at what is on the air.
+        case pass(Double)
+    }
+
+    nonisolated private static let courses: [(String, [Step], String)] = [
+        ("one is always there", [.put(1, nil), .pass(5)], "1111111111"),
+        ("the second waits for its turn", [.put(1, nil), .pass(0.5), .put(2, nil), .pass(6)], "1 111222211112"),
+        (
+            "the second waits for the end of a later turn", [.put(1, nil), .pass(3), .put(2, nil), .pass(2)],
+            "111111 1122"
+        ),
+        ("durations", [.put(1, 1), .put(2, 3), .put(3, nil), .pass(7)], "11333322222211"),
+        ("the last that came follows the first", [.put(1, 1), .put(2, 1), .put(3, 1), .pass(4)], "11332211"),
+        ("a change makes room", [.put(1, 2), .put(2, 2), .pass(0.5), .put(1, 2), .pass(3)], "1 222211"),
+        ("a change of another waits", [.put(1, 2), .put(2, 2), .pass(0.5), .put(2, 3), .pass(5)], "1 1112222221"),
+        ("what changes by itself stays", [.put(1, 2), .put(2, 2), .pass(0.5), .refresh(1), .pass(3)], "1 111222"),
+        ("the next follows what goes", [.put(1, 2), .put(2, 2), .pass(0.5), .remove(1), .pass(3)], "1 222222"),
+        ("what waits goes", [.put(1, 2), .put(2, 2), .pass(0.5), .remove(2), .pass(3)], "1 111111"),
+        ("nothing is left", [.put(1, 2), .put(2, 2), .remove(1), .remove(2), .pass(1)], "--"),
+        (
+            "off and on again", [.put(1, 2), .put(2, 2), .pass(0.5), .stop, .pass(3), .resume, .pass(3)],
+            "1 ------ 222211"
+        ),
+    ]
+
+    @Test(arguments: courses)
+    private func `each is on the air in its turn`(name: String, steps: [Step], expected: String) async {
+        let clock = SimulationClock(.manual)
+        let air = Air(clock: clock, seed: 1)
+        let controller = Controller(air: air, address: DeviceAddress())
+        controller.setOn(true)
+        let rotation = AdvertisingRotation(controller, clock: clock)
+        var seen: [String] = []
+        for step in steps {
+            switch step {
+            case .put(let number, let seconds):
+                rotation.put(number, Self.set(number), for: seconds.map { .seconds($0) })
+            case .refresh(let number): rotation.refresh(number, Self.set(number))
+            case .remove(let number): rotation.remove(number)
+            case .stop: rotation.stop()
+            case .resume: rotation.resume()
+            case .pass(let seconds):
+                var numbers = ""
+                for _ in 0..<Int(seconds * 2) {
+                    // In the middle between two moments, at which nothing changes.
+                    await clock.advance(by: .milliseconds(250))
+                    #expect(controller.advertisingSets.count <= 1, "\(name)")
+                    numbers += controller.advertisingSets.first.map { "\($0.data[0])" } ?? "-"
+                    await clock.advance(by: .milliseconds(250))
+                }
+                seen.append(numbers)
+            }
+        }
+        #expect(seen.joined(separator: " ") == expected, "\(name)")
+    }
+
+    private static func set(_ number: UInt8) -> AdvertisingSet {
+        AdvertisingSet(handle: AdvertisingRotation.handle, data: [number], isConnectable: true)
+    }
+}
