@@ -16,6 +16,16 @@ struct LoopDescriptors {
         wake = try Self.made(eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK)), "cannot make an eventfd")
         var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t(u64: Self.wakeID))
         _ = try Self.made(epoll_ctl(epoll, EPOLL_CTL_ADD, wake, &event), "cannot watch an eventfd")
+        try leaveSome()
+    }
+
+    /// Makes sure that there are descriptors for libdispatch, which runs Swift's other executors and traps without them.
+    ///
+    /// It opens as many as four: for the main queue an eventfd, for its manager an epoll set, an eventfd and a timer.
+    private func leaveSome() throws(DBusError) {
+        var spares: [CInt] = []
+        defer { for spare in spares { close(spare) } }
+        for _ in 0..<4 { spares.append(try Self.made(fcntl(wake, F_DUPFD_CLOEXEC, 0), "cannot make a descriptor")) }
     }
 
     /// What a system call returned, unless that is its failure.
