@@ -85,6 +85,6 @@ extension SimulatedAdapter {
 
     /// To be called when a device is no longer connected, after that has been told.
     func connectionEnded(to device: SimulatedDevice) {
-        if device.isTemporary { remove(device) }
+        if device.isBeingRemoved { remove(device) } else { device.linkEnded() }
     }
 }

@@ -110,7 +110,7 @@ extension SimulatedAdapter {
             remove(device)
             return invocation.reply()
         }
-        // It goes when the link has ended.
+        device.isBeingRemoved = true
         device.disconnect(invocation)
     }
 

@@ -59,6 +59,7 @@ extension DeviceConnection {
     func paired(_ bond: Bond?) {
         adapter.cancelQuestion(about: device)
         guard bond == nil else { return takeBond() }
+        device.letGo()
         finishPairing(.authenticationFailed)
         let waiters = securityWaiters
         securityWaiters = []

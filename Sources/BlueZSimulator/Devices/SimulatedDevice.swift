@@ -12,11 +12,19 @@ package final class SimulatedDevice {
     let number: Int
     /// The link to it, from this side; nil while there is none.
     package internal(set) var link: LinkEnd?
-    /// It goes by itself when nothing holds it.
-    package internal(set) var isTemporary = true {
-        didSet { if isTemporary != oldValue { restartExpiry() } }
+    /// Whether it goes by itself when nothing holds it; under an address that will be another soon it always does.
+    package internal(set) var isTemporary: Bool {
+        get { isNotKept }
+        set {
+            guard newValue != isNotKept, !hasPrivateAddress else { return }
+            isNotKept = newValue
+            restartExpiry()
+        }
     }
     package internal(set) var isPaired = false
+    private var isNotKept = true
+    /// A program has removed it, which is done when the link has ended.
+    var isBeingRemoved = false
     package internal(set) var isBonded = false
     package internal(set) var isTrusted = false
     package internal(set) var isBlocked = false
@@ -58,6 +66,9 @@ package final class SimulatedDevice {
     package var isConnected: Bool { link != nil }
 
     /// What it is called: by a program, by itself, or else its address.
+    /// Whether the address is a private one (Core Specification, Vol 6, Part B, 1.3.2.2).
+    var hasPrivateAddress: Bool { addressType == .random && address.isPrivate }
+
     var alias: String {
         if let givenAlias { return givenAlias }
         let name = advertisement.name
@@ -104,6 +115,18 @@ extension SimulatedDevice {
     }
 
     /// Waits until the device has not been seen for a while; being seen does not touch the timer, as it is frequent.
+    /// A pairing has come to nothing, or a link has ended: what is neither paired nor trusted may go by itself again.
+    func letGo() {
+        guard !isPaired, !isTrusted, simulation.options.version == .v5_66 || !isConnected else { return }
+        isTemporary = true
+    }
+
+    /// The link has ended: from now on the device counts as not seen.
+    func linkEnded() {
+        restartExpiry()
+        letGo()
+    }
+
     private func restartExpiry() {
         expiry?.cancel()
         expiry = nil

@@ -104,6 +104,18 @@ struct PairingTests {
         #expect(await pair.bench.property("Device1", "Paired", at: pair.device) == .boolean(false))
     }
 
+    @Test(arguments: [(false, false), (true, true)])
+    func `who failed to pair goes by itself unless trusted`(isTrusted: Bool, stays: Bool) async throws {
+        let pair = try await Pair("DisplayYesNo", "DisplayYesNo")
+        let device = try #require(pair.second.device(at: pair.device))
+        device.isTrusted = isTrusted
+        pair.refuses = "A"
+        await pair.pair()
+        await pair.bench.advance(.seconds(40))
+        #expect((pair.second.device(at: pair.device) != nil) == stays)
+        #expect(pair.bench.adapter.device(at: pair.mirror) == nil)
+    }
+
     @Test
     func `without agents nobody pairs`() async throws {
         let pair = try await Pair(nil, nil)

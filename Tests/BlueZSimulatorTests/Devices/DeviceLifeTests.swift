@@ -1,0 +1,42 @@
+import DBus
+import GATT
+import TestSupport
+import Testing
+
+@testable import BlueZSimulator
+
+/// How long a device is known that nobody has found again.
+@Suite(.privateBus, .timeLimit(.minutes(1)))
+@EventLoop
+struct DeviceLifeTests {
+    @Test(arguments: [(false, false), (true, true)])
+    func `goes after its link unless it is trusted`(isTrusted: Bool, stays: Bool) async throws {
+        let bench = try await DeviceBench()
+        await bench.discover()
+        await bench.connect()
+        bench.adapter.device(at: bench.device)?.isTrusted = isTrusted
+        await bench.advance(.seconds(60))
+        bench.send("Device1", "Disconnect")
+        await bench.until("Connected=false")
+        await bench.advance(.seconds(25))
+        #expect(bench.adapter.device(at: bench.device) != nil)
+        await bench.advance(.seconds(10))
+        #expect((bench.adapter.device(at: bench.device) != nil) == stays)
+    }
+
+    /// The two upper bits of a random address tell what it is (Core Specification, Vol 6, Part B, 1.3.2).
+    @Test(
+        arguments: [
+            ("C0:00:00:00:00:01", .random, true), ("3F:00:00:00:00:01", .random, false),
+            ("7F:00:00:00:00:01", .random, false), ("3F:00:00:00:00:01", .public, true),
+        ] as [(String, Controller.AddressType, Bool)]
+    )
+    func `is not kept under a private address`(text: String, type: Controller.AddressType, isKept: Bool) async throws {
+        let bench = try await DeviceBench()
+        let device = bench.adapter.makeDevice(try #require(DeviceAddress(text)), type)
+        device.isTemporary = false
+        #expect(device.isTemporary == !isKept)
+        await bench.advance(.seconds(31))
+        #expect((bench.adapter.device(at: device.path) != nil) == isKept)
+    }
+}
