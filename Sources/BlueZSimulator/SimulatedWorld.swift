@@ -9,6 +9,8 @@ package final class SimulatedWorld {
     package let air: Air
     /// The whole devices on the air, by address.
     package internal(set) var peripherals: [DeviceAddress: SimulatedPeripheral] = [:]
+    /// What bluetoothd finds again when it starts anew, by the adapter's address.
+    var storage: [DeviceAddress: StoredAdapter] = [:]
     /// How many there ever were.
     var peripheralCount = 0
     /// What goes wrong, if anything does.

@@ -120,6 +120,7 @@ extension SimulatedAdapter {
 
     /// Takes the controller off the air for good; programs have what they registered back.
     func goOff() {
+        simulation.world.storage[controller.address] = StoredAdapter(self)
         advertising.end()
         monitors.end()
         batteries.end()

@@ -60,6 +60,7 @@ package final class SimulatedAdapter {
         if index == 0, let card = UnusedInterfaces.simCard(simulation.options.version) {
             server.add(card.interface, at: card.path)
         }
+        simulation.world.storage[controller.address]?.restore(to: self)
     }
 
     /// What stands on the object, in bluetoothd's order.

@@ -31,6 +31,15 @@ struct KnownAdvertisement {
         self.name = name
     }
 
+    /// What of it says who the device is, and holds when it is not heard.
+    var identity: KnownAdvertisement {
+        var identity = KnownAdvertisement(name: name)
+        identity.appearance = appearance
+        identity.deviceClass = deviceClass
+        identity.deviceID = deviceID
+        return identity
+    }
+
     /// The icon that goes with the appearance.
     var icon: String? { appearance == 0 ? nil : DeviceIcon.name(appearance: appearance) }
 

@@ -16,6 +16,18 @@ struct AwayDevice {
         features = server.clientFeatures
     }
 
+    /// A device that was bonded when bluetoothd started: all that is kept is that it wants to hear of changes, and all
+    /// may have changed.
+    init(_ device: SimulatedDevice, changesConfiguration: UInt16, of database: AttributeDatabase) {
+        self.device = device
+        configurations = database.serviceChangedHandle.map { [$0: changesConfiguration] } ?? [:]
+        features = ClientSupportedFeatures(rawValue: 0)
+        changed = 0x0001...0xFFFF
+    }
+
+    /// What it has configured of a characteristic.
+    func configuration(of valueHandle: UInt16) -> UInt16 { configurations[valueHandle] ?? 0 }
+
     func hasConfigured(_ valueHandle: UInt16) -> Bool { configurations[valueHandle] != nil }
 
     /// The same after the services in a range have come or gone; several changes are told as one.

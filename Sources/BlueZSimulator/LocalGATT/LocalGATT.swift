@@ -102,6 +102,18 @@ package final class LocalGATT {
         }
     }
 
+    /// What a bonded device has configured for Service Changed.
+    func changesConfiguration(of device: SimulatedDevice) -> UInt16 {
+        guard device.isBonded, let handle = database.serviceChangedHandle else { return 0 }
+        if let bearer = device.connection.bearer { return bearer.server.configuration(of: handle) }
+        return away[ObjectIdentifier(device)]?.configuration(of: handle) ?? 0
+    }
+
+    /// Takes a device that was bonded before bluetoothd started, and has configured this for Service Changed.
+    func restore(_ device: SimulatedDevice, _ changesConfiguration: UInt16) {
+        away[ObjectIdentifier(device)] = AwayDevice(device, changesConfiguration: changesConfiguration, of: database)
+    }
+
     /// A service has come or gone: devices that are away hear of it when they are back.
     private func changed(_ range: ClosedRange<UInt16>) {
         let isGone = database.service(at: range.lowerBound) == nil
