@@ -64,6 +64,10 @@ import Testing
                 nil
             ),
             (profile("advertising: {includes: [name]}"), "f:3:26: an item of includes cannot be 'name'", "tx-power"),
+            (
+                profile("advertising: {address: private}"), "f:3:24: address cannot be 'private'",
+                "public, random-static, resolvable-private, non-resolvable-private"
+            ),
             (profile("advertising: {interval: 10ms}"), "f:3:25: interval must be from 20ms to 10485s", nil),
             (profile("advertising: {interval: 1}"), "f:3:25: interval must be a duration such as 500ms", nil),
             (

@@ -5,7 +5,8 @@ internal import GATT
 extension SimulatedAdapter {
     /// Takes an advertising report from the controller.
     func heard(_ report: AdvertisingReport) {
-        let known = devices[report.address]
+        let (address, type) = controller.resolve(report.address, report.addressType)
+        let known = devices[address]
         // The controller's own list of those it does not listen to.
         if known?.isBlocked == true { return }
         let octets = report.data + report.scanResponse
@@ -14,10 +15,10 @@ extension SimulatedAdapter {
         let heard = HeardAdvertisement(octets)
         let isMonitored = !matching.isEmpty
         if !isMonitored, let filter = discovery.filter, !filter.passes(heard, rssi: report.rssi) { return }
-        let isWanted = isMonitored || isWanted(heard, from: report.address)
-        guard let device = known ?? (isWanted ? makeDevice(report.address, report.addressType) : nil) else { return }
+        let isWanted = isMonitored || isWanted(heard, from: address)
+        guard let device = known ?? (isWanted ? makeDevice(address, type) : nil) else { return }
         device.seen(isConnectable: report.isConnectable)
-        if let name = heard.name, heard.nameIsComplete { toldNames[report.address] = name }
+        if let name = heard.name, heard.nameIsComplete, !device.hasPrivateAddress { toldNames[address] = name }
         if device.isTemporary, !device.isConnected, !discovery.hasSessions, !isMonitored { return }
         guard isWanted, isMonitored || discovery.filter == nil || passesAFilter(heard) else { return }
         let manner = KnownAdvertisement.Manner(
@@ -71,8 +72,27 @@ extension SimulatedAdapter {
     func device(at path: ObjectPath) -> SimulatedDevice? {
         guard path.parent == self.path, path.lastElement.hasPrefix("dev_") else { return nil }
         let text = String(path.lastElement.dropFirst(4).map { $0 == "_" ? ":" : $0 })
-        guard let address = DeviceAddress(text), let device = devices[address], device.path == path else { return nil }
-        return device
+        if let device = DeviceAddress(text).flatMap({ devices[$0] }), device.path == path { return device }
+        // One that had a private address when it was found.
+        return devices.values.first { $0.path == path }
+    }
+
+    /// Takes note of the address that a device has told in a pairing.
+    func learnIdentity(of device: SimulatedDevice) {
+        let (address, type) = controller.resolve(device.address, device.addressType)
+        guard address != device.address else { return }
+        // bluetoothd shows both until it is started again.
+        if let duplicate = devices[address] {
+            device.merge(duplicate)
+            devices[address] = nil
+            monitors.forget(duplicate)
+            duplicate.onEnd = []
+            duplicate.end()
+        }
+        devices[device.address] = nil
+        devices[address] = device
+        device.update(address, type)
+        device.isTemporary = false
     }
 
     /// Forgets a device, with all that is below it.

@@ -1,4 +1,5 @@
 package import DBus
+package import GATT
 
 /// A link between two controllers: it carries ATT PDUs in order, and ends once.
 @EventLoop
@@ -73,6 +74,9 @@ package final class LinkEnd {
     package let controller: Controller
     /// The controller at the other end.
     package let peer: Controller
+    /// The address that one had when the link was made.
+    package let peerAddress: DeviceAddress
+    package let peerAddressType: Controller.AddressType
     package let isCentral: Bool
     package fileprivate(set) weak var link: AirLink?
     package var onReceive: (@EventLoop ([UInt8]) -> Void)?
@@ -83,6 +87,8 @@ package final class LinkEnd {
     fileprivate init(controller: Controller, peer: Controller, isCentral: Bool) {
         self.controller = controller
         self.peer = peer
+        peerAddress = peer.address
+        peerAddressType = peer.addressType
         self.isCentral = isCentral
     }
 

@@ -42,7 +42,8 @@ package final class ConnectionAttempt {
     }
 
     private func isMeant(_ advertiser: Controller) -> Bool {
-        advertiser.address == address && advertiser.addressType == type
+        guard let controller else { return false }
+        return controller.resolve(advertiser.address, advertiser.addressType) == (address, type)
     }
 
     private func event(of advertiser: Controller) {

@@ -5,8 +5,16 @@ package import GATT
 @EventLoop
 package final class Controller {
     package let air: Air
-    package var address: DeviceAddress
-    package var addressType: AddressType
+    /// The address it uses on the air.
+    package private(set) var address: DeviceAddress
+    package private(set) var addressType: AddressType
+    /// The address that stays, which those it is bonded with know it by.
+    package let identityAddress: DeviceAddress
+    package let identityAddressType: AddressType
+    /// What it makes its private addresses with; who pairs with it gets it.
+    package var identityKey: IdentityResolvingKey?
+    /// Whose private addresses it can resolve.
+    package internal(set) var identities = KnownIdentities()
     /// Where it is on a line, in metres; the distance of two is what counts.
     package var position: Double
     /// In dBm, at the antenna.
@@ -20,7 +28,7 @@ package final class Controller {
     package var onLink: (@EventLoop (LinkEnd) -> Void)?
     /// Who has its users take part in pairings; without, it pairs with everybody, and nobody is asked.
     package weak var pairingHost: (any PairingHost)?
-    /// The keys it shares with others, by their address.
+    /// The keys it shares with others, by the address that stays.
     package var bonds: [DeviceAddress: Bond] = [:]
     private var scan: Scan? { didSet { air.listeningChanged(self) } }
     private var attempts: [ConnectionAttempt] = [] { didSet { air.listeningChanged(self) } }
@@ -40,6 +48,8 @@ package final class Controller {
         self.air = air
         self.address = address
         self.addressType = addressType
+        identityAddress = address
+        identityAddressType = addressType
         self.position = position
     }
 
@@ -54,6 +64,22 @@ package final class Controller {
         for attempt in attempts { attempt.cancel() }
         attempts = []
         for link in links { link.close(.remotePowerOff, by: self) }
+    }
+}
+
+// MARK: - Addresses
+
+extension Controller {
+    /// Uses another address of its own from now on; links stay.
+    func use(_ address: DeviceAddress, _ type: AddressType) {
+        self.address = address
+        addressType = type
+        for set in advertisingSets { advertise(set) }
+    }
+
+    /// Who uses an address, as far as it can tell.
+    func resolve(_ address: DeviceAddress, _ type: AddressType) -> (address: DeviceAddress, type: AddressType) {
+        identities.resolve(address, type)
     }
 }
 
@@ -110,7 +136,10 @@ extension Controller {
     ) -> ConnectionAttempt {
         let attempt = ConnectionAttempt(controller: self, address: address, type: type, then: then)
         attempts.append(attempt)
-        for advertiser in air.advertisers(at: address, for: self) { attempt.heardOf(advertiser) }
+        let canHide = identities[address] != nil
+        for advertiser in canHide ? air.advertisers(for: self) : air.advertisers(at: address, for: self) {
+            attempt.heardOf(advertiser)
+        }
         return attempt
     }
 

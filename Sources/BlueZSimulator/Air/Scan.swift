@@ -1,4 +1,5 @@
 internal import DBus
+internal import GATT
 
 /// The listening of one controller for advertising.
 @EventLoop
@@ -14,6 +15,7 @@ final class Scan {
 
     private struct SetKey: Hashable {
         var controller: ObjectIdentifier
+        var address: DeviceAddress
         var handle: UInt8
     }
 
@@ -28,7 +30,11 @@ final class Scan {
     /// Awaits the next advertising events of a controller, some time within the interval.
     func heardOf(_ advertiser: Controller) {
         for set in advertiser.advertisingSets {
-            let key = SetKey(controller: ObjectIdentifier(advertiser), handle: set.handle)
+            let key = SetKey(
+                controller: ObjectIdentifier(advertiser),
+                address: advertiser.address,
+                handle: set.handle
+            )
             guard !awaited.contains(key), !filterDuplicates || reported[key] != set else { continue }
             let phase = set.interval * controller.air.random.fraction()
             awaitEvent(of: advertiser, key, after: phase)
@@ -46,7 +52,9 @@ final class Scan {
     }
 
     private func event(of advertiser: Controller, _ key: SetKey) {
-        guard advertiser.isOn, let set = advertiser.advertisingSets.first(where: { $0.handle == key.handle }) else {
+        guard advertiser.isOn, advertiser.address == key.address,
+            let set = advertiser.advertisingSets.first(where: { $0.handle == key.handle })
+        else {
             reported[key] = nil
             return
         }

@@ -146,6 +146,7 @@ package final class DeviceConnection {
         device.server.tellChanges(at: device.path)
         gatt.removeAll()
         adapter.controller.bonds[device.address] = nil
+        adapter.controller.identities.remove(device.address)
     }
 
     // MARK: GATT

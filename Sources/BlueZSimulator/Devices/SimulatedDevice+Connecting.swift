@@ -32,7 +32,7 @@ extension SimulatedDevice: LinkHolder {
 
     /// Takes the name that the device itself has told.
     func toldName(_ name: String) {
-        adapter.toldNames[address] = name
+        if !hasPrivateAddress { adapter.toldNames[address] = name }
         guard advertisement.rename(name) else { return }
         changed("Name")
         changed("Alias")
@@ -63,7 +63,8 @@ extension SimulatedAdapter {
     func acceptLinks() {
         controller.onLink = { [weak self] end in
             guard let self else { return }
-            makeDevice(end.peer.address, end.peer.addressType).connection.established(end)
+            let (address, type) = controller.resolve(end.peerAddress, end.peerAddressType)
+            makeDevice(address, type).connection.established(end)
         }
     }
 }

@@ -5,8 +5,9 @@ package import GATT
 @EventLoop
 package final class SimulatedDevice {
     package unowned let adapter: SimulatedAdapter
-    package let address: DeviceAddress
-    package let addressType: Controller.AddressType
+    package private(set) var address: DeviceAddress
+    package private(set) var addressType: Controller.AddressType
+    /// It stays, also when the address changes.
     package let path: ObjectPath
     /// Its place in the order in which the adapter's devices came.
     let number: Int
@@ -21,10 +22,10 @@ package final class SimulatedDevice {
             restartExpiry()
         }
     }
-    package internal(set) var isPaired = false
     private var isNotKept = true
     /// A program has removed it, which is done when the link has ended.
     var isBeingRemoved = false
+    package internal(set) var isPaired = false
     package internal(set) var isBonded = false
     package internal(set) var isTrusted = false
     package internal(set) var isBlocked = false
@@ -65,10 +66,10 @@ package final class SimulatedDevice {
     var server: ObjectServer { adapter.server }
     package var isConnected: Bool { link != nil }
 
-    /// What it is called: by a program, by itself, or else its address.
     /// Whether the address is a private one (Core Specification, Vol 6, Part B, 1.3.2.2).
     var hasPrivateAddress: Bool { addressType == .random && address.isPrivate }
 
+    /// What it is called: by a program, by itself, or else its address.
     var alias: String {
         if let givenAlias { return givenAlias }
         let name = advertisement.name
@@ -114,7 +115,6 @@ extension SimulatedDevice {
         for property in advertisement.forgetReception() { changed(property) }
     }
 
-    /// Waits until the device has not been seen for a while; being seen does not touch the timer, as it is frequent.
     /// A pairing has come to nothing, or a link has ended: what is neither paired nor trusted may go by itself again.
     func letGo() {
         guard !isPaired, !isTrusted, simulation.options.version == .v5_66 || !isConnected else { return }
@@ -127,6 +127,7 @@ extension SimulatedDevice {
         letGo()
     }
 
+    /// Waits until the device has not been seen for a while; being seen does not touch the timer, as it is frequent.
     private func restartExpiry() {
         expiry?.cancel()
         expiry = nil
@@ -141,6 +142,23 @@ extension SimulatedDevice {
             let left = lastSeen + Self.temporaryTime - simulation.clock.now
             if left > .zero { awaitExpiry(left) } else { adapter.remove(self) }
         }
+    }
+
+    /// The address that stays has become known.
+    func update(_ address: DeviceAddress, _ type: Controller.AddressType) {
+        self.address = address
+        addressType = type
+        changed("Address")
+        changed("AddressType")
+    }
+
+    /// Takes what another device object knew of the same device.
+    func merge(_ other: SimulatedDevice) {
+        isTrusted = other.isTrusted
+        isBlocked = other.isBlocked
+        services += other.services.filter { !services.contains($0) }
+        givenAlias = givenAlias ?? other.givenAlias
+        if advertisement.name.isEmpty { _ = advertisement.rename(other.advertisement.name) }
     }
 
     /// Tells that a property of Device1 has changed.

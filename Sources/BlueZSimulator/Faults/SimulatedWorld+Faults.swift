@@ -5,7 +5,14 @@ package import ProfileModel
 extension SimulatedWorld {
     /// What goes wrong now on an occasion.
     func fault(_ occasion: Fault.Occasion, device: DeviceAddress?, attribute: BluetoothUUID? = nil) -> Fault.Action? {
-        faults?.decide(occasion, device: device, attribute: attribute, at: clock.now)
+        guard faults != nil else { return nil }
+        return faults?.decide(occasion, device: device.map(identity), attribute: attribute, at: clock.now)
+    }
+
+    /// The address that stays of who is or was on the air with another one.
+    private func identity(of address: DeviceAddress) -> DeviceAddress {
+        guard peripherals[address] == nil else { return address }
+        return peripherals.values.first { $0.hasUsed(address) }?.address ?? address
     }
 }
 

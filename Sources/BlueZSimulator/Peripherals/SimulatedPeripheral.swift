@@ -8,9 +8,8 @@ package final class SimulatedPeripheral: LinkHolder {
     /// What a peripheral is made from.
     package struct Description: Sendable {
         package var profile: PeripheralProfile
-        /// Its address; nil draws a random static one.
+        /// The address that stays; nil draws one.
         package var address: DeviceAddress?
-        package var addressType = Controller.AddressType.random
         /// How far it is from `hci0`, in metres; away from the other adapters.
         package var distance = 1.0
         /// The signals, by name, that stay at a value.
@@ -19,12 +18,16 @@ package final class SimulatedPeripheral: LinkHolder {
         package init(_ profile: PeripheralProfile) {
             self.profile = profile
         }
+
+        /// Whether the address that stays is a public one; it is a random static one otherwise.
+        var isPublic: Bool { profile.advertising.address == .public }
     }
 
     package let controller: Controller
     package let server: ProfileServer
     private let advertisement: AdvertisingSet
     private let clock: SimulationClock
+    private let privateAddresses: PrivateAddresses?
     /// Its end of the link, while there is one.
     package private(set) var bearer: ATTBearer?
 
@@ -41,7 +44,7 @@ package final class SimulatedPeripheral: LinkHolder {
         controller = Controller(
             air: air,
             address: address,
-            addressType: description.addressType,
+            addressType: description.isPublic ? .public : .random,
             position: -description.distance
         )
         server = try ProfileServer(profile, holding: description.holding, seed: seed, clock: air.clock)
@@ -50,21 +53,30 @@ package final class SimulatedPeripheral: LinkHolder {
             handle: Self.advertisingHandle,
             data: said.advertisingData.encode(),
             scanResponse: said.scanResponse.encode(),
-            isConnectable: true
+            // Nobody could find it again (Core Specification, Vol 3, Part C, 10.7.1).
+            isConnectable: profile.advertising.address != .nonResolvablePrivate
         )
         set.interval = profile.advertising.interval ?? Self.advertisingInterval
         advertisement = set
+        privateAddresses = PrivateAddresses(of: controller, profile.advertising.address, seed: seed)
     }
 
     /// What it is called.
     package var name: String { server.profile.name }
-    package var address: DeviceAddress { controller.address }
+    /// The address that stays, whether or not it is the one on the air.
+    package var address: DeviceAddress { controller.identityAddress }
+
+    /// Whether it is or was on the air with an address.
+    func hasUsed(_ address: DeviceAddress) -> Bool {
+        address == controller.address || privateAddresses?.used.contains(address) == true
+    }
 
     /// Goes on the air.
     package func start() {
         controller.onLink = { [weak self] end in self?.accept(end) }
         controller.air.add(controller)
         controller.setOn(true)
+        privateAddresses?.start()
         controller.advertise(advertisement)
     }
 
@@ -72,6 +84,7 @@ package final class SimulatedPeripheral: LinkHolder {
     package func stop() {
         controller.air.remove(controller)
         controller.setOn(false)
+        privateAddresses?.stop()
         server.stop()
     }
 

@@ -9,7 +9,7 @@ extension SimulatedWorld {
     package func add(_ description: SimulatedPeripheral.Description) throws(HoldError) -> SimulatedPeripheral {
         // Each has a sequence of its own, so that none depends on how many others there are.
         var random = SeededRandom(seed: options.seed &+ 0x5045_5249 &* UInt64(truncatingIfNeeded: peripheralCount + 1))
-        let drawn = freeAddress(&random)
+        let drawn = freeAddress(&random, isPublic: description.isPublic)
         let peripheral = try SimulatedPeripheral(
             description,
             address: description.address ?? drawn,
@@ -30,11 +30,13 @@ extension SimulatedWorld {
         peripheral.stop()
     }
 
-    /// An address of this type that nobody has.
-    private func freeAddress(_ random: inout SeededRandom) -> DeviceAddress {
+    /// An address that nobody has.
+    private func freeAddress(_ random: inout SeededRandom, isPublic: Bool) -> DeviceAddress {
         while true {
-            // Static random addresses have both upper bits set (Core Specification, Vol 6, Part B, 1.3.2.1).
-            let number = random.next() >> 16 | 0xC000_0000_0000
+            let drawn = random.next() >> 16
+            // Static random addresses have both upper bits set (Core Specification, Vol 6, Part B, 1.3.2.1); public
+            // ones are of one station, and assigned (IEEE 802-2014, 8.2).
+            let number = isPublic ? drawn & ~0x0300_0000_0000 : drawn | 0xC000_0000_0000
             if let address = DeviceAddress(value: number), peripherals[address] == nil { return address }
         }
     }

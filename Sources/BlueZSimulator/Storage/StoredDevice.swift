@@ -11,6 +11,7 @@ struct StoredDevice {
     private let isTrusted: Bool
     private let isBlocked: Bool
     private let bond: Bond?
+    private let identityKey: IdentityResolvingKey?
     /// What its server has, so that it need not be asked again.
     private let known: KnownServer?
     /// What it has configured for Service Changed of this side's server.
@@ -28,6 +29,7 @@ struct StoredDevice {
         isTrusted = device.isTrusted
         isBlocked = device.isBlocked
         bond = device.isBonded ? device.adapter.controller.bonds[device.address] : nil
+        identityKey = device.adapter.controller.identities[device.address]
         known = device.connection.known
         changesConfiguration = device.adapter.localGATT.changesConfiguration(of: device)
     }
@@ -45,6 +47,7 @@ struct StoredDevice {
         device.connection.known = known
         guard let bond else { return }
         adapter.controller.bonds[address] = bond
+        if let identityKey { adapter.controller.identities.add(address, addressType, identityKey) }
         device.isPaired = true
         device.isBonded = true
         // bluetoothd tells it again with the services.

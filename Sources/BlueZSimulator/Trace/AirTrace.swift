@@ -61,11 +61,11 @@ package final class AirTrace {
         handles[ObjectIdentifier(link)] = lastHandle
         for end in [link.central, link.peripheral] {
             guard let index = indices[ObjectIdentifier(end.controller)] else { continue }
-            let identity = end.peer.identity
+            let address = end.peer.airAddress
             record(
                 .event,
                 index: index,
-                HCIPacket.connectionComplete(lastHandle, isCentral: end.isCentral, peer: identity)
+                HCIPacket.connectionComplete(lastHandle, isCentral: end.isCentral, peer: address)
             )
         }
     }

@@ -9,7 +9,7 @@ enum HCIPacket {
     }
 
     /// HCI_LE_Connection_Complete (7.7.65.1): interval 50 ms, no latency, supervision timeout 420 ms.
-    static func connectionComplete(_ handle: UInt16, isCentral: Bool, peer: Controller.Identity) -> [UInt8] {
+    static func connectionComplete(_ handle: UInt16, isCentral: Bool, peer: Controller.AirAddress) -> [UInt8] {
         let parameters: [UInt8] =
             [0x01, 0x00] + low(handle) + [isCentral ? 0 : 1, peer.type.octet] + peer.address.octets
             + low(40) + low(0) + low(42) + [0x00]
@@ -66,12 +66,12 @@ enum HCIPacket {
 
 extension Controller {
     /// What a controller is known by on the air.
-    struct Identity: Hashable {
+    struct AirAddress: Hashable {
         var address: DeviceAddress
         var type: AddressType
     }
 
-    var identity: Identity { Identity(address: address, type: addressType) }
+    var airAddress: AirAddress { AirAddress(address: address, type: addressType) }
 }
 
 extension Controller.AddressType {

@@ -40,6 +40,7 @@ enum EmulateCommand {
     ) { (session) throws(Failure) in
         let arguments = session.arguments
         let (_, profile) = try PeripheralProfile.load(arguments.required(profile), session)
+        if let address = profile.advertising.address { warn(of: address, session.console) }
         let held = arguments.all(set).map { ($0.key, $0.value) }
         let engine: ProfileEngine
         do throws(HoldError) {
@@ -64,6 +65,16 @@ enum EmulateCommand {
         } catch {
             throw Failure(error)
         }
+    }
+}
+
+extension EmulateCommand {
+    /// Says that the kind of address is not up to the profile: bluetoothd and the kernel choose it for the adapter.
+    @EventLoop
+    private static func warn(of address: AdvertisingAddress, _ console: Console) {
+        console.note("warning: 'address: \(address.rawValue)' is for simulated peripherals; the adapter's own is used")
+        guard address == .resolvablePrivate else { return }
+        console.note("hint: with 'Privacy = device' in bluetoothd's main.conf, adapters use such addresses")
     }
 }
 

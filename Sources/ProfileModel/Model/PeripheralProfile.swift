@@ -33,6 +33,18 @@ package struct AdvertisingProfile: Sendable {
     package var includesTxPower: Bool = false
     /// The advertising interval; `nil` leaves it to the controller.
     package var interval: Duration?
+    /// What kind of address it is sent from; `nil` leaves it to who sends it.
+    package var address: AdvertisingAddress?
+}
+
+/// The kinds of device addresses (Core Specification, Vol 6, Part B, 1.3).
+package enum AdvertisingAddress: String, CaseIterable, Sendable {
+    case `public`
+    case randomStatic = "random-static"
+    /// One that changes, and that those who are bonded can resolve.
+    case resolvablePrivate = "resolvable-private"
+    /// One that changes, and that nobody can resolve.
+    case nonResolvablePrivate = "non-resolvable-private"
 }
 
 extension PeripheralProfile {

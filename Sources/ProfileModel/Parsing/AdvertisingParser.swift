@@ -3,7 +3,7 @@ internal import GATT
 /// Reads the section `advertising`, and checks that an advertisement fits its PDUs.
 struct AdvertisingParser {
     private static let keys = [
-        "local-name", "services", "manufacturer-data", "service-data", "includes", "interval",
+        "local-name", "services", "manufacturer-data", "service-data", "includes", "interval", "address",
     ]
     /// Core Specification, Vol 6, Part B, 4.4.2.2.1: from 20 ms to 10,485.759375 s; whole seconds here.
     private static let intervals: ClosedRange<Duration> = .milliseconds(20) ... .seconds(10_485)
@@ -36,6 +36,9 @@ struct AdvertisingParser {
                 advertising.includesTxPower = true
             }
         }
+        let kinds = AdvertisingAddress.allCases.map(\.rawValue)
+        advertising.address = section["address"].flatMap { report.word($0, "address", among: kinds) }
+            .flatMap { AdvertisingAddress(rawValue: $0) }
         advertising.interval = section["interval"].flatMap { report.duration($0, "interval", in: Self.intervals) }
         return advertising
     }

@@ -167,12 +167,20 @@ package final class PairingProcedure {
             for end in [initiator, responder] { end.controller.pairingHost?.paired(over: end, nil) }
             return
         }
-        initiator.controller.bonds[responder.controller.address] = bond
-        responder.controller.bonds[initiator.controller.address] = bond
+        initiator.controller.take(bond, with: responder.controller)
+        responder.controller.take(bond, with: initiator.controller)
         // What waited for the encryption is under way when the responder has the keys.
         initiator.controller.pairingHost?.paired(over: initiator, bond)
         link.protect(bond.security)
         EventLoop.soon { self.responder.controller.pairingHost?.paired(over: self.responder, bond) }
+    }
+}
+
+extension Controller {
+    /// Takes the keys that a pairing has given it: the bond, and what the peer makes its private addresses with.
+    fileprivate func take(_ bond: Bond, with peer: Controller) {
+        bonds[peer.identityAddress] = bond
+        if let key = peer.identityKey { identities.add(peer.identityAddress, peer.identityAddressType, key) }
     }
 }
 
@@ -185,8 +193,8 @@ extension LinkEnd {
     ///
     /// - Returns: nil if this side has none; false if the other has no more, or another.
     package func protectWithBond() -> Bool? {
-        guard let bond = controller.bonds[peer.address] else { return nil }
-        guard peer.bonds[controller.address]?.key == bond.key else { return false }
+        guard let bond = controller.bonds[peer.identityAddress] else { return nil }
+        guard peer.bonds[controller.identityAddress]?.key == bond.key else { return false }
         link?.protect(bond.security)
         return true
     }

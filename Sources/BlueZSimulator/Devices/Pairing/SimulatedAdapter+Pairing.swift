@@ -4,7 +4,7 @@ import GATT
 /// An adapter's part in pairings: bluetoothd and its agents.
 extension SimulatedAdapter: PairingHost {
     package func ioCapability(for end: LinkEnd, isInitiator: Bool) -> IOCapability {
-        guard let connection = devices[end.peer.address]?.connection else { return .noInputNoOutput }
+        guard let connection = device(over: end)?.connection else { return .noInputNoOutput }
         guard let request = connection.pairing else { return connection.capability }
         return request.agent?.capability ?? .noInputNoOutput
     }
@@ -18,7 +18,7 @@ extension SimulatedAdapter: PairingHost {
         isInitiator: Bool,
         answer: @escaping @EventLoop (PairingAnswer) -> Void
     ) {
-        guard let device = devices[end.peer.address] else { return answer(.no) }
+        guard let device = device(over: end) else { return answer(.no) }
         if task == .authorize {
             // A device that is paired already may not pair again without protection, and whoever wants to pair allows it.
             if device.isPaired { return answer(.no) }
@@ -29,11 +29,12 @@ extension SimulatedAdapter: PairingHost {
     }
 
     package func paired(over end: LinkEnd, _ bond: Bond?) {
-        devices[end.peer.address]?.connection.paired(bond)
+        if bond != nil, let device = device(over: end) { learnIdentity(of: device) }
+        device(over: end)?.connection.paired(bond)
     }
 
     package func pairingWasCut(over end: LinkEnd) {
-        guard let device = devices[end.peer.address] else { return }
+        guard let device = device(over: end) else { return }
         cancelQuestion(about: device)
         device.connection.finishPairing(.authenticationCancelled)
     }
@@ -44,9 +45,15 @@ extension SimulatedAdapter: PairingHost {
         agent(for: link)?.cancel(about: device.path)
     }
 
+    /// The device at the other end, by the address it had there, or by the one that stays.
+    private func device(over end: LinkEnd) -> SimulatedDevice? {
+        if let device = devices[end.peerAddress] { return device }
+        return devices[controller.resolve(end.peerAddress, end.peerAddressType).address]
+    }
+
     /// Who is asked about a device: the agent of the program that wants to pair, or the default one.
     private func agent(for end: LinkEnd) -> Agent? {
-        if let request = devices[end.peer.address]?.connection.pairing { return request.agent }
+        if let request = device(over: end)?.connection.pairing { return request.agent }
         return simulation.agents.agent(for: nil)
     }
 }

@@ -1,0 +1,35 @@
+package import GATT
+
+/// The devices whose private addresses a host can resolve, with their keys.
+package struct KnownIdentities {
+    private var keys: [DeviceAddress: (type: Controller.AddressType, key: IdentityResolvingKey)] = [:]
+    /// What has been resolved last, by identity, as the kernel remembers it.
+    private var resolved: [DeviceAddress: DeviceAddress] = [:]
+
+    /// The key of a device, by the address that stays.
+    package subscript(identity: DeviceAddress) -> IdentityResolvingKey? { keys[identity]?.key }
+
+    mutating func add(_ identity: DeviceAddress, _ type: Controller.AddressType, _ key: IdentityResolvingKey) {
+        keys[identity] = (type, key)
+    }
+
+    mutating func remove(_ identity: DeviceAddress) {
+        keys[identity] = nil
+        resolved = resolved.filter { $0.value != identity }
+    }
+
+    /// Who uses an address: the device it resolves to, or whoever it is the address of.
+    mutating func resolve(
+        _ address: DeviceAddress,
+        _ type: Controller.AddressType
+    ) -> (address: DeviceAddress, type: Controller.AddressType) {
+        guard !keys.isEmpty, type == .random, address.isResolvable else { return (address, type) }
+        if let identity = resolved[address], let entry = keys[identity] { return (identity, entry.type) }
+        guard let (identity, entry) = keys.first(where: { $0.value.key.resolves(address) }) else {
+            return (address, type)
+        }
+        resolved = resolved.filter { $0.value != identity }
+        resolved[address] = identity
+        return (identity, entry.type)
+    }
+}
