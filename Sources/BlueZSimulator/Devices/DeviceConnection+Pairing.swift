@@ -23,7 +23,12 @@ extension DeviceConnection {
     /// Device1.CancelPairing.
     func cancelPairing(_ call: Invocation) {
         guard pairing != nil else { return call.fail(.doesNotExist) }
-        cancelPairing()
+        if machine.phase == .connecting {
+            handle(.disconnectQuietly)
+            device.letGo()
+        } else {
+            cancelPairing()
+        }
         call.reply()
     }
 

@@ -78,7 +78,10 @@ package final class DeviceConnection {
     // MARK: The link
 
     private func startConnecting() {
-        attemptTimer = clock.after(Self.connectTime) { [weak self] in self?.handle(.gaveUp) }
+        // Who is to be paired with is waited for as long as the program does.
+        if pairing == nil {
+            attemptTimer = clock.after(Self.connectTime) { [weak self] in self?.handle(.gaveUp) }
+        }
         attempt = adapter.controller.connect(to: device.address, device.addressType) { [weak self] end in
             self?.established(end)
         }

@@ -24,6 +24,34 @@ struct DeviceLifeTests {
         #expect((bench.adapter.device(at: bench.device) != nil) == stays)
     }
 
+    @Test func `is waited for to be paired with, and goes when that is cancelled`() async throws {
+        let bench = try await DeviceBench()
+        await bench.discover()
+        bench.peripheral.controller.stopAdvertising(1)
+        bench.send("Device1", "Pair")
+        await bench.advance(.seconds(60))
+        #expect(bench.log.isEmpty)
+        bench.send("Device1", "CancelPairing")
+        await bench.settle()
+        let cancelled = "error Pair: AuthenticationCanceled Authentication Canceled"
+        #expect(bench.log == [cancelled, "answer CancelPairing"])
+        bench.peripheral.advertise()
+        await bench.advance(.seconds(31))
+        #expect(bench.log.last == "removed Device1")
+    }
+
+    @Test func `that comes late is paired with`() async throws {
+        let bench = try await DeviceBench()
+        await bench.discover()
+        bench.adapter.setPairable(true)
+        bench.peripheral.controller.stopAdvertising(1)
+        bench.send("Device1", "Pair")
+        await bench.advance(.seconds(60))
+        bench.peripheral.advertise()
+        await bench.until("answer Pair")
+        #expect(bench.log.contains("answer Pair"))
+    }
+
     /// The two upper bits of a random address tell what it is (Core Specification, Vol 6, Part B, 1.3.2).
     @Test(
         arguments: [

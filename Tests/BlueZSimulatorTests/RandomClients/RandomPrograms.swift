@@ -59,7 +59,22 @@ final class RandomPrograms {
     /// Lets time pass until everything that may take its time has.
     func waitForAnswers() async throws {
         for _ in 0..<20 where answered < sent {
+            try await endPairings()
             await simulation.clock.advance(by: .seconds(60), settle: settle)
+        }
+    }
+
+    /// Takes back the pairings with devices that are away, which wait for as long as it takes.
+    private func endPairings() async throws {
+        try await refreshPaths()
+        for path in paths where path.lastElement.hasPrefix("dev_") {
+            let call = MethodCall(
+                destination: Simulation.busName,
+                path: path,
+                interface: "org.bluez.Device1",
+                member: "CancelPairing"
+            )
+            _ = try? await clients[0].call(call)
         }
     }
 
