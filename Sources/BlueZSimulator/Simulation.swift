@@ -75,6 +75,7 @@ package final class Simulation {
     package func unplug(_ adapter: SimulatedAdapter) {
         adapters.removeAll { $0 === adapter }
         adapter.goOff()
+        world.storage[adapter.controller.address]?.isPairable = false
         server.removeAll(within: adapter.path)
     }
 

@@ -149,7 +149,7 @@ struct RestartTests {
         let path = try bench.adapter.path
         for (name, value) in [
             ("Alias", .string("bench")), ("PairableTimeout", .uint32(30)), ("DiscoverableTimeout", .uint32(timeout)),
-            ("Discoverable", .boolean(true)),
+            ("Discoverable", .boolean(true)), ("Pairable", .boolean(true)),
         ] as [(String, Value)] {
             try await bench.set(path, "org.bluez.Adapter1", name, value)
         }
@@ -157,7 +157,7 @@ struct RestartTests {
         let adapter = try bench.adapter
         #expect(adapter.isPowered && adapter.alias == "bench")
         #expect(adapter.settings.pairableTimeout == 30 && adapter.settings.discoverableTimeout == timeout)
-        #expect(adapter.settings.isDiscoverable == isDiscoverable)
+        #expect(adapter.settings.isDiscoverable == isDiscoverable && adapter.settings.isPairable)
     }
 
     @Test func `an adapter that is plugged in again knows its devices`() async throws {
@@ -167,5 +167,6 @@ struct RestartTests {
         simulation.unplug(try bench.adapter)
         simulation.plug(0)
         #expect(try bench.device.isBonded)
+        #expect(try !bench.adapter.settings.isPairable)
     }
 }
