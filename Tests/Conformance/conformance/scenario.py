@@ -2,6 +2,7 @@
 
 import asyncio
 import inspect
+import shutil
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -14,6 +15,7 @@ from conformance.transcript import Names, Transcript
 
 DEADLINE = 20
 BUS, BUS_PATH = "org.freedesktop.DBus", "/org/freedesktop/DBus"
+SIMULATOR = "org.gattlab.Simulator"
 ADAPTER = "org.bluez.Adapter1"
 DEVICE = "org.bluez.Device1"
 SCENARIOS = {}
@@ -58,9 +60,12 @@ class World:
                 adapters[path.rpartition("/")[2]] = interfaces[ADAPTER]
         self.addresses = {name: values["Address"].value for name, values in adapters.items()}
         self.names = Names(self.addresses, {values["Name"].value for values in adapters.values()})
-        self.names.add(owner.values[0], "bluez")
-        self.bluez = owner.values[0]
+        self.meet(owner.values[0])
         self.recorder = await Recorder().start()
+
+    def meet(self, owner):
+        self.names.add(owner, "bluez")
+        self.bluez = owner
 
     async def end(self):
         for client in self.clients.values():
@@ -99,6 +104,22 @@ class World:
                         if "Gatt" in interface and values["UUID"].value == identifier:
                             found[path] = True
         return next(iter(found), None)
+
+    async def restart(self):
+        """bluetoothd ends and starts again; a simulator is asked to have its own do so."""
+        if shutil.which("stack"):
+            for verb in ("stop", "start"):
+                process = await asyncio.create_subprocess_exec("stack", verb, "bluetoothd")
+                assert await process.wait() == 0, f"stack {verb} bluetoothd"
+        else:
+            for member in ("StopDaemon", "StartDaemon"):
+                message = Message(SIMULATOR, "/org/gattlab", f"{SIMULATOR}1", member)
+                answer = await self.control.send(message)
+                assert not answer.error, answer
+        owner = await self.control.send(
+            Message(BUS, BUS_PATH, BUS, "GetNameOwner", signature="s", body=[BLUEZ])
+        )
+        self.meet(owner.values[0])
 
     # Steps
 

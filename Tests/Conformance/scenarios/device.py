@@ -88,6 +88,30 @@ async def device_forgotten_after_a_while(w):
 
 
 @scenario
+async def device_forgotten_after_disconnecting(w):
+    """Both sides forget a device that was connected and is neither paired nor trusted."""
+    _, b, _ = await w.prepare()
+    await b.call(w.device(), "Device1.Disconnect")
+    await w.disconnected()
+    await w.step("half a minute passes")
+    for adapter in ("hci0", "hci1"):
+        await w.removed(w.device(adapter), deadline=60)
+
+
+@scenario
+async def device_kept_after_disconnecting(w):
+    """B trusts its device, which stays when the other side has forgotten its own."""
+    _, b, _ = await w.prepare()
+    await b.set(w.device(), "Device1", "Trusted", Variant("b", True))
+    await b.call(w.device(), "Device1.Disconnect")
+    await w.disconnected()
+    await w.step("half a minute passes")
+    await w.removed(w.device("hci0"), deadline=60)
+    await w.step("B asks for the device")
+    await b.get_all(w.device(), "Device1")
+
+
+@scenario
 async def connect_twice(w):
     """Connecting what is connected succeeds at once."""
     _, b, _ = await w.prepare()

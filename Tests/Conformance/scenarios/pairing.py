@@ -250,3 +250,28 @@ async def pair_with_agents_that_come_late(w):
     await become_pairable(w, True)
     await w.step("B pairs")
     await pair(w, b)
+
+
+@scenario
+async def device_forgotten_after_a_pairing_that_failed(w):
+    """A refused pairing makes a device one that goes by itself, on both sides."""
+    refuse = {"RequestConfirmation": lambda _: Refusal(ERROR + "Rejected", "no")}
+    _, b, _ = await pairing(w, YES_NO, refuse, {"RequestConfirmation": silent()})
+    await pair(w, b)
+    await w.step("half a minute passes")
+    for adapter in ("hci0", "hci1"):
+        await w.removed(w.device(adapter), deadline=60)
+
+
+@scenario
+async def pair_with_who_is_gone(w):
+    """The device advertises no longer: it is waited for until that is taken back, and forgotten then."""
+    a, b, _ = await pairing(w, YES_NO, connect=False)
+    await a.call("hci0", "LEAdvertisingManager1.UnregisterAdvertisement", "o", "/advertisement")
+    await w.step("B pairs, and cancels")
+    first = b.start(w.device(), "Device1.Pair")
+    await w.until(lambda m: m.member == "Pair", "B's call")
+    await b.call(w.device(), "Device1.CancelPairing")
+    await first
+    await w.step("half a minute passes")
+    await w.removed(w.device(), deadline=60)
