@@ -160,14 +160,7 @@ extension SimulatorControl {
             var description = SimulatedPeripheral.Description(
                 try PeripheralProfile.parse(Array(text.utf8), file: file)
             )
-            description.distance = options["distance"]?.double ?? description.distance
-            description.address = options["address"]?.string.flatMap { DeviceAddress($0) }
-            for (key, value) in options where key.hasPrefix(Self.signalPrefix) {
-                guard let value = FieldValue(value) else {
-                    throw DBusError.refused("\(key) is neither a number nor a text nor a truth value")
-                }
-                description.holding[String(key.dropFirst(Self.signalPrefix.count))] = value
-            }
+            for (key, value) in options { try set(key, value, in: &description) }
             return try world.add(description).address.description
         } catch let error as InvalidProfile {
             throw .refused(error)
@@ -189,6 +182,32 @@ extension SimulatorControl {
             host.inflict(try Fault.parse(Array(text.utf8), file: arguments.last?.string ?? ""))
         } catch {
             throw .refused(error)
+        }
+    }
+
+    private func set(
+        _ key: String,
+        _ value: Value,
+        in description: inout SimulatedPeripheral.Description
+    ) throws(DBusError) {
+        switch key {
+        case "distance":
+            guard let distance = value.double, distance.isFinite else {
+                throw .refused("distance is a number of metres, a double")
+            }
+            description.distance = distance
+        case "address":
+            guard let address = value.string.flatMap({ DeviceAddress($0) }) else {
+                throw .refused("'\(value.string ?? "")' is no address")
+            }
+            description.address = address
+        case _ where key.hasPrefix(Self.signalPrefix):
+            guard let value = FieldValue(value) else {
+                throw .refused("\(key) is neither a number nor a text nor a truth value")
+            }
+            description.holding[String(key.dropFirst(Self.signalPrefix.count))] = value
+        default:
+            throw .refused("there is no option '\(key)'; there are distance, address and \(Self.signalPrefix)NAME")
         }
     }
 

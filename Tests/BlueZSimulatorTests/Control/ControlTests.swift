@@ -105,9 +105,12 @@ struct ControlTests {
             ("signal.warm", .double(50), "no signal is called 'warm'; did you mean 'warmth'?"),
             ("signal.warmth", .string("hot"), "the signal 'warmth' is a number, and \"hot\" is none"),
             ("signal.warmth", .bytes([1]), "signal.warmth is neither a number nor a text nor a truth value"),
+            ("address", .string("strap"), "'strap' is no address"),
+            ("distance", .string("4"), "distance is a number of metres, a double"),
+            ("distanc", .double(4), "there is no option 'distanc'; there are distance, address and signal.NAME"),
         ] as [(String, Value, String)]
     )
-    func `a signal that cannot be held so is refused`(key: String, value: Value, message: String) async throws {
+    func `an option that makes no sense is refused`(key: String, value: Value, message: String) async throws {
         let bench = try await Bench()
         let error = await #expect(throws: DBusError.self) { try await bench.add(PeripheralTests.text, [key: value]) }
         #expect(error?.message == message)
