@@ -88,12 +88,3 @@ package final class Simulation {
     /// The bus connection.
     package var connection: Connection { server.connection }
 }
-
-/// The releases of BlueZ whose behaviour is known.
-package enum BlueZVersion: String, CaseIterable, Comparable, Sendable {
-    /// The one of Debian 12.
-    case v5_66 = "5.66"
-    case v5_87 = "5.87"
-
-    package static func < (left: BlueZVersion, right: BlueZVersion) -> Bool { left.rawValue < right.rawValue }
-}

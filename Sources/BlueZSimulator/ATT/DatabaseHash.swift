@@ -5,13 +5,14 @@ extension AttributeDatabase {
     /// The value of Database Hash (Core Specification, Vol 3, Part G, 7.3.1): AES-CMAC with a key of zeros.
     ///
     /// Of the declarations handle, type and value go in, of the descriptors of GATT handle and type, of the rest
-    /// nothing. bluetoothd 5.66 leaves out the Characteristic Extended Properties, which should go in with the value.
+    /// nothing. bluetoothd 5.66 leaves out the Characteristic Extended Properties, which should go in with the value, and
+    /// recent releases leave out all descriptors that have no value of their own.
     var hash: [UInt8] {
         var message: [UInt8] = []
         for attribute in attributes {
             guard let type = attribute.type.short else { continue }
             let isDeclaration = (0x2800...0x2803).contains(type)
-            guard isDeclaration || (0x2901...0x2905).contains(type) else { continue }
+            guard isDeclaration || rules.hashesDescriptors && (0x2901...0x2905).contains(type) else { continue }
             message.appendLittleEndian(attribute.handle)
             message.appendLittleEndian(type)
             if isDeclaration { message += attribute.constant ?? [] }

@@ -7,34 +7,34 @@ import GATT
 package struct OwnServices {
     private let name: @EventLoop () -> String
     private let appearance: @EventLoop () -> UInt16
-    private let identity: [UInt8]
+    private let version: BlueZVersion
 
     /// - Parameters:
     ///   - name: The name of the adapter.
     ///   - appearance: What bluetoothd makes of the class of device: its lower 13 bits.
-    ///   - identity: The PnP ID; bluetoothd 5.66 is product 0x0246 of the Linux Foundation in version 5.66.
+    ///   - version: The release of bluetoothd.
     package init(
         name: @escaping @EventLoop () -> String,
         appearance: @escaping @EventLoop () -> UInt16,
-        identity: [UInt8] = [0x02, 0x6B, 0x1D, 0x46, 0x02, 0x42, 0x05]
+        version: BlueZVersion = .v5_66
     ) {
         self.name = name
         self.appearance = appearance
-        self.identity = identity
+        self.version = version
     }
 
     /// Adds them to a database that is still empty.
     ///
-    /// - Parameter isExperimental: Whether there is a Volume Control Service as well, and a gap where a Media Control
-    ///   Service is kept but not shown: so it is when bluetoothd runs with its experimental interfaces.
-    package func add(to database: AttributeDatabase, isExperimental: Bool = true) throws(DatabaseError) {
+    /// With its experimental interfaces, 5.66 has a Volume Control Service as well, and a gap where a Media Control Service
+    /// is kept but not shown.
+    package func add(to database: AttributeDatabase) throws(DatabaseError) {
         try database.add(genericAccess)
         try database.add(genericAttribute(of: database))
+        if version.knowsItsController { database.skip(2) }
         try database.add(deviceInformation)
-        if isExperimental {
-            try database.add(volumeControl)
-            database.skip(31)
-        }
+        guard !version.knowsItsController else { return }
+        try database.add(volumeControl)
+        database.skip(31)
     }
 
     private var genericAccess: ServiceDefinition {
@@ -47,8 +47,7 @@ package struct OwnServices {
                     value.appendLittleEndian(appearance())
                     return value
                 },
-                readable(0x2AA6) { _ in [0x01] },
-            ]
+            ] + (version.knowsItsController ? [] : [readable(0x2AA6) { _ in [0x01] }])
         )
     }
 
@@ -71,11 +70,17 @@ package struct OwnServices {
                     access.peer.server.awareness = .aware
                     return database.hash
                 },
-                // Enhanced ATT is offered, though no bearer but the first is simulated.
-                readable(0x2B3A) { _ in [ServerSupportedFeatures.enhancedATTBearer.rawValue] },
-            ]
+            ] + (version.knowsItsController ? [] : [serverFeatures])
         )
     }
+
+    /// Enhanced ATT is offered, though no bearer but the first is simulated.
+    private var serverFeatures: CharacteristicDefinition {
+        readable(0x2B3A) { _ in [ServerSupportedFeatures.enhancedATTBearer.rawValue] }
+    }
+
+    /// The PnP ID: product 0x0246 of the Linux Foundation, in the version that the two parts of the release's number make.
+    private var identity: [UInt8] { [0x02, 0x6B, 0x1D, 0x46, 0x02] + version.parts.reversed() }
 
     private var deviceInformation: ServiceDefinition {
         ServiceDefinition(

@@ -8,6 +8,8 @@ package struct ServerRules: Hashable, Sendable {
     package var countsHeaders: Bool
     /// Whether one attribute that cannot be read fails a whole Read By Type Request, instead of ending the list.
     package var failsWholeLists: Bool
+    /// Whether the hash of the database is made of descriptors, too.
+    package var hashesDescriptors: Bool
     /// How long notifications are gathered for a client that takes several at once; `nil` if they are sent singly.
     package var gathering: Duration?
 
@@ -17,6 +19,7 @@ package struct ServerRules: Hashable, Sendable {
         takesSignedWrites: true,
         countsHeaders: false,
         failsWholeLists: false,
+        hashesDescriptors: true,
         gathering: nil
     )
 
@@ -26,6 +29,15 @@ package struct ServerRules: Hashable, Sendable {
         takesSignedWrites: false,
         countsHeaders: true,
         failsWholeLists: true,
+        hashesDescriptors: true,
         gathering: .milliseconds(10)
     )
+
+    /// As a release of bluetoothd has it.
+    package static func bluetoothd(_ version: BlueZVersion) -> ServerRules {
+        var rules = bluetoothd
+        rules.countsHeaders = version.countsHeaders
+        rules.hashesDescriptors = version.hashesDescriptors
+        return rules
+    }
 }

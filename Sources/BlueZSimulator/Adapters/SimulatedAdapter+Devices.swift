@@ -24,7 +24,8 @@ extension SimulatedAdapter {
         let manner = KnownAdvertisement.Manner(
             rssiThreshold: discovery.filter == nil ? 8 : 0,
             duplicateData: discovery.wantsDuplicates,
-            servicesAreKnown: device.servicesAreResolved
+            servicesAreKnown: device.servicesAreResolved,
+            takesServicesFromData: simulation.options.version.takesServicesFromData
         )
         device.take(heard, rssi: report.rssi, manner)
         for monitor in matching { monitor.heard(device, rssi: report.rssi) }

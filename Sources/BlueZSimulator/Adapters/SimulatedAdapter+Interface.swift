@@ -85,14 +85,16 @@ extension SimulatedAdapter {
 
     /// Vendor, product and version: Linux Foundation, BlueZ, and two octets for the two parts of the release.
     private var modalias: String {
-        let parts = simulation.options.version.rawValue.split(separator: ".").compactMap { UInt8($0) }
-        let digits = parts.map { ($0 < 0x10 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+        let digits = simulation.options.version.parts.map {
+            ($0 < 0x10 ? "0" : "") + String($0, radix: 16, uppercase: true)
+        }
         return "usb:v1D6Bp0246d" + digits.joined()
     }
 
     /// The BR/EDR profiles of bluetoothd, and the services in its database.
     private var serviceTexts: [String] {
-        let profiles = [0x1200, 0x110E, 0x110C, 0x112D].map { BluetoothUUID($0) }
+        let telephony: [UInt16] = simulation.options.version.hasSIMAccess ? [0x112D] : []
+        let profiles = ([0x1200, 0x110E, 0x110C] + telephony).map { BluetoothUUID($0) }
         return StringHashOrder((profiles + localGATT.uuids).map(\.longDescription)).strings
     }
 }

@@ -37,6 +37,7 @@ extension SimulatedAdapter {
         let wish = value.boolean ?? false
         guard wish != settings.isDiscoverable else { return write.done() }
         guard isPowered else { return write.fail(.failed("Not Powered")) }
+        if wish, simulation.options.version.showsConnectable { setConnectable(true) }
         write.done()
         setDiscoverable(wish, timeout: settings.discoverableTimeout)
     }
@@ -90,7 +91,7 @@ extension SimulatedAdapter {
     private func setConnectable(_ wish: Bool) {
         guard wish != settings.isConnectable else { return }
         settings.isConnectable = wish
-        if simulation.options.version >= .v5_87 { changed("Connectable") }
+        if simulation.options.version.showsConnectable { changed("Connectable") }
     }
 
     /// Lets others pair, or not.

@@ -43,9 +43,13 @@ enum UnusedInterfaces {
                 refusing("RegisterApplication", ("application", "o"), ("options", "a{sv}")),
                 refusing("UnregisterApplication", ("application", "o")),
             ],
-            properties: [
-                ServedProperty("SupportedUUIDs", "as", get: { .strings(audioServices) })
-            ]
+            properties: version < .v5_87
+                ? [ServedProperty("SupportedUUIDs", "as", get: { .strings(audioServices) })]
+                : [
+                    // Those of classic audio are of controllers that have BR/EDR; left is Audio Streaming for Hearing Aid.
+                    ServedProperty("SupportedUUIDs", "as", get: { .strings(["0000FDF0-0000-1000-8000-00805f9b34fb"]) }),
+                    ServedProperty("SupportedFeatures", "as", get: { .strings([]) }),
+                ]
         )
         let network = ServedInterface(
             "org.bluez.NetworkServer1",

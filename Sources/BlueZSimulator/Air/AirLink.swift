@@ -36,10 +36,9 @@ package final class AirLink {
     /// Ends the link by the wish of one side; the other hears that it was the remote one's.
     package func close(_ reason: DisconnectReason, by controller: Controller) {
         let isCentral = controller === central.controller
-        close(
-            centralHears: isCentral ? .localHost : reason,
-            peripheralHears: isCentral ? reason : .localHost
-        )
+        // The kernel ends its links itself when it goes off, and says so with the reason it gives the other side.
+        let own = reason == .remotePowerOff ? reason : .localHost
+        close(centralHears: isCentral ? own : reason, peripheralHears: isCentral ? reason : own)
     }
 
     private func close(centralHears: DisconnectReason, peripheralHears: DisconnectReason) {

@@ -195,8 +195,9 @@ package final class ObjectServer {
     private func tellChanges(of object: ServedObject) {
         let changes = object.changed
         object.changed = []
-        for (name, properties) in changes {
-            guard let interface = object.interface(name) else { continue }
+        for interface in object.interfaces {
+            let name = interface.name
+            guard let properties = changes.first(where: { $0.interface == name })?.properties else { continue }
             var entries: [DictionaryEntry] = []
             var invalidated: [String] = []
             for wanted in properties {

@@ -10,7 +10,8 @@ final class ServedObject {
     var added: [String] = []
     /// The names of interfaces whose going has not been told.
     var removed: [String] = []
-    /// The properties whose change has not been told, by interface, in the order of their change.
+    /// The properties whose change has not been told, by interface, in the order of their change; the interfaces are told
+    /// in their own order.
     var changed: [(interface: String, properties: [String])] = []
 
     /// Whether it waits among those with news.

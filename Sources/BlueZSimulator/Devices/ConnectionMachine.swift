@@ -62,6 +62,10 @@ struct ConnectionMachine<Call> {
         case fail(Call, DBusError)
         /// Device1.Disconnected, of the releases that have it.
         case announceDisconnected
+        /// `Connected` of the bearer has changed, in the releases that show one.
+        case announceBearer
+        /// Disconnected of the bearer.
+        case announceBearerDisconnected
     }
 
     let version: BlueZVersion
@@ -75,6 +79,9 @@ struct ConnectionMachine<Call> {
     init(version: BlueZVersion) {
         self.version = version
     }
+
+    /// Whether a program waits for Device1.Connect.
+    var answersConnect: Bool { connectCall != nil }
 
     /// Takes note of a pairing that a program has begun, or that has ended.
     mutating func setPairing(_ isPairing: Bool) { self.isPairing = isPairing }
@@ -140,7 +147,7 @@ struct ConnectionMachine<Call> {
         let call = connectCall
         connectCall = nil
         phase = .connected
-        var steps: [Step] = [.announceConnected, .startGATT]
+        var steps = bearerNews + [.announceConnected, .startGATT]
         if isPairing { steps.append(.startPairing) }
         if let call { steps.append(.reply(call)) }
         return steps
@@ -149,7 +156,7 @@ struct ConnectionMachine<Call> {
     private mutating func keyMissing() -> [Step] {
         guard phase != .connected else { return [] }
         phase = .connected
-        return [.announceConnected, .closeLink]
+        return bearerNews + [.announceConnected, .closeLink]
     }
 
     private mutating func gaveUp() -> [Step] {
@@ -159,9 +166,12 @@ struct ConnectionMachine<Call> {
         connectCall = nil
         var steps: [Step] = [.stopConnecting]
         if isPairing { steps.append(.failPairing(.connectFailed)) }
+        steps += bearerNews
         if let call { steps.append(.fail(call, .connectionAborted)) }
         return steps
     }
+
+    private var bearerNews: [Step] { version.showsBearers ? [.announceBearer] : [] }
 
     private mutating func forgotten() -> [Step] {
         var steps: [Step] = isPairing ? [.cancelPairing] : []
@@ -186,7 +196,8 @@ struct ConnectionMachine<Call> {
         }
         // The release of Debian 12 answers before it tells of the end, later ones after that.
         if version > .v5_66 {
-            steps += [.forgetPairing, .announceDisconnected, .announceConnected] + replies
+            steps += [.announceBearer, .announceBearerDisconnected, .forgetPairing, .announceDisconnected]
+            steps += [.announceConnected] + replies
         } else {
             steps += replies + [.forgetPairing, .announceConnected]
         }

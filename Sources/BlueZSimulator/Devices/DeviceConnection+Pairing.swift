@@ -5,15 +5,19 @@ extension DeviceConnection {
     /// Device1.Pair.
     func pair(_ call: Invocation) {
         device.isTemporary = false
-        guard pairing == nil else { return call.fail(.inProgress) }
+        let version = machine.version
+        guard pairing == nil, !(version.pairsByProtecting && machine.answersConnect) else {
+            return call.fail(.inProgress)
+        }
         guard !device.isBonded else {
             // Up to 5.66 it pairs over BR/EDR then, in vain.
-            return call.fail(machine.version == .v5_66 ? .authenticationFailed : .alreadyExists)
+            return call.fail(version == .v5_66 ? .authenticationFailed : .alreadyExists)
         }
         let simulation = device.simulation
         let request = PairingRequest(
             call,
             agent: simulation.agents.agent(for: call.sender),
+            isByProtecting: version.pairsByProtecting && device.isConnected,
             clients: simulation.clients
         ) { [weak self] in self?.handle(.disconnectQuietly) }
         setPairing(request)
@@ -22,10 +26,17 @@ extension DeviceConnection {
 
     /// Device1.CancelPairing.
     func cancelPairing(_ call: Invocation) {
-        guard pairing != nil else { return call.fail(.doesNotExist) }
+        guard let pairing else { return call.fail(.doesNotExist) }
         if machine.phase == .connecting {
             handle(.disconnectQuietly)
+            if machine.version.forgetsWhoWasAway, !device.isPaired, !device.isTrusted {
+                call.reply()
+                return adapter.remove(device)
+            }
             device.letGo()
+        } else if pairing.isByProtecting {
+            // What was not begun as a pairing is not ended as one: the other side goes on until its time is over.
+            finishPairing(.authenticationCancelled)
         } else {
             cancelPairing()
         }
@@ -57,6 +68,7 @@ extension DeviceConnection {
     func forgetPairing() {
         guard device.isPaired, !device.isBonded else { return }
         device.isPaired = false
+        device.bearerChanged("Paired")
         device.changed("Paired")
     }
 
@@ -64,6 +76,7 @@ extension DeviceConnection {
     func paired(_ bond: Bond?) {
         adapter.cancelQuestion(about: device)
         guard bond == nil else { return takeBond() }
+        device.hasFailedToPair = true
         device.letGo()
         finishPairing(.authenticationFailed)
         let waiters = securityWaiters
@@ -81,11 +94,13 @@ extension DeviceConnection {
     private func takeBond() {
         if !device.isBonded {
             device.isBonded = true
+            device.bearerChanged("Bonded")
             device.isTemporary = false
             device.changed("Bonded")
         }
         if !device.isPaired {
             device.isPaired = true
+            device.bearerChanged("Paired")
             if device.servicesAreResolved { device.changed("Paired") } else { pairedIsUntold = true }
         }
         if device.servicesAreResolved { finishPairing(nil) }

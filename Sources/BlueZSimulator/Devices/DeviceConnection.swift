@@ -60,6 +60,7 @@ package final class DeviceConnection {
         case .stopConnecting: stopConnecting()
         case .makePermanent: device.isTemporary = false
         case .announceConnected: device.changed("Connected")
+        case .announceBearer: device.bearerChanged("Connected")
         case .startGATT: startGATT()
         case .endGATT: endGATT()
         case .unresolve: unresolve()
@@ -71,7 +72,8 @@ package final class DeviceConnection {
         case .closeLink: device.link?.disconnect()
         case .reply(let call): call.reply()
         case .fail(let call, let error): call.fail(error)
-        case .announceDisconnected: announceDisconnected()
+        case .announceDisconnected: announceDisconnected(of: SimulatedDevice.interfaceName)
+        case .announceBearerDisconnected: announceDisconnected(of: SimulatedDevice.bearerName)
         }
     }
 
@@ -99,6 +101,7 @@ package final class DeviceConnection {
         stopConnecting()
         capability = device.simulation.agents.agent(for: nil)?.capability ?? .noInputNoOutput
         device.link = end
+        device.linkBegan(isOurs: end.isCentral)
         end.onClose = { [weak self] reason in self?.closed(reason) }
         handle(end.isCentral && end.protectWithBond() == false ? .keyMissing : .linkUp)
     }
@@ -124,12 +127,12 @@ package final class DeviceConnection {
         device.changed("ServicesResolved")
     }
 
-    private func announceDisconnected() {
+    private func announceDisconnected(of interface: String) {
         let (name, message) = closeReason.bluezReason
         device.server.emit(
             Signal(
                 path: device.path,
-                interface: SimulatedDevice.interfaceName,
+                interface: interface,
                 member: "Disconnected",
                 arguments: [.string("org.bluez.Reason." + name), .string(message)]
             )
@@ -218,6 +221,7 @@ package final class DeviceConnection {
         device.changed("ServicesResolved")
         if pairedIsUntold {
             pairedIsUntold = false
+            device.bearerChanged("Paired")
             device.changed("Paired")
         }
         // A pairing that was over before the services were known is told with them.
@@ -242,7 +246,6 @@ extension DisconnectReason {
         case .supervisionTimeout: ("Timeout", "Connection timeout")
         case .localHost: ("Local", "Connection terminated by local host")
         case .remoteUser, .remotePowerOff: ("Remote", "Connection terminated by remote user")
-        case .authenticationFailure: ("Authentication", "Connection terminated due to authentication failure")
         default: ("Unknown", "Unspecified")
         }
     }

@@ -25,6 +25,8 @@ struct KnownAdvertisement {
         var duplicateData = false
         /// The services are known for good, from the device itself.
         var servicesAreKnown = false
+        /// Data of a service is taken for an advertisement of the service.
+        var takesServicesFromData = false
     }
 
     init(name: String = "") {
@@ -71,7 +73,8 @@ struct KnownAdvertisement {
             changes.append("Modalias")
         }
         if !manner.servicesAreKnown {
-            let new = heard.services.filter { !services.contains($0) }
+            let all = heard.services + (manner.takesServicesFromData ? heard.serviceData.map(\.uuid) : [])
+            let new = all.filter { !services.contains($0) }
             for uuid in new where !services.contains(uuid) { services.append(uuid) }
             if !new.isEmpty { changes.append("UUIDs") }
         }

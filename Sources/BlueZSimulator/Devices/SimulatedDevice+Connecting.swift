@@ -14,6 +14,10 @@ extension SimulatedDevice: LinkHolder {
 
     /// Device1.ConnectProfile: profiles are of BR/EDR, where nobody can be asked for them.
     func connectProfile(_ invocation: Invocation) {
+        let name = invocation.arguments.first?.string ?? ""
+        guard !simulation.options.version.checksProfileNames || ProfileName.isKnown(name) else {
+            return invocation.fail(.bluez("InvalidArguments", "br-connection-invalid-argument"))
+        }
         guard !connection.isBusy else { return invocation.fail(.bluez("InProgress", "br-connection-busy")) }
         guard adapter.isPowered else {
             return invocation.fail(.bluez("NotReady", "br-connection-adapter-not-powered"))

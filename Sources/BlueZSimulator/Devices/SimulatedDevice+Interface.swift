@@ -78,10 +78,13 @@ extension SimulatedDevice {
             property("ServicesResolved", "b") { .boolean($0.servicesAreResolved) },
             property("AdvertisingFlags", "ay") { $0.advertisement.flags.map { .bytes([$0]) } },
             property("AdvertisingData", "a{yv}") { $0.otherValue },
-            property("WakeAllowed", "b", set: { $0.setWakeAllowed($1, $2) }) { _ in nil },
+            property("WakeAllowed", "b", set: { $0.setWhatIsNotThere($1, $2) }) { _ in nil },
         ]
         if isNew {
-            properties += [property("Sets", "a{oa{sv}}") { _ in nil }, property("PreferredBearer", "s") { _ in nil }]
+            properties += [
+                property("Sets", "a{oa{sv}}") { _ in nil },
+                property("PreferredBearer", "s", set: { $0.setWhatIsNotThere($1, $2) }) { _ in nil },
+            ]
         }
         return properties
     }
@@ -169,6 +172,6 @@ extension SimulatedDevice {
         write.done()
     }
 
-    /// Only devices that can wake the machine have it.
-    private func setWakeAllowed(_ value: Value, _ write: PropertyWrite) { write.fail(.notSupported) }
+    /// WakeAllowed is of devices that can wake the machine, PreferredBearer of those with two transports.
+    private func setWhatIsNotThere(_ value: Value, _ write: PropertyWrite) { write.fail(.notSupported) }
 }

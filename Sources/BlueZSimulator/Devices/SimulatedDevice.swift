@@ -38,6 +38,9 @@ package final class SimulatedDevice {
     var givenAlias: String?
     /// What its advertising has said.
     var advertisement = KnownAdvertisement()
+    private var linkIsOurs = false
+    /// With the link there is, or the last one.
+    var hasFailedToPair = false
     /// The adapter does not know it any more.
     private(set) var isGone = false
     /// It has been heard in the discovery that is under way.
@@ -85,6 +88,7 @@ extension SimulatedDevice {
         advertisement = KnownAdvertisement(name: name)
         lastSeen = simulation.clock.now
         server.add(deviceInterface(), at: path)
+        if simulation.options.version.showsBearers { server.add(bearerInterface(), at: path) }
         restartExpiry()
     }
 
@@ -95,6 +99,8 @@ extension SimulatedDevice {
         expiry = nil
         for body in onEnd { body() }
         onEnd = []
+        // The device takes it along.
+        server.remove(Self.bearerName, at: path)
         server.removeAll(within: path)
     }
 
@@ -123,8 +129,20 @@ extension SimulatedDevice {
 
     /// The link has ended: from now on the device counts as not seen.
     func linkEnded() {
-        restartExpiry()
-        letGo()
+        guard simulation.options.version.keepsWhoHasConnected else {
+            restartExpiry()
+            return letGo()
+        }
+        if linkIsOurs || hasFailedToPair { letGo() }
+    }
+
+    /// There is a link, made by this side or the device.
+    func linkBegan(isOurs: Bool) {
+        linkIsOurs = isOurs
+        hasFailedToPair = false
+        guard simulation.options.version.keepsWhoHasConnected else { return }
+        expiry?.cancel()
+        expiry = nil
     }
 
     /// Waits until the device has not been seen for a while; being seen does not touch the timer, as it is frequent.

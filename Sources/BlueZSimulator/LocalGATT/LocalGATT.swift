@@ -18,12 +18,13 @@ package final class LocalGATT {
 
     init(adapter: SimulatedAdapter) {
         self.adapter = adapter
-        database = AttributeDatabase(rules: .bluetoothd)
+        database = AttributeDatabase(rules: .bluetoothd(adapter.simulation.options.version))
         faults = ServerFaults(database, clock: adapter.simulation.clock)
         let own = OwnServices(
             name: { [weak adapter] in adapter?.alias ?? "" },
             // What is in the class of device of an adapter that has none.
-            appearance: { 0 }
+            appearance: { 0 },
+            version: adapter.simulation.options.version
         )
         // An empty database has room for them.
         try? own.add(to: database)

@@ -100,7 +100,7 @@ extension DisconnectReason {
     fileprivate var atOtherEnd: DisconnectReason {
         switch self {
         case .localHost: .remoteUser
-        case .remoteUser, .remotePowerOff: .localHost
+        case .remoteUser: .localHost
         default: self
         }
     }

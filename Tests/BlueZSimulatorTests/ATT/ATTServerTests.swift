@@ -81,7 +81,7 @@ struct ATTServerTests {
         #expect(probe.send("16 1300 0000 01") == "171300000001")
     }
 
-    @Test(arguments: [(ServerRules.plain, 512, 512), (.bluetoothd, 510, 508)])
+    @Test(arguments: [(ServerRules.plain, 512, 512), (.bluetoothd, 510, 508), (.bluetoothd(.v5_87), 512, 512)])
     func `takes values of so many octets`(rules: ServerRules, written: Int, prepared: Int) throws {
         let probe = try ServerProbe(rules: rules)
         #expect(probe.send("02 ffff") == "030502")

@@ -171,6 +171,15 @@ struct OwnServicesTests {
         #expect(refusal == .valueNotAllowed)
     }
 
+    @Test
+    func `later releases show what their controller can do`() throws {
+        let database = AttributeDatabase(rules: .bluetoothd(.v5_87))
+        try OwnServices(name: { "BlueZ 5.87" }, appearance: { 0 }, version: .v5_87).add(to: database)
+        #expect(database.services.map(\.uuid.description) == ["1800", "1801", "180A"])
+        #expect(database.services.map(\.range.lowerBound) == [0x01, 0x06, 0x10])
+        #expect(database.hash == bytes("a01f96d239c187f8ba218f084501dad9"))
+    }
+
     static func database() throws -> AttributeDatabase {
         let database = AttributeDatabase(rules: .bluetoothd)
         try OwnServices(name: { "BlueZ 5.66" }, appearance: { 0 }).add(to: database)

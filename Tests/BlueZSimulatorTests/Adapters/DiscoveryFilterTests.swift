@@ -88,6 +88,14 @@ struct DiscoveryFilterTests {
         Merge(filters: [filter([heart], rssi: -70), nil], merged: ScanFilter(transport: .le)),
     ]
 
+    @Test
+    func `is empty if it keeps nothing out`() {
+        var empty = Self.filter()
+        empty.discoverable = true
+        #expect(empty.isEmpty)
+        #expect(!Self.filter(rssi: -60).isEmpty)
+    }
+
     @Test(arguments: merges)
     func `is one with those of other clients`(merge: Merge) {
         #expect(ScanFilter.merging(merge.filters) == merge.merged)

@@ -47,9 +47,38 @@ struct ConnectingTests {
         case .v5_66: #expect(bench.log == told + ["answer Disconnect", "Device1 Connected=false"])
         case .v5_87:
             let reason = "Disconnected org.bluez.Reason.Local Connection terminated by local host"
-            #expect(bench.log == told + [reason, "Device1 Connected=false", "answer Disconnect"])
+            let bearer = ["LE1 Connected=false", reason]
+            #expect(bench.log == told + bearer + [reason, "Device1 Connected=false", "answer Disconnect"])
         }
         #expect(bench.adapter.devices[TestPeripheral.address] != nil)
+    }
+
+    @Test
+    func `the bearer is connected and disconnected by itself`() async throws {
+        let bench = try await makeBench(.v5_87)
+        bench.send("Bearer.LE1", "Disconnect")
+        bench.send("Bearer.LE1", "Connect")
+        await bench.until("Device1 ServicesResolved=true")
+        #expect(await bench.property("Bearer.LE1", "Connected") == .boolean(true))
+        bench.send("Bearer.LE1", "Connect", as: "again")
+        bench.send("Bearer.LE1", "Disconnect", as: "end")
+        bench.send("Bearer.LE1", "Disconnect", as: "twice")
+        await bench.until("answer end")
+        let answers = bench.log.filter { $0.hasPrefix("error") || $0.hasPrefix("answer") }
+        #expect(
+            answers == [
+                "error Disconnect: NotConnected Not Connected", "answer Connect",
+                "error again: AlreadyConnected Already Connected", "error twice: InProgress In Progress", "answer end",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("nonsense", false), ("00001108-0000-1000-8000-00805f9b34fb", true), ("a2dp-sink", true), ("0x1108", true),
+        ("1108", true), ("11081", false),
+    ])
+    func `profiles have names`(name: String, isKnown: Bool) {
+        #expect(ProfileName.isKnown(name) == isKnown)
     }
 
     @Test

@@ -70,12 +70,28 @@ struct ConnectionMachineTests {
     func `a device`(_ story: Story) {
         for version in BlueZVersion.allCases {
             var machine = Machine(version: version)
-            let steps = story.events.flatMap { machine.handle($0) }.map(Self.text)
+            let steps = story.events.flatMap { machine.handle($0) }.map(Self.text).filter { !$0.hasPrefix("bearer") }
             #expect(
                 steps == (version == .v5_66 ? story.steps : story.later ?? story.steps),
                 "\(story.name), \(version)"
             )
         }
+    }
+
+    @Test
+    func `later releases tell of the bearer first`() {
+        var machine = Machine(version: .v5_87)
+        #expect(machine.handle(.connect("A", isPowered: true)).map(Self.text) == ["stay", "start"])
+        #expect(machine.handle(.linkUp).map(Self.text) == ["bearer Connected", "Connected", "GATT", "reply A"])
+        #expect(
+            machine.handle(.linkDown).map(Self.text)
+                == [
+                    "unresolve", "bearer Connected", "bearer Disconnected", "unpair", "Disconnected", "Connected",
+                    "end",
+                ]
+        )
+        _ = machine.handle(.connect("B", isPowered: true))
+        #expect(machine.handle(.gaveUp).map(Self.text).dropFirst().first == "bearer Connected")
     }
 
     @Test
@@ -115,6 +131,8 @@ struct ConnectionMachineTests {
         case .reply(let call): "reply \(call)"
         case .fail(let call, let error): "fail \(call): \(text(error))"
         case .announceDisconnected: "Disconnected"
+        case .announceBearer: "bearer Connected"
+        case .announceBearerDisconnected: "bearer Disconnected"
         }
     }
 

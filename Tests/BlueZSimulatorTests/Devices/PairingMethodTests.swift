@@ -18,6 +18,15 @@ struct PairingMethodTests {
         .passkeyEntry(.responderShows): "R", .passkeyEntry(.bothEnter): "B",
     ]
 
+    @Test(arguments: [
+        (IOCapability.displayOnly, IOCapability.displayOnly, false), (.displayOnly, .noInputNoOutput, true),
+        (.noInputNoOutput, .keyboardOnly, true), (.displayOnly, .keyboardOnly, true),
+    ])
+    func `who can protect himself has to`(initiator: IOCapability, responder: IOCapability, isAccepted: Bool) {
+        let method = PairingMethod(initiator: initiator, responder: responder)
+        #expect(method.isAccepted(initiator: initiator, responder: responder) == isAccepted)
+    }
+
     @Test(arguments: table)
     func `the capabilities of both sides choose the method`(responder: IOCapability, row: String) {
         let initiators: [IOCapability] = [

@@ -51,8 +51,7 @@ final class AdvertisingManager {
     private var supportedInstances: Value { .byte(UInt8(clamping: Self.instances - advertisements.count)) }
 
     private var supportedIncludes: Value {
-        let words = AdvertisementContent.Includes.words.map(\.word)
-        return .strings(adapter.simulation.options.version < .v5_87 ? words : words + ["rsi"])
+        .strings(AdvertisementContent.Includes.words.map(\.word))
     }
 
     private func tellInstances() {

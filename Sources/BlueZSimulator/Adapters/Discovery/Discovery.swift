@@ -141,7 +141,10 @@ extension Discovery {
     ///
     /// - Returns: whether the controller has to do something for that, after which the calls that wait are answered.
     private func update() -> Bool {
-        let merged = ScanFilter.merging(sessions.map(\.filter))
+        let seesThroughEmpty = adapter.simulation.options.version.takesEmptyFiltersForNone
+        let merged = ScanFilter.merging(
+            sessions.map { client in seesThroughEmpty && client.filter?.isEmpty == true ? nil : client.filter }
+        )
         if !adapter.settings.isDiscoverable, sessions.contains(where: { $0.filter?.discoverable == true }) {
             madeDiscoverable = true
             adapter.setDiscoverable(true, timeout: 0)

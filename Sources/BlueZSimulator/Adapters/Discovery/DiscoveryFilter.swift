@@ -29,6 +29,13 @@ struct DiscoveryFilter: Hashable {
         static let le = Transport(rawValue: 6)
     }
 
+    /// Whether it lets every device pass.
+    var isEmpty: Bool {
+        var nothing = DiscoveryFilter()
+        nothing.discoverable = discoverable
+        return self == nothing
+    }
+
     /// Whether the service, and then how near the device is, is what the client wants.
     ///
     /// bluetoothd's rule, to the letter: of a limit to the RSSI and one to the path loss there is never but one, and

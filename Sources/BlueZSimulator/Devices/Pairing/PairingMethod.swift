@@ -33,6 +33,11 @@ package enum PairingMethod: Hashable, Sendable {
         }
     }
 
+    /// Whether Linux goes on with it: two sides that both can do something have to protect themselves.
+    package func isAccepted(initiator: IOCapability, responder: IOCapability) -> Bool {
+        self != .justWorks || initiator == .noInputNoOutput || responder == .noInputNoOutput
+    }
+
     /// How well the link is protected after it.
     package var security: SecurityLevel { self == .justWorks ? .encrypted : .secureConnections }
 }

@@ -104,6 +104,7 @@ package final class PairingProcedure {
         guard takePart else { return finish(nil) }
         timer = link.central.controller.air.clock.after(Self.timeout) { [weak self] in self?.fail() }
         let capabilities = (initiator.ioCapability(isInitiator: true), responder.ioCapability(isInitiator: false))
+        guard method.isAccepted(initiator: capabilities.0, responder: capabilities.1) else { return fail() }
         let tasks = [
             (responder, PairingTask.responder(initiator: capabilities.0, responder: capabilities.1)),
             (initiator, PairingTask.initiator(initiator: capabilities.0, responder: capabilities.1)),

@@ -6,12 +6,21 @@ final class PairingRequest {
     let call: Invocation
     /// Who has the user take part; without, this side can neither show nor be told anything.
     let agent: Agent?
+    /// The link is there already and is asked to be better protected, without regard to what the agent could do.
+    let isByProtecting: Bool
     private let clients: Clients
     private var watch: ClientWatch?
 
-    init(_ call: Invocation, agent: Agent?, clients: Clients, left: @escaping @EventLoop () -> Void) {
+    init(
+        _ call: Invocation,
+        agent: Agent?,
+        isByProtecting: Bool,
+        clients: Clients,
+        left: @escaping @EventLoop () -> Void
+    ) {
         self.call = call
         self.agent = agent
+        self.isByProtecting = isByProtecting
         self.clients = clients
         watch = call.sender.map { clients.whenLeft($0, left) }
     }

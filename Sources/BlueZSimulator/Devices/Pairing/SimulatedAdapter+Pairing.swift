@@ -5,7 +5,7 @@ import GATT
 extension SimulatedAdapter: PairingHost {
     package func ioCapability(for end: LinkEnd, isInitiator: Bool) -> IOCapability {
         guard let connection = device(over: end)?.connection else { return .noInputNoOutput }
-        guard let request = connection.pairing else { return connection.capability }
+        guard let request = connection.pairing, !request.isByProtecting else { return connection.capability }
         return request.agent?.capability ?? .noInputNoOutput
     }
 
