@@ -27,7 +27,7 @@ def main():
     elif options.command == "play":
         sys.exit(1 if player.play_all(chosen, options.folder, options.reset) else 0)
     else:
-        sys.exit(0 if comparing.compare(chosen, options.recorded, options.folder, words[end + 1 :]) else 1)
+        sys.exit(0 if comparing.compare(chosen, options.recorded.split(":"), options.folder, words[end + 1 :], options.jobs) else 1)
 
 
 def arguments():
@@ -38,8 +38,9 @@ def arguments():
     play.add_argument("folder", type=Path)
     play.add_argument("--reset", action="store_true", help="start the virtual machine's stack anew for each")
     compare = commands.add_parser("compare", help="compare with recorded transcripts")
-    compare.add_argument("recorded", type=Path)
+    compare.add_argument("recorded", help="a folder of them, or several with colons between; the first that has one counts")
     compare.add_argument("folder", type=Path, help="where the new transcripts are, or will be")
+    compare.add_argument("--jobs", type=int, default=1, help="how many are played at once")
     compare.epilog = "-- COMMAND…: what plays a scenario with a bus; without it all were played already"
     for command in commands.choices.values():
         command.add_argument("-k", dest="names", default="", help="words in names, or =NAME; several with commas")

@@ -4,6 +4,7 @@ import difflib
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -13,16 +14,19 @@ PLAYER = [sys.executable, "-B", str(ROOT / "Tests/Conformance"), "play"]
 DEADLINE = 150  # seconds for one scenario and the start of its bus
 
 
-def compare(scenarios, recorded, folder, run):
-    """Prints the table and the differences; true if there are none but accepted ones."""
+def compare(scenarios, recorded, folder, run, jobs=1):
+    """Prints the table and the differences; true if there are none but accepted ones.
+
+    Of the folders in `recorded` the first that has a transcript counts; one that begins with !! says why there is none.
+    """
     accepted = read_accepted()
     differing = {}
     counts = {"equal": 0, "accepted": 0, "differs": 0, "not recorded": 0}
-    for one in scenarios:
-        if run:
-            play(one, folder, run)
-        expected, found = recorded / f"{one.name}.txt", folder / f"{one.name}.txt"
-        if not expected.exists():
+    for one in played(scenarios, folder, run, jobs) if run else scenarios:
+        file = f"{one.name}.txt"
+        expected = next((path for place in recorded if (path := Path(place, file)).exists()), None)
+        found = folder / file
+        if not expected or expected.read_text().startswith("!!"):
             result = "not recorded"
         else:
             lines = difference(expected, found)
@@ -37,6 +41,13 @@ def compare(scenarios, recorded, folder, run):
         print(f"\n{name}", *lines, sep="\n")
     print("\n" + ", ".join(f"{count} {result}" for result, count in counts.items() if count))
     return counts["differs"] == 0
+
+
+def played(scenarios, folder, run, jobs):
+    """The scenarios in their order, each when it was played."""
+    with ThreadPoolExecutor(jobs) as pool:
+        for one, _ in zip(scenarios, pool.map(lambda one: play(one, folder, run), scenarios)):
+            yield one
 
 
 def play(one, folder, run):

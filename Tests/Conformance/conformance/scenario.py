@@ -129,6 +129,8 @@ class World:
         for client in self.clients.values():
             if client.bus.connected:
                 await client.send(Message(BUS, BUS_PATH, BUS, "GetId"))
+        # Likewise what org.bluez has said in one go with what was waited for.
+        await self.control.send(Message(BLUEZ, "/", "org.freedesktop.DBus.Peer", "Ping"))
         self.control.emit("/", Recorder.MARK, "Step", "s", title)
         await self.control.send(Message(BUS, BUS_PATH, BUS, "GetId"))
 
@@ -242,9 +244,9 @@ class World:
                 with suppress(AssertionError):
                     await self.changed(self.device(adapter), DEVICE, deadline=5, **{name: None})
 
-    async def disconnected(self):
+    async def disconnected(self, deadline=DEADLINE):
         for adapter in ("hci1", "hci0"):
-            await self.changed(self.device(adapter), DEVICE, Connected=False)
+            await self.changed(self.device(adapter), DEVICE, deadline, Connected=False)
 
     async def prepare(self, fill=None, connect=True):
         """A and its application on hci0, found and, unless not wanted, connected by B on hci1; not recorded."""
