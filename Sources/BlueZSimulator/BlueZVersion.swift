@@ -47,6 +47,4 @@ extension BlueZVersion {
     ///
     /// So what the program's agent could do does not matter, and what has begun cannot be cancelled.
     var pairsByProtecting: Bool { self > .v5_66 }
-    /// A device that was to be paired, but could not be connected until that was cancelled, is forgotten at once.
-    var forgetsWhoWasAway: Bool { self > .v5_66 }
 }
