@@ -26,6 +26,7 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(name: "CBluetooth", pkgConfig: "bluez", providers: [.apt(["libbluetooth-dev"])]),
+        .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
 
         // Pure.
         .target(name: "GATT", swiftSettings: pureSettings),
@@ -45,11 +46,19 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        // Scripts that drive devices.
+        .target(
+            name: "Probe",
+            dependencies: ["BlueZ", "CLinux", "CLua", "Central", "DBus", "GATT", "Peripheral", "ProfileModel"],
+            swiftSettings: settings
+        ),
+
         // The command.
         .target(
             name: "Commands",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "CLinux", "Central", "DBus", "GATT", "HCI", "Peripheral", "ProfileModel",
+                "BlueZ", "BlueZSimulator", "CLinux", "Central", "DBus", "GATT", "HCI", "Peripheral", "Probe",
+                "ProfileModel",
             ],
             swiftSettings: settings
         ),
@@ -89,6 +98,11 @@ let package = Package(
         .testTarget(
             name: "BlueZSimulatorTests",
             dependencies: ["BlueZSimulator", "DBus", "GATT", "ProfileModel", "TestRandomness", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ProbeTests",
+            dependencies: ["BlueZSimulator", "BlueZ", "DBus", "GATT", "Probe", "ProfileModel", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

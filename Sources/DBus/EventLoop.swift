@@ -89,7 +89,9 @@ extension EventLoop {
     }
 
     /// Runs `body` inside the actor, on a thread that is known to be the loop's; stops the program if it is not.
-    static func assumeIsolated<Result>(_ body: @EventLoop () -> Result) -> Result {
+    ///
+    /// For callbacks of C libraries that are called on the loop.
+    package static func assumeIsolated<Result>(_ body: @EventLoop () -> Result) -> Result {
         LoopExecutor.shared.checkIsolated()
         // A global actor other than the main one has no such entry of its own. The isolation is not part of how the
         // function is called, so once the thread is checked it can be called as if it had none.

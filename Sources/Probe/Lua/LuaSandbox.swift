@@ -1,0 +1,124 @@
+internal import CLua
+internal import DBus
+
+/// What a script may use of Lua's own library, and where its modules come from.
+package struct LuaSandbox {
+    /// Whether everything is open: files, programs, the environment.
+    package var isTrusted = false
+    /// What math.random draws from.
+    package var seed: UInt64 = 0
+    /// The text of a module of the script's folder; nil if there is none.
+    package var module: @EventLoop (_ path: String) -> [UInt8]?
+
+    package init(module: @escaping @EventLoop (_ path: String) -> [UInt8]?) {
+        self.module = module
+    }
+}
+
+extension LuaMachine {
+    /// Gives scripts the library, before anything of ours is defined.
+    package func openLibraries(_ sandbox: LuaSandbox) {
+        if sandbox.isTrusted {
+            luaL_openlibs(state)
+        } else {
+            clua_require(state, "_G", luaopen_base)
+            clua_require(state, "table", luaopen_table)
+            clua_require(state, "string", luaopen_string)
+            clua_require(state, "math", luaopen_math)
+            clua_require(state, "utf8", luaopen_utf8)
+            clua_require(state, "coroutine", luaopen_coroutine)
+            clua_require(state, "os", luaopen_os)
+            for name in ["dofile", "loadfile", "collectgarbage"] { remove(name) }
+            keep(["time", "date", "clock", "difftime"], of: "os")
+        }
+        defineRequire(sandbox.module)
+        seedRandom(sandbox.seed)
+        luaL_newmetatable(state, Self.errorClass)
+        push({ call in .values([.text(ScriptError(call[0], or: .raised).description)]) }, on: state)
+        lua_setfield(state, -2, "__tostring")
+        clua_pop(state, 1)
+    }
+
+    private func remove(_ name: String) {
+        lua_pushnil(state)
+        lua_setglobal(state, name)
+    }
+
+    /// Replaces a table of the library by one with these of its members.
+    private func keep(_ members: [String], of library: String) {
+        lua_getglobal(state, library)
+        lua_createtable(state, 0, CInt(members.count))
+        for member in members {
+            lua_getfield(state, -2, member)
+            lua_setfield(state, -2, member)
+        }
+        lua_setglobal(state, library)
+        clua_pop(state, 1)
+    }
+
+    private func seedRandom(_ seed: UInt64) {
+        lua_getglobal(state, "math")
+        lua_getfield(state, -1, "randomseed")
+        lua_pushinteger(state, lua_Integer(truncatingIfNeeded: seed))
+        _ = running { clua_pcall(state, 1, 0) }
+        clua_pop(state, 1)
+    }
+
+    /// `require` finds a module in the script's folder, once.
+    private func defineRequire(_ find: @escaping @EventLoop (String) -> [UInt8]?) {
+        define("__module") { [weak self] call in
+            guard let self, let name = call[0].string, Self.isModuleName(name) else {
+                return .failure(ScriptError(.script, "require wants a module's name, such as \"lib.checks\""))
+            }
+            let path = name.split(separator: ".").joined(separator: "/") + ".lua"
+            guard let text = find(path) else {
+                return .failure(ScriptError(.script, "there is no module '\(name)'", hint: "it would be \(path) in the script's folder"))
+            }
+            do throws(ScriptError) {
+                return .values([.function(try load(text, name: path))])
+            } catch {
+                return .failure(error)
+            }
+        }
+        runLibrary(
+            """
+            local find, loaded = __module, {}
+            __module = nil
+            function require(name)
+              if loaded[name] == nil then
+                local result = find(name)(name)
+                loaded[name] = result == nil and true or result
+              end
+              return loaded[name]
+            end
+            """
+        )
+    }
+
+    /// Runs Lua of ours to its end; it cannot fail.
+    func runLibrary(_ text: String, _ arguments: [LuaFunction] = []) {
+        guard let chunk = try? load(Array(text.utf8), name: Prelude.name) else { return }
+        chunk.push(on: state)
+        for argument in arguments { push(argument, on: state) }
+        if running({ clua_pcall(state, CInt(arguments.count), 0) }) != LUA_OK { clua_pop(state, 1) }
+    }
+
+    /// Words joined by dots: a path that cannot lead out of the folder.
+    private static func isModuleName(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.allSatisfy { part in
+            !part.isEmpty && part.utf8.allSatisfy { byte in
+                switch UnicodeScalar(byte) {
+                case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+                default: false
+                }
+            }
+        }
+    }
+}
+
+extension ScriptError: CustomStringConvertible {
+    package var description: String {
+        (location.map { "\($0): " } ?? "") + message + (hint.map { " (\($0))" } ?? "")
+    }
+}

@@ -1,0 +1,56 @@
+/// What scripts find that is written in Lua itself: functions that call functions of the script, which may wait.
+///
+/// A Swift function cannot be in the middle of a script that waits; one of Lua's can.
+enum Prelude {
+    static let name = "[gattlab]"
+
+    static let text = """
+        local raw_pcall, raw_xpcall, raw_resume, raw_load = pcall, xpcall, coroutine.resume, load
+        local unpack, pack = table.unpack, table.pack
+        local check_error, open_suite, close_suite, to_seconds, fail = ...
+
+        -- What ends a test is not the script's to catch.
+        local function passed(ok, problem, ...)
+          if not ok and type(problem) == "table" then
+            local kind = rawget(problem, "kind")
+            if kind == "aborted" or kind == "skipped" then error(problem, 0) end
+          end
+          return ok, problem, ...
+        end
+        function pcall(body, ...) return passed(raw_pcall(body, ...)) end
+        function xpcall(body, handler, ...) return passed(raw_xpcall(body, handler, ...)) end
+        function coroutine.resume(thread, ...) return passed(raw_resume(thread, ...)) end
+
+        -- Compiled code could do anything to the interpreter.
+        function load(chunk, name, _, ...) return raw_load(chunk, name, "t", ...) end
+
+        function expect_error(kind, code, body)
+          if body == nil then code, body = nil, code end
+          local ok, problem = pcall(body)
+          return check_error(kind, code, ok, problem)
+        end
+
+        function eventually(options, body)
+          if body == nil then options, body = {}, options end
+          local limit = to_seconds(options.within or 5)
+          local pause = to_seconds(options.every or 0.05)
+          local last = clock() + limit
+          while true do
+            local results = pack(pcall(body))
+            if results[1] and results[2] ~= false then return unpack(results, 2, results.n) end
+            if clock() + pause > last then
+              if not results[1] then error(results[2], 0) end
+              fail("it did not come true within " .. limit .. " s")
+            end
+            sleep(pause)
+          end
+        end
+
+        function suite(name, options, body)
+          if body == nil then options, body = {}, options end
+          open_suite(name, options)
+          body()
+          close_suite()
+        end
+        """
+}

@@ -1,0 +1,63 @@
+package import GATT
+
+/// A place in a script.
+package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
+    package var file: String
+    package var line: Int
+
+    package init(file: String, line: Int) {
+        self.file = file
+        self.line = line
+    }
+
+    package var description: String { "\(file):\(line)" }
+}
+
+/// What ends a script, or a test of it, unless the script catches it.
+package struct ScriptError: Error, Hashable, Sendable {
+    /// What happened, in the words that scripts and reports see.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The script itself is wrong: its syntax, a call of nil, wrong arguments.
+        case script
+        /// It raised something of its own.
+        case raised
+        /// What was expected did not hold.
+        case expectation
+        /// The test asked to be left out.
+        case skipped
+        /// The peer refused; see `att`.
+        case att
+        case deviceNotFound = "device-not-found"
+        case attributeNotFound = "attribute-not-found"
+        case connectionFailed = "connection-failed"
+        case connectionLost = "connection-lost"
+        /// Something took too long.
+        case timedOut = "timed-out"
+        /// A value is not what its characteristic's definition says.
+        case invalidValue = "invalid-value"
+        case badInput = "bad-input"
+        /// Bluetooth cannot be used here.
+        case unavailable
+        /// The run was interrupted, or the test's time was over: not to be caught by the script.
+        case aborted
+        case failed
+    }
+
+    package var kind: Kind
+    package var message: String
+    package var hint: String?
+    package var att: ATTError?
+    package var location: SourceLocation?
+    /// What was wanted and what came instead, where an expectation failed.
+    package var expected: String?
+    package var got: String?
+    /// The calls that led there, the last first.
+    package var trace: [String] = []
+
+    package init(_ kind: Kind, _ message: String, hint: String? = nil, att: ATTError? = nil) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+        self.att = att
+    }
+}
