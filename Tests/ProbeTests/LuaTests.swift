@@ -10,7 +10,7 @@ struct LuaTests {
     private let machine: LuaMachine
 
     init() throws {
-        machine = try LuaMachine(memory: 8 << 20)
+        machine = try LuaMachine(memory: 8 << 20, patience: .milliseconds(50))
         machine.openLibraries(LuaSandbox { $0 == "checks.lua" ? Array("return {answer = 42}".utf8) : nil })
         machine.define("echo") { .values($0.arguments) }
         machine.define("refuse") { _ in .failure(ScriptError(.connectionLost, "it is gone", hint: "look for it")) }

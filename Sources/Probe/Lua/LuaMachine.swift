@@ -30,11 +30,18 @@ package final class LuaMachine {
     /// The thread that is running.
     var current: LuaThread?
 
+    /// How long a script may keep the loop where it cannot be interrupted in between.
+    private let patience: Duration
+    private var lastPause = ContinuousClock.now
+
     /// After how many instructions a script is looked after.
     private static let interval: CInt = 10_000
 
-    /// - Parameter memory: how much scripts may have, in octets.
-    package init(memory: Int = 256 << 20) throws(ScriptError) {
+    /// - Parameters:
+    ///   - memory: how much scripts may have, in octets.
+    ///   - patience: how long one may compute inside table.sort, string.gsub, or a coroutine of its own.
+    package init(memory: Int = 256 << 20, patience: Duration = .seconds(5)) throws(ScriptError) {
+        self.patience = patience
         host = .allocate(capacity: 1)
         host.initialize(to: clua_host())
         host.pointee.limit = memory
@@ -64,6 +71,7 @@ package final class LuaMachine {
 
     /// Lets Lua run, which may be refused memory: errors it raises end within.
     func running<Result>(_ body: () -> Result) -> Result {
+        lastPause = .now
         host.pointee.depth -= 1
         defer { host.pointee.depth += 1 }
         return body()
@@ -182,15 +190,27 @@ package final class LuaMachine {
     /// Between two instructions of a script.
     fileprivate func check(_ state: OpaquePointer) -> CInt {
         guard let current else { return 0 }
-        if let abortion = current.abortion {
-            push(abortion, on: state)
-            return CInt(CLUA_RAISE)
+        if current.abortion == nil, current.pause(state) { return CInt(CLUA_YIELD) }
+        if current.abortion == nil, ContinuousClock.now - lastPause > patience {
+            current.end(with: .tooLong(patience, at: location(state, level: 0)))
         }
-        return current.pause(state) ? CInt(CLUA_YIELD) : 0
+        guard let abortion = current.abortion else { return 0 }
+        push(abortion, on: state)
+        return CInt(CLUA_RAISE)
     }
 }
 
 extension ScriptError {
+    fileprivate static func tooLong(_ patience: Duration, at location: SourceLocation?) -> ScriptError {
+        var error = ScriptError(
+            .aborted,
+            "the script computed for \(patience) where it cannot be interrupted",
+            hint: "inside table.sort, string.gsub, a metamethod or a coroutine nothing else gets its turn"
+        )
+        error.location = location
+        return error
+    }
+
     fileprivate static func cannotWait(at location: SourceLocation?) -> ScriptError {
         var error = ScriptError(
             .script,

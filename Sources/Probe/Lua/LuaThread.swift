@@ -46,6 +46,9 @@ package final class LuaThread {
 
     // MARK: - What the machine says
 
+    /// Ends it while it runs.
+    func end(with error: ScriptError) { abortion = error }
+
     /// The function that runs has begun something to wait for.
     func wait(
         at location: SourceLocation?,
