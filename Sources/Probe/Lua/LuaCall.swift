@@ -44,6 +44,9 @@ extension LuaMachine {
         else { return nil }
         // A source that begins with @ is the name of a file.
         let name = String(cString: source)
-        return SourceLocation(file: name.hasPrefix("@") ? String(name.dropFirst()) : name, line: Int(activation.currentline))
+        return SourceLocation(
+            file: name.hasPrefix("@") ? String(name.dropFirst()) : name,
+            line: Int(activation.currentline)
+        )
     }
 }

@@ -5,6 +5,8 @@ package import DBus
 package enum LuaOutcome {
     case values([LuaValue])
     case failure(ScriptError)
+    /// The object that a method was called of.
+    case same
     /// The script waits until the operation is over; what it returns takes back what is under way.
     case later(@EventLoop (_ completion: @escaping @EventLoop (Result<[LuaValue], ScriptError>) -> Void) -> LuaCancel)
 }
@@ -105,6 +107,21 @@ package final class LuaMachine {
         lua_setglobal(state, name)
     }
 
+    /// Gives scripts a value under a global name.
+    func define(_ name: String, _ value: LuaValue) {
+        push(value, on: state)
+        lua_setglobal(state, name)
+    }
+
+    /// Gives objects of a type a method that is written in Lua.
+    func extend(_ type: any LuaObject.Type, _ name: String, _ function: LuaReference) {
+        lua_getfield(state, clua_registry_index(), Self.className(type))
+        lua_getfield(state, -1, "__index")
+        function.push(on: state)
+        lua_setfield(state, -2, name)
+        clua_pop(state, 2)
+    }
+
     /// Gives objects of a type methods.
     package func defineClass<Object: LuaObject>(_ type: Object.Type, _ name: String, methods: [(String, LuaFunction)]) {
         luaL_newmetatable(state, Self.className(type))
@@ -114,10 +131,13 @@ package final class LuaMachine {
             lua_setfield(state, -2, name)
         }
         lua_setfield(state, -2, "__index")
-        push({ [weak self] call in
-            if let self, let key = Self.objectKey(call.state, 1) { objects[key] = nil }
-            return .values([])
-        }, on: state)
+        push(
+            { [weak self] call in
+                if let self, let key = Self.objectKey(call.state, 1) { objects[key] = nil }
+                return .values([])
+            },
+            on: state
+        )
         lua_setfield(state, -2, "__gc")
         lua_pushstring(state, name)
         lua_setfield(state, -2, "__name")
@@ -141,7 +161,9 @@ package final class LuaMachine {
     }
 
     private static func objectKey(_ state: OpaquePointer, _ index: CInt) -> Int? {
-        guard lua_type(state, index) == LUA_TUSERDATA, lua_rawlen(state, index) == MemoryLayout<Int>.size else { return nil }
+        guard lua_type(state, index) == LUA_TUSERDATA, lua_rawlen(state, index) == MemoryLayout<Int>.size else {
+            return nil
+        }
         return lua_touserdata(state, index)?.load(as: Int.self)
     }
 
@@ -173,6 +195,9 @@ package final class LuaMachine {
             guard lua_checkstack(state, CInt(values.count) + 1) != 0 else { return 0 }
             for value in values { push(value, on: state) }
             return CInt(values.count)
+        case .same:
+            lua_pushvalue(state, 1)
+            return 1
         case .failure(var error):
             if error.location == nil { error.location = call.location }
             push(error, on: state)

@@ -72,7 +72,13 @@ extension LuaMachine {
             }
             let path = name.split(separator: ".").joined(separator: "/") + ".lua"
             guard let text = find(path) else {
-                return .failure(ScriptError(.script, "there is no module '\(name)'", hint: "it would be \(path) in the script's folder"))
+                return .failure(
+                    ScriptError(
+                        .script,
+                        "there is no module '\(name)'",
+                        hint: "it would be \(path) in the script's folder"
+                    )
+                )
             }
             do throws(ScriptError) {
                 return .values([.function(try load(text, name: path))])
@@ -107,12 +113,13 @@ extension LuaMachine {
     private static func isModuleName(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.allSatisfy { part in
-            !part.isEmpty && part.utf8.allSatisfy { byte in
-                switch UnicodeScalar(byte) {
-                case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
-                default: false
+            !part.isEmpty
+                && part.utf8.allSatisfy { byte in
+                    switch UnicodeScalar(byte) {
+                    case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+                    default: false
+                    }
                 }
-            }
         }
     }
 }

@@ -7,7 +7,7 @@ enum Prelude {
     static let text = """
         local raw_pcall, raw_xpcall, raw_resume, raw_load = pcall, xpcall, coroutine.resume, load
         local unpack, pack = table.unpack, table.pack
-        local check_error, open_suite, close_suite, to_seconds, fail = ...
+        local check_error, open_suite, close_suite, to_seconds, extend = ...
 
         -- What ends a test is not the script's to catch.
         local function passed(ok, problem, ...)
@@ -52,5 +52,26 @@ enum Prelude {
           body()
           close_suite()
         end
+
+        -- The values of a subscription, until so many have come or there was none for so long.
+        extend("subscription", "values", function(subscription, options)
+          options = options or {}
+          local left = options.count or math.huge
+          return function()
+            if left <= 0 then return nil end
+            left = left - 1
+            local results = pack(pcall(subscription.next, subscription, {within = options.within, raw = options.raw}))
+            if results[1] then return unpack(results, 2, results.n) end
+            if options.count or results[2].kind ~= "timed-out" then error(results[2], 0) end
+            return nil
+          end
+        end)
+
+        -- A pattern of Lua's, which only Lua knows.
+        extend("expectation", "matches", function(expectation, pattern)
+          local value = expectation:value()
+          local found = type(value) == "string" and value:find(pattern) ~= nil
+          return expectation:that(found, "a string that matches '" .. pattern .. "'")
+        end)
         """
 }

@@ -1,0 +1,108 @@
+package import BlueZ
+internal import Central
+package import DBus
+internal import GATT
+
+/// What scripts work with: the way to Bluetooth, and a record of what passes on it.
+///
+/// What is opened belongs to the scope it is opened in, a test or a suite, and is closed with it.
+@EventLoop
+package final class Bench {
+    package let client: BlueZClient
+    package let adapter: AdapterSelector?
+    /// Told everything that happens, at the moment it happens.
+    package var onEntry: (@EventLoop (RunEntry.Content) -> Void)?
+    private var scopes: [[any BenchResource]] = [[]]
+
+    package init(client: BlueZClient, adapter: AdapterSelector?) {
+        self.client = client
+        self.adapter = adapter
+    }
+
+    func tell(_ entry: RunEntry.Content) { onEntry?(entry) }
+
+    // MARK: - Scopes
+
+    package func beginScope() { scopes.append([]) }
+
+    /// Closes what was opened since the scope began, the last first.
+    package func endScope() async {
+        let resources = scopes.popLast() ?? []
+        if scopes.isEmpty { scopes = [[]] }
+        for resource in resources.reversed() { await resource.close() }
+    }
+
+    func keep(_ resource: any BenchResource) {
+        scopes[scopes.count - 1].append(resource)
+    }
+
+    // MARK: - Devices
+
+    /// What is heard within `limit`, each device once with the last it said; ends early when `count` have been heard.
+    func scan(
+        _ filter: ScanFilter,
+        within limit: Duration,
+        count: Int?
+    ) async throws(ScriptError) -> [Advertisement] {
+        let heard = Heard()
+        do throws(CentralError) {
+            let scanner = Scanner(adapter: try powered(), filter: filter) { advertisement, _ in
+                heard.take(advertisement)
+            }
+            try await scanner.start()
+            _ = try? await client.wait(upTo: limit, for: "devices") {
+                count.map { heard.devices.count >= $0 } == true ? true : nil
+            }
+            await scanner.stop()
+            return heard.devices
+        } catch {
+            throw ScriptError(error)
+        }
+    }
+
+    private func powered() throws(CentralError) -> Adapter {
+        do { return try client.poweredAdapter(adapter) } catch { throw CentralError(error) }
+    }
+
+    /// Finds a device and connects to it.
+    func connect(
+        _ selector: DeviceSelector,
+        finding: Duration,
+        connecting: Duration
+    ) async throws(ScriptError) -> BenchDevice {
+        let start = ContinuousClock.now
+        do throws(CentralError) {
+            let device = try await client.find(selector, on: adapter, within: finding)
+            let link = try await device.link(within: connecting)
+            let opened = BenchDevice(link, on: self)
+            keep(opened)
+            tell(.traffic(opened.traffic(.connect, since: start)))
+            return opened
+        } catch {
+            var traffic = Traffic(.connect, device: selector.description, duration: ContinuousClock.now - start)
+            traffic.problem = error.message
+            tell(.traffic(traffic))
+            throw ScriptError(error)
+        }
+    }
+}
+
+/// Something that has to be closed.
+@EventLoop
+protocol BenchResource: AnyObject {
+    func close() async
+}
+
+/// What a scan has heard.
+@EventLoop
+private final class Heard {
+    private(set) var devices: [Advertisement] = []
+
+    func take(_ advertisement: Advertisement) {
+        if let index = devices.firstIndex(where: { $0.address == advertisement.address }) {
+            devices[index] = advertisement
+        } else {
+            devices.append(advertisement)
+        }
+    }
+}

@@ -1,0 +1,183 @@
+internal import BlueZ
+internal import Central
+package import DBus
+internal import GATT
+
+/// A device that a script is connected to.
+@EventLoop
+package final class BenchDevice: LuaObject, BenchResource {
+    let link: Link
+    unowned let bench: Bench
+    private var waiters: [@EventLoop (LossReason) -> Void] = []
+    private var subscriptions: [BenchSubscription] = []
+
+    init(_ link: Link, on bench: Bench) {
+        self.link = link
+        self.bench = bench
+        link.onLoss = { [weak self] reason in self?.lost(reason) }
+    }
+
+    var address: String { link.address.description }
+    var name: String? { link.device[DeviceProperty.name] }
+
+    /// How long one exchange may take: the peer has to answer within 30 s (Core Specification, Vol 3, Part F, 3.3.3).
+    static let limit = Duration.seconds(30)
+
+    // MARK: - Exchanges
+
+    func read(_ attribute: Attribute, within limit: Duration) async throws(ScriptError) -> [UInt8] {
+        try await exchanging(.read, attribute) { (traffic) throws(CentralError) in
+            let value = try await self.link.read(attribute, within: limit)
+            traffic.value = value
+            return value
+        }
+    }
+
+    func write(
+        _ value: [UInt8],
+        to attribute: Attribute,
+        as kind: WriteKind?,
+        within limit: Duration
+    ) async throws(ScriptError) {
+        try await exchanging(.write, attribute) { (traffic) throws(CentralError) in
+            traffic.value = value
+            try await self.link.write(value, to: attribute, as: kind, within: limit)
+        }
+    }
+
+    func subscribe(to characteristic: RemoteCharacteristic, within limit: Duration) async throws(ScriptError)
+        -> BenchSubscription
+    {
+        let subscription = BenchSubscription(characteristic, of: self)
+        // Known before the first value comes, so that none is missed.
+        subscriptions.append(subscription)
+        do throws(ScriptError) {
+            try await exchanging(.subscribe, .characteristic(characteristic)) { (_) throws(CentralError) in
+                try await self.link.subscribe(to: characteristic, within: limit) { [weak subscription] value in
+                    subscription?.take(value)
+                }
+            }
+        } catch {
+            subscriptions.removeAll { $0 === subscription }
+            throw error
+        }
+        bench.keep(subscription)
+        return subscription
+    }
+
+    func unsubscribe(_ subscription: BenchSubscription) async {
+        guard subscriptions.contains(where: { $0 === subscription }) else { return }
+        subscriptions.removeAll { $0 === subscription }
+        let start = ContinuousClock.now
+        await link.unsubscribe(from: subscription.characteristic)
+        tell(.unsubscribe, .characteristic(subscription.characteristic), since: start)
+    }
+
+    // MARK: - The link
+
+    package func close() async {
+        guard link.loss == nil else { return }
+        let start = ContinuousClock.now
+        await link.disconnect()
+        bench.tell(.traffic(traffic(.disconnect, since: start)))
+    }
+
+    /// Calls `body` once the connection has ended, at once if it has.
+    func whenLost(_ body: @escaping @EventLoop (LossReason) -> Void) {
+        if let loss = link.loss { body(loss) } else { waiters.append(body) }
+    }
+
+    private func lost(_ reason: LossReason) {
+        if reason != .local {
+            var traffic = traffic(.lost)
+            traffic.problem = reason.rawValue
+            bench.tell(.traffic(traffic))
+        }
+        for subscription in subscriptions { subscription.end(reason) }
+        subscriptions = []
+        let waiters = waiters
+        self.waiters = []
+        for waiter in waiters { waiter(reason) }
+    }
+
+    // MARK: - The record
+
+    func traffic(_ operation: Traffic.Operation, since start: ContinuousClock.Instant? = nil) -> Traffic {
+        Traffic(operation, device: address, duration: start.map { ContinuousClock.now - $0 } ?? .zero)
+    }
+
+    func tell(
+        _ operation: Traffic.Operation,
+        _ attribute: Attribute,
+        value: [UInt8]? = nil,
+        since start: ContinuousClock.Instant? = nil
+    ) {
+        var traffic = traffic(operation, since: start)
+        traffic.note(attribute)
+        traffic.value = value
+        traffic.note(valueOf: attribute)
+        bench.tell(.traffic(traffic))
+    }
+
+    private func exchanging<Success: Sendable>(
+        _ operation: Traffic.Operation,
+        _ attribute: Attribute,
+        _ body: @EventLoop (inout Traffic) async throws(CentralError) -> Success
+    ) async throws(ScriptError) -> Success {
+        let start = ContinuousClock.now
+        var traffic = traffic(operation)
+        traffic.note(attribute)
+        defer {
+            traffic.duration = ContinuousClock.now - start
+            traffic.note(valueOf: attribute)
+            bench.tell(.traffic(traffic))
+        }
+        do throws(CentralError) {
+            return try await body(&traffic)
+        } catch {
+            traffic.problem = error.att.map(\.name) ?? error.message
+            throw ScriptError(error)
+        }
+    }
+}
+
+extension Traffic {
+    fileprivate mutating func note(_ attribute: Attribute) {
+        self.attribute = attribute.uuid
+        handle = attribute.handle
+    }
+
+    /// The fields of the value, as far as they are known.
+    fileprivate mutating func note(valueOf attribute: Attribute) {
+        guard let value else { return }
+        decoded = ((try? AttributeValues.decode(attribute.uuid, value, .lenient)) ?? nil)?.fields
+    }
+}
+
+extension ScriptError {
+    init(_ error: CentralError) {
+        self.init(Kind(error.code), error.message, hint: error.hint, att: error.att)
+    }
+
+    init(_ error: BlueZError) {
+        self.init(CentralError(error))
+    }
+}
+
+extension ScriptError.Kind {
+    fileprivate init(_ code: CentralError.Code) {
+        self =
+            switch code {
+            case .badInput: .badInput
+            case .deviceNotFound: .deviceNotFound
+            case .attributeNotFound: .attributeNotFound
+            case .connectionFailed: .connectionFailed
+            case .connectionLost: .connectionLost
+            case .att: .att
+            case .timedOut: .timedOut
+            case .noBus, .noDaemon, .noAdapter, .adapterOff, .notAllowed: .unavailable
+            case .cancelled: .aborted
+            case .failed: .failed
+            }
+    }
+}

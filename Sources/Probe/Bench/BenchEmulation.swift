@@ -1,0 +1,58 @@
+internal import BlueZ
+package import DBus
+internal import GATT
+internal import Peripheral
+internal import ProfileModel
+
+/// A peripheral that a script has put on the air, on an adapter of the machine.
+@EventLoop
+package final class BenchEmulation: LuaObject, BenchResource {
+    private(set) var identity: EmulatorIdentity?
+    private let engine: ProfileEngine
+    private let client: BlueZClient
+    private let adapter: AdapterSelector?
+    private var emulator: Emulator?
+    private var task: Task<Void, Never>?
+    private var onReady: (@EventLoop (Result<Void, ScriptError>) -> Void)?
+
+    init(_ engine: ProfileEngine, client: BlueZClient, adapter: AdapterSelector?) {
+        self.engine = engine
+        self.client = client
+        self.adapter = adapter
+    }
+
+    /// Registers and advertises; `ready` is called once it is on the air, or with why it cannot be.
+    func start(_ ready: @escaping @EventLoop (Result<Void, ScriptError>) -> Void) {
+        onReady = ready
+        let emulator = Emulator(engine, client: client, adapter: adapter) { [weak self] event in
+            guard case .ready(let identity) = event else { return }
+            self?.identity = identity
+            self?.report(.success(()))
+        }
+        self.emulator = emulator
+        task = Task { @EventLoop [weak self] in
+            var result = Result<Void, ScriptError>.success(())
+            do throws(BlueZError) { try await emulator.run() } catch { result = .failure(ScriptError(error)) }
+            self?.finish(result)
+        }
+    }
+
+    package func close() async {
+        emulator?.stop()
+        await task?.value
+    }
+
+    private func report(_ result: Result<Void, ScriptError>) {
+        let onReady = onReady
+        self.onReady = nil
+        onReady?(result)
+    }
+
+    private func finish(_ result: Result<Void, ScriptError>) {
+        emulator = nil
+        guard case .failure = result else {
+            return report(.failure(ScriptError(.failed, "the emulation ended before it was ready")))
+        }
+        report(result)
+    }
+}

@@ -1,0 +1,104 @@
+internal import Central
+internal import DBus
+internal import GATT
+internal import ProfileModel
+
+// What scripts give functions, read with errors that name the function and what it wants.
+extension LuaValue {
+    /// A duration: a number of seconds, or a text such as `500ms`, `10s`, `2m`.
+    func duration(_ what: String) throws(ScriptError) -> Duration {
+        if let seconds = number, seconds >= 0, seconds < 1e9 {
+            return .microseconds(Int64((seconds * 1e6).rounded()))
+        }
+        if let text = string, let duration = Duration(text: text) { return duration }
+        throw .arguments("\(what) is a duration: seconds, or \"500ms\", \"10s\", \"2m\"")
+    }
+
+    /// As the fields of a value; tables with names are objects, others lists.
+    func fields(depth: Int = 0) throws(ScriptError) -> FieldValue {
+        switch self {
+        case .none: return .null
+        case .boolean(let value): return .boolean(value)
+        case .integer(let value): return .integer(value)
+        case .number(let value): return .number(value)
+        case .text(let octets):
+            guard let text = String(validating: octets, as: UTF8.self) else {
+                throw .arguments("a text of a value has to be UTF-8")
+            }
+            return .text(text)
+        case .table(let table):
+            guard table.fields.isEmpty else {
+                var object = FieldObject()
+                for (name, value) in table.fields { object.append(name, try value.fields(depth: depth + 1)) }
+                return .object(object)
+            }
+            var list: [FieldValue] = []
+            for value in table.list { list.append(try value.fields(depth: depth + 1)) }
+            return .list(list)
+        case .function, .object: throw .arguments("a \(typeName) is no value")
+        }
+    }
+
+    /// Decoded fields for a script: what is not known is nil, and in a list false.
+    init(_ value: FieldValue) {
+        self =
+            switch value {
+            case .null: .none
+            case .boolean(let value): .boolean(value)
+            case .integer(let value): .integer(value)
+            case .number(let value): .number(value)
+            case .text(let text): .text(text)
+            case .list(let values):
+                .table(LuaTable(list: values.map { $0 == .null ? .boolean(false) : LuaValue($0) }))
+            case .object(let object): .table(LuaTable(object))
+            }
+    }
+
+    init(_ text: String?) { self = text.map(LuaValue.text) ?? .none }
+    init(_ number: (some BinaryInteger)?) { self = number.map { .integer(Int($0)) } ?? .none }
+}
+
+extension LuaTable {
+    init(_ object: FieldObject) {
+        self.init(fields: object.entries.map { ($0.key, LuaValue($0.value)) })
+    }
+
+    /// Refuses options that a function does not have.
+    func check(_ known: [String], of function: String) throws(ScriptError) {
+        for (name, _) in fields where !known.contains(name) {
+            let near = Spelling.closest(to: name, among: known)
+            throw .arguments(
+                "\(function) has no option '\(name)'",
+                hint: near.map { "did you mean '\($0)'?" } ?? "its options are: \(known.joined(separator: ", "))"
+            )
+        }
+    }
+
+    func duration(_ name: String, or standard: Duration) throws(ScriptError) -> Duration {
+        try self[name].map { value throws(ScriptError) in try value.duration(name) } ?? standard
+    }
+}
+
+extension LuaCall {
+    /// Options: a table, or nothing.
+    func options(_ index: Int, _ known: [String], of function: String) throws(ScriptError) -> LuaTable {
+        let value = self[index]
+        if value.isNone { return LuaTable() }
+        guard let table = value.table else { throw .arguments("the options of \(function) are a table") }
+        try table.check(known, of: function)
+        return table
+    }
+
+    func text(_ index: Int, _ what: String) throws(ScriptError) -> String {
+        guard let text = self[index].string else {
+            throw .arguments("\(what) is a string, not \(self[index].typeName)")
+        }
+        return text
+    }
+}
+
+extension ScriptError {
+    static func arguments(_ message: String, hint: String? = nil) -> ScriptError {
+        ScriptError(.script, message, hint: hint)
+    }
+}

@@ -1,0 +1,210 @@
+internal import BlueZ
+internal import Central
+internal import DBus
+internal import GATT
+
+// What can be done with a device.
+extension ScriptHost {
+    var deviceMethods: [(String, LuaFunction)] {
+        [
+            ("address", Self.plain { .text($0.address) }),
+            ("name", Self.plain { LuaValue($0.name) }),
+            ("mtu", Self.plain { LuaValue($0.link.mtu) }),
+            ("rssi", Self.plain { LuaValue($0.link.device[DeviceProperty.rssi]) }),
+            ("is_connected", Self.plain { .boolean($0.link.loss == nil) }),
+            ("services", Self.plain { .table(LuaTable(list: $0.link.services.map { .table(LuaTable($0)) })) }),
+            (
+                "characteristics",
+                Self.method { (device, call) throws(ScriptError) in try Self.characteristics(device, call) }
+            ),
+            ("read", Self.method { (device, call) throws(ScriptError) in try Self.read(device, call) }),
+            ("write", Self.method { (device, call) throws(ScriptError) in try Self.write(device, call) }),
+            ("subscribe", Self.method { (device, call) throws(ScriptError) in try Self.subscribe(device, call) }),
+            (
+                "disconnect",
+                Self.method { (device: BenchDevice, _) throws(ScriptError) in
+                    .task { () throws(ScriptError) in
+                        await device.close()
+                        return []
+                    }
+                }
+            ),
+            (
+                "wait_disconnected",
+                Self.method { (device, call) throws(ScriptError) in try Self.waitDisconnected(device, call) }
+            ),
+        ]
+    }
+
+    static func method<Object: LuaObject>(
+        _ body: @escaping @EventLoop (Object, LuaCall) throws(ScriptError) -> LuaOutcome
+    ) -> LuaFunction {
+        { call in .checked { () throws(ScriptError) in try body(try call.object(Object.self), call) } }
+    }
+
+    private static func plain(_ value: @escaping @EventLoop (BenchDevice) -> LuaValue) -> LuaFunction {
+        method { (device: BenchDevice, _) throws(ScriptError) in .values([value(device)]) }
+    }
+
+    /// `device:characteristics([uuid])`: all, or those of a UUID.
+    private static func characteristics(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
+        var found = device.link.services.flatMap(\.characteristics)
+        if !call[1].isNone {
+            let text = try call.text(1, "a characteristic")
+            let uuid: BluetoothUUID
+            do throws(CentralError) {
+                uuid = try BluetoothUUID(text, kind: .characteristic)
+            } catch {
+                throw ScriptError(error)
+            }
+            found.removeAll { $0.uuid != uuid }
+        }
+        return .values([.table(LuaTable(list: found.map { .table(LuaTable($0)) }))])
+    }
+
+    /// `device:read(attribute, {raw=, within=})` gives the fields, and a table with `raw` and `warnings`.
+    private static func read(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
+        let attribute = try attribute(device, call[1])
+        let options = try call.options(2, ["raw", "within"], of: "read")
+        let limit = try options.duration("within", or: BenchDevice.limit)
+        let isRaw = options["raw"]?.boolean ?? false
+        return .task { () throws(ScriptError) in
+            let octets = try await device.read(attribute, within: limit)
+            return isRaw ? [.text(octets)] : try decoded(attribute.uuid, octets)
+        }
+    }
+
+    /// `device:write(attribute, value, {response=, reliable=, within=})`
+    private static func write(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
+        let attribute = try attribute(device, call[1])
+        let options = try call.options(3, ["response", "reliable", "within"], of: "write")
+        let octets = try encoded(call[2], for: attribute.uuid)
+        let limit = try options.duration("within", or: BenchDevice.limit)
+        let kind: WriteKind? =
+            options["reliable"]?.boolean == true
+            ? .reliable : options["response"]?.boolean.map { $0 ? .request : .command }
+        return .task { () throws(ScriptError) in
+            try await device.write(octets, to: attribute, as: kind, within: limit)
+            return []
+        }
+    }
+
+    private static func subscribe(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
+        guard case .characteristic(let characteristic) = try attribute(device, call[1]) else {
+            throw ScriptError(.badInput, "a descriptor notifies nothing", hint: "subscribe to its characteristic")
+        }
+        let limit = try call.options(2, ["within"], of: "subscribe").duration("within", or: BenchDevice.limit)
+        return .task { () throws(ScriptError) in
+            [.object(try await device.subscribe(to: characteristic, within: limit))]
+        }
+    }
+
+    private static func waitDisconnected(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
+        let limit = try call.options(1, ["within"], of: "wait_disconnected").duration("within", or: .seconds(30))
+        return .later { completion in
+            let timer = EventLoop.after(limit) {
+                completion(.failure(ScriptError(.timedOut, "\(device.address) is still connected after \(limit)")))
+            }
+            device.whenLost { reason in
+                timer.cancel()
+                completion(.success([.text(reason.rawValue)]))
+            }
+            return { timer.cancel() }
+        }
+    }
+
+    /// An attribute: as the command names them, or what `services()` gave.
+    private static func attribute(_ device: BenchDevice, _ value: LuaValue) throws(ScriptError) -> Attribute {
+        let text = value.string ?? value.table?["handle"]?.integer.map { "@\($0)" }
+        guard let text else {
+            throw .arguments("an attribute is a string, such as \"heart-rate-measurement\", not \(value.typeName)")
+        }
+        do throws(CentralError) {
+            return try device.link.services.attribute(matching: try AttributeSelector(text))
+        } catch {
+            throw ScriptError(error)
+        }
+    }
+
+    // MARK: - Subscriptions
+
+    var subscriptionMethods: [(String, LuaFunction)] {
+        [
+            ("next", Self.method { (subscription, call) throws(ScriptError) in try Self.next(subscription, call) }),
+            (
+                "count",
+                Self.method { (subscription: BenchSubscription, _) throws(ScriptError) in
+                    .values([.integer(subscription.count)])
+                }
+            ),
+            (
+                "discard",
+                Self.method { (subscription: BenchSubscription, _) throws(ScriptError) in
+                    subscription.discard()
+                    return .values([])
+                }
+            ),
+            (
+                "stop",
+                Self.method { (subscription: BenchSubscription, _) throws(ScriptError) in
+                    .task { () throws(ScriptError) in
+                        await subscription.close()
+                        return []
+                    }
+                }
+            ),
+        ]
+    }
+
+    /// `subscription:next{within=, raw=}` gives the fields, and a table with `raw` and `warnings`.
+    private static func next(_ subscription: BenchSubscription, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
+        let options = try call.options(1, ["within", "raw"], of: "next")
+        let limit = try options.duration("within", or: .seconds(10))
+        let isRaw = options["raw"]?.boolean ?? false
+        return .later { completion in
+            subscription.next(within: limit) { result in
+                completion(
+                    result.flatMap { octets in
+                        if isRaw { return .success([.text(octets)]) }
+                        do throws(ScriptError) {
+                            return .success(try decoded(subscription.characteristic.uuid, octets))
+                        } catch {
+                            return .failure(error)
+                        }
+                    }
+                )
+            }
+        }
+    }
+}
+
+extension LuaTable {
+    fileprivate init(_ service: RemoteService) {
+        self.init(fields: [
+            ("uuid", .text(service.uuid.description)),
+            ("name", LuaValue(AssignedNumbers.name(of: service.uuid, .service))),
+            ("handle", LuaValue(service.handle)),
+            ("primary", .boolean(service.isPrimary)),
+            ("characteristics", .table(LuaTable(list: service.characteristics.map { .table(LuaTable($0)) }))),
+        ])
+    }
+
+    fileprivate init(_ characteristic: RemoteCharacteristic) {
+        self.init(fields: [
+            ("uuid", .text(characteristic.uuid.description)),
+            ("name", LuaValue(AssignedNumbers.name(of: characteristic.uuid, .characteristic))),
+            ("service", .text(characteristic.service.description)),
+            ("handle", LuaValue(characteristic.handle)),
+            ("properties", .table(LuaTable(list: characteristic.properties.words.map { .text($0) }))),
+            ("descriptors", .table(LuaTable(list: characteristic.descriptors.map { .table(LuaTable($0)) }))),
+        ])
+    }
+
+    fileprivate init(_ descriptor: RemoteDescriptor) {
+        self.init(fields: [
+            ("uuid", .text(descriptor.uuid.description)),
+            ("name", LuaValue(AssignedNumbers.name(of: descriptor.uuid, .descriptor))),
+            ("handle", LuaValue(descriptor.handle)),
+        ])
+    }
+}

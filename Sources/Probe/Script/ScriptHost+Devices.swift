@@ -1,0 +1,108 @@
+internal import BlueZ
+internal import Central
+internal import DBus
+internal import GATT
+
+// Finding devices, and connecting to them.
+extension ScriptHost {
+    func defineDevices() {
+        machine.define("scan") { [weak self] call in
+            .checked { () throws(ScriptError) in try self?.scan(call) ?? .values([]) }
+        }
+        machine.define("connect") { [weak self] call in
+            .checked { () throws(ScriptError) in try self?.connect(call) ?? .values([]) }
+        }
+        machine.defineClass(BenchDevice.self, "device", methods: deviceMethods)
+        machine.defineClass(BenchSubscription.self, "subscription", methods: subscriptionMethods)
+    }
+
+    private static let filters = ["service", "name", "address", "rssi", "manufacturer"]
+
+    /// `scan{service=, name=, address=, rssi=, manufacturer=, within=, count=}`
+    private func scan(_ call: LuaCall) throws(ScriptError) -> LuaOutcome {
+        let options = try call.options(0, Self.filters + ["within", "count"], of: "scan")
+        let filter = try Self.filter(options)
+        let limit = try options.duration("within", or: .seconds(5))
+        let count = options["count"]?.integer
+        let bench = bench
+        return .task { () throws(ScriptError) in
+            let found = try await bench.scan(filter, within: limit, count: count)
+            return [.table(LuaTable(list: found.map { .table(LuaTable($0)) }))]
+        }
+    }
+
+    private static func filter(_ options: LuaTable) throws(ScriptError) -> ScanFilter {
+        var filter = ScanFilter()
+        do throws(CentralError) {
+            if let service = options["service"]?.string {
+                filter.services = [try BluetoothUUID(service, kind: .service)]
+            }
+        } catch {
+            throw ScriptError(error)
+        }
+        filter.namePrefix = options["name"]?.string
+        if let address = options["address"]?.string {
+            guard let parsed = DeviceAddress(address) else { throw .arguments("'\(address)' is no address") }
+            filter.address = parsed
+        }
+        filter.rssi = options["rssi"]?.integer.flatMap { Int16(exactly: $0) }
+        filter.manufacturer = options["manufacturer"]?.integer.flatMap { UInt16(exactly: $0) }
+        return filter
+    }
+
+    /// `connect([device], {within=})`: an address, a name, `service=180D`, or what `scan` gave.
+    private func connect(_ call: LuaCall) throws(ScriptError) -> LuaOutcome {
+        let given = call[0].table?["address"]?.string ?? call[0].string
+        let isOptions = given == nil && call[0].table != nil
+        let options = try call.options(
+            isOptions ? 0 : 1,
+            ["within"] + (isOptions ? ["service", "name"] : []),
+            of: "connect"
+        )
+        let named = options["service"]?.string.map { "service=" + $0 } ?? options["name"]?.string
+        guard let text = given ?? named ?? self.options.device else {
+            throw ScriptError(
+                .badInput,
+                "connect() was given no device, and --device was not either",
+                hint: "connect(\"service=heart-rate\"), or gattlab probe --device service=heart-rate"
+            )
+        }
+        let selector: DeviceSelector
+        do throws(CentralError) { selector = try DeviceSelector(text) } catch { throw ScriptError(error) }
+        let limit = try options.duration("within", or: self.options.timeout)
+        let bench = bench
+        return .task { () throws(ScriptError) in
+            [.object(try await bench.connect(selector, finding: limit, connecting: limit))]
+        }
+    }
+}
+
+extension LuaTable {
+    /// What was heard of a device, with the keys of `gattlab scan --json`.
+    fileprivate init(_ advertisement: Advertisement) {
+        let company = advertisement.manufacturerData.sorted { $0.key < $1.key }.map { identifier, octets in
+            (String(identifier, radix: 16, uppercase: true).leftPadded(to: 4), LuaValue.text(octets))
+        }
+        let service = advertisement.serviceData.map { ($0.key.description, LuaValue.text($0.value)) }.sorted {
+            $0.0 < $1.0
+        }
+        self.init(fields: [
+            ("adapter", .text(advertisement.adapter)),
+            ("address", .text(advertisement.address.description)),
+            ("addressType", .text(advertisement.addressType)),
+            ("name", LuaValue(advertisement.name)),
+            ("rssi", LuaValue(advertisement.rssi)),
+            ("txPower", LuaValue(advertisement.txPower)),
+            ("appearance", LuaValue(advertisement.appearance)),
+            ("services", .table(LuaTable(list: advertisement.services.map { .text($0.description) }))),
+            ("manufacturerData", .table(LuaTable(fields: company))),
+            ("serviceData", .table(LuaTable(fields: service))),
+        ])
+    }
+}
+
+extension String {
+    fileprivate func leftPadded(to width: Int) -> String {
+        String(repeating: "0", count: max(0, width - count)) + self
+    }
+}
