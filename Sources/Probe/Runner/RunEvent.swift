@@ -8,6 +8,8 @@ package enum RunEvent: Sendable {
     /// A device was found or connected, with what is known of it.
     case device(DeviceDescription, at: Duration)
     case suiteBegan(path: [String], at: Duration)
+    /// What is done after the tests of a suite went wrong.
+    case suiteBroken(path: [String], ScriptError, at: Duration)
     case suiteEnded(path: [String], at: Duration)
     case testBegan(TestIdentity, at: Duration)
     /// Something that happened in the test under way, or outside of all.
@@ -25,12 +27,12 @@ package struct RunDescription: Hashable, Sendable {
     package var seed: UInt64
     /// When it began, in RFC 3339 with milliseconds.
     package var time: String
-    /// How many tests were chosen.
+    /// How many tests were chosen; the runner says.
     package var testCount: Int
     /// The name of the machine.
     package var host: String
 
-    package init(script: String, device: String?, seed: UInt64, time: String, testCount: Int, host: String) {
+    package init(script: String, device: String?, seed: UInt64, time: String, testCount: Int = 0, host: String) {
         self.script = script
         self.device = device
         self.seed = seed
@@ -166,11 +168,14 @@ package struct RunSummary: Hashable, Sendable {
     package var broken = 0
     package var skipped = 0
     package var flaky = 0
+    /// How many things went wrong after the tests of suites.
+    package var brokenSuites = 0
     package var duration = Duration.zero
     /// Whether it was ended before its end.
     package var isInterrupted = false
     /// Why the run as a whole ended: the script is wrong, Bluetooth is not to be had.
     package var problem: ScriptError?
+    package var status = RunStatus.passed
 
     package init() {}
 

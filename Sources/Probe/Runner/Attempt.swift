@@ -1,0 +1,49 @@
+/// What comes of one attempt at a test, step by step.
+struct Attempt {
+    /// Which of the steps of a test.
+    enum Part {
+        case before, body, after
+    }
+
+    /// Whether the steps so far leave it to be passed: only then the next one before the test, or its body, is done.
+    var isOpen: Bool { outcome == .passed }
+    private(set) var outcome = TestResult.Outcome.passed
+
+    /// Takes how a step ended; what went wrong first counts.
+    mutating func take(_ error: ScriptError?, of part: Part) {
+        guard isOpen, let error else { return }
+        switch part {
+        case .before: outcome = .ended(by: error, in: "what is done before each test")
+        case .body: outcome = .ended(by: error)
+        // What comes after a test that was carried through cannot skip it any more.
+        case .after where error.kind == .skipped: break
+        case .after: outcome = .ended(by: error, in: "what is done after each test")
+        }
+    }
+}
+
+extension TestResult.Outcome {
+    /// What an error makes of a test: one in the steps around it, named by `hook`, breaks it in any case.
+    static func ended(by error: ScriptError, in hook: String? = nil) -> Self {
+        if error.kind == .skipped { return .skipped(reason: error.message) }
+        guard let hook else { return error.kind == .expectation ? .failed(error) : .broken(error) }
+        return .broken(error.inside(hook))
+    }
+
+    /// Whether the test is tried once more, if it has tries left.
+    var allowsRetry: Bool {
+        switch self {
+        case .passed, .skipped: false
+        case .failed(let problem), .broken(let problem): problem.kind != .unavailable && problem.kind != .aborted
+        }
+    }
+}
+
+extension ScriptError {
+    /// The error with the place where it happened in front of its message.
+    func inside(_ place: String) -> ScriptError {
+        var error = self
+        error.message = "in \(place): \(message)"
+        return error
+    }
+}
