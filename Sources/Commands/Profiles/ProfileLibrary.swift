@@ -17,9 +17,7 @@ package struct ProfileLibrary: Sendable {
     /// `GATTLAB_PROFILES` (directories with colons between them), `Profiles` here, and the installed share directory.
     package init(_ environment: Environment) {
         let own = environment.variables["GATTLAB_PROFILES", default: ""].split(separator: ":").map(String.init)
-        let binaries = environment.executable.split(separator: "/").dropLast()
-        let prefix = binaries.dropLast().map { "/" + $0 }.joined()
-        self.init(directories: own + ["Profiles", prefix + "/share/gattlab/profiles"])
+        self.init(directories: own + ["Profiles", environment.prefix + "/share/gattlab/profiles"])
     }
 
     /// The profiles found by name, each with its path, by name.
@@ -135,6 +133,15 @@ enum TextFile {
             names.append(name)
         }
         return names
+    }
+
+    /// The names of the directories in a directory.
+    static func folders(in directory: String) -> [String] {
+        names(in: directory).filter { name in
+            var information = stat()
+            return !name.hasPrefix(".") && stat("\(directory)/\(name)", &information) == 0
+                && information.st_mode & S_IFMT == S_IFDIR
+        }
     }
 
     private static func failure(_ path: String) -> Failure {

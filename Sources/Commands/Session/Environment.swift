@@ -19,7 +19,7 @@ package struct Environment: Sendable {
         let length = readlink("/proc/self/exe", &path, path.count)
         let executable = path.prefix(max(length, 0)).map { UInt8(bitPattern: $0) }
         var variables: [String: String] = [:]
-        for name in ["NO_COLOR", "TERM", "GATTLAB_PROFILES", "PATH", "DBUS_SYSTEM_BUS_ADDRESS"] {
+        for name in ["NO_COLOR", "TERM", "GATTLAB_PROBES", "GATTLAB_PROFILES", "PATH", "DBUS_SYSTEM_BUS_ADDRESS"] {
             if let value = getenv(name) { variables[name] = String(cString: value) }
         }
         return Environment(
@@ -27,6 +27,11 @@ package struct Environment: Sendable {
             variables: variables,
             isTerminal: isatty(STDOUT_FILENO) == 1
         )
+    }
+
+    /// Where it is installed: the directory above that of the executable.
+    package var prefix: String {
+        executable.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
     }
 
     /// Whether people are to see colours (no-color.org).

@@ -32,7 +32,7 @@ package final class ScriptHost {
     let machine: LuaMachine
     let bench: Bench
     let options: ScriptOptions
-    let start = ContinuousClock.now
+    package let start = ContinuousClock.now
     /// The suites that are being written, outermost first.
     var open: [TestSuite]
     private let text: [UInt8]

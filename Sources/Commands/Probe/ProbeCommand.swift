@@ -1,0 +1,168 @@
+internal import Central
+internal import DBus
+internal import GATT
+internal import Probe
+internal import ProfileModel
+
+/// `gattlab probe SCRIPT`: drives devices by a script that asserts and reports.
+enum ProbeCommand {
+    private static let script = Argument(
+        ValueKind<String>("SCRIPT", completion: .files) { (text) throws(InvalidValue) in text },
+        .optional,
+        help: "The path of a script, or the name of one that comes with gattlab"
+    )
+    private static let device = Option(
+        "device",
+        short: "d",
+        Kind.text("DEVICE"),
+        help: "The device that the script is about: an address, the exact name, or service=UUID"
+    )
+    private static let filter = Option(
+        "filter",
+        short: "f",
+        Kind.testFilter,
+        repeats: true,
+        help: "Only tests with these words in their names; tag:WORD for tags, !WORD for those without"
+    )
+    private static let repetitions = Option("repeat", Kind.count, standard: 1, help: "How often the tests are run")
+    private static let failFast = Flag("fail-fast", help: "End after the first test that does not pass")
+    private static let seed = Option("seed", Kind.seed, standard: 0, help: "What math.random draws from")
+    private static let timeout = Option(
+        "timeout",
+        short: "t",
+        standard: .seconds(30),
+        help: "How long finding a device may take, and then connecting"
+    )
+    private static let allowWrites = Flag(
+        "allow-writes",
+        help: "Let probes write to attributes what no profile asks for"
+    )
+    private static let trust = Flag("trust", help: "Give the script files, programs and the environment")
+    private static let list = Flag("list", help: "List the scripts there are, or the tests of SCRIPT")
+
+    static let command = Command(
+        "probe",
+        summary: "Drive devices by a script that asserts and reports",
+        discussion: [
+            "Scripts are written in Lua. Exits with 0 when all tests have passed, 1 when an expectation did not hold, 2 when the script "
+                + "is wrong, 3 when a device or attribute was not found, 4 when a connection failed or was lost, 5 when the peer "
+                + "refused, and 6 when Bluetooth is not to be had. Whatever ends it, teardowns run, devices are disconnected, and "
+                + "reports are written."
+        ],
+        parameters: [
+            .argument(script), .option(device), .option(filter), .option(repetitions), .flag(failFast), .option(seed),
+            .option(timeout), .flag(allowWrites), .flag(trust), .flag(list),
+        ],
+        examples: [
+            "probe conformance/heart-rate --device service=180D":
+                "whether a heart-rate sensor keeps to its specification",
+            "probe checks.lua --report junit=report.xml": "checks of your own, with a report for a CI server",
+        ]
+    ) { (session) throws(Failure) in
+        let arguments = session.arguments
+        let library = ProbeLibrary(session.environment)
+        guard let name = arguments[script] else {
+            guard arguments[list] else {
+                throw .usage("a script is missing", hint: "gattlab probe --list shows those that come with gattlab")
+            }
+            return show(library, session.console)
+        }
+        let path = try library.path(name)
+        let text = try TextFile.read(path)
+        var options = ScriptOptions()
+        options.device = arguments[device]
+        options.seed = arguments[seed] ?? 0
+        options.isTrusted = arguments[trust]
+        options.allowsWrites = arguments[allowWrites]
+        options.timeout = arguments[timeout] ?? options.timeout
+        options.module = { module in modules(path, library).lazy.compactMap { try? TextFile.read($0 + module) }.first }
+        let profiles = ProfileLibrary(session.environment)
+        options.profile = { (name) throws(ScriptError) in try profile(name, profiles) }
+        var runOptions = RunOptions()
+        runOptions.filters = arguments.all(filter)
+        runOptions.repetitions = arguments[repetitions] ?? 1
+        runOptions.failsFast = arguments[failFast]
+
+        let bench = Bench(client: try await session.client(), adapter: session.adapter)
+        let console = session.console
+        let run = ProbeRun(path, bench: bench, options: options, runOptions: runOptions) { event in
+            ProvisionalOutput.tell(event, console)
+        }
+        let summary = await withTaskCancellationHandler {
+            await run.run(text)
+        } onCancel: {
+            EventLoop.post { run.interrupt() }
+        }
+        session.status = ExitStatus(rawValue: summary.status.rawValue)
+        if let problem = summary.problem { throw Failure(problem, summary.status) }
+    }
+
+    /// The folders in which a script's modules are: its own, and those of the library.
+    private static func modules(_ path: String, _ library: ProbeLibrary) -> [String] {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        return [folder] + library.directories.map { $0 + "/" }
+    }
+
+    private static func profile(_ name: String, _ library: ProfileLibrary) throws(ScriptError) -> PeripheralProfile {
+        let found: (path: String, text: [UInt8])
+        do throws(Failure) {
+            found = try library.load(name)
+        } catch {
+            throw ScriptError(.badInput, error.message, hint: error.hint)
+        }
+        do throws(InvalidProfile) {
+            return try PeripheralProfile.parse(found.text, file: found.path)
+        } catch {
+            throw ScriptError(.badInput, error.diagnostics.map(\.description).joined(separator: "\n"))
+        }
+    }
+
+    @EventLoop
+    private static func show(_ library: ProbeLibrary, _ console: Console) {
+        var table = Table()
+        for (name, path) in library.entries {
+            let summary = (try? TextFile.read(path)).map(ProbeLibrary.summary) ?? ""
+            console.emit(["name": .text(name), "path": .text(path), "summary": .text(summary)])
+            table.append([console.style.bold(name), summary])
+        }
+        for line in table.lines { console.line(line) }
+    }
+}
+
+@EventLoop
+enum ProvisionalOutput {
+    static func tell(_ event: RunEvent, _ console: Console) {
+        switch event {
+        case .testEnded(let result):
+            console.line(
+                "\(result.outcome == .passed ? "ok" : "not ok") \(result.identity.path.joined(separator: " › ")) \(result.problem.map { "\($0)" } ?? "")"
+            )
+        case .entry(let entry):
+            if case .log(let text) = entry.content { console.line("   \(text)") }
+        case .runEnded(let summary): console.line("\(summary)")
+        default: break
+        }
+    }
+}
+
+extension Kind {
+    static let testFilter = ValueKind<TestFilter>("WORDS") { (text) throws(InvalidValue) in
+        do throws(ScriptError) { return try TestFilter(text) } catch {
+            throw InvalidValue(error.message, hint: error.hint)
+        }
+    }
+}
+
+extension Failure {
+    /// Why a run as a whole ended.
+    fileprivate init(_ problem: ScriptError, _ status: RunStatus) {
+        let status = status == .passed ? RunStatus(problem.kind) : status
+        let place = problem.location.map { "\($0): " } ?? ""
+        self.init(
+            ExitStatus(rawValue: status.rawValue),
+            code: problem.kind.rawValue,
+            place + problem.message,
+            hint: problem.hint
+        )
+    }
+}
