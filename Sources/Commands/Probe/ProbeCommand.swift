@@ -38,6 +38,16 @@ enum ProbeCommand {
         help: "Let probes write to attributes what no profile asks for"
     )
     private static let trust = Flag("trust", help: "Give the script files, programs and the environment")
+    private static let api = Option(
+        "api",
+        ValueKind<String>("FORM", completion: .words(["markdown", "lua"])) { (text) throws(InvalidValue) in
+            guard text == "markdown" || text == "lua" else {
+                throw InvalidValue("'\(text)' is neither markdown nor lua")
+            }
+            return text
+        },
+        help: "Print what scripts can call: markdown for people, lua for editors with the Lua language server"
+    )
     private static let list = Flag("list", help: "List the scripts there are, or the tests of SCRIPT")
 
     static let command = Command(
@@ -51,7 +61,7 @@ enum ProbeCommand {
         ],
         parameters: [
             .argument(script), .option(device), .option(filter), .option(repetitions), .flag(failFast), .option(seed),
-            .option(timeout), .flag(allowWrites), .flag(trust), .flag(list),
+            .option(timeout), .flag(allowWrites), .flag(trust), .flag(list), .option(api),
         ],
         examples: [
             "probe conformance/heart-rate --device service=180D":
@@ -60,6 +70,10 @@ enum ProbeCommand {
         ]
     ) { (session) throws(Failure) in
         let arguments = session.arguments
+        if let form = arguments[api] {
+            session.console.output.write(form == "lua" ? LuaAnnotations.text : ReferenceText.markdown)
+            return
+        }
         let library = ProbeLibrary(session.environment)
         guard let name = arguments[script] else {
             guard arguments[list] else {

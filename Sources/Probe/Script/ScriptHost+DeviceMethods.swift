@@ -74,7 +74,7 @@ extension ScriptHost {
         }
     }
 
-    /// `device:write(attribute, value, {response=, reliable=, within=})`
+    /// Answers `device:write(attribute, value, {response=, reliable=, within=})`.
     private static func write(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let attribute = try attribute(device, call[1])
         let options = try call.options(3, ["response", "reliable", "within"], of: "write")

@@ -18,7 +18,7 @@ extension ScriptHost {
 
     private static let filters = ["service", "name", "address", "rssi", "manufacturer"]
 
-    /// `scan{service=, name=, address=, rssi=, manufacturer=, within=, count=}`
+    /// Answers `scan{service=, name=, address=, rssi=, manufacturer=, within=, count=}`.
     private func scan(_ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let options = try call.options(0, Self.filters + ["within", "count"], of: "scan")
         let filter = try Self.filter(options)

@@ -1,0 +1,57 @@
+import BlueZ
+import DBus
+import TestSupport
+import Testing
+
+@testable import Probe
+
+/// The reference says what there is, no more and no less.
+@Suite(.privateBus) @EventLoop
+struct ReferenceTests {
+    private let names = Set(ScriptReference.functions.map(\.name))
+
+    private func host() async throws -> ScriptHost {
+        let connection = try await Connection.open(.address(PrivateBus.address))
+        let bench = Bench(client: BlueZClient(connection: connection), adapter: nil)
+        return try ScriptHost(Array("".utf8), name: "empty.lua", bench: bench, options: ScriptOptions())
+    }
+
+    /// What a script sees under global names, and in tables of ours.
+    private func globals(of machine: LuaMachine) async throws -> Set<String> {
+        let text = """
+            local names = {}
+            for name, value in pairs(_G) do
+              if type(value) == "function" then names[#names + 1] = name end
+            end
+            for name in pairs(simulate or {}) do names[#names + 1] = "simulate." .. name end
+            return names
+            """
+        let thread = try LuaThread(machine)
+        let result = await thread.run(try machine.load(Array(text.utf8), name: "names.lua"))
+        return Set(try result.get().first?.table?.list.compactMap(\.string) ?? [])
+    }
+
+    @Test func `every function is described, and every function described is there`() async throws {
+        let host = try await host()
+        let plain = try LuaMachine()
+        plain.openLibraries(LuaSandbox { _ in nil })
+        let ours = try await globals(of: host.machine).subtracting(try await globals(of: plain))
+        let described = names.filter { !$0.contains(":") }.subtracting(["print", "require"])
+        #expect(ours.sorted() == described.sorted())
+    }
+
+    @Test func `so is every method`() async throws {
+        let host = try await host()
+        let methods =
+            host.deviceMethods.map { "device:" + $0.0 } + host.subscriptionMethods.map { "subscription:" + $0.0 }
+            + ["subscription:values", "expectation:value", "expectation:that", "expectation:matches"]
+            + Matcher.allCases.map { "expectation:" + $0.rawValue }
+            + ["emulation:address", "emulation:name", "emulation:stop"]
+        #expect(methods.sorted() == names.filter { $0.contains(":") }.sorted())
+    }
+
+    @Test func `the annotations are Lua`() async throws {
+        let machine = try LuaMachine()
+        _ = try machine.load(Array(LuaAnnotations.text.utf8), name: "gattlab.lua")
+    }
+}
