@@ -10,7 +10,7 @@ package enum Names {
     package static let service = "org.bluez"
     /// Where the daemon's only ObjectManager lives.
     package static let root: ObjectPath = "/"
-    /// Everything the daemon exports lies below this path.
+    /// Everything the daemon exports lies below this path, at which its managers are.
     package static let namespace: ObjectPath = "/org/bluez"
 
     package enum Interface {
@@ -24,6 +24,8 @@ package enum Names {
         package static let gattDescriptor = "org.bluez.GattDescriptor1"
         package static let advertisingManager = "org.bluez.LEAdvertisingManager1"
         package static let advertisement = "org.bluez.LEAdvertisement1"
+        package static let agentManager = "org.bluez.AgentManager1"
+        package static let agent = "org.bluez.Agent1"
     }
 
     package enum Member {
@@ -51,6 +53,20 @@ package enum Names {
         package static let registerAdvertisement = "RegisterAdvertisement"
         package static let unregisterAdvertisement = "UnregisterAdvertisement"
         package static let release = "Release"
+
+        package static let pair = "Pair"
+        package static let cancelPairing = "CancelPairing"
+        package static let removeDevice = "RemoveDevice"
+        package static let registerAgent = "RegisterAgent"
+        package static let unregisterAgent = "UnregisterAgent"
+        package static let requestPINCode = "RequestPinCode"
+        package static let displayPINCode = "DisplayPinCode"
+        package static let requestPasskey = "RequestPasskey"
+        package static let displayPasskey = "DisplayPasskey"
+        package static let requestConfirmation = "RequestConfirmation"
+        package static let requestAuthorization = "RequestAuthorization"
+        package static let authorizeService = "AuthorizeService"
+        package static let cancel = "Cancel"
     }
 
     /// Keys of option dictionaries (`a{sv}`).
@@ -102,6 +118,7 @@ package enum Names {
         package static let notPermitted = "NotPermitted"
         package static let notReady = "NotReady"
         package static let notSupported = "NotSupported"
+        package static let rejected = "Rejected"
     }
 
     /// Names of properties; those the daemon exports are typed in `Property`.

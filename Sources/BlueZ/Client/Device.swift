@@ -43,6 +43,33 @@ package struct Device: Sendable {
         try await client.call(Names.Interface.device, Names.Member.disconnect, at: path, during: .connection)
     }
 
+    /// Pairs; whoever calls answers through the agent it has registered.
+    package func pair(timeout: Duration?) async throws(BlueZError) {
+        try await client.call(
+            Names.Interface.device,
+            Names.Member.pair,
+            at: path,
+            timeout: timeout,
+            during: .connection
+        )
+    }
+
+    /// Ends a pairing under way; it then fails.
+    package func cancelPairing() async throws(BlueZError) {
+        try await client.call(Names.Interface.device, Names.Member.cancelPairing, at: path, during: .connection)
+    }
+
+    /// Has bluetoothd forget it, with its bond and all that is cached.
+    package func remove() async throws(BlueZError) {
+        try await client.call(
+            Names.Interface.adapter,
+            Names.Member.removeDevice,
+            at: adapter.path,
+            [.objectPath(path)],
+            during: .adapter
+        )
+    }
+
     /// The GATT services bluetoothd exports for this device, by handle.
     ///
     /// Empty until they are resolved, and then still without those that one of its plugins keeps to itself.

@@ -104,6 +104,22 @@ extension ScriptReference {
                 options: [within],
                 gives: [Item("subscription", "subscription")]
             ),
+            ScriptFunction("device:is_paired", "Whether it is paired.", gives: [Item("is_paired", "boolean")]),
+            ScriptFunction(
+                "device:pair",
+                "Pairs. What is to be confirmed is; a passkey that is to be shown goes to the log.",
+                options: [
+                    Item(
+                        "capability",
+                        "string?",
+                        "what can be shown and entered here: `KeyboardDisplay` unless given, `DisplayOnly`, "
+                            + "`DisplayYesNo`, `KeyboardOnly`, `NoInputNoOutput`"
+                    ),
+                    Item("passkey", "integer?", "what is entered where one is asked for"),
+                    within,
+                ]
+            ),
+            ScriptFunction("device:forget", "Ends the connection, and has bluetoothd forget the device with its bond."),
             ScriptFunction("device:disconnect", "Ends the connection."),
             ScriptFunction(
                 "device:wait_disconnected",

@@ -29,6 +29,17 @@ extension ScriptHost {
                     }
                 }
             ),
+            ("is_paired", Self.plain { .boolean($0.link.device[DeviceProperty.paired] ?? false) }),
+            ("pair", Self.method { (device, call) throws(ScriptError) in try Self.pair(device, call) }),
+            (
+                "forget",
+                Self.method { (device: BenchDevice, _) throws(ScriptError) in
+                    .task { () throws(ScriptError) in
+                        try await device.forget()
+                        return []
+                    }
+                }
+            ),
             (
                 "wait_disconnected",
                 Self.method { (device, call) throws(ScriptError) in try Self.waitDisconnected(device, call) }
@@ -96,6 +107,22 @@ extension ScriptHost {
         let limit = try call.options(2, ["within"], of: "subscribe").duration("within", or: BenchDevice.limit)
         return .task { () throws(ScriptError) in
             [.object(try await device.subscribe(to: characteristic, within: limit))]
+        }
+    }
+
+    /// Answers `device:pair({capability=, passkey=, within=})`.
+    private static func pair(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
+        let options = try call.options(1, ["capability", "passkey", "within"], of: "pair")
+        let word = options["capability"]?.string ?? IOCapability.keyboardDisplay.rawValue
+        guard let capability = IOCapability(rawValue: word) else {
+            let words = IOCapability.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .arguments("'\(word)' is no IO capability", hint: "they are: \(words)")
+        }
+        let passkey = options["passkey"]?.integer.flatMap { UInt32(exactly: $0) }
+        let limit = try options.duration("within", or: .seconds(60))
+        return .task { () throws(ScriptError) in
+            try await device.pair(capability, passkey: passkey, within: limit)
+            return []
         }
     }
 
