@@ -1,5 +1,6 @@
 import BlueZ
 import DBus
+import Glibc
 import TestSupport
 import Testing
 
@@ -48,6 +49,16 @@ struct ReferenceTests {
             + Matcher.allCases.map { "expectation:" + $0.rawValue }
             + ["emulation:address", "emulation:name", "emulation:stop"]
         #expect(methods.sorted() == names.filter { $0.contains(":") }.sorted())
+    }
+
+    @Test func `the reference in docs is that of the code`() throws {
+        let folder = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+        let file = try #require(fopen(folder + "/../../../docs/probe-api.md", "r"))
+        defer { fclose(file) }
+        var text = [UInt8](repeating: 0, count: 1 << 20)
+        text.removeSubrange(fread(&text, 1, text.count, file)...)
+        let isSame = String(decoding: text, as: UTF8.self) == ReferenceText.markdown
+        #expect(isSame, "run: gattlab probe --api markdown > docs/probe-api.md")
     }
 
     @Test func `the annotations are Lua`() async throws {
