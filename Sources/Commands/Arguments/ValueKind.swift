@@ -41,6 +41,10 @@ package enum CompletionSource: Hashable, Sendable {
     case files
     case adapters
     case profiles
+    case probes
+
+    /// Whether paths of files are candidates besides the names.
+    package var includesFiles: Bool { self == .profiles || self == .probes }
 }
 
 /// The kinds of values that the commands take.
@@ -55,6 +59,7 @@ extension Kind {
     package static let profile = ValueKind<String>("PROFILE", completion: .profiles) { (text) throws(InvalidValue) in
         text
     }
+    package static let probe = ValueKind<String>("SCRIPT", completion: .probes) { (text) throws(InvalidValue) in text }
 }
 
 extension Kind {

@@ -70,7 +70,7 @@ struct BashCompletion {
 
     private func reply(_ source: CompletionSource) -> String {
         if let function = vocabulary.function(for: source) {
-            let files = source == .profiles ? "; \(reply(.files))" : ""
+            let files = source.includesFiles ? "; \(reply(.files))" : ""
             return reply(words: "$(\(function))") + files
         }
         return source == .files ? "compopt -o default; COMPREPLY+=($(compgen -f -- \"$word\"))" : ":"

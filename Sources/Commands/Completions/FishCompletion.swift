@@ -48,7 +48,7 @@ struct FishCompletion {
             switch argument.completion {
             case .none: nil
             case .files: "\(start) -F"
-            case .profiles: "\(start) -F\(candidates(argument.completion))"
+            case .profiles, .probes: "\(start) -F\(candidates(argument.completion))"
             case .words, .names, .valueTypes, .adapters: "\(start)\(candidates(argument.completion))"
             }
         }
@@ -57,7 +57,7 @@ struct FishCompletion {
 
     /// Options that take files are `-r`, "required"; others `-x`, which keeps files out.
     private func requirement(_ source: CompletionSource) -> String {
-        source == .files || source == .profiles ? "rF" : "x"
+        source == .files || source.includesFiles ? "rF" : "x"
     }
 
     private func candidates(_ source: CompletionSource) -> String {

@@ -37,6 +37,7 @@ struct CompletionVocabulary {
         case .words, .names, .valueTypes: wordLists.firstIndex(of: source).map { "_\(name)_words_\($0)" }
         case .adapters: "_\(name)_adapters"
         case .profiles: "_\(name)_profiles"
+        case .probes: "_\(name)_probes"
         }
     }
 
@@ -48,13 +49,19 @@ struct CompletionVocabulary {
     /// Shell commands that print the names of the profiles that are found by name, one a line.
     var profilesCommand: String { "\(name) profile list 2>/dev/null | command cut -d ' ' -f 1" }
 
+    /// Shell commands that print the names of the probes that are found by name, one a line.
+    var probesCommand: String { "\(name) probe --list 2>/dev/null | command cut -d ' ' -f 1" }
+
     /// Every list of candidates as a name and the commands that print it, one a line; the same in all shells.
     var functions: [(name: String, body: String)] {
         let words = wordLists.enumerated().map { index, source in
             let words = (source.words ?? []).joined(separator: " ")
             return (name: "_\(name)_words_\(index)", body: "printf '%s\\n' \(words)")
         }
-        return words + [("_\(name)_adapters", adaptersCommand), ("_\(name)_profiles", profilesCommand)]
+        return words + [
+            ("_\(name)_adapters", adaptersCommand), ("_\(name)_profiles", profilesCommand),
+            ("_\(name)_probes", probesCommand),
+        ]
     }
 
     /// The spellings of an option: `--json`, `-j`.
@@ -76,7 +83,7 @@ extension CompletionSource {
         case .names(let kinds): kinds.flatMap(AssignedNumber.kebabNames)
         case .valueTypes:
             [.characteristic, .descriptor].flatMap(AssignedNumber.kebabNames) + AttributeValues.namesWithoutUUID
-        case .none, .files, .adapters, .profiles: nil
+        case .none, .files, .adapters, .profiles, .probes: nil
         }
     }
 }

@@ -87,7 +87,7 @@ struct ZshCompletion {
         guard let function = vocabulary.function(for: parameter.completion) else {
             return parameter.completion == .files ? "_files" : " "
         }
-        return parameter.completion == .profiles ? "{\(function); _files}" : function
+        return parameter.completion.includesFiles ? "{\(function); _files}" : function
     }
 
     private func escaped(_ text: String) -> String {

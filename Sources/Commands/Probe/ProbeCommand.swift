@@ -7,7 +7,7 @@ internal import ProfileModel
 /// `gattlab probe SCRIPT`: drives devices by a script that asserts and reports.
 enum ProbeCommand {
     private static let script = Argument(
-        ValueKind<String>("SCRIPT", completion: .files) { (text) throws(InvalidValue) in text },
+        Kind.probe,
         .optional,
         help: "The path of a script, or the name of one that comes with gattlab"
     )
