@@ -57,6 +57,11 @@ package final class Runner {
         tell(.entry(RunEntry(at: elapsed, content)))
     }
 
+    /// Tells that a device was found or connected at this moment.
+    package func tell(_ device: DeviceDescription) {
+        tell(.device(device, at: elapsed))
+    }
+
     /// Runs all of it, once.
     package func run() async -> RunSummary {
         tell(.runBegan(description))

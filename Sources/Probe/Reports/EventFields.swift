@@ -1,0 +1,118 @@
+internal import GATT
+
+/// An event as it is written in JSON.
+struct EventFields {
+    let name: String
+    let at: Duration
+    let fields: FieldObject
+
+    init(_ event: RunEvent) {
+        switch event {
+        case .runBegan(let run):
+            self.init("run-began", .zero, Self.fields(run))
+        case .device(let device, let time):
+            self.init("device", time, ["address": .text(device.address), "name": .text(device.name)])
+        case .suiteBegan(let path, let time):
+            self.init("suite-began", time, ["path": .words(path)])
+        case .suiteBroken(let path, let problem, let time):
+            self.init("suite-broken", time, ["path": .words(path), "error": .object(Self.fields(problem))])
+        case .suiteEnded(let path, let time):
+            self.init("suite-ended", time, ["path": .words(path)])
+        case .testBegan(let identity, let time):
+            self.init("test-began", time, Self.fields(identity))
+        case .entry(let entry):
+            switch entry.content {
+            case .log(let text): self.init("log", entry.at, ["message": .text(text)])
+            case .traffic(let traffic): self.init("traffic", entry.at, Self.fields(traffic))
+            case .attachment(let name, let octets):
+                self.init("attachment", entry.at, ["name": .text(name), "value": .text(Hex.encode(octets))])
+            }
+        case .testEnded(let result):
+            self.init("test-ended", result.began + result.duration, Self.fields(result))
+        case .runEnded(let summary):
+            self.init("run-ended", summary.duration, Self.fields(summary))
+        }
+    }
+
+    private init(_ name: String, _ at: Duration, _ fields: FieldObject) {
+        self.name = name
+        self.at = at
+        self.fields = fields
+    }
+
+    private static func fields(_ run: RunDescription) -> FieldObject {
+        [
+            "script": .text(run.script), "device": .text(run.device),
+            // What is no JSON integer for most readers is a text.
+            "seed": Int(exactly: run.seed).map(FieldValue.integer) ?? .text("\(run.seed)"),
+            "tests": .integer(run.testCount), "host": .text(run.host),
+        ]
+    }
+
+    private static func fields(_ identity: TestIdentity) -> FieldObject {
+        [
+            "path": .words(identity.path), "name": .text(identity.name), "tags": .words(identity.tags),
+            "repetition": .integer(identity.repetition), "file": .text(identity.location?.file),
+            "line": .integer(identity.location?.line),
+        ]
+    }
+
+    private static func fields(_ traffic: Traffic) -> FieldObject {
+        [
+            "operation": .text(traffic.operation.rawValue), "address": .text(traffic.device),
+            "attribute": .text(traffic.attribute?.description), "handle": .integer(traffic.handle.map(Int.init)),
+            "value": .text(traffic.value.map { Hex.encode($0) }),
+            "decoded": traffic.decoded.map(FieldValue.object) ?? .null,
+            "duration": .seconds(traffic.duration), "error": .text(traffic.problem),
+        ]
+    }
+
+    private static func fields(_ result: TestResult) -> FieldObject {
+        var fields = fields(result.identity)
+        let (outcome, reason): (String, String?) =
+            switch result.outcome {
+            case .passed: ("passed", nil)
+            case .failed: ("failed", nil)
+            case .broken: ("broken", nil)
+            case .skipped(let reason): ("skipped", reason)
+            }
+        fields.append("outcome", .text(outcome))
+        fields.append("reason", .text(reason))
+        fields.append("error", result.problem.map { .object(Self.fields($0)) } ?? .null)
+        fields.append("duration", .seconds(result.duration))
+        fields.append("attempts", .integer(result.attempts))
+        fields.append("flaky", .boolean(result.isFlaky))
+        fields.append("earlierErrors", .list(result.earlierProblems.map { .object(Self.fields($0)) }))
+        return fields
+    }
+
+    private static func fields(_ problem: ScriptError) -> FieldObject {
+        [
+            "code": .text(problem.kind.rawValue), "att": .integer(problem.att.map { Int($0.rawValue) }),
+            "name": .text(problem.att?.name), "message": .text(problem.message), "hint": .text(problem.hint),
+            "expected": .text(problem.expected), "got": .text(problem.got), "file": .text(problem.location?.file),
+            "line": .integer(problem.location?.line), "trace": .words(problem.trace),
+        ]
+    }
+
+    private static func fields(_ summary: RunSummary) -> FieldObject {
+        [
+            "passed": .integer(summary.passed), "failed": .integer(summary.failed), "broken": .integer(summary.broken),
+            "skipped": .integer(summary.skipped), "flaky": .integer(summary.flaky),
+            "brokenSuites": .integer(summary.brokenSuites), "duration": .seconds(summary.duration),
+            "interrupted": .boolean(summary.isInterrupted), "status": .integer(Int(summary.status.rawValue)),
+            "error": summary.problem.map { .object(fields($0)) } ?? .null,
+        ]
+    }
+}
+
+extension FieldValue {
+    /// A duration in seconds, to the microsecond.
+    static func seconds(_ duration: Duration) -> FieldValue {
+        .number((duration.inSeconds * 1_000_000).rounded() / 1_000_000)
+    }
+
+    fileprivate static func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .null }
+    fileprivate static func integer(_ number: Int?) -> FieldValue { number.map { .integer($0) } ?? .null }
+    fileprivate static func words(_ words: [String]) -> FieldValue { .list(words.map { .text($0) }) }
+}

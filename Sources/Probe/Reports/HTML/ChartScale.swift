@@ -1,0 +1,43 @@
+/// Maps numbers to places on an axis, with round numbers to mark.
+struct ChartScale {
+    let lowest: Double
+    let highest: Double
+    let start: Double
+    let length: Double
+
+    /// Makes a scale from `start` over `length`, which may be negative: upwards.
+    init(_ range: ClosedRange<Double>, start: Double, length: Double) {
+        lowest = range.lowerBound
+        // An axis has an extent also where all is the same.
+        highest = range.upperBound > range.lowerBound ? range.upperBound : range.lowerBound + 1
+        self.start = start
+        self.length = length
+    }
+
+    /// The place of a number, in as many digits as a picture needs.
+    func place(_ number: Double) -> String { FixedPoint.short(position(number), digits: 1) }
+
+    func position(_ number: Double) -> Double { start + (number - lowest) / (highest - lowest) * length }
+
+    /// About `count` round numbers within the scale, a step of 1, 2 or 5 times a power of ten apart.
+    func marks(about count: Int) -> [Double] {
+        let rough = (highest - lowest) / Double(max(1, count))
+        var power = 1.0
+        while power * 10 <= rough { power *= 10 }
+        while power > rough { power /= 10 }
+        let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough } ?? power
+        var marks: [Double] = []
+        var number = (lowest / step).rounded(.up) * step
+        while number <= highest + step * 1e-9, marks.count <= 2 * count + 2 {
+            marks.append(number)
+            number += step
+        }
+        return marks
+    }
+
+    /// A mark in as few decimals as keep neighbours apart.
+    static func label(_ mark: Double) -> String {
+        // A billionth of rounding is not worth a minus sign.
+        FixedPoint.short(mark.magnitude < 1e-9 ? 0 : mark, digits: mark.magnitude < 0.01 ? 6 : 3)
+    }
+}

@@ -1,0 +1,143 @@
+internal import GATT
+
+/// The list of tests in a page: those that did not pass first.
+struct HTMLTests {
+    /// How many of a test's exchanges are shown.
+    private static let trafficLimit = 1000
+
+    let words: ReportText
+    let record: RunRecord
+
+    var lines: [String] {
+        let results = record.results
+        let indices = results.indices
+        let bad = indices.filter { results[$0].problem != nil }
+        let good = indices.filter { results[$0].problem == nil }
+        let teardowns = record.suites.filter { !$0.problems.isEmpty }
+        var lines: [String] = []
+        if !bad.isEmpty || !teardowns.isEmpty {
+            lines += ["<section>", "<h2>What did not pass</h2>"]
+            for index in bad { lines += test(index, results[index]) }
+            for suite in teardowns { lines += teardown(suite) }
+            lines.append("</section>")
+        }
+        if !good.isEmpty {
+            lines += ["<section>", "<h2>\(bad.isEmpty ? "Tests" : "Other tests")</h2>"]
+            var suite: [String] = []
+            for index in good {
+                let path = Array(results[index].identity.path.dropFirst().dropLast())
+                if path != suite, !path.isEmpty {
+                    lines.append("<h3>\(XMLText.escape(path.joined(separator: " › ")))</h3>")
+                }
+                suite = path
+                lines += test(index, results[index])
+            }
+            lines.append("</section>")
+        }
+        return lines + around
+    }
+
+    private func test(_ index: Int, _ result: TestResult) -> [String] {
+        let (name, glyph) = HTMLTests.style(of: result)
+        let isBad = result.problem != nil
+        let title = isBad ? result.identity.title : result.identity.nameWithRepetition
+        var notes: [String] = []
+        if case .skipped(let reason) = result.outcome { notes.append(reason) }
+        if result.attempts > 1 {
+            notes.append(result.isFlaky ? "flaky: attempt \(result.attempts)" : "\(result.attempts) attempts")
+        }
+        let tags = result.identity.tags.map { #"<span class="tag">\#(XMLText.escape($0))</span>"# }.joined(
+            separator: " "
+        )
+        let head =
+            #"<summary><span class="glyph \#(name)">\#(glyph)</span> <span class="title">\#(XMLText.escape(title))</span> "#
+            + #"\#(tags) <span class="note">\#(XMLText.escape(notes.joined(separator: ", ")))</span>"#
+            + #"<span class="time">\#(XMLText.escape(result.duration.text))</span></summary>"#
+        var body: [String] = []
+        if let problem = result.problem { body += self.problem(problem) }
+        for (attempt, problem) in result.earlierProblems.enumerated() {
+            body.append("<h4>Attempt \(attempt + 1)</h4>")
+            body += self.problem(problem)
+        }
+        if !isBad, let location = result.identity.location {
+            body.append("<p class=\"where\">\(XMLText.escape(location.description))</p>")
+        }
+        body += entries(record.tests[index].entries)
+        return [#"<details id="test\#(index)" class="test \#(name)"\#(isBad ? " open" : "")>"#, head] + body + [
+            "</details>"
+        ]
+    }
+
+    /// The class and the sign of an outcome.
+    static func style(of result: TestResult) -> (name: String, glyph: String) {
+        switch result.outcome {
+        case .passed: (result.isFlaky ? "flaky" : "passed", "✓")
+        case .failed: ("failed", "✗")
+        case .broken: ("broken", "!")
+        case .skipped: ("skipped", "↷")
+        }
+    }
+
+    private func teardown(_ suite: SuiteRecord) -> [String] {
+        let title = XMLText.escape(suite.teardownTitle)
+        let head = #"<summary><span class="glyph broken">!</span> <span class="title">\#(title)</span></summary>"#
+        return [#"<details class="test broken" open>"#, head] + suite.problems.flatMap(problem)
+            + entries(suite.entries) + ["</details>"]
+    }
+
+    /// What happened outside of tests, where nothing else tells of it.
+    private var around: [String] {
+        let suites = record.suites.filter { $0.problems.isEmpty && !$0.entries.isEmpty }
+        let parts =
+            suites.map { ($0.path.joined(separator: " › "), $0.entries) } + [("Outside of all suites", record.entries)]
+        let shown = parts.filter { !$0.1.isEmpty }
+        guard !shown.isEmpty else { return [] }
+        let lines = shown.flatMap { title, entries in
+            [#"<details class="test">"#, "<summary><span class=\"title\">\(XMLText.escape(title))</span></summary>"]
+                + self.entries(entries) + ["</details>"]
+        }
+        return ["<section>", "<h2>Around the tests</h2>"] + lines + ["</section>"]
+    }
+
+    // MARK: - What is known of one
+
+    private func problem(_ problem: ScriptError) -> [String] {
+        var lines = [#"<p class="message">\#(XMLText.escape(problem.message))</p>"#]
+        let details = words.details(problem)
+        if !details.isEmpty {
+            let items = details.map { name, text in
+                #"<dt>\#(name)</dt><dd class="\#(name == "got" || name == "expected" ? name : "")">\#(XMLText.escape(text))</dd>"#
+            }
+            lines.append("<dl>\(items.joined())</dl>")
+        }
+        if !problem.trace.isEmpty { lines.append("<pre>\(XMLText.body(problem.trace))</pre>") }
+        return lines
+    }
+
+    private func entries(_ entries: [RunEntry]) -> [String] {
+        let log = entries.logLines
+        let traffic = entries.traffic
+        var lines: [String] = []
+        if !log.isEmpty { lines += ["<h4>Log</h4>", "<pre>\(XMLText.body(log))</pre>"] }
+        guard !traffic.isEmpty else { return lines }
+        let shown = traffic.suffix(Self.trafficLimit)
+        let note = shown.count < traffic.count ? ", the last \(shown.count) of \(traffic.count) exchanges" : ""
+        lines += ["<h4>Traffic\(note)</h4>", #"<div class="wide"><table>"#]
+        lines.append(
+            "<tr><th>time</th><th>operation</th><th>attribute</th><th>value</th><th>meaning</th><th>took</th></tr>"
+        )
+        lines += shown.map { row($0.at, $0.traffic) }
+        return lines + ["</table></div>"]
+    }
+
+    private func row(_ time: Duration, _ traffic: Traffic) -> String {
+        let cells = words.cells(time, traffic).map(XMLText.escape)
+        let uuid = traffic.attribute.map { $0.description } ?? ""
+        let handle = traffic.handle.map { ", handle \($0)" } ?? ""
+        let took = traffic.duration == .zero ? "" : traffic.duration.text
+        let style = traffic.problem == nil ? "" : #" class="problem""#
+        return
+            #"<tr\#(style)><td class="number">\#(cells[0])</td><td>\#(cells[1])</td><td title="\#(uuid)\#(handle)">\#(cells[2])</td>"#
+            + #"<td class="octets">\#(cells[3])</td><td>\#(cells[4])</td><td class="number">\#(took)</td></tr>"#
+    }
+}

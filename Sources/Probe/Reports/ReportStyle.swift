@@ -1,0 +1,10 @@
+/// How a report for a terminal makes texts stand out; by itself not at all.
+package struct ReportStyle {
+    package var bold: (String) -> String = { $0 }
+    package var dim: (String) -> String = { $0 }
+    package var red: (String) -> String = { $0 }
+    package var green: (String) -> String = { $0 }
+    package var yellow: (String) -> String = { $0 }
+
+    package init() {}
+}

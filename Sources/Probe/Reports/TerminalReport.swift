@@ -1,0 +1,128 @@
+/// Says what happens while it happens, and at the end once more what did not pass.
+package final class TerminalReport: Reporter {
+    /// How many of a test's exchanges are told of with its failure.
+    private static let trafficLimit = 20
+    /// Back to the first column, and erase to the end of the line (ECMA-48 EL).
+    private static let erase = "\r\u{1B}[K"
+
+    private let style: ReportStyle
+    private let words: ReportText
+    /// Whether the test that runs is shown, and replaced by what comes of it.
+    private let isLive: Bool
+    private let write: (String) -> Void
+    private var record = RunRecord()
+    private var depth = 0
+    private var running: String?
+
+    /// Makes a report; `isLive` where lines can be erased again, and `write` takes texts as they come.
+    package init(
+        style: ReportStyle = ReportStyle(),
+        words: ReportText = ReportText(),
+        isLive: Bool,
+        write: @escaping (String) -> Void
+    ) {
+        self.style = style
+        self.words = words
+        self.isLive = isLive
+        self.write = write
+    }
+
+    package func take(_ event: RunEvent) {
+        record.take(event)
+        switch event {
+        case .runBegan, .device: break
+        case .suiteBegan(let path, _):
+            line(style.bold(PlainText.line(path.last ?? "")))
+            depth += 1
+        case .suiteBroken(_, let problem, _): line(style.red("✗ \(PlainText.line(problem.message))"))
+        case .suiteEnded: depth -= 1
+        case .testBegan(let identity, _): show("… \(identity.nameWithRepetition)")
+        case .entry(let entry):
+            guard case .log(let text) = entry.content else { return }
+            // Under the test's own line, as there will be one.
+            for part in PlainText.lines(text) { line(style.dim("  \(part)")) }
+        case .testEnded(let result):
+            running = nil
+            if isLive { write(Self.erase) }
+            line(text(result))
+        case .runEnded(let summary): end(summary)
+        }
+    }
+
+    private func show(_ text: String) {
+        guard isLive else { return }
+        running = text
+        write(indented(style.dim(text)))
+    }
+
+    /// Writes a line, above the test that runs.
+    private func line(_ text: String) {
+        let rest = running.map { indented(style.dim($0)) } ?? ""
+        write((running == nil ? "" : Self.erase) + indented(text) + "\n" + rest)
+    }
+
+    private func indented(_ text: String) -> String {
+        String(repeating: "  ", count: depth) + text
+    }
+
+    private func text(_ result: TestResult) -> String {
+        let name = result.identity.nameWithRepetition
+        let time = style.dim(result.duration.text)
+        switch result.outcome {
+        case .passed where result.isFlaky:
+            return "\(style.yellow("✓")) \(name)  \(time)  \(style.yellow("flaky: attempt \(result.attempts)"))"
+        case .passed: return "\(style.green("✓")) \(name)  \(time)"
+        case .failed(let problem), .broken(let problem):
+            return "\(style.red("✗ \(name)"))  \(time)  \(PlainText.lines(problem.message)[0])"
+        case .skipped(let reason): return "\(style.yellow("↷")) \(name)  \(style.dim(PlainText.line(reason)))"
+        }
+    }
+
+    // MARK: - The end
+
+    private func end(_ summary: RunSummary) {
+        var lines: [String] = []
+        for test in record.tests { lines += failure(test) }
+        for suite in record.suites {
+            for problem in suite.problems { lines += failure(suite.teardownTitle, "broken", problem, suite.entries) }
+        }
+        lines += ["", total(summary)]
+        if let problem = summary.problem {
+            lines.append(style.red("ended early: \(PlainText.line(problem.message))"))
+        } else if summary.isInterrupted {
+            lines.append(style.yellow("interrupted"))
+        }
+        write(lines.map { "\($0)\n" }.joined())
+    }
+
+    private func failure(_ test: TestRecord) -> [String] {
+        guard let result = test.result else { return [] }
+        let title = result.identity.title
+        switch result.outcome {
+        case .failed(let problem): return failure(title, "failed", problem, test.entries)
+        case .broken(let problem): return failure(title, "broken", problem, test.entries)
+        case .passed, .skipped: return []
+        }
+    }
+
+    private func failure(_ title: String, _ outcome: String, _ problem: ScriptError, _ entries: [RunEntry]) -> [String]
+    {
+        var lines = ["", "\(style.red("✗ \(title)")) \(style.dim("(\(outcome))"))"]
+        lines += words.lines(problem).map { "    \($0)" }
+        let traffic = words.lines(entries.traffic, last: Self.trafficLimit)
+        if !traffic.isEmpty { lines += [""] + traffic.map { "    \(style.dim($0))" } }
+        return lines
+    }
+
+    /// `3 passed, 1 failed, 1 skipped, 1 flaky in 2.5 s`, without what there is none of.
+    private func total(_ summary: RunSummary) -> String {
+        let counts: [(count: Int, word: String, paint: (String) -> String)] = [
+            (summary.passed, "passed", style.green), (summary.failed, "failed", style.red),
+            (summary.broken, "broken", style.red), (summary.brokenSuites, "broken in teardown", style.red),
+            (summary.skipped, "skipped", style.yellow), (summary.flaky, "flaky", style.yellow),
+        ]
+        let shown = counts.filter { $0.count > 0 }.map { $0.paint("\($0.count) \($0.word)") }
+        let text = shown.isEmpty ? "no tests" : shown.joined(separator: ", ")
+        return "\(text) \(style.dim("in \(summary.duration.text)"))"
+    }
+}

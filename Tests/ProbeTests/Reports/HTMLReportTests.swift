@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Probe
+
+@Suite("HTML reports")
+struct HTMLReportTests {
+    @Test(arguments: 0...SampleRun.events.count)
+    func `well-formed at any time, and in need of nothing else`(count: Int) {
+        let text = HTMLReport().text(after: SampleRun.events.prefix(count))
+        #expect(MarkupChecker.problem(in: text) == nil)
+        for word in ["<script", "<link", "src=", "url(", "@import", "://"] { #expect(!text.contains(word)) }
+    }
+
+    @Test
+    func `texts are escaped`() {
+        let text = HTMLReport().text(after: SampleRun.events)
+        #expect(text.contains("&lt;a &amp; &#39;b&#39;&gt; &quot;c&quot; # d \\ ␛[31m"))
+        #expect(!text.contains("<a &"))
+    }
+
+    @Test
+    func `failures come first`() throws {
+        let text = HTMLReport().text(after: SampleRun.events)
+        let places = try ["Battery › level", "Battery › teardown", ">connects</span>", ">later</span>"].map {
+            try #require(text.firstRange(of: $0 + ($0.hasSuffix(">") ? "" : "</span>"))?.lowerBound)
+        }
+        #expect(places == places.sorted())
+    }
+
+    @Test(arguments: [
+        "<title>Failed: checks.lua</title>",
+        "<b>Strap</b> AA:BB:CC:DD:EE:FF",
+        #"<dt>expected</dt><dd class="expected">at least 80</dd><dt>got</dt><dd class="got">71</dd>"#,
+        #"<td title="2A37, handle 17">Heart Rate Measurement</td><td class="octets">003c</td>"#,
+        #"<span class="note">flaky: attempt 2</span>"#,
+        "<h4>Attempt 1</h4>",
+        "<figcaption>heart rate in bpm<small>Heart Rate Measurement · 2 values · min 60 · mean 61 · max 62</small>",
+        ##"<a href="#test1"><rect class="failed""##,
+    ])
+    func `shows`(part: String) {
+        #expect(HTMLReport().text(after: SampleRun.events).contains(part))
+    }
+
+    @Test
+    func `says when it is not finished, interrupted or ended early`() {
+        #expect(HTMLReport().text(after: [SampleRun.start]).contains("<title>Not finished: checks.lua</title>"))
+        var summary = RunSummary()
+        summary.problem = ScriptError(.unavailable, "no <adapter>", hint: "plug one in")
+        summary.status = .unavailable
+        let text = HTMLReport().text(after: [SampleRun.start, .runEnded(summary)])
+        #expect(text.contains(#"<p class="banner">Ended early: no &lt;adapter&gt; (plug one in)</p>"#))
+        summary.isInterrupted = true
+        #expect(HTMLReport().text(after: [.runEnded(summary)]).contains("<title>Interrupted: Run</title>"))
+    }
+}

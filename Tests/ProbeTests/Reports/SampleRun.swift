@@ -1,0 +1,119 @@
+import GATT
+
+@testable import Probe
+
+/// Runs for reports to be made of, without anything being run.
+enum SampleRun {
+    static let start = RunEvent.runBegan(
+        RunDescription(
+            script: "checks.lua",
+            device: "heart-rate",
+            seed: 7,
+            time: "2026-03-01T12:00:00.000Z",
+            testCount: 6,
+            host: "bench"
+        )
+    )
+
+    /// Texts that are trouble in one format or another.
+    static let nasty = "<a & 'b'> \"c\" # d \\ \u{1B}[31m \u{FFFE} é\nsecond line"
+
+    private static let failure: ScriptError = {
+        var error = ScriptError(.expectation, "the battery is low")
+        error.expected = "at least 80"
+        error.got = "71"
+        error.location = SourceLocation(file: "checks.lua", line: 12)
+        error.trace = ["checks.lua:12: in function 'level'"]
+        return error
+    }()
+
+    private static let refusal: ScriptError = {
+        var error = ScriptError(.att, "the peer refused", hint: "pair first", att: .insufficientAuthentication)
+        error.location = SourceLocation(file: "checks.lua", line: 30)
+        return error
+    }()
+
+    /// Every outcome, nested suites, traffic, logs, and a teardown that fails.
+    static let events: [RunEvent] = {
+        let (root, battery) = (["checks.lua"], ["checks.lua", "Battery"])
+        var flaky = result(root + ["connects"], .passed, 100, 250)
+        flaky.attempts = 2
+        flaky.earlierProblems = [ScriptError(.connectionLost, "the link was lost")]
+        return [
+            start, .device(DeviceDescription(address: "AA:BB:CC:DD:EE:FF", name: "Strap"), at: .milliseconds(50)),
+            .suiteBegan(path: root, at: .milliseconds(100)),
+            began(flaky), log(150, "hello\nthere"), traffic(200, Traffic(.connect, device: address)), .testEnded(flaky),
+            .suiteBegan(path: battery, at: .milliseconds(350)),
+            began(result(battery + ["level"], .failed(failure), 350, 50)), traffic(360, read(71)),
+            traffic(370, notification(60)), traffic(380, notification(62)),
+            .testEnded(result(battery + ["level"], .failed(failure), 350, 50)),
+            began(result(battery + ["later"], .skipped(reason: "no # today"), 400, 0)),
+            .testEnded(result(battery + ["later"], .skipped(reason: "no # today"), 400, 0)),
+            .suiteBroken(
+                path: battery,
+                ScriptError(.connectionLost, "in the teardown of “Battery”: gone"),
+                at: .milliseconds(410)
+            ),
+            .suiteEnded(path: battery, at: .milliseconds(420)),
+            began(result(root + [nasty], .broken(refusal), 420, 1_000)), log(500, nasty),
+            .testEnded(result(root + [nasty], .broken(refusal), 420, 1_000)),
+            .suiteEnded(path: root, at: .milliseconds(1500)),
+            .runEnded(summary),
+        ]
+    }()
+
+    private static let address = "AA:BB:CC:DD:EE:FF"
+
+    private static let summary: RunSummary = {
+        var summary = RunSummary()
+        (summary.passed, summary.failed, summary.broken, summary.skipped, summary.flaky) = (1, 1, 1, 1, 1)
+        (summary.brokenSuites, summary.duration, summary.status) = (1, .milliseconds(1500), .failed)
+        return summary
+    }()
+
+    static func result(
+        _ path: [String],
+        _ outcome: TestResult.Outcome,
+        _ began: Int,
+        _ duration: Int
+    ) -> TestResult {
+        let identity = TestIdentity(path: path, location: SourceLocation(file: "checks.lua", line: 5), tags: ["quick"])
+        return TestResult(identity, outcome, began: .milliseconds(began), duration: .milliseconds(duration))
+    }
+
+    static func began(_ result: TestResult) -> RunEvent { .testBegan(result.identity, at: result.began) }
+
+    static func log(_ time: Int, _ text: String) -> RunEvent {
+        .entry(RunEntry(at: .milliseconds(time), .log(text)))
+    }
+
+    static func traffic(_ time: Int, _ traffic: Traffic) -> RunEvent {
+        .entry(RunEntry(at: .milliseconds(time), .traffic(traffic)))
+    }
+
+    static func read(_ level: UInt8) -> Traffic {
+        var traffic = Traffic(.read, device: address, duration: .milliseconds(8))
+        traffic.attribute = BluetoothUUID(0x2A19)
+        traffic.handle = 21
+        traffic.value = [level]
+        traffic.decoded = ["batteryLevel": .integer(Int(level)), "units": ["batteryLevel": "%"]]
+        return traffic
+    }
+
+    static func notification(_ rate: UInt8) -> Traffic {
+        var traffic = Traffic(.notification, device: address)
+        traffic.attribute = BluetoothUUID(0x2A37)
+        traffic.handle = 17
+        traffic.value = [0, rate]
+        traffic.decoded = ["heartRate": .integer(Int(rate)), "units": ["heartRate": "bpm"]]
+        return traffic
+    }
+}
+
+extension FileReport {
+    /// The whole report after some events.
+    func text(after events: some Sequence<RunEvent>) -> String {
+        for event in events { take(event) }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
