@@ -9,6 +9,8 @@ package final class Console {
     package let style: Style
     package let output: OutputStream
     private let errorDescriptor: CInt
+    /// Whether lines can be erased again.
+    package let isTerminal: Bool
     private let showsProgress: Bool
     private var timestamps = TimestampWriter()
     private var progressTimer: Timer?
@@ -19,6 +21,7 @@ package final class Console {
         style = Style(isEnabled: usesColour && !isJSON)
         self.output = OutputStream(descriptor: output)
         errorDescriptor = errors
+        isTerminal = isatty(output) == 1
         showsProgress = !isJSON && isatty(errors) == 1
     }
 

@@ -17,6 +17,13 @@ package struct Timestamp: Hashable, Sendable {
         return Timestamp(seconds: milliseconds / 1000, milliseconds: milliseconds % 1000)
     }
 
+    /// The moment some time later.
+    package func advanced(by duration: Duration) -> Timestamp {
+        let (seconds, attoseconds) = duration.components
+        let milliseconds = milliseconds + Int(attoseconds / 1_000_000_000_000_000)
+        return Timestamp(seconds: self.seconds + Int(seconds) + milliseconds / 1000, milliseconds: milliseconds % 1000)
+    }
+
     /// In the form of RFC 3339: `2026-03-01T12:34:56.789Z`.
     package var text: String {
         var writer = TimestampWriter()

@@ -33,6 +33,13 @@ enum ProbeCommand {
         standard: .seconds(30),
         help: "How long finding a device may take, and then connecting"
     )
+    private static let report = Option(
+        "report",
+        short: "r",
+        Kind.report,
+        repeats: true,
+        help: "Write a report: junit=FILE, tap=FILE, jsonl=FILE, html=FILE"
+    )
     private static let allowWrites = Flag(
         "allow-writes",
         help: "Let probes write to attributes what no profile asks for"
@@ -61,7 +68,7 @@ enum ProbeCommand {
         ],
         parameters: [
             .argument(script), .option(device), .option(filter), .option(repetitions), .flag(failFast), .option(seed),
-            .option(timeout), .flag(allowWrites), .flag(trust), .flag(list), .option(api),
+            .option(timeout), .option(report), .flag(allowWrites), .flag(trust), .flag(list), .option(api),
         ],
         examples: [
             "probe conformance/heart-rate --device service=180D":
@@ -98,15 +105,14 @@ enum ProbeCommand {
         runOptions.failsFast = arguments[failFast]
 
         let bench = Bench(client: try await session.client(), adapter: session.adapter)
-        let console = session.console
-        let run = ProbeRun(path, bench: bench, options: options, runOptions: runOptions) { event in
-            ProvisionalOutput.tell(event, console)
-        }
+        let output = try ProbeOutput(session.console, arguments.all(report))
+        let run = ProbeRun(path, bench: bench, options: options, runOptions: runOptions) { output.take($0) }
         let summary = await withTaskCancellationHandler {
             await run.run(text)
         } onCancel: {
             EventLoop.post { run.interrupt() }
         }
+        try output.write()
         session.status = ExitStatus(rawValue: summary.status.rawValue)
         if let problem = summary.problem { throw Failure(problem, summary.status) }
     }
@@ -140,22 +146,6 @@ enum ProbeCommand {
             table.append([console.style.bold(name), summary])
         }
         for line in table.lines { console.line(line) }
-    }
-}
-
-@EventLoop
-enum ProvisionalOutput {
-    static func tell(_ event: RunEvent, _ console: Console) {
-        switch event {
-        case .testEnded(let result):
-            console.line(
-                "\(result.outcome == .passed ? "ok" : "not ok") \(result.identity.path.joined(separator: " › ")) \(result.problem.map { "\($0)" } ?? "")"
-            )
-        case .entry(let entry):
-            if case .log(let text) = entry.content { console.line("   \(text)") }
-        case .runEnded(let summary): console.line("\(summary)")
-        default: break
-        }
     }
 }
 

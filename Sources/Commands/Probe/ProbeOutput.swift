@@ -1,0 +1,55 @@
+internal import DBus
+internal import GATT
+internal import Probe
+
+/// Where the events of a run go: to people or, with `--json`, to programs, and into the reports asked for.
+@EventLoop
+final class ProbeOutput {
+    private let console: Console
+    private let terminal: TerminalReport?
+    private let time: (Duration) -> String
+    private let files: [ReportFile]
+
+    /// Makes the reports.
+    ///
+    /// - Throws: `Failure` if one cannot be written, before anything is done to a device.
+    init(_ console: Console, _ requests: [ReportRequest]) throws(Failure) {
+        self.console = console
+        let start = Timestamp.now()
+        let time = { (elapsed: Duration) in start.advanced(by: elapsed).text }
+        let words = ReportText { FieldLine.text($0) }
+        self.time = time
+        files = try requests.map { (request) throws(Failure) in try ReportFile(request, words: words, time: time) }
+        terminal =
+            console.isJSON
+            ? nil
+            : TerminalReport(style: ReportStyle(console.style), words: words, isLive: console.isTerminal) { text in
+                EventLoop.assumeIsolated {
+                    console.output.write(text)
+                    console.output.flush()
+                }
+            }
+    }
+
+    func take(_ event: RunEvent) {
+        for file in files { file.take(event) }
+        terminal?.take(event)
+        if console.isJSON { console.output.write { $0 += JSONLinesReport.line(event, time) } }
+    }
+
+    /// Writes the reports as they are.
+    func write() throws(Failure) {
+        for file in files { try file.write() }
+    }
+}
+
+extension ReportStyle {
+    fileprivate init(_ style: Style) {
+        self.init()
+        bold = style.bold
+        dim = style.dim
+        red = style.red
+        green = style.green
+        yellow = style.yellow
+    }
+}
