@@ -74,7 +74,8 @@ package final class TerminalReport: Reporter {
         case .passed: return "\(style.green("✓")) \(name)  \(time)"
         case .failed(let problem), .broken(let problem):
             return "\(style.red("✗ \(name)"))  \(time)  \(PlainText.lines(problem.message)[0])"
-        case .skipped(let reason): return "\(style.yellow("↷")) \(name)  \(style.dim(PlainText.line(reason)))"
+        case .skipped(let reason):
+            return "\(style.yellow("↷")) \(name)" + (reason.isEmpty ? "" : "  \(style.dim(PlainText.line(reason)))")
         }
     }
 

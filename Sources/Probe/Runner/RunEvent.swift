@@ -179,5 +179,12 @@ package struct RunSummary: Hashable, Sendable {
 
     package init() {}
 
+    /// A run that had no tests because of an error.
+    package init(endedBy problem: ScriptError) {
+        self.problem = problem
+        status = RunStatus(problem.kind)
+        isInterrupted = problem.kind == .aborted
+    }
+
     package var total: Int { passed + failed + broken + skipped }
 }

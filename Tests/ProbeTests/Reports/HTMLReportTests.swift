@@ -34,7 +34,7 @@ struct HTMLReportTests {
         #"<td title="2A37, handle 17">Heart Rate Measurement</td><td class="octets">003c</td>"#,
         #"<span class="note">flaky: attempt 2</span>"#,
         "<h4>Attempt 1</h4>",
-        "<figcaption>heart rate in bpm<small>Heart Rate Measurement · 2 values · min 60 · mean 61 · max 62</small>",
+        "<figcaption>heart rate in bpm<small>Heart Rate Measurement · 2 values · min\u{A0}60 · mean\u{A0}61 · max\u{A0}62</small>",
         ##"<a href="#test1"><rect class="failed""##,
     ])
     func `shows`(part: String) {

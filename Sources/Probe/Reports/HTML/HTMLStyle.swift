@@ -11,7 +11,7 @@ enum HTMLStyle {
           --accent: #58a6ff; --read: #58a6ff; --write: #e8983a; --notification: #3fb950; } }
         * { box-sizing: border-box; }
         body { margin: 0 auto; max-width: 76rem; padding: 1.5rem 1.25rem 3rem; background: var(--page);
-          color: var(--ink); font: 15px/1.5 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
+          color: var(--ink); font: .94rem/1.5 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
         h1 { font-size: 1.5rem; margin: 0; overflow-wrap: anywhere; }
         h2 { font-size: 1.05rem; margin: 2rem 0 .6rem; }
         h3 { font-size: .92rem; margin: 1.1rem 0 .4rem; color: var(--soft); font-weight: 600; }
@@ -75,7 +75,8 @@ enum HTMLStyle {
         td { border-top: 1px solid var(--grid); } td:nth-child(3) { white-space: nowrap; }
         .number { white-space: nowrap; font-variant-numeric: tabular-nums; color: var(--soft); }
         .octets { overflow-wrap: anywhere; min-width: 9.5rem; max-width: 22rem; } tr.problem td { color: var(--failed); }
-        @media print { body { max-width: none; padding: 0; font-size: 11px; background: none; }
+        @media print { html { font-size: 11px; } * { print-color-adjust: exact; }
+          body { max-width: none; padding: 0; background: none; }
           .test, figure, tr { break-inside: avoid; } .test[open] { break-inside: auto; } .wide { overflow: visible; } }
         """
 }

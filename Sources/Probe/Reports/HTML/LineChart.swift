@@ -43,9 +43,15 @@ struct LineChart {
         let numbers = series.points.map(\.value)
         let mean = numbers.reduce(0, +) / Double(max(1, numbers.count))
         let facts = [("min", numbers.min() ?? 0), ("mean", mean), ("max", numbers.max() ?? 0)]
-        let texts = facts.map { name, number in "\(name) \(FixedPoint.short(number, digits: 3))" }
+        // With a space that does not break.
+        let texts = facts.map { name, number in "\(name)\u{A0}\(Self.short(number))" }
         let source = showsDevice ? [series.device, series.characteristic] : [series.characteristic]
         return (source + ["\(numbers.count) values"] + texts).joined(separator: " · ")
+    }
+
+    /// A number with about four digits that say something.
+    private static func short(_ number: Double) -> String {
+        FixedPoint.short(number, digits: number.magnitude < 10 ? 3 : number.magnitude < 100 ? 2 : 1)
     }
 
     private var grid: [String] {
@@ -63,8 +69,11 @@ struct LineChart {
                 #"<text x="\#(textX)" y="\#(y)" dy="4" text-anchor="end">\#(ChartScale.label(mark))</text>"#,
             ]
         }
-        let vertical = times.marks(about: 4).map { mark in
-            #"<text x="\#(times.place(mark))" y="\#(textY)" text-anchor="middle">\#(ChartScale.label(mark)) s</text>"#
+        let vertical = times.marks(about: 4).map { mark -> String in
+            let isAtEnd = times.position(mark) > Self.width - 24
+            let anchor = isAtEnd ? "end" : "middle"
+            let x = isAtEnd ? right : times.place(mark)
+            return #"<text x="\#(x)" y="\#(textY)" text-anchor="\#(anchor)">\#(ChartScale.label(mark)) s</text>"#
         }
         let axes = #"<path class="axis" fill="none" d="M\#(left) \#(top)V\#(floor)H\#(right)"/>"#
         return horizontal + vertical + [axes]
