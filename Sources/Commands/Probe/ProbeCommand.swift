@@ -105,6 +105,10 @@ enum ProbeCommand {
         runOptions.failsFast = arguments[failFast]
 
         let bench = Bench(client: try await session.client(), adapter: session.adapter)
+        if arguments[list] {
+            let script = try await ProbeListing(text, path, bench, options)
+            return script.show(on: session.console)
+        }
         let output = try ProbeOutput(session.console, arguments.all(report))
         let run = ProbeRun(path, bench: bench, options: options, runOptions: runOptions) { output.take($0) }
         let summary = await withTaskCancellationHandler {
@@ -159,7 +163,7 @@ extension Kind {
 
 extension Failure {
     /// Why a run as a whole ended.
-    fileprivate init(_ problem: ScriptError, _ status: RunStatus) {
+    init(_ problem: ScriptError, _ status: RunStatus) {
         let status = status == .passed ? RunStatus(problem.kind) : status
         let place = problem.location.map { "\($0): " } ?? ""
         self.init(
