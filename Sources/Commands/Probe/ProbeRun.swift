@@ -33,6 +33,7 @@ final class ProbeRun {
     /// Runs it all; what was opened is closed whatever happens.
     func run(_ text: [UInt8]) async -> RunSummary {
         let script: ScriptHost
+        // What cannot be read has no tests.
         do throws(ScriptError) {
             script = try ScriptHost(text, name: path, bench: bench, options: options)
         } catch {
@@ -50,9 +51,6 @@ final class ProbeRun {
             summary = await self.run(plan, now: { ContinuousClock.now - script.start }, replaying: recording)
         case .success(nil):
             summary = await replay(recording, .success(()))
-        case .failure(let error) where error.kind == .script && error.trace.isEmpty:
-            // What cannot be read has no tests.
-            summary = end(with: error)
         case .failure(let error):
             summary = await replay(recording, .failure(error))
         }

@@ -113,6 +113,8 @@ package final class LuaThread {
         default:
             var error = machine.error(state, -1, .raised)
             error.trace = machine.trace(state)
+            // Where it happened is known already.
+            if error.trace == [error.location?.description] { error.trace = [] }
             finish(.failure(error))
         }
     }

@@ -35,17 +35,17 @@ package final class ScriptHost {
     package let start = ContinuousClock.now
     /// The suites that are being written, outermost first.
     var open: [TestSuite]
-    private let text: [UInt8]
-    private let name: String
+    private let chunk: LuaReference
 
-    /// - Parameters:
-    ///   - name: what reports call the script: its path.
+    /// Compiles a script.
+    ///
+    /// - Parameter name: what reports call it: its path.
+    /// - Throws: `ScriptError` of kind `.script` if it is not Lua.
     package init(_ text: [UInt8], name: String, bench: Bench, options: ScriptOptions) throws(ScriptError) {
-        self.text = text
-        self.name = name
         self.bench = bench
         self.options = options
         machine = try LuaMachine()
+        chunk = try machine.load(text, name: name)
         open = [TestSuite(name)]
         var sandbox = LuaSandbox(module: options.module)
         sandbox.isTrusted = options.isTrusted
@@ -66,9 +66,7 @@ package final class ScriptHost {
     ///
     /// - Returns: its tests; nil where it has none.
     package func load(_ run: TestRun) async -> Result<TestPlan?, ScriptError> {
-        let chunk: LuaReference
-        do throws(ScriptError) { chunk = try machine.load(text, name: name) } catch { return .failure(error) }
-        return await call(chunk, [], run).map { _ in
+        await call(chunk, [], run).map { _ in
             open[0].children.isEmpty ? nil : TestPlan(root: open[0])
         }
     }
