@@ -53,11 +53,11 @@ struct LuaTests {
     @Test(arguments: [
         ("local x = nil\nx.y = 1", "script.lua:2: attempt to index a nil value (local 'x')"),
         ("error('oh')", "script.lua:1: oh"),
-        ("error({})", "a table was raised as an error"),
+        ("error({})", "script.lua:1: a table was raised as an error"),
         ("\nrefuse()", "script.lua:2: it is gone (look for it)"),
         ("coroutine.yield()", "coroutine.yield was called outside of a coroutine"),
-        ("string.rep('x', 1 << 30)", "not enough memory"),
-        ("local t = {} for i = 1, 1e9 do t[i] = {i} end", "not enough memory"),
+        ("string.rep('x', 1 << 30)", "script.lua:1: not enough memory"),
+        ("local t = {} for i = 1, 1e9 do t[i] = {i} end", "script.lua:1: not enough memory"),
     ])
     func `errors end the script and say where`(text: String, expected: String) async throws {
         let result = try await run(text)

@@ -121,14 +121,14 @@ extension LuaMachine {
     }
 
     /// The lines a thread that failed was at, the innermost first.
-    func trace(_ state: OpaquePointer) -> [String] {
-        var lines: [String] = []
+    func trace(_ state: OpaquePointer) -> [SourceLocation] {
+        var lines: [SourceLocation] = []
         var level: CInt = 0
         while lines.count < Self.longestTrace {
             var activation = lua_Debug()
             guard lua_getstack(state, level, &activation) != 0 else { break }
             if let location = location(state, level: level), location.file != Prelude.name {
-                lines.append(location.description)
+                lines.append(location)
             }
             level += 1
         }

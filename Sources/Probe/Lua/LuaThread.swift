@@ -112,9 +112,10 @@ package final class LuaThread {
             }
         default:
             var error = machine.error(state, -1, .raised)
-            error.trace = machine.trace(state)
-            // Where it happened is known already.
-            if error.trace == [error.location?.description] { error.trace = [] }
+            let trace = machine.trace(state)
+            if error.location == nil { error.location = trace.first }
+            // Where it happened is said once.
+            error.trace = trace == [error.location] ? [] : trace.map(\.description)
             finish(.failure(error))
         }
     }
