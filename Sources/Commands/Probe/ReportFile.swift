@@ -5,7 +5,7 @@ internal import Probe
 /// A report that was asked for: `junit=FILE`.
 package struct ReportRequest: Hashable, Sendable {
     enum Form: String, CaseIterable, Sendable {
-        case junit, tap, jsonl, html
+        case junit, tap, tap13, jsonl, html
     }
 
     var form: Form
@@ -44,6 +44,7 @@ final class ReportFile {
             switch request.form {
             case .junit: JUnitReport(words)
             case .tap: TAPReport(words)
+            case .tap13: TAPReport(words, version: 13)
             case .jsonl: JSONLinesReport(time: time)
             case .html: HTMLReport(words)
             }

@@ -97,8 +97,14 @@ package final class JUnitReport: FileReport {
         return ["    <properties>"] + lines + ["    </properties>"]
     }
 
+    /// The suites in the way of a class in its packages: dots are between them only, and the script has no folder.
     private func className(_ path: some Sequence<String>) -> String {
-        XMLText.escape(path.joined(separator: "."))
+        let names = path.enumerated().map { index, name in
+            guard index == 0 else { return name }
+            let file = name.split(separator: "/").last.map(String.init) ?? name
+            return file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
+        }
+        return XMLText.escape(PlainText.line(names.map { $0.replacing(".", with: "_") }.joined(separator: ".")))
     }
 
     // MARK: - Tests
@@ -106,7 +112,7 @@ package final class JUnitReport: FileReport {
     private func test(_ test: TestRecord) -> [String] {
         let result = test.resultSoFar(at: record.elapsed)
         let name = XMLText.escape(test.identity.nameWithRepetition)
-        let opening = #"    <testcase name="\#(name)" classname="\#(XMLText.escape(test.identity.suite))""#
+        let opening = #"    <testcase name="\#(name)" classname="\#(className(test.identity.path.dropLast()))""#
         let log = test.entries.logLines
         let content =
             outcome(result, test.entries) + result.earlierProblems.flatMap { earlier($0, isFlaky: result.isFlaky) }

@@ -9,7 +9,7 @@ extension Duration {
         let seconds = inSeconds
         switch abs(seconds) {
         case 0: return "0 ms"
-        case ..<0.001: return "\(FixedPoint.text(seconds * 1000, digits: 1)) ms"
+        case ..<0.001: return "\(FixedPoint.short(seconds * 1000, digits: 1)) ms"
         case ..<0.9995: return "\(FixedPoint.text(seconds * 1000, digits: 0)) ms"
         case ..<120: return "\(FixedPoint.short(seconds, digits: 2)) s"
         default:

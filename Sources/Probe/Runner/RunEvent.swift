@@ -70,8 +70,6 @@ package struct TestIdentity: Hashable, Sendable {
     }
 
     package var name: String { path.last ?? "" }
-    /// The suites, joined as JUnit's class names are.
-    package var suite: String { path.dropLast().joined(separator: ".") }
 }
 
 /// Something that happened.

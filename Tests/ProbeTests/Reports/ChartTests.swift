@@ -13,12 +13,13 @@ struct ChartTests {
             (60.2, 84.7, 5, ["65", "70", "75", "80"]),
             (0, 0.004, 4, ["0", "0.001", "0.002", "0.003", "0.004"]),
             (5, 5, 2, ["5", "5.5", "6"]),
+            (0.9751, 0.9757, 3, ["0.9752", "0.9754", "0.9756"]),
             (1e9, 3e9, 2, ["1000000000", "2000000000", "3000000000"]),
         ] as [(Double, Double, Int, [String])]
     )
     func `marks are round numbers`(lowest: Double, highest: Double, count: Int, labels: [String]) {
         let scale = ChartScale(lowest...highest, start: 0, length: 100)
-        #expect(scale.marks(about: count).map(ChartScale.label) == labels)
+        #expect(scale.marks(about: count).map(\.label) == labels)
     }
 
     @Test

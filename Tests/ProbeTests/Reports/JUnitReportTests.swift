@@ -46,12 +46,12 @@ struct JUnitReportTests {
               <property name="address" value="AA:BB:CC:DD:EE:FF"/>
               <property name="deviceName" value="Strap"/>
             </properties>
-            <testcase name="connects" classname="checks.lua" time="0.250">
+            <testcase name="connects" classname="checks" time="0.250">
               <flakyError message="the link was lost" type="connection-lost"><stackTrace>the link was lost</stackTrace></flakyError>
               <system-out>+0.150 s  hello
                   there</system-out>
             </testcase>
-            <testcase name="&lt;a &amp; &#39;b&#39;&gt; &quot;c&quot; # d \ ␛[31m � é␊second line" classname="checks.lua" time="1.000">
+            <testcase name="&lt;a &amp; &#39;b&#39;&gt; &quot;c&quot; # d \ ␛[31m � é␊second line" classname="checks" time="1.000">
               <error message="the peer refused" type="att">the peer refused
           ATT error  Insufficient Authentication (0x05)
           hint       pair first
@@ -68,7 +68,7 @@ struct JUnitReportTests {
               <property name="address" value="AA:BB:CC:DD:EE:FF"/>
               <property name="deviceName" value="Strap"/>
             </properties>
-            <testcase name="level" classname="checks.lua.Battery" time="0.050">
+            <testcase name="level" classname="checks.Battery" time="0.050">
               <failure message="the battery is low" type="expectation">the battery is low
           expected  at least 80
           got       71
@@ -80,10 +80,10 @@ struct JUnitReportTests {
         +0.370 s  notification  Heart Rate Measurement  003c  {&quot;heartRate&quot;:60,&quot;units&quot;:{&quot;heartRate&quot;:&quot;bpm&quot;}}
         +0.380 s  notification  Heart Rate Measurement  003e  {&quot;heartRate&quot;:62,&quot;units&quot;:{&quot;heartRate&quot;:&quot;bpm&quot;}}</failure>
             </testcase>
-            <testcase name="later" classname="checks.lua.Battery" time="0.000">
+            <testcase name="later" classname="checks.Battery" time="0.000">
               <skipped message="no # today"/>
             </testcase>
-            <testcase name="(teardown)" classname="checks.lua.Battery" time="0.000">
+            <testcase name="(teardown)" classname="checks.Battery" time="0.000">
               <error message="in the teardown of “Battery”: gone" type="connection-lost">in the teardown of “Battery”: gone</error>
             </testcase>
           </testsuite>

@@ -122,7 +122,7 @@ struct DecisionTests {
 
     @Test(
         arguments: [
-            (.zero, "0 ms"), (.microseconds(400), "0.4 ms"), (.milliseconds(12), "12 ms"),
+            (.zero, "0 ms"), (.microseconds(400), "0.4 ms"), (.microseconds(20), "0 ms"), (.milliseconds(12), "12 ms"),
             (.microseconds(999_600), "1 s"),
             (.milliseconds(1236), "1.24 s"), (.seconds(60), "60 s"), (.milliseconds(1500), "1.5 s"),
             (.seconds(120), "2 min"), (.seconds(125), "2 min 5 s"),

@@ -20,24 +20,25 @@ struct ChartScale {
     func position(_ number: Double) -> Double { start + (number - lowest) / (highest - lowest) * length }
 
     /// About `count` round numbers within the scale, a step of 1, 2 or 5 times a power of ten apart.
-    func marks(about count: Int) -> [Double] {
+    func marks(about count: Int) -> [(number: Double, label: String)] {
         let rough = (highest - lowest) / Double(max(1, count))
         var power = 1.0
         while power * 10 <= rough { power *= 10 }
         while power > rough { power /= 10 }
-        let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough } ?? power
-        var marks: [Double] = []
-        var number = (lowest / step).rounded(.up) * step
-        while number <= highest + step * 1e-9, marks.count <= 2 * count + 2 {
-            marks.append(number)
-            number += step
+        let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? power
+        // As many decimals as keep neighbours apart.
+        var digits = 0
+        var unit = step
+        while unit < 0.999, digits < 6 {
+            unit *= 10
+            digits += 1
+        }
+        var marks: [(number: Double, label: String)] = []
+        var multiple = (lowest / step).rounded(.up)
+        while multiple * step <= highest + step * 1e-9, marks.count <= 2 * count + 2 {
+            marks.append((multiple * step, FixedPoint.short(multiple * step, digits: digits)))
+            multiple += 1
         }
         return marks
-    }
-
-    /// A mark in as few decimals as keep neighbours apart.
-    static func label(_ mark: Double) -> String {
-        // A billionth of rounding is not worth a minus sign.
-        FixedPoint.short(mark.magnitude < 1e-9 ? 0 : mark, digits: mark.magnitude < 0.01 ? 6 : 3)
     }
 }

@@ -63,17 +63,17 @@ struct LineChart {
         let textX = FixedPoint.short(Self.margin.left - 6, digits: 1)
         let textY = FixedPoint.short(bottom + 15, digits: 1)
         let horizontal = values.marks(about: 5).flatMap { mark in
-            let y = values.place(mark)
+            let y = values.place(mark.number)
             return [
                 #"<line class="grid" x1="\#(left)" y1="\#(y)" x2="\#(right)" y2="\#(y)"/>"#,
-                #"<text x="\#(textX)" y="\#(y)" dy="4" text-anchor="end">\#(ChartScale.label(mark))</text>"#,
+                #"<text x="\#(textX)" y="\#(y)" dy="4" text-anchor="end">\#(mark.label)</text>"#,
             ]
         }
         let vertical = times.marks(about: 4).map { mark -> String in
-            let isAtEnd = times.position(mark) > Self.width - 24
+            let isAtEnd = times.position(mark.number) > Self.width - 24
             let anchor = isAtEnd ? "end" : "middle"
-            let x = isAtEnd ? right : times.place(mark)
-            return #"<text x="\#(x)" y="\#(textY)" text-anchor="\#(anchor)">\#(ChartScale.label(mark)) s</text>"#
+            let x = isAtEnd ? right : times.place(mark.number)
+            return #"<text x="\#(x)" y="\#(textY)" text-anchor="\#(anchor)">\#(mark.label) s</text>"#
         }
         let axes = #"<path class="axis" fill="none" d="M\#(left) \#(top)V\#(floor)H\#(right)"/>"#
         return horizontal + vertical + [axes]

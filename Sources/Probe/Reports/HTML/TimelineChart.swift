@@ -43,10 +43,10 @@ struct TimelineChart {
         let y = FixedPoint.short(bottom, digits: 1)
         let textY = FixedPoint.short(bottom + 15, digits: 1)
         return scale.marks(about: 10).flatMap { mark in
-            let x = scale.place(mark)
+            let x = scale.place(mark.number)
             return [
                 #"<line class="grid" x1="\#(x)" y1="0" x2="\#(x)" y2="\#(y)"/>"#,
-                #"<text x="\#(x)" y="\#(textY)" text-anchor="middle">\#(ChartScale.label(mark)) s</text>"#,
+                #"<text x="\#(x)" y="\#(textY)" text-anchor="middle">\#(mark.label) s</text>"#,
             ]
         }
     }
