@@ -38,7 +38,7 @@ enum ProbeCommand {
         short: "r",
         Kind.report,
         repeats: true,
-        help: "Write a report: junit=FILE, tap=FILE, jsonl=FILE, html=FILE"
+        help: "Write a report: junit=FILE, tap=FILE, tap13=FILE, jsonl=FILE, html=FILE"
     )
     private static let allowWrites = Flag(
         "allow-writes",

@@ -51,7 +51,8 @@ struct PlotSeries {
     ) -> [(path: [String], unit: String?, value: Double)] {
         switch value {
         case .integer(let number): [(path, unit, Double(number))]
-        case .number(let number) where number.isFinite: [(path, unit, number)]
+        // Larger ones have no place on an axis, and what is computed from them is not a number.
+        case .number(let number) where number.magnitude < 1e100: [(path, unit, number)]
         case .list(let elements): elements.flatMap { numbers(in: $0, path, unit) }
         case .object(let object): numbers(in: object, path)
         case .null, .boolean, .text, .number: []
