@@ -34,7 +34,10 @@ struct ChartTests {
             (["heartRate": 60, "units": ["heartRate": "bpm"]], ["heart rate bpm [60.0, 60.0]"]),
             (["sensorContact": "contact", "isOn": true, "energyExpended": nil], []),
             (["rrIntervals": [0.5, 0.25], "units": ["rrIntervals": "s"]], ["rr intervals s [0.5, 0.25, 0.5, 0.25]"]),
-            (["wheel": ["count": 7], "x": .number(.infinity), "y": 1e200, "z": .number(.nan)], ["wheel, count - [7.0, 7.0]"]),
+            (
+                ["wheel": ["count": 7], "x": .number(.infinity), "y": 1e200, "z": .number(.nan)],
+                ["wheel, count - [7.0, 7.0]"]
+            ),
         ] as [(FieldObject, [String])]
     )
     func `all numbers of a value are plotted`(fields: FieldObject, expected: [String]) {
