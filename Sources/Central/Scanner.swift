@@ -43,6 +43,14 @@ package final class Scanner {
             }
         } catch {
             observation?.cancel()
+            // Who gives up does not hear whether it began, nor may it be ended while it begins.
+            if error.code == .cancelled {
+                await shielded {
+                    try? await retrying(for: .seconds(2)) { () async throws(BlueZError) in
+                        try await adapter.stopDiscovery()
+                    }
+                }
+            }
             throw error
         }
         isDiscovering = true

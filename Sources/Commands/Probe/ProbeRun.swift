@@ -111,6 +111,7 @@ final class ProbeRun {
                 self?.runner?.tell(entry.content)
             }
             now = recording.duration
+            if self?.isInterrupted == true { self?.runner?.interrupt() }
             return result
         }
         root.children = [.test(TestCase("script", step))]
@@ -122,9 +123,7 @@ final class ProbeRun {
             tell: tell
         )
         self.runner = runner
-        let summary = await runner.run()
-        if isInterrupted { runner.interrupt() }
-        return summary
+        return await runner.run()
     }
 
     private func end(with error: ScriptError) -> RunSummary {

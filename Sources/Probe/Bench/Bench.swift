@@ -13,6 +13,9 @@ package final class Bench {
     /// Told everything that happens, at the moment it happens.
     package var onEntry: (@EventLoop (RunEntry.Content) -> Void)?
     private var scopes: [[any BenchResource]] = [[]]
+    /// Operations that have begun: one that was given up still has to take back what it did.
+    private var underWay: [Int: Task<Void, Never>] = [:]
+    private var operations = 0
 
     package init(client: BlueZClient, adapter: AdapterSelector?) {
         self.client = client
@@ -27,6 +30,8 @@ package final class Bench {
 
     /// Closes what was opened since the scope began, the last first.
     package func endScope() async {
+        // What they open meanwhile belongs to this scope too.
+        while let operation = underWay.first { await operation.value.value }
         let resources = scopes.popLast() ?? []
         if scopes.isEmpty { scopes = [[]] }
         for resource in resources.reversed() { await resource.close() }
@@ -34,6 +39,22 @@ package final class Bench {
 
     func keep(_ resource: any BenchResource) {
         scopes[scopes.count - 1].append(resource)
+    }
+
+    /// An operation that a script waits for, and a scope that ends waits for even after it was given up.
+    func operation(_ body: @escaping @EventLoop @Sendable () async throws(ScriptError) -> [LuaValue]) -> LuaOutcome {
+        .later { [self] completion in
+            operations += 1
+            let number = operations
+            let task = Task { @EventLoop in
+                var result: Result<[LuaValue], ScriptError>
+                do throws(ScriptError) { result = .success(try await body()) } catch { result = .failure(error) }
+                underWay[number] = nil
+                completion(result)
+            }
+            underWay[number] = task
+            return { task.cancel() }
+        }
     }
 
     // MARK: - Devices
@@ -45,23 +66,34 @@ package final class Bench {
         count: Int?
     ) async throws(ScriptError) -> [Advertisement] {
         let heard = Heard()
-        do throws(CentralError) {
-            let scanner = Scanner(adapter: try powered(), filter: filter) { advertisement, _ in
-                heard.take(advertisement)
-            }
-            try await scanner.start()
-            _ = try? await client.wait(upTo: limit, for: "devices") {
-                count.map { heard.devices.count >= $0 } == true ? true : nil
-            }
-            await scanner.stop()
-            return heard.devices
+        let adapter = try powered()
+        let scanner = Scanner(adapter: adapter, filter: filter) { advertisement, _ in heard.take(advertisement) }
+        do throws(CentralError) { try await scanner.start() } catch { throw ScriptError(error) }
+        let end = await waiting(upTo: limit) {
+            adapter.isPowered && count.map { heard.devices.count >= $0 } != true ? nil : true
+        }
+        await scanner.stop()
+        if let end, end.code != .timedOut { throw ScriptError(end) }
+        if !adapter.isPowered {
+            // Which says why, unless there is another adapter.
+            _ = try powered()
+            throw ScriptError(.unavailable, "adapter \(adapter.name) went off while scanning")
+        }
+        return heard.devices
+    }
+
+    /// Waits for a condition, and gives why it did not come true.
+    private func waiting(upTo limit: Duration, _ condition: @escaping @EventLoop () -> Bool?) async -> BlueZError? {
+        do throws(BlueZError) {
+            _ = try await client.wait(upTo: limit, for: "devices", until: condition)
+            return nil
         } catch {
-            throw ScriptError(error)
+            return error
         }
     }
 
-    private func powered() throws(CentralError) -> Adapter {
-        do { return try client.poweredAdapter(adapter) } catch { throw CentralError(error) }
+    private func powered() throws(ScriptError) -> Adapter {
+        do { return try client.poweredAdapter(adapter) } catch { throw ScriptError(error) }
     }
 
     /// Finds a device and connects to it.

@@ -1,9 +1,10 @@
+internal import BlueZ
 internal import DBus
 
 /// What steers the simulation that a script runs on, where it runs on one.
 @EventLoop
 struct SimulationControl {
-    let connection: Connection
+    let client: BlueZClient
 
     private static let name = "org.gattlab.Simulator"
 
@@ -16,10 +17,30 @@ struct SimulationControl {
             member: "NameHasOwner",
             arguments: [.string(Self.name)]
         )
-        return (try? await connection.call(call))?.first?.boolean ?? false
+        return (try? await client.connection.call(call))?.first?.boolean ?? false
     }
 
-    func call(_ method: String, _ arguments: [Value] = []) async throws(ScriptError) -> [Value] {
+    /// Changes the simulation; what follows from it in bluetoothd is known once this returns.
+    func change(_ method: String, _ arguments: [Value]) async throws(ScriptError) {
+        try await call(method, arguments)
+        // Without a bluetoothd nothing follows.
+        try? await client.barrier()
+    }
+
+    /// Ends bluetoothd and starts it anew, to the point where there are adapters again.
+    func restart() async throws(ScriptError) {
+        try await call("StopDaemon")
+        try await call("StartDaemon")
+        do throws(BlueZError) {
+            _ = try await client.wait(upTo: .seconds(10), for: "bluetoothd") {
+                client.isAvailable && !client.adapters.isEmpty ? true : nil
+            }
+        } catch {
+            throw ScriptError(error)
+        }
+    }
+
+    private func call(_ method: String, _ arguments: [Value] = []) async throws(ScriptError) {
         let call = MethodCall(
             destination: Self.name,
             path: "/org/gattlab",
@@ -28,7 +49,7 @@ struct SimulationControl {
             arguments: arguments
         )
         do throws(DBusError) {
-            return try await connection.call(call, timeout: .seconds(60))
+            _ = try await client.connection.call(call, timeout: .seconds(60))
         } catch {
             guard error.name != DBusError.Name.serviceUnknown, error.name != DBusError.Name.nameHasNoOwner else {
                 throw ScriptError(

@@ -79,7 +79,7 @@ extension ScriptHost {
         let options = try call.options(2, ["raw", "within"], of: "read")
         let limit = try options.duration("within", or: BenchDevice.limit)
         let isRaw = options["raw"]?.boolean ?? false
-        return .task { () throws(ScriptError) in
+        return device.bench.operation { () throws(ScriptError) in
             let octets = try await device.read(attribute, within: limit)
             return isRaw ? [.text(octets)] : try decoded(attribute.uuid, octets)
         }
@@ -94,7 +94,7 @@ extension ScriptHost {
         let kind: WriteKind? =
             options["reliable"]?.boolean == true
             ? .reliable : options["response"]?.boolean.map { $0 ? .request : .command }
-        return .task { () throws(ScriptError) in
+        return device.bench.operation { () throws(ScriptError) in
             try await device.write(octets, to: attribute, as: kind, within: limit)
             return []
         }
@@ -105,7 +105,7 @@ extension ScriptHost {
             throw ScriptError(.badInput, "a descriptor notifies nothing", hint: "subscribe to its characteristic")
         }
         let limit = try call.options(2, ["within"], of: "subscribe").duration("within", or: BenchDevice.limit)
-        return .task { () throws(ScriptError) in
+        return device.bench.operation { () throws(ScriptError) in
             [.object(try await device.subscribe(to: characteristic, within: limit))]
         }
     }

@@ -25,7 +25,7 @@ extension ScriptHost {
         let limit = try options.duration("within", or: .seconds(5))
         let count = options["count"]?.integer
         let bench = bench
-        return .task { () throws(ScriptError) in
+        return bench.operation { () throws(ScriptError) in
             let found = try await bench.scan(filter, within: limit, count: count)
             return [.table(LuaTable(list: found.map { .table(LuaTable($0)) }))]
         }
@@ -71,7 +71,7 @@ extension ScriptHost {
         do throws(CentralError) { selector = try DeviceSelector(text) } catch { throw ScriptError(error) }
         let limit = try options.duration("within", or: self.options.timeout)
         let bench = bench
-        return .task { () throws(ScriptError) in
+        return bench.operation { () throws(ScriptError) in
             [.object(try await bench.connect(selector, finding: limit, connecting: limit))]
         }
     }

@@ -37,7 +37,7 @@ extension ScriptHost {
                 ),
             ]
         )
-        let control = SimulationControl(connection: bench.client.connection)
+        let control = SimulationControl(client: bench.client)
         machine.define(
             "simulate",
             members: [
@@ -64,8 +64,7 @@ extension ScriptHost {
                     "restart",
                     { _ in
                         .task { () throws(ScriptError) in
-                            _ = try await control.call("StopDaemon")
-                            _ = try await control.call("StartDaemon")
+                            try await control.restart()
                             return []
                         }
                     }
@@ -82,7 +81,7 @@ extension ScriptHost {
             .checked { () throws(ScriptError) in
                 let (method, arguments) = try request(call)
                 return .task { () throws(ScriptError) in
-                    _ = try await control.call(method, arguments)
+                    try await control.change(method, arguments)
                     return []
                 }
             }

@@ -1,0 +1,77 @@
+import Central
+import DBus
+import TestSupport
+import Testing
+
+@testable import Probe
+
+/// What is opened is closed, whatever ends the script that opened it.
+@Suite("Bench", .privateBus, .timeLimit(.minutes(1)))
+@EventLoop
+struct BenchTests {
+    @Test
+    func `a scope closes what was opened in it, the last first, and leaves the rest open`() async throws {
+        let bench = try await ScriptBench()
+        _ = try await bench.run("outer = connect()").get()
+        bench.bench.beginScope()
+        _ = try await bench.run("s = outer:subscribe('2A37') t = outer:subscribe('2A19')").get()
+        bench.forgetRecord()
+        try await bench.endScope(leaving: 1)
+        #expect(bench.record == ["unsubscribe", "unsubscribe"])
+        #expect(try await bench.run("return outer:is_connected()").get().first?.boolean == true)
+        bench.forgetRecord()
+        try await bench.endScope()
+        #expect(bench.record == ["disconnect"])
+        // Nothing is left to be closed, and the scope outside of all is there still.
+        await bench.bench.endScope()
+        #expect(bench.record == ["disconnect"])
+    }
+
+    @Test
+    func `an emulation goes with its scope`() async throws {
+        let bench = try await ScriptBench()
+        _ = try await bench.run("emulate('strap')").get()
+        #expect(bench.advertisements == 1)
+        try await bench.endScope()
+        #expect(bench.advertisements == 0)
+    }
+
+    /// What a script does when its time is over.
+    @Test(arguments: [
+        "connect('nobody')", "scan{within = 100}", "connect() sleep(100)",
+        "simulate.fault{on = 'discovery', ['do'] = 'stall'} connect()",
+        "local d = connect() simulate.fault{on = 'read', ['do'] = 'stall'} d:read('2A19')",
+        "local s = connect():subscribe('2A19') s:next()",
+        "local d = connect() while true do d:subscribe('2A37'):stop() end",
+        "log('ready') while true do local d = connect() d:disconnect() end",
+    ])
+    func `what is given up leaves nothing behind`(text: String) async throws {
+        let bench = try await ScriptBench()
+        let function = try bench.script.machine.load(Array(text.utf8), name: "script.lua")
+        for moment in [1, 3, 10, 30, 100] {
+            let thread = try LuaThread(bench.script.machine)
+            EventLoop.after(.milliseconds(moment)) { thread.abort(ScriptError(.aborted, "enough")) }
+            let result = await bench.passingTime { await thread.run(function) }
+            #expect(throws: ScriptError.self) { try result.get() }
+            try await bench.endScope()
+        }
+    }
+
+    @Test
+    func `values that nobody takes are counted, not kept`() async throws {
+        let bench = try await ScriptBench()
+        guard case .object(let object) = try await bench.run("return connect():subscribe('2A19')").get().first,
+            let subscription = object as? BenchSubscription
+        else {
+            Issue.record("this is no subscription")
+            return
+        }
+        bench.bench.onEntry = nil
+        for _ in 0..<10_002 { subscription.take([80]) }
+        #expect(subscription.count == 10_000 && subscription.overflow == 2)
+        subscription.discard()
+        #expect(subscription.count == 0)
+        subscription.take([81])
+        #expect(subscription.count == 1)
+    }
+}
