@@ -70,6 +70,18 @@ struct LuaTests {
         #expect(problem.location == SourceLocation(file: "a.lua", line: 1))
     }
 
+    @Test(arguments: ["x = = 1", "local x = nil\nreturn x.y", "error('oh')"])
+    func `names too long for Lua's messages are told whole`(text: String) async throws {
+        let name = String(repeating: "folder/", count: 20) + "script.lua"
+        do throws(ScriptError) {
+            let thread = try LuaThread(machine)
+            _ = try await thread.run(try machine.load(Array(text.utf8), name: name)).get()
+            Issue.record("no error")
+        } catch {
+            #expect(error.location?.file == name)
+        }
+    }
+
     @Test(arguments: [
         "while true do end",
         "while true do pcall(function() while true do end end) end",

@@ -117,7 +117,9 @@ extension LuaMachine {
 
     /// The error that a script ended with: one of ours, or what it raised itself.
     func error(_ state: OpaquePointer, _ index: CInt, _ kind: ScriptError.Kind) -> ScriptError {
-        ScriptError(read(state, index), or: kind)
+        var error = ScriptError(read(state, index), or: kind)
+        error.location = error.location.map(whole)
+        return error
     }
 
     /// The lines a thread that failed was at, the innermost first.

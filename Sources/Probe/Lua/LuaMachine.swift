@@ -29,6 +29,8 @@ package final class LuaMachine {
     private var objects: [Int: any LuaObject] = [:]
     private var nextObject = 1
     private var isClosed = false
+    /// What the scripts that were loaded are called.
+    private var chunks: [String] = []
     /// The thread that is running.
     var current: LuaThread?
 
@@ -174,6 +176,7 @@ package final class LuaMachine {
     /// - Parameter name: what errors call it.
     /// - Throws: `ScriptError` of kind `.script`, with the line.
     package func load(_ text: [UInt8], name: String) throws(ScriptError) -> LuaReference {
+        chunks.append(name)
         let status = running {
             text.withUnsafeBytes { buffer in
                 clua_load(state, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, "@" + name)
@@ -184,6 +187,14 @@ package final class LuaMachine {
             throw error(state, -1, .script)
         }
         return LuaReference(popping: state, of: self)
+    }
+
+    /// A place as Lua's messages have it: it leaves out the begin of long names.
+    func whole(_ location: SourceLocation) -> SourceLocation {
+        guard location.file.hasPrefix("..."),
+            let name = chunks.first(where: { $0.hasSuffix(location.file.dropFirst(3)) })
+        else { return location }
+        return SourceLocation(file: name, line: location.line)
     }
 
     /// What a call of number `number` is answered with.
