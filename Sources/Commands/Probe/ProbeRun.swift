@@ -50,10 +50,12 @@ final class ProbeRun {
         case .success(let plan?):
             summary = await self.run(plan, now: { ContinuousClock.now - script.start }, replaying: recording)
         case .success(nil):
-            summary = await replay(recording, .success(()))
+            summary = await replay(recording, .success(()), script)
         case .failure(let error):
-            summary = await replay(recording, .failure(error))
+            summary = await replay(recording, .failure(error), script)
         }
+        // What the script opened outside of its tests is closed when all has been told.
+        bench.onEntry = nil
         await bench.endScope()
         script.close()
         return summary
@@ -93,7 +95,11 @@ final class ProbeRun {
             description: description,
             scopes: scopes,
             now: now,
-            tell: tell
+            tell: { [tell] event in
+                tell(event)
+                guard case .runBegan = event else { return }
+                for entry in recording.entries { tell(.entry(RunEntry(at: .zero, entry.content))) }
+            }
         )
         self.runner = runner
         bench.onEntry = { runner.tell($0) }
@@ -102,15 +108,22 @@ final class ProbeRun {
     }
 
     /// A script without tests is one itself: told as such once it is over, in the time that it took.
-    private func replay(_ recording: Recording, _ result: Result<Void, ScriptError>) async -> RunSummary {
-        var now = Duration.zero
+    private func replay(
+        _ recording: Recording,
+        _ result: Result<Void, ScriptError>,
+        _ script: ScriptHost
+    ) async -> RunSummary {
+        let bench = bench
+        var now: Duration? = .zero
         var root = TestSuite(path)
+        root.teardown = script.teardown
         let step = TestStep { [weak self] _ in
             for entry in recording.entries {
                 now = entry.at
                 self?.runner?.tell(entry.content)
             }
-            now = recording.duration
+            now = nil
+            bench.onEntry = { [weak self] in self?.runner?.tell($0) }
             if self?.isInterrupted == true { self?.runner?.interrupt() }
             return result
         }
@@ -119,7 +132,10 @@ final class ProbeRun {
             TestPlan(root: root),
             options: RunOptions(),
             description: description,
-            now: { now },
+            scopes: RunScopes(
+                end: { scope in if case .suite = scope { await bench.endScope() } }
+            ),
+            now: { now ?? ContinuousClock.now - script.start },
             tell: tell
         )
         self.runner = runner
@@ -129,6 +145,7 @@ final class ProbeRun {
     private func end(with error: ScriptError) -> RunSummary {
         var summary = RunSummary()
         summary.problem = error
+        summary.status = RunStatus(error.kind)
         tell(.runBegan(description))
         tell(.runEnded(summary))
         return summary

@@ -60,6 +60,9 @@ package final class ScriptHost {
         machine.runLibrary(Prelude.text, preludeFunctions)
     }
 
+    /// What the script has asked to be done after it, outside of its suites.
+    package var teardown: [TestStep] { open[0].teardown }
+
     package func close() { machine.close() }
 
     /// Runs the script once, which says what its tests are; one without tests is a test itself, run now.
