@@ -1,0 +1,322 @@
+"""However a run of a script ends, its teardowns run, it is told, and nothing is left behind in bluetoothd."""
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from support import bluetoothd
+from support.daemons import TARGET
+from support.gattlab import run
+from support.probe import (
+    DEVICE,
+    TIDIED_UP,
+    around,
+    assert_reports_are_whole,
+    control,
+    ended,
+    logged,
+    problems,
+    reports,
+)
+
+simulated_only = pytest.mark.skipif(TARGET != "simulator", reason="the faults are the simulator's")
+CONNECTED = "local device = connect()\nlog('connected')"
+
+
+@pytest.fixture
+def write(tmp_path):
+    """Writes a script and gives its path."""
+
+    def write(text):
+        path = tmp_path / "script.lua"
+        path.write_text(text)
+        return str(path)
+
+    return write
+
+
+@pytest.fixture
+def simulated_strap(fresh_stack):
+    """A strap of the simulation's, beyond the adapters, and no faults afterwards."""
+    address = control("add", "heart-rate-strap,distance=1")
+    yield address
+    bluetoothd.until(bluetoothd_answers, "bluetoothd is back")
+    control("remove", address)
+
+
+@pytest.fixture
+def no_faults(tmp_path):
+    yield
+    nothing = tmp_path / "nothing.yaml"
+    nothing.write_text("faults: []\n")
+    control("faults", str(nothing))
+
+
+def bluetoothd_answers():
+    try:
+        return bluetoothd.path("hci1") in bluetoothd.objects()
+    except bluetoothd.dbus.DBusException:
+        return False
+
+
+def words(script):
+    return ("probe", script, "--device", DEVICE, "--adapter", "hci1", *reports(Path(script).parent))
+
+
+def assert_told(result, interrupted=False):
+    """The run was told to its end, in the reports too."""
+    assert result.lines[-1].get("event") == "run-ended" or "error" in result.lines[-1], f"{result}"
+    assert ended(result)["interrupted"] == interrupted, f"{result}"
+    assert ended(result)["status"] == result.status, f"{result}"
+    assert_reports_are_whole(Path(result.words[1]).parent)
+
+
+def assert_tidied_up(result, steps=TIDIED_UP):
+    last = [message for message in logged(result) if message != "connected"][-len(steps) :]
+    assert last == steps, f"what is around the test was carried out\n{result}"
+    assert_told(result, interrupted=result.status == 130)
+    bluetoothd.until(bluetoothd_answers, "bluetoothd is back")
+    bluetoothd.assert_not_connected()
+    assert not bluetoothd.is_discovering("hci1"), f"no discovery is left behind\n{result}"
+
+
+# What a script is doing when it is interrupted; `log` tells that it has come so far.
+PHASES = {
+    "computing": "log('ready') while true do end",
+    "computing in pcall": "log('ready') while true do pcall(function() while true do end end) end",
+    "finding": "log('ready') connect('nobody')",
+    "scanning": "log('ready') scan{within = 100}",
+    "connecting": "log('ready') connect()",
+    "sleeping": CONNECTED + " log('ready') sleep(1000)",
+    "reading": CONNECTED + " log('ready') while true do device:read('battery-level') end",
+    "subscribing": CONNECTED + " log('ready') while true do device:subscribe('2A37'):stop() end",
+    "waiting for a value": CONNECTED + " local s = device:subscribe('2A37') log('ready') while true do s:next() end",
+    "waiting in pcall": CONNECTED + " log('ready') while true do pcall(sleep, 100) end",
+    "waiting for the end": CONNECTED + " log('ready') device:wait_disconnected{within = 100}",
+    "emulating": "emulate('heart-rate-strap', {adapter = 'hci1'}) log('ready') sleep(100)",
+}
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("phase", PHASES)
+def test_interrupted(strap, background, write, phase, number):
+    probe = background(*words(write(around(PHASES[phase]))))
+    probe.wait_for("log", message="ready")
+    result = probe.stop(number)
+    assert result.status == 130, f"interrupted is 130\n{result}"
+    assert_tidied_up(result)
+    strap.stop()
+    bluetoothd.assert_nothing_left()
+
+
+def test_interrupted_without_tests(strap, background, write):
+    script = "teardown(function() log('torn down') end) " + CONNECTED + " sleep(1000)"
+    probe = background(*words(write(script)))
+    bluetoothd.until(lambda: [c for c in bluetoothd.connections() if c.startswith("/org/bluez/hci1/")], "a connection")
+    result = probe.stop()
+    assert result.status == 130, f"interrupted is 130\n{result}"
+    assert_told(result, interrupted=True)
+    assert logged(result) == ["connected", "torn down"], "what the script asked for is done"
+    bluetoothd.assert_not_connected()
+
+
+def test_interrupted_in_a_setup(strap, background, write):
+    setup = f"setup(function() {CONNECTED} log('ready') sleep(1000) end)"
+    probe = background(*words(write(around("log('never')", steps=setup))))
+    probe.wait_for("log", message="ready")
+    result = probe.stop()
+    assert result.status == 130, f"interrupted is 130\n{result}"
+    assert "never" not in logged(result)
+    assert_tidied_up(result, TIDIED_UP[1:])
+
+
+def test_interrupted_in_a_teardown(strap, background, write):
+    teardown = f"teardown(function() {CONNECTED} log('ready') sleep(1) log('slept') end)"
+    probe = background(*words(write(around("", steps=teardown))))
+    probe.wait_for("log", message="ready")
+    result = probe.stop()
+    assert result.status == 130, f"interrupted is 130\n{result}"
+    assert_tidied_up(result, ["slept", *TIDIED_UP[1:]])
+
+
+# Bodies of a test that end it by themselves, with the exit status and the kind of the error.
+ENDINGS = {
+    "a failed expectation": ("expect(1, 'one'):equals(2)", 1, "expectation"),
+    "an error of its own": ("error('oh')", 1, "raised"),
+    "a call of nil": ("nothing()", 1, "raised"),
+    "wrong arguments": ("scan{sevrice = '180D'}", 2, "script"),
+    "no such device": ("device:disconnect() connect('nobody', {within = '300ms'})", 3, "device-not-found"),
+    "no such attribute": ("device:read('no such attribute')", 2, "bad-input"),
+    "an attribute it does not have": ("device:read('temperature-measurement')", 3, "attribute-not-found"),
+    "a refusal": ("device:read('heart-rate-measurement')", 5, "att"),
+    "a value that does not come": (
+        "local s = device:subscribe('battery-level') s:next{within = '100ms'}",
+        4,
+        "timed-out",
+    ),
+    "memory": ("local t = {} for i = 1, 1e9 do t[i] = {i} end", 1, "raised"),
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_ended_by_the_script(strap, write, ending):
+    body, status, kind = ENDINGS[ending]
+    result = run(*words(write(around(f"{CONNECTED}\n{body}"))), "--json")
+    assert result.status == status, f"{status} for {kind}\n{result}"
+    assert problems(result)["first"]["code"] == kind, f"{result}"
+    assert_tidied_up(result)
+
+
+LOOPS = {
+    "plain": "while true do end",
+    "in pcall": "while true do pcall(function() while true do end end) end",
+    "in a coroutine": "coroutine.wrap(function() while true do end end)()",
+    "in table.sort": "table.sort({1, 2, 3, 4}, function() while true do end end)",
+    "in a pattern": "string.gsub('x', 'x', function() while true do end end)",
+    "waiting": "while true do sleep(0.01) end",
+    "waiting in pcall": "while true do pcall(sleep, 0.01) end",
+}
+
+
+@pytest.mark.parametrize("loop", LOOPS)
+def test_a_test_that_takes_too_long(strap, write, loop):
+    script = around(f"{CONNECTED}\n{LOOPS[loop]}", options="{timeout = '3s'}")
+    result = run(*words(write(script)), "--json")
+    assert result.status == 4, f"what takes too long is 4\n{result}"
+    assert problems(result)["first"]["code"] == "timed-out", f"{result}"
+    assert_tidied_up(result)
+
+
+def test_a_script_that_cannot_be_interrupted(strap, write):
+    result = run(*words(write(around(f"{CONNECTED}\n{LOOPS['in table.sort']}"))), "--json")
+    assert result.status == 4, f"what takes too long is 4\n{result}"
+    assert problems(result)["first"]["code"] == "timed-out", f"{result}"
+    assert_tidied_up(result)
+
+
+def test_a_script_that_is_none(strap, write):
+    result = run(*words(write("test('a', function( end)")), "--json")
+    result.failed(2, "script.lua:1")
+    assert_told(result)
+    bluetoothd.assert_not_connected()
+
+
+# What is lost when, in the simulator: steps before, and what then ends with which kind of error.
+LOSSES = {
+    "connecting": ("fault{on = 'connect', ['do'] = 'abort'}", "connect{within = 1}", "connection-failed", 4),
+    "discovering": ("fault{on = 'discovery', ['do'] = 'stall'}", "connect{within = 1}", "connection-failed", 4),
+    "reading": ("fault{on = 'read', ['do'] = 'disconnect'}", "device:read('2A19')", "connection-lost", 4),
+    "writing": ("fault{on = 'write', ['do'] = 'disconnect'}", "device:write('2A39', bytes('01'))", "connection-lost", 4),
+    "subscribing": (
+        "fault{at = '0ms', ['do'] = 'drop-links'}",
+        "while true do device:subscribe('2A37'):stop() end",
+        "connection-lost",
+        4,
+    ),
+    "waiting for a value": (
+        "fault{on = 'notification', ['do'] = 'disconnect'}",
+        "device:subscribe('2A37'):next()",
+        "connection-lost",
+        4,
+    ),
+    "without an answer": ("fault{on = 'read', ['do'] = 'stall'}", "device:read('2A19', {within = 1})", "timed-out", 4),
+    "no adapter": ("power('hci1', false)", "connect()", "unavailable", 6),
+    "adapter off while reading": (
+        "fault{at = '100ms', ['do'] = 'adapter-off', adapter = 'hci1', ['for'] = '1s'}",
+        "while true do device:read('2A19') end",
+        "connection-lost",
+        4,
+    ),
+    "adapter off while finding": (
+        "fault{at = '500ms', ['do'] = 'adapter-off', adapter = 'hci1', ['for'] = '1s'}",
+        "connect('nobody')",
+        "unavailable",
+        6,
+    ),
+    "adapter off while scanning": (
+        "fault{at = '500ms', ['do'] = 'adapter-off', adapter = 'hci1', ['for'] = '1s'}",
+        "scan{within = 3}",
+        "unavailable",
+        6,
+    ),
+    "bluetoothd gone while finding": (
+        "fault{at = '300ms', ['do'] = 'bluetoothd-gone', ['for'] = '1s'}",
+        "connect('nobody')",
+        "unavailable",
+        6,
+    ),
+    "bluetoothd gone while scanning": (
+        "fault{at = '300ms', ['do'] = 'bluetoothd-gone', ['for'] = '1s'}",
+        "scan{within = 3}",
+        "unavailable",
+        6,
+    ),
+    "bluetoothd gone while reading": (
+        "fault{at = '100ms', ['do'] = 'bluetoothd-gone', ['for'] = '1s'}",
+        "while true do device:read('2A19') end",
+        "connection-lost",
+        4,
+    ),
+    "bluetoothd gone while waiting for a value": (
+        "fault{at = '100ms', ['do'] = 'bluetoothd-gone', ['for'] = '1s'}",
+        "local s = device:subscribe('2A37') while true do s:next() end",
+        "connection-lost",
+        4,
+    ),
+    "bluetoothd anew": ("restart()", "device:read('2A19')", "connection-lost", 4),
+}
+
+
+def losing(phase):
+    before, body, kind, status = LOSSES[phase]
+    needs_device = "device:" in body
+    return f"{CONNECTED if needs_device else ''}\nsimulate.{before}\n{body}", kind, status
+
+
+@simulated_only
+@pytest.mark.parametrize("phase", LOSSES)
+def test_lost_in_a_test(simulated_strap, no_faults, write, phase):
+    body, kind, status = losing(phase)
+    result = run(*words(write(around(body))), "--json")
+    assert problems(result)["first"]["code"] == kind, f"{result}"
+    assert result.status == status, f"{status} for {kind}\n{result}"
+    assert_tidied_up(result)
+
+
+@simulated_only
+@pytest.mark.parametrize("phase", ["connecting", "reading", "waiting for a value", "bluetoothd gone while reading"])
+def test_lost_in_a_setup(simulated_strap, no_faults, write, phase):
+    body, kind, status = losing(phase)
+    result = run(*words(write(around("log('never')", steps=f"setup(function() {body} end)"))), "--json")
+    assert problems(result)["first"]["code"] == kind, f"{result}"
+    assert result.status == status, f"{status} for {kind}\n{result}"
+    assert "never" not in logged(result)
+    assert_tidied_up(result, TIDIED_UP[1:])
+
+
+@simulated_only
+@pytest.mark.parametrize("phase", ["connecting", "reading", "waiting for a value", "bluetoothd gone while reading"])
+def test_lost_in_a_teardown(simulated_strap, no_faults, write, phase):
+    body, kind, status = losing(phase)
+    result = run(*words(write(around("", steps=f"teardown(function() {body} end)"))), "--json")
+    assert result.status == status, f"{status} for {kind}\n{result}"
+    assert_tidied_up(result)
+
+
+@simulated_only
+def test_goes_on_after_a_loss(simulated_strap, no_faults, write):
+    script = """
+        test("lost", function()
+          local device = connect()
+          simulate.drop(device:address())
+          device:wait_disconnected()
+          expect_error("connection-lost", function() device:read("2A19") end)
+        end)
+        test("anew", function() connect():read("2A19") end)
+        test("restarted", function() simulate.restart() connect():read("2A19") end)
+        test("anew again", function() connect():read("2A19") end)
+    """
+    result = run(*words(write(script)), "--json").succeeded()
+    assert ended(result)["passed"] == 4
+    bluetoothd.assert_not_connected()
