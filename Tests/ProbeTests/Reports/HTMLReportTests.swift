@@ -34,6 +34,7 @@ struct HTMLReportTests {
         #"<td title="2A37, handle 17">Heart Rate Measurement</td><td class="octets">003c</td>"#,
         #"<span class="note">flaky: attempt 2</span>"#,
         "<h4>Attempt 1</h4>",
+        #"<a download="dump.bin" href="data:application/octet-stream,%00%ab">dump.bin</a>"#,
         "<figcaption>heart rate in bpm<small>Heart Rate Measurement · 2 values · min\u{A0}60 · mean\u{A0}61 · max\u{A0}62</small>",
         ##"<a href="#test1"><rect class="failed""##,
     ])

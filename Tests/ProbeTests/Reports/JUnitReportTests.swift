@@ -17,7 +17,7 @@ struct JUnitReportTests {
 
     @Test
     func `a test under way is an error`() {
-        let text = JUnitReport().text(after: SampleRun.events.prefix(9))
+        let text = JUnitReport().text(after: SampleRun.events.prefix(10))
         #expect(text.contains(#"<error message="not finished" type="aborted">"#))
         #expect(text.contains(#"<testsuites name="checks.lua" tests="2" failures="0" errors="1""#))
     }
@@ -49,7 +49,8 @@ struct JUnitReportTests {
             <testcase name="connects" classname="checks" time="0.250">
               <flakyError message="the link was lost" type="connection-lost"><stackTrace>the link was lost</stackTrace></flakyError>
               <system-out>+0.150 s  hello
-                  there</system-out>
+                  there
+        +0.160 s  attached dump.bin: 2 octets</system-out>
             </testcase>
             <testcase name="&lt;a &amp; &#39;b&#39;&gt; &quot;c&quot; # d \ ␛[31m � é␊second line" classname="checks" time="1.000">
               <error message="the peer refused" type="att">the peer refused

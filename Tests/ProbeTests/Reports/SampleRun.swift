@@ -42,7 +42,9 @@ enum SampleRun {
         return [
             start, .device(DeviceDescription(address: "AA:BB:CC:DD:EE:FF", name: "Strap"), at: .milliseconds(50)),
             .suiteBegan(path: root, at: .milliseconds(100)),
-            began(flaky), log(150, "hello\nthere"), traffic(200, Traffic(.connect, device: address)), .testEnded(flaky),
+            began(flaky), log(150, "hello\nthere"),
+            .entry(RunEntry(at: .milliseconds(160), .attachment(name: "dump.bin", [0, 0xAB]))),
+            traffic(200, Traffic(.connect, device: address)), .testEnded(flaky),
             .suiteBegan(path: battery, at: .milliseconds(350)),
             began(result(battery + ["level"], .failed(failure), 350, 50)), traffic(360, read(71)),
             traffic(370, notification(60)), traffic(380, notification(62)),

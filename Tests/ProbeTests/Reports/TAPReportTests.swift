@@ -33,7 +33,7 @@ struct TAPReportTests {
 
     @Test
     func `what is not whole bails out`() {
-        #expect(TAPReport().text(after: SampleRun.events.prefix(9)).hasSuffix("1..2\nBail out! not finished\n"))
+        #expect(TAPReport().text(after: SampleRun.events.prefix(10)).hasSuffix("1..2\nBail out! not finished\n"))
         var summary = RunSummary()
         summary.isInterrupted = true
         #expect(TAPReport().text(after: [.runEnded(summary)]).hasSuffix("1..0\nBail out! interrupted\n"))

@@ -12,6 +12,7 @@ enum HTMLStyle {
         * { box-sizing: border-box; }
         body { margin: 0 auto; max-width: 76rem; padding: 1.5rem 1.25rem 3rem; background: var(--page);
           color: var(--ink); font: .94rem/1.5 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
+        a { color: var(--accent); }
         h1 { font-size: 1.5rem; margin: 0; overflow-wrap: anywhere; }
         h2 { font-size: 1.05rem; margin: 2rem 0 .6rem; }
         h3 { font-size: .92rem; margin: 1.1rem 0 .4rem; color: var(--soft); font-weight: 600; }

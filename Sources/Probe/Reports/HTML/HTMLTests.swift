@@ -119,6 +119,7 @@ struct HTMLTests {
         let traffic = entries.traffic
         var lines: [String] = []
         if !log.isEmpty { lines += ["<h4>Log</h4>", "<pre>\(XMLText.body(log))</pre>"] }
+        lines += entries.compactMap(attachment)
         guard !traffic.isEmpty else { return lines }
         let shown = traffic.suffix(Self.trafficLimit)
         let note = shown.count < traffic.count ? ", the last \(shown.count) of \(traffic.count) exchanges" : ""
@@ -128,6 +129,15 @@ struct HTMLTests {
         )
         lines += shown.map { row($0.at, $0.traffic) }
         return lines + ["</table></div>"]
+    }
+
+    /// What a script keeps with the report, in the page itself.
+    private func attachment(_ entry: RunEntry) -> String? {
+        guard case .attachment(let name, let octets) = entry.content else { return nil }
+        let data = octets.map { "%" + Hex.encode(CollectionOfOne($0)) }.joined()
+        let title = XMLText.escape(PlainText.line(name))
+        return
+            #"<p class="where"><a download="\#(title)" href="data:application/octet-stream,\#(data)">\#(title)</a></p>"#
     }
 
     private func row(_ time: Duration, _ traffic: Traffic) -> String {
