@@ -234,6 +234,27 @@ import Testing
                 "f:6:55: beats cannot be reset", nil
             ),
             (
+                characteristic("{uuid: FF01, properties: [write], write: [{answer: '00'}]}"),
+                "f:6:39: an answer is indicated or notified", "add indicate"
+            ),
+            (
+                characteristic("{uuid: FF01, properties: [write, indicate], hex: '', write: [{answer: ''}]}"),
+                "f:6:75: answer has from 1 to 512 octets, not 0", nil
+            ),
+            (
+                characteristic("{uuid: FF01, properties: [notify], hex: '', configuration: absent}"),
+                "f:6:64: only a defective device has a configuration that does not work", "defective: true"
+            ),
+            (
+                "defective: true\n"
+                    + characteristic("{uuid: FF01, properties: [read], hex: '', configuration: absent}"),
+                "f:7:62: what neither notifies nor indicates has no configuration", nil
+            ),
+            (
+                "defective: true\n" + characteristic("{uuid: FF01, properties: [notify], hex: '', configuration: off}"),
+                "f:7:64: configuration cannot be 'off'", "it can be absent, refuses, forgets, sticks"
+            ),
+            (
                 characteristic("{uuid: FF01, properties: [write], write: [{error: 0}]}"),
                 "f:6:55: error must be an ATT", nil
             ),

@@ -189,6 +189,35 @@ import Testing
         #expect(try engine.read(Self.id, at: .zero) == after)
     }
 
+    @Test func `a write is answered each time, for as long as somebody is subscribed`() throws {
+        let profile = try parse(
+            """
+            name: n
+            services:
+            - uuid: FF00
+              characteristics:
+              - uuid: FF01
+                properties: [write, indicate]
+                hex: ""
+                write:
+                - {hex: "00", answer: "800001"}
+                - {answer: "80ff02"}
+            """
+        )
+        var engine = try ProfileEngine(profile, seed: 1)
+        #expect(throws: ATTError.clientConfigurationImproper) { try engine.write(Self.id, [0], at: .zero) }
+        engine.subscriptionChanged(Self.id, isSubscribed: true, at: .zero)
+        for second in 1...2 {
+            try engine.write(Self.id, [0], at: .seconds(second))
+            #expect(engine.takeDue(at: .seconds(second))?.bytes == [0x80, 0, 1])
+            #expect(engine.takeDue(at: .seconds(second)) == nil)
+        }
+        try engine.write(Self.id, [7, 7], at: .seconds(3))
+        #expect(engine.takeDue(at: .seconds(3))?.bytes == [0x80, 0xFF, 2])
+        engine.subscriptionChanged(Self.id, isSubscribed: false, at: .seconds(4))
+        #expect(throws: ATTError.clientConfigurationImproper) { try engine.write(Self.id, [0], at: .seconds(4)) }
+    }
+
     @Test func `a reset ramp starts again`() throws {
         let profile = try Self.profile(
             signals: "s: {ramp: {from: 9, by: -1, every: 1s, to: 0}}",

@@ -34,6 +34,8 @@ package struct CharacteristicDefinition {
     package var value: AttributeSource
     /// Those the database does not make itself.
     package var descriptors: [DescriptorDefinition]
+    /// Whether the database makes the Client Characteristic Configuration that notifications and indications need.
+    package var hasConfiguration = true
     /// Where the value is to stand, right after the declaration; nil behind what comes before it.
     package var valueHandle: UInt16?
 
@@ -54,7 +56,7 @@ package struct CharacteristicDefinition {
     }
 
     /// Whether the database makes a Client Characteristic Configuration descriptor.
-    var isConfigurable: Bool { !properties.isDisjoint(with: [.notify, .indicate]) }
+    var isConfigurable: Bool { hasConfiguration && !properties.isDisjoint(with: [.notify, .indicate]) }
 
     /// The bits of the Characteristic Extended Properties descriptor.
     var extended: UInt16 { properties.rawValue >> 8 }

@@ -57,14 +57,19 @@ package final class ProfileServer {
 
     private func build() {
         do throws(DatabaseError) {
-            try database.add(.genericAccess(of: profile))
-            try database.add(.genericAttribute)
+            // A defective device may bring its own.
+            for own in [ServiceDefinition.genericAccess(of: profile), .genericAttribute]
+            where !profile.services.contains(where: { $0.uuid == own.uuid }) {
+                try database.add(own)
+            }
             let handler = FaultyAttribute(self, faults)
             for service in profile.services {
                 let entry = try database.add(ServiceDefinition(service, handler: handler))
                 for (characteristic, place) in zip(service.characteristics, entry.characteristics) {
                     note(characteristic.id, at: place.valueHandle)
-                    for (descriptor, handle) in zip(characteristic.descriptors, place.descriptorHandles) {
+                    // A defective configuration is before those of the profile.
+                    let handles = place.descriptorHandles.suffix(characteristic.descriptors.count)
+                    for (descriptor, handle) in zip(characteristic.descriptors, handles) {
                         note(descriptor.id, at: handle)
                     }
                 }

@@ -1,29 +1,14 @@
+internal import DBus
 internal import GATT
 internal import ProfileModel
 
 extension ServiceDefinition {
     /// The service of a profile, whose values a handler has.
-    init(_ service: ServiceProfile, handler: any AttributeHandler) {
+    @EventLoop init(_ service: ServiceProfile, handler: any AttributeHandler) {
         self.init(
             uuid: service.uuid,
             isPrimary: service.isPrimary,
-            characteristics: service.characteristics.map { characteristic in
-                CharacteristicDefinition(
-                    uuid: characteristic.uuid,
-                    properties: characteristic.properties,
-                    permissions: characteristic.security,
-                    value: .handler(handler),
-                    descriptors: characteristic.descriptors.map { descriptor in
-                        DescriptorDefinition(
-                            uuid: descriptor.uuid,
-                            isReadable: descriptor.properties.contains(.read),
-                            isWritable: descriptor.properties.contains(.write),
-                            permissions: descriptor.security,
-                            value: .handler(handler)
-                        )
-                    }
-                )
-            }
+            characteristics: service.characteristics.map { CharacteristicDefinition($0, handler: handler) }
         )
     }
 
@@ -48,6 +33,38 @@ extension ServiceDefinition {
             characteristics: [
                 CharacteristicDefinition(uuid: BluetoothUUID(0x2A05), properties: .indicate, value: .constant([]))
             ]
+        )
+    }
+}
+
+extension CharacteristicDefinition {
+    /// The characteristic of a profile; a configuration that does not work is its first descriptor.
+    @EventLoop fileprivate init(_ characteristic: CharacteristicProfile, handler: any AttributeHandler) {
+        self.init(
+            uuid: characteristic.uuid,
+            properties: characteristic.properties,
+            permissions: characteristic.security,
+            value: .handler(handler),
+            descriptors: characteristic.descriptors.map { descriptor in
+                DescriptorDefinition(
+                    uuid: descriptor.uuid,
+                    isReadable: descriptor.properties.contains(.read),
+                    isWritable: descriptor.properties.contains(.write),
+                    permissions: descriptor.security,
+                    value: .handler(handler)
+                )
+            }
+        )
+        guard let defect = characteristic.configuration else { return }
+        hasConfiguration = false
+        guard defect != .absent else { return }
+        descriptors.insert(
+            DescriptorDefinition(
+                uuid: AttributeType.configuration,
+                isWritable: defect != .refuses,
+                value: .handler(DefectiveConfiguration(defect))
+            ),
+            at: 0
         )
     }
 }

@@ -31,9 +31,9 @@ struct AttributeState: Sendable {
             }
     }
 
-    /// A rule that stores whatever is written takes any length.
+    /// A rule that stores or answers whatever is written takes any length.
     private static func commonLength(_ rules: [WriteRule]) -> Int? {
-        guard !rules.contains(where: { $0.value == nil && $0.action == .store }) else { return nil }
+        guard !rules.contains(where: { $0.value == nil && $0.action.takesAnyLength }) else { return nil }
         let lengths = Set(rules.compactMap(\.value?.count))
         return lengths.count == 1 ? lengths.first : nil
     }
@@ -72,8 +72,18 @@ struct AttributeState: Sendable {
         source = .moving(value)
     }
 
-    /// Does what a write does to the attribute, and says which signals go back to their start.
-    mutating func write(_ bytes: [UInt8]) throws(ATTError) -> [Int] {
+    /// What a write does beside changing the value.
+    struct WriteEffect {
+        /// The signals that go back to their start.
+        var resets: [Int] = []
+        /// Whether the value is to be sent, also if it is what it was.
+        var isAnswer = false
+    }
+
+    /// Does what a write does to the attribute.
+    ///
+    /// - Parameter isSubscribed: Whether somebody would get an answer.
+    mutating func write(_ bytes: [UInt8], isSubscribed: Bool) throws(ATTError) -> WriteEffect {
         guard !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites]) else {
             throw .writeNotPermitted
         }
@@ -84,7 +94,7 @@ struct AttributeState: Sendable {
         }
         guard !rules.isEmpty else {
             source = .bytes(bytes)
-            return []
+            return WriteEffect()
         }
         guard let rule = rules.first(where: { $0.value == nil || $0.value == bytes }) else {
             throw .valueNotAllowed
@@ -93,10 +103,15 @@ struct AttributeState: Sendable {
         case .refuse(let error):
             throw error
         case .reset(let signals):
-            return signals
+            return WriteEffect(resets: signals)
         case .store:
             source = .bytes(bytes)
-            return []
+            return WriteEffect()
+        case .answer(let answer):
+            // Core Specification Supplement, Part B, 1.2: a procedure whose end could not be told is not begun.
+            guard isSubscribed else { throw .clientConfigurationImproper }
+            source = .bytes(answer)
+            return WriteEffect(isAnswer: true)
         }
     }
 }

@@ -66,9 +66,11 @@ package struct ProfileEngine: Sendable {
     package mutating func write(_ id: AttributeID, _ bytes: [UInt8], at time: Duration) throws(ATTError) {
         guard attributes.indices.contains(id.index) else { throw .invalidHandle }
         let now = time.nanoseconds
-        for signal in try attributes[id.index].write(bytes) {
-            signals.reset(signal, at: now)
-        }
+        let sender = senders.firstIndex { $0.attribute == id.index }
+        let isSubscribed = sender.map { senders[$0].isSubscribed } ?? false
+        let effect = try attributes[id.index].write(bytes, isSubscribed: isSubscribed)
+        for signal in effect.resets { signals.reset(signal, at: now) }
+        if effect.isAnswer, let sender { senders[sender].sendSoon(at: now) }
         for index in senders.indices {
             senders[index].lookSoon(at: now)
         }

@@ -53,6 +53,12 @@ struct Sender: Sendable {
         if isOnChange { extraLook = time }
     }
 
+    /// An answer is sent without waiting for its turn, also if it is the same as the one before.
+    mutating func sendSoon(at time: Int64) {
+        extraLook = time
+        lastBytes = []
+    }
+
     /// Takes the oldest moment that has come, leaving out those too long ago.
     mutating func take(at now: Int64) -> Int64? {
         guard isSubscribed else { return nil }

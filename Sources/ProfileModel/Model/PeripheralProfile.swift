@@ -3,7 +3,8 @@ package import GATT
 /// A Bluetooth LE peripheral described as data: what it is called, what it advertises, which attributes it has and
 /// how their values move.
 ///
-/// A profile that exists is consistent: everything that can be refused was refused when its text was parsed.
+/// A profile that exists is consistent: everything that can be refused was refused when its text was parsed. One of a
+/// defective device is so by itself, but need not be as the specifications of its services demand.
 package struct PeripheralProfile: Sendable {
     package var name: String
     /// What it stands for, in a sentence, for lists of profiles.
@@ -14,6 +15,8 @@ package struct PeripheralProfile: Sendable {
     package var services: [ServiceProfile]
     /// The values that move, in the order of their definition; the index is what the rest of the profile refers to.
     package var signals: [Signal]
+    /// Whether it is wrong on purpose: its services may be other than their specifications have them.
+    package var isDefective = false
 
     /// The number of characteristics and descriptors, which is the number of valid attribute ids.
     package var attributeCount: Int {
@@ -88,6 +91,8 @@ package struct CharacteristicProfile: Sendable {
     package var security: AttributePermissions
     package var value: ValueSource
     package var notify: NotifyRule?
+    /// What is wrong with its Client Characteristic Configuration.
+    package var configuration: ConfigurationDefect?
     package var writeRules: [WriteRule]
     package var descriptors: [DescriptorProfile]
 }
@@ -102,6 +107,19 @@ package struct DescriptorProfile: Sendable {
     package var properties: CharacteristicProperties
     package var security: AttributePermissions
     package var value: ValueSource
+}
+
+/// What a defective device does wrong with a Client Characteristic Configuration; for simulated peripherals, since
+/// bluetoothd's work.
+package enum ConfigurationDefect: String, CaseIterable, Sendable {
+    /// There is none.
+    case absent
+    /// It cannot be written.
+    case refuses
+    /// It works, but always reads as 0.
+    case forgets
+    /// What was switched on cannot be switched off.
+    case sticks
 }
 
 /// When a characteristic notifies or indicates.
@@ -125,6 +143,16 @@ package struct WriteRule: Hashable, Sendable {
         case reset([Int])
         /// Makes the written bytes the attribute's value.
         case store
+        /// Makes these bytes the value and sends them, as control points do; refused while nobody is subscribed.
+        case answer([UInt8])
         case refuse(ATTError)
+
+        /// Whether it sends something of its own.
+        var isAnswer: Bool {
+            if case .answer = self { true } else { false }
+        }
+
+        /// Whether it can be done with any bytes.
+        var takesAnyLength: Bool { self == .store || isAnswer }
     }
 }

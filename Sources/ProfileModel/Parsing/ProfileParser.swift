@@ -17,13 +17,17 @@ private struct ProfileParser {
     let report: Report
 
     func profile(_ root: YAMLNode) -> PeripheralProfile? {
-        let keys = ["name", "description", "appearance", "advertising", "signals", "services"]
+        let keys = ["name", "description", "appearance", "advertising", "signals", "services", "defective"]
         guard let section = Section(root, "a profile", keys: keys, report) else { return nil }
         let name = section.required("name").flatMap { report.text($0, "name") }
         let description = section["description"].flatMap { report.text($0, "description") }
         let appearance = section["appearance"].flatMap { self.appearance($0) }
         let signals = section["signals"].map { SignalParser.parse($0, report) } ?? []
-        let services = section.required("services").map { ServiceParser.parse($0, signals, report) } ?? []
+        let isDefective = section["defective"].flatMap { report.boolean($0, "defective") } ?? false
+        let services =
+            section.required("services").map { node in
+                ServiceParser.parse(node, signals, isDefective: isDefective, report)
+            } ?? []
         let advertising = AdvertisingParser(report: report).advertising(section["advertising"], name: name)
         guard let name else { return nil }
         let profile = PeripheralProfile(
@@ -32,7 +36,8 @@ private struct ProfileParser {
             appearance: appearance,
             advertising: advertising,
             services: services.map(\.profile),
-            signals: signals
+            signals: signals,
+            isDefective: isDefective
         )
         AdvertisingParser(report: report).checkBudget(profile.legacyAdvertisement, section)
         return profile

@@ -5,18 +5,26 @@ struct ServiceParser {
     let report: Report
     let signals: [Signal]
     let values: ValueParser
+    let isDefective: Bool
     private var attributes = 0
 
-    static func parse(_ node: YAMLNode, _ signals: [Signal], _ report: Report) -> [ParsedService] {
-        var parser = ServiceParser(report: report, signals: signals)
+    /// - Parameter isDefective: Whether services may be other than their specifications have them.
+    static func parse(
+        _ node: YAMLNode,
+        _ signals: [Signal],
+        isDefective: Bool,
+        _ report: Report
+    ) -> [ParsedService] {
+        var parser = ServiceParser(report: report, signals: signals, isDefective: isDefective)
         let services = (report.items(node, "services") ?? []).compactMap { parser.service($0) }
-        StandardServices.check(services, report)
+        if !isDefective { StandardServices.check(services, report) }
         return services
     }
 
-    private init(report: Report, signals: [Signal]) {
+    private init(report: Report, signals: [Signal], isDefective: Bool) {
         self.report = report
         self.signals = signals
+        self.isDefective = isDefective
         values = ValueParser(report: report, signals: signals)
     }
 
@@ -37,7 +45,8 @@ struct ServiceParser {
     }
 
     private mutating func characteristic(_ node: YAMLNode) -> ParsedCharacteristic? {
-        let keys = ["uuid", "properties", "security"] + ValueParser.keys + ["notify", "write", "descriptors"]
+        let keys =
+            ["uuid", "properties", "security"] + ValueParser.keys + ["notify", "configuration", "write", "descriptors"]
         guard let section = Section(node, "a characteristic", keys: keys, report) else { return nil }
         let id = nextID()
         let uuid = section.required("uuid").flatMap { report.uuid($0, "the characteristic", .characteristic) }
@@ -66,6 +75,7 @@ struct ServiceParser {
                 security: security,
                 value: source ?? .bytes([]),
                 notify: notify,
+                configuration: section["configuration"].flatMap { configuration($0, properties) },
                 writeRules: rules,
                 descriptors: parsed
             ),
@@ -118,6 +128,22 @@ struct ServiceParser {
             return nil
         }
         return report.duration(period, "on-change").map { .onChange(lookEvery: $0) }
+    }
+
+    /// What is wrong with the Client Characteristic Configuration.
+    private func configuration(_ node: YAMLNode, _ properties: CharacteristicProperties) -> ConfigurationDefect? {
+        if !isDefective {
+            report.error(
+                node.mark,
+                "only a defective device has a configuration that does not work",
+                hint: "add defective: true at the top, if that is what it is to be"
+            )
+        }
+        if properties.isDisjoint(with: [.notify, .indicate]) {
+            report.error(node.mark, "what neither notifies nor indicates has no configuration")
+        }
+        return report.word(node, "configuration", among: ConfigurationDefect.allCases.map(\.rawValue))
+            .flatMap { ConfigurationDefect(rawValue: $0) }
     }
 
     private mutating func descriptor(_ node: YAMLNode) -> DescriptorProfile? {

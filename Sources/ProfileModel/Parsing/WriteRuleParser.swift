@@ -2,7 +2,7 @@ internal import GATT
 
 /// Reads what a write does.
 struct WriteRuleParser {
-    private static let actions = ["reset", "store", "error"]
+    private static let actions = ["reset", "store", "answer", "error"]
 
     let report: Report
     let signals: [Signal]
@@ -37,6 +37,13 @@ struct WriteRuleParser {
         for (item, rule) in zip(items, rules).dropLast() where rules.count == items.count && rule.value == nil {
             report.error(item.mark, "this rule takes every write, so those after it are never reached")
         }
+        if properties.isDisjoint(with: [.notify, .indicate]), rules.contains(where: \.action.isAnswer) {
+            report.error(
+                section.mark(of: "write"),
+                "an answer is indicated or notified, and there is no property for that",
+                hint: "add indicate to properties"
+            )
+        }
         return rules
     }
 
@@ -54,6 +61,7 @@ struct WriteRuleParser {
             switch name {
             case "reset": reset(argument).map { .reset($0) }
             case "store": store(argument)
+            case "answer": answer(argument)
             default: attError(argument).map { .refuse($0) }
             }
         guard let action, matchesAll || value != nil else { return nil }
@@ -79,6 +87,15 @@ struct WriteRuleParser {
             return nil
         }
         return .store
+    }
+
+    private func answer(_ node: YAMLNode) -> WriteRule.Action? {
+        guard let bytes = report.hex(node, "answer") else { return nil }
+        guard (1...ValueParser.maximumLength).contains(bytes.count) else {
+            report.error(node.mark, "answer has from 1 to \(ValueParser.maximumLength) octets, not \(bytes.count)")
+            return nil
+        }
+        return .answer(bytes)
     }
 
     /// A code, or the Core Specification's name in kebab case.

@@ -1,0 +1,30 @@
+import DBus
+import GATT
+import ProfileModel
+
+/// A Client Characteristic Configuration that does not work as it should, right after the value it is for.
+@EventLoop
+final class DefectiveConfiguration: AttributeHandler {
+    private let defect: ConfigurationDefect
+
+    init(_ defect: ConfigurationDefect) {
+        self.defect = defect
+    }
+
+    func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
+        var value: [UInt8] = []
+        value.appendLittleEndian(defect == .forgets ? 0 : access.peer.server.configuration(of: access.handle - 1))
+        reply(value.tail(from: access.offset))
+    }
+
+    func write(
+        _ value: [UInt8],
+        _ access: AttributeAccess,
+        reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        guard access.kind != .authorizePrepare else { return reply(.success(())) }
+        let bits = UInt16(value.first ?? 0)
+        if bits != 0 || defect != .sticks { access.peer.server.configure(bits, of: access.handle - 1) }
+        reply(.success(()))
+    }
+}

@@ -1,0 +1,82 @@
+import BlueZSimulator
+import DBus
+import GATT
+import Testing
+
+@EventLoop
+struct DefectiveConfigurationTests {
+    private static func room(_ defect: String) async throws -> PeripheralTests.Room {
+        let room = try PeripheralTests.Room(
+            """
+            name: n
+            defective: true
+            services:
+              - uuid: FF00
+                characteristics:
+                  - uuid: FF01
+                    properties: [notify]
+                    configuration: \(defect)
+                    notify: { every: 1s }
+                    hex: "05"
+                    descriptors: [{ uuid: 2901, value: five }]
+            """
+        )
+        await room.connect()
+        return room
+    }
+
+    @Test(
+        arguments: [
+            // Whether it can be written, what it reads as when on and when off, and whether values come then.
+            ("refuses", false, [0, 0], [0, 0], 0, 0),
+            ("forgets", true, [0, 0], [0, 0], 3, 0),
+            ("sticks", true, [1, 0], [1, 0], 3, 3),
+        ] as [(String, Bool, [UInt8], [UInt8], Int, Int)]
+    )
+    func `works as badly as the profile says`(
+        _ defect: String,
+        _ takes: Bool,
+        _ on: [UInt8],
+        _ off: [UInt8],
+        _ told: Int,
+        _ toldAfter: Int
+    ) async throws {
+        let room = try await Self.room(defect)
+        let configuration = try room.handle(0xFF01) + 1
+        let read: () async throws -> Result<[UInt8], ATTError>? = {
+            var result: Result<[UInt8], ATTError>?
+            try #require(room.bearer).client.read(configuration, offset: 0) { result = $0 }
+            await room.pass(.zero)
+            return result
+        }
+        #expect(try await read() == .success([0, 0]))
+        #expect(try await room.write(configuration, [1, 0]) == (takes ? nil : .writeNotPermitted))
+        #expect(try await read() == .success(on))
+        await room.pass(.seconds(3))
+        #expect(room.values.count == told)
+        #expect(try await room.write(configuration, [0, 0]) == (takes ? nil : .writeNotPermitted))
+        #expect(try await read() == .success(off))
+        await room.pass(.seconds(3))
+        #expect(room.values.count == told + toldAfter)
+        #expect(try await room.read(0x2901) == .success(Array("five".utf8)))
+    }
+
+    @Test func `is not there at all`() async throws {
+        let room = try await Self.room("absent")
+        #expect(try room.handle(0x2901) == room.handle(0xFF01) + 1)
+        #expect(try await room.read(0x2901) == .success(Array("five".utf8)))
+    }
+
+    @Test func `a defective device may bring services that all others have anyhow`() throws {
+        let room = try PeripheralTests.Room(
+            """
+            name: n
+            defective: true
+            services:
+              - uuid: generic-access
+                characteristics: [{ uuid: appearance, properties: [read], hex: "41" }]
+            """
+        )
+        #expect(room.peripheral.server.database.services.map(\.uuid.description) == ["1801", "1800"])
+    }
+}
