@@ -1,0 +1,36 @@
+-- How a battery drains: its level for a minute, by notification and by reading, kept with the report as CSV.
+-- What it does to the device: reads the level each five seconds, and listens to it. It fails where the level leaves 0
+-- to 100 %, or goes up by one: a charger brings more, and what dithers is no level.
+
+local device
+local DURATION, EVERY = 60, 5
+
+setup(function() device = connect() end)
+
+test("the level falls, or is charged", {timeout = "2m"}, function()
+  local characteristics = device:characteristics("2A19")
+  if #characteristics == 0 then skip("there is no Battery Level") end
+  local level = characteristics[1]
+  local subscribed, subscription = pcall(device.subscribe, device, level, {within = 10})
+  local rows, last = {"seconds,source,level"}, nil
+  local start = clock()
+  local function note(source, value)
+    rows[#rows + 1] = ("%.1f,%s,%d"):format(clock() - start, source, value)
+    expect(value, "level"):between(0, 100)
+    if last and value > last then expect(value - last, "rise of the level"):above(1) end
+    last = value
+  end
+  local function drain()
+    while subscribed and subscription:count() > 0 do note("notified", subscription:next().batteryLevel) end
+  end
+  while clock() - start < DURATION do
+    drain()
+    local value = device:read(level).batteryLevel
+    -- What was notified while it was read is newer or older: both are right.
+    drain()
+    if value ~= last then note("read", value) end
+    sleep(EVERY)
+  end
+  attach("battery.csv", table.concat(rows, "\n") .. "\n")
+  log(rows[#rows])
+end)
