@@ -1,0 +1,103 @@
+"""The probes that come with gattlab, against devices that are right, and against others that are not.
+
+Each passes for every device that is right, and for a defective one exactly the test fails that its file names.
+All run at once in simulations of their own, for what they do most is wait.
+"""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+BINARY = os.environ.get("GATTLAB") or str(ROOT / ".build/debug/gattlab")
+PROBES = ROOT / "scripts/probes"
+# Generic Access is shown by releases of BlueZ since 5.80 only.
+BLUEZ = "5.87"
+# So many simulations at once; each is a handful of processes that sleep.
+WORKERS = 16
+# The services of profiles whose probes are called otherwise.
+SERVICES = {"battery-service": "battery"}
+EVERYWHERE = ["generic-access", "generic-attribute"]
+# The whole of it takes minutes: bluetoothd takes two seconds to disconnect.
+OPTIONS = {"robustness": ["--allow-writes", "--filter", "!50"]}
+
+
+def probes(folder="."):
+    return {str(path.relative_to(PROBES).with_suffix("")) for path in (PROBES / folder).glob("*.lua")}
+
+
+def right_devices():
+    """The strap with the probes for all devices, and each good profile with those for what it has."""
+    strap = ROOT / "Profiles/heart-rate-strap.yaml"
+    for probe in sorted(probes()):
+        yield strap, probe, None
+    for path in sorted([*(ROOT / "Profiles").glob("*.yaml"), *(HERE / "devices").glob("*.yaml")]):
+        services = re.findall(r"^  - uuid: (\S+)", path.read_text(), re.MULTILINE)
+        for service in services + EVERYWHERE:
+            probe = f"conformance/{SERVICES.get(service, service)}"
+            if probe in probes("conformance"):
+                yield path, probe, None
+
+
+def defective_devices():
+    """Each defective profile with the probe and the test its comment names."""
+    for path in sorted((HERE / "defects").glob("*.yaml")):
+        ((test, probe),) = re.findall(r'^# Trips "(.+)" of (\S+)\.$', path.read_text(), re.MULTILINE)
+        yield path, probe, test
+
+
+# Those that take longest begin first.
+CASES = sorted([*right_devices(), *defective_devices()], key=lambda case: case[1].startswith("conformance/"))
+
+
+def name(path):
+    (line,) = re.findall(r"^name: ([^#\n]+)", path.read_text(), re.MULTILINE)
+    return line.strip()
+
+
+def run(path, probe):
+    """Every test of a probe with its outcome, on a simulated device of this profile."""
+    with tempfile.NamedTemporaryFile(prefix="gattlab-probe-", suffix=".jsonl") as report:
+        command = [BINARY, "simulate", "--version", BLUEZ, "--peripheral", str(path), "--"]
+        command += [BINARY, "probe", str(PROBES / f"{probe}.lua"), "--device", name(path)]
+        command += ["--report", f"jsonl={report.name}", *OPTIONS.get(probe, [])]
+        environment = {**os.environ, "GATTLAB_PROBES": str(PROBES)}
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120, env=environment
+        )
+        events = [json.loads(line) for line in Path(report.name).read_text().splitlines()]
+    ended = [event for event in events if event["event"] == "test-ended"]
+    assert ended, f"no test of {probe} ended:\n{done.stdout}\n{done.stderr}"
+    return done, {event["name"]: event for event in ended}
+
+
+@pytest.fixture(scope="session")
+def runs():
+    """All cases under way."""
+    with ThreadPoolExecutor(WORKERS) as pool:
+        yield {(path, probe): pool.submit(run, path, probe) for path, probe, _ in CASES}
+
+
+@pytest.mark.parametrize("path, probe, trips", CASES, ids=[f"{probe}:{path.stem}" for path, probe, _ in CASES])
+def test_probe(runs, path, probe, trips):
+    done, tests = runs[path, probe].result()
+    wrong = {test: event["error"] for test, event in tests.items() if event["outcome"] not in ("passed", "skipped")}
+    assert list(wrong) == ([trips] if trips else []), f"{wrong}\n{done.stderr}"
+    assert (done.returncode == 0) == (trips is None)
+    if trips is None:
+        assert any(event["outcome"] == "passed" for event in tests.values())
+
+
+def test_each_conformance_probe_finds_defects():
+    assert probes("conformance") <= {probe for _, probe, _ in defective_devices()}
+
+
+def test_each_probe_passes_for_some_device():
+    assert {probe for _, probe, _ in right_devices()} == probes("conformance") | probes()
