@@ -108,6 +108,7 @@ package final class Bench {
             let link = try await device.link(within: connecting)
             let opened = BenchDevice(link, on: self)
             keep(opened)
+            tell(.device(DeviceDescription(address: opened.address, name: opened.name)))
             tell(.traffic(opened.traffic(.connect, since: start)))
             return opened
         } catch {

@@ -10,8 +10,6 @@ struct EventFields {
         switch event {
         case .runBegan(let run):
             self.init("run-began", .zero, Self.fields(run))
-        case .device(let device, let time):
-            self.init("device", time, ["address": .text(device.address), "name": .text(device.name)])
         case .suiteBegan(let path, let time):
             self.init("suite-began", time, ["path": .words(path)])
         case .suiteBroken(let path, let problem, let time):
@@ -22,6 +20,8 @@ struct EventFields {
             self.init("test-began", time, Self.fields(identity))
         case .entry(let entry):
             switch entry.content {
+            case .device(let device):
+                self.init("device", entry.at, ["address": .text(device.address), "name": .text(device.name)])
             case .log(let text): self.init("log", entry.at, ["message": .text(text)])
             case .traffic(let traffic): self.init("traffic", entry.at, Self.fields(traffic))
             case .attachment(let name, let octets):

@@ -19,10 +19,6 @@ struct RunRecord {
     mutating func take(_ event: RunEvent) {
         switch event {
         case .runBegan(let description): self.description = description
-        case .device(let device, let time):
-            elapsed = time
-            devices.removeAll { $0.address == device.address }
-            devices.append(device)
         case .suiteBegan(let path, let time): begin(SuiteRecord(path: path, began: time))
         case .suiteBroken(_, let problem, let time):
             elapsed = time
@@ -62,6 +58,10 @@ struct RunRecord {
 
     private mutating func take(_ entry: RunEntry) {
         elapsed = entry.at
+        if case .device(let device) = entry.content {
+            devices.removeAll { $0.address == device.address }
+            devices.append(device)
+        }
         if isInTest {
             tests[tests.count - 1].entries.append(entry)
         } else if let suite = open.last {
@@ -157,7 +157,7 @@ extension [RunEntry] {
             case .log(let text): PlainText.lines(text, margin: "\(entry.at.offset)  ")
             case .attachment(let name, let octets):
                 [PlainText.line("\(entry.at.offset)  attached \(name): \(octets.count) octets")]
-            case .traffic: []
+            case .traffic, .device: []
             }
         }
     }

@@ -30,7 +30,7 @@ package final class TerminalReport: Reporter {
     package func take(_ event: RunEvent) {
         record.take(event)
         switch event {
-        case .runBegan, .device: break
+        case .runBegan: break
         case .suiteBegan(let path, _):
             line(style.bold(PlainText.line(path.last ?? "")))
             depth += 1
@@ -83,7 +83,20 @@ package final class TerminalReport: Reporter {
 
     private func end(_ summary: RunSummary) {
         var lines: [String] = []
-        for test in record.tests { lines += failure(test) }
+        // What breaks a setup breaks each test of its suite, and is told once.
+        var setups: Set<ScriptError> = []
+        var repeated = 0
+        for test in record.tests {
+            let suites = test.identity.path.dropLast()
+            if let problem = test.result?.problem, suites.contains(where: problem.isOfSetup),
+                !setups.insert(problem).inserted
+            {
+                repeated += 1
+            } else {
+                lines += failure(test)
+            }
+        }
+        if repeated > 0 { lines += ["", style.dim("and \(repeated) more for the same reason")] }
         for suite in record.suites {
             for problem in suite.problems { lines += failure(suite.teardownTitle, "broken", problem, suite.entries) }
         }

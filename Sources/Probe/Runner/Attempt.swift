@@ -13,11 +13,11 @@ struct Attempt {
     mutating func take(_ error: ScriptError?, of part: Part) {
         guard isOpen, let error else { return }
         switch part {
-        case .before: outcome = .ended(by: error, in: "what is done before each test")
+        case .before: outcome = .ended(by: error, in: HookName.before)
         case .body: outcome = .ended(by: error)
         // What comes after a test that was carried through cannot skip it any more.
         case .after where error.kind == .skipped: break
-        case .after: outcome = .ended(by: error, in: "what is done after each test")
+        case .after: outcome = .ended(by: error, in: HookName.after)
         }
     }
 }
@@ -39,6 +39,14 @@ extension TestResult.Outcome {
     }
 }
 
+/// The steps around tests, as errors name them.
+enum HookName {
+    static func setup(of suite: String) -> String { "the setup of “\(suite)”" }
+    static func teardown(of suite: String) -> String { "the teardown of “\(suite)”" }
+    static let before = "what is done before each test"
+    static let after = "what is done after each test"
+}
+
 extension ScriptError {
     /// The error with the place where it happened in front of its message.
     func inside(_ place: String) -> ScriptError {
@@ -46,4 +54,7 @@ extension ScriptError {
         error.message = "in \(place): \(message)"
         return error
     }
+
+    /// Whether it is that of the setup of a suite, which each of its tests ends with.
+    func isOfSetup(of suite: String) -> Bool { message.hasPrefix("in \(HookName.setup(of: suite))") }
 }

@@ -5,8 +5,6 @@ package import GATT
 /// Times are counted from the begin of the run.
 package enum RunEvent: Sendable {
     case runBegan(RunDescription)
-    /// A device was found or connected, with what is known of it.
-    case device(DeviceDescription, at: Duration)
     case suiteBegan(path: [String], at: Duration)
     /// What is done after the tests of a suite went wrong.
     case suiteBroken(path: [String], ScriptError, at: Duration)
@@ -78,6 +76,8 @@ package struct RunEntry: Sendable {
     package var content: Content
 
     package enum Content: Sendable {
+        /// A device was connected, with what is known of it.
+        case device(DeviceDescription)
         /// What the script says.
         case log(String)
         /// What was read, written or notified, as ATT has it.

@@ -57,11 +57,6 @@ package final class Runner {
         tell(.entry(RunEntry(at: elapsed, content)))
     }
 
-    /// Tells that a device was found or connected at this moment.
-    package func tell(_ device: DeviceDescription) {
-        tell(.device(device, at: elapsed))
-    }
-
     /// Runs all of it, once.
     package func run() async -> RunSummary {
         tell(.runBegan(description))
@@ -147,7 +142,7 @@ package final class Runner {
             scopes.begin(.suite(suite.path))
             for step in suite.setup {
                 guard let error = await perform(step, within: options.hookTimeout) else { continue }
-                let outcome = TestResult.Outcome.ended(by: error, in: "the setup of “\(suite.path.last ?? "")”")
+                let outcome = TestResult.Outcome.ended(by: error, in: HookName.setup(of: suite.path.last ?? ""))
                 suites[index].state = .over(outcome)
                 return outcome
             }
@@ -163,7 +158,7 @@ package final class Runner {
             for step in open.suite.teardown {
                 let error = await perform(step, within: options.hookTimeout, isTidying: true)
                 guard let error, error.kind != .skipped else { continue }
-                let problem = error.inside("the teardown of “\(path.last ?? "")”")
+                let problem = error.inside(HookName.teardown(of: path.last ?? ""))
                 tally.take(suiteProblem: problem)
                 tell(.suiteBroken(path: path, problem, at: elapsed))
             }

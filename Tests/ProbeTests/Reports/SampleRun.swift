@@ -40,7 +40,10 @@ enum SampleRun {
         flaky.attempts = 2
         flaky.earlierProblems = [ScriptError(.connectionLost, "the link was lost")]
         return [
-            start, .device(DeviceDescription(address: "AA:BB:CC:DD:EE:FF", name: "Strap"), at: .milliseconds(50)),
+            start,
+            .entry(
+                RunEntry(at: .milliseconds(50), .device(DeviceDescription(address: "AA:BB:CC:DD:EE:FF", name: "Strap")))
+            ),
             .suiteBegan(path: root, at: .milliseconds(100)),
             began(flaky), log(150, "hello\nthere"),
             .entry(RunEntry(at: .milliseconds(160), .attachment(name: "dump.bin", [0, 0xAB]))),
