@@ -31,10 +31,11 @@ let package = Package(
         // Pure.
         .target(name: "GATT", swiftSettings: pureSettings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
+        .target(name: "Trace", swiftSettings: pureSettings),
 
         // The bus and what lives on it.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
-        .target(name: "HCI", dependencies: ["CBluetooth", "CLinux"], swiftSettings: settings),
+        .target(name: "HCI", dependencies: ["CBluetooth", "CLinux", "Trace"], swiftSettings: settings),
         .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
         .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
         .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
@@ -42,14 +43,16 @@ let package = Package(
         // BlueZ in software.
         .target(
             name: "BlueZSimulator",
-            dependencies: ["CLinux", "DBus", "GATT", "ProfileModel"],
+            dependencies: ["CLinux", "DBus", "GATT", "ProfileModel", "Trace"],
             swiftSettings: settings
         ),
 
         // Scripts that drive devices.
         .target(
             name: "Probe",
-            dependencies: ["BlueZ", "CLinux", "CLua", "Central", "DBus", "GATT", "Peripheral", "ProfileModel"],
+            dependencies: [
+                "BlueZ", "CLinux", "CLua", "Central", "DBus", "GATT", "Peripheral", "ProfileModel", "Trace",
+            ],
             swiftSettings: settings
         ),
 
@@ -58,7 +61,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BlueZ", "BlueZSimulator", "CLinux", "Central", "DBus", "GATT", "HCI", "Peripheral", "Probe",
-                "ProfileModel",
+                "ProfileModel", "Trace",
             ],
             swiftSettings: settings
         ),
@@ -74,6 +77,7 @@ let package = Package(
         ),
 
         .testTarget(name: "GATTTests", dependencies: ["GATT", "TestRandomness"], swiftSettings: settings),
+        .testTarget(name: "TraceTests", dependencies: ["GATT", "TestRandomness", "Trace"], swiftSettings: settings),
         .testTarget(
             name: "ProfileModelTests",
             dependencies: ["ProfileModel", "GATT", "TestRandomness"],
@@ -97,12 +101,14 @@ let package = Package(
         ),
         .testTarget(
             name: "BlueZSimulatorTests",
-            dependencies: ["BlueZSimulator", "DBus", "GATT", "ProfileModel", "TestRandomness", "TestSupport"],
+            dependencies: [
+                "BlueZSimulator", "DBus", "GATT", "ProfileModel", "TestRandomness", "TestSupport", "Trace",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ProbeTests",
-            dependencies: ["BlueZSimulator", "BlueZ", "DBus", "GATT", "Probe", "ProfileModel", "TestSupport"],
+            dependencies: ["BlueZSimulator", "BlueZ", "DBus", "GATT", "Probe", "ProfileModel", "TestSupport", "Trace"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -20,11 +20,12 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "GATT", swiftSettings: settings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
+        .target(name: "Trace", swiftSettings: settings),
 
         .systemLibrary(name: "CFuzzer"),
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["CFuzzer", "GATT", "ProfileModel"],
+            dependencies: ["CFuzzer", "GATT", "ProfileModel", "Trace"],
             swiftSettings: settings,
             // The gold linker stops at a bug of its own here.
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]

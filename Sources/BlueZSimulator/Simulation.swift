@@ -67,7 +67,7 @@ package final class Simulation {
         let adapter = SimulatedAdapter(index: index, in: self)
         let place = adapters.firstIndex { $0.index > index } ?? adapters.endIndex
         adapters.insert(adapter, at: place)
-        world.trace?.add(adapter.controller, index: index, name: adapter.name)
+        for trace in world.traces { trace.add(adapter.controller, index: index, name: adapter.name) }
         adapter.export()
     }
 

@@ -1,14 +1,21 @@
 internal import Glibc
 
-/// The two ends of a socket that keeps the bounds of packets: one for us, one to hand over.
+/// The two ends of a socket: one for us, one to hand over.
 package struct SocketPair {
     package let ours: FileDescriptor
     package let theirs: FileDescriptor
 
+    package enum Kind: Hashable, Sendable {
+        /// Keeps the bounds of what is sent.
+        case packets
+        case stream
+    }
+
     /// - Throws: `DBusError` of kind `.system` if the system has no more sockets.
-    package init() throws(DBusError) {
+    package init(_ kind: Kind = .packets) throws(DBusError) {
         var ends: [CInt] = [-1, -1]
-        let type = CInt(SOCK_SEQPACKET.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        let style = kind == .packets ? SOCK_SEQPACKET : SOCK_STREAM
+        let type = CInt(style.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
             let reason = String(cString: strerror(errno))
             throw DBusError(kind: .system, name: DBusError.Name.failed, message: "socketpair: \(reason)")

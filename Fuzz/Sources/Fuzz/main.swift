@@ -10,6 +10,7 @@ let targets: [String: (inout Input) -> Void] = [
     "json": fuzzJSON,
     "profile": fuzzProfile,
     "texts": fuzzTexts,
+    "trace": fuzzTrace,
     "values": fuzzValues,
 ]
 

@@ -66,6 +66,9 @@ final class SimulatorControl {
                 control.host.simulation?.plug(try control.index(call))
                 return []
             },
+            method("Trace", out: "h", named: "stream") { (control, _) throws(DBusError) in
+                [.unixFD(try control.host.trace())]
+            },
             ExportedMethod("Advance", in: "t", inputNames: ["microseconds"]) { [weak self] in self?.advance($0) },
             ExportedMethod("StopDaemon") { [weak self] call in
                 self?.host.stopDaemon()

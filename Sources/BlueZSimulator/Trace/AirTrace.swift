@@ -1,5 +1,6 @@
 package import DBus
 internal import GATT
+internal import Trace
 
 /// Tells what the adapters of a simulation hear and say as a btsnoop trace, which is as their kernel would have seen it.
 ///
@@ -9,7 +10,9 @@ package final class AirTrace {
     private let clock: SimulationClock
     /// The time at which the clock was at zero, from 1970.
     private let start: Duration
-    private let write: @EventLoop ([UInt8]) -> Void
+    private let write: @EventLoop ([UInt8]) -> Bool
+    /// How many records were not taken.
+    private var lost: UInt32 = 0
     private var indices: [ObjectIdentifier: UInt16] = [:]
     /// The connection handles of the links that are open.
     private var handles: [ObjectIdentifier: UInt16] = [:]
@@ -22,17 +25,18 @@ package final class AirTrace {
     ///
     /// - Parameters:
     ///   - start: The time of day, from 1970, at which the clock began.
-    ///   - write: Takes the file, piece by piece.
-    package init(clock: SimulationClock, start: Duration, write: @escaping @EventLoop ([UInt8]) -> Void) {
+    ///   - write: Takes the file, the header and then record by record, and says whether it did: what it did not is left out,
+    ///     and counted in the records after it.
+    package init(clock: SimulationClock, start: Duration, write: @escaping @EventLoop ([UInt8]) -> Bool) {
         self.clock = clock
         self.start = start
         self.write = write
-        write(BTSnoop.header)
+        _ = write(BTSnoop.header)
     }
 
     /// A remark that readers show where it stands.
     package func note(_ text: String) {
-        record(.note, index: BTSnoop.noIndex, Array(text.utf8) + [0])
+        record(.note, index: TraceRecord.noIndex, Array(text.utf8) + [0])
     }
 
     /// Traces an adapter.
@@ -57,22 +61,22 @@ package final class AirTrace {
     }
 
     private func connected(_ link: AirLink) {
-        lastHandle = lastHandle == Self.highestHandle ? 1 : lastHandle + 1
-        handles[ObjectIdentifier(link)] = lastHandle
+        let handle = handle(of: link)
         for end in [link.central, link.peripheral] {
             guard let index = indices[ObjectIdentifier(end.controller)] else { continue }
             let address = end.peer.airAddress
             record(
                 .event,
                 index: index,
-                HCIPacket.connectionComplete(lastHandle, isCentral: end.isCentral, peer: address)
+                HCIPacket.connectionComplete(handle, isCentral: end.isCentral, peer: address)
             )
         }
     }
 
     /// - Parameter reason: What the central hears.
     private func disconnected(_ link: AirLink, _ reason: DisconnectReason) {
-        guard let handle = handles.removeValue(forKey: ObjectIdentifier(link)) else { return }
+        let handle = handle(of: link)
+        handles[ObjectIdentifier(link)] = nil
         for end in [link.central, link.peripheral] {
             guard let index = indices[ObjectIdentifier(end.controller)] else { continue }
             let heard = end.isCentral ? reason : reason.atOtherEnd
@@ -81,7 +85,8 @@ package final class AirTrace {
     }
 
     private func carry(_ pdu: [UInt8], from end: LinkEnd) {
-        guard let link = end.link, let handle = handles[ObjectIdentifier(link)] else { return }
+        guard let link = end.link else { return }
+        let handle = handle(of: link)
         if let index = indices[ObjectIdentifier(end.controller)] {
             record(.sentData, index: index, HCIPacket.data(handle, pdu, isSent: true))
         }
@@ -90,8 +95,17 @@ package final class AirTrace {
         }
     }
 
-    private func record(_ opcode: BTSnoop.Opcode, index: UInt16, _ packet: [UInt8]) {
-        write(BTSnoop.record(opcode, index: index, time: start + clock.now, packet))
+    /// The link's handle, which it gets when it is first seen: it may be older than the trace.
+    private func handle(of link: AirLink) -> UInt16 {
+        if let handle = handles[ObjectIdentifier(link)] { return handle }
+        lastHandle = lastHandle == Self.highestHandle ? 1 : lastHandle + 1
+        handles[ObjectIdentifier(link)] = lastHandle
+        return lastHandle
+    }
+
+    private func record(_ kind: TraceRecord.Kind, index: UInt16, _ packet: [UInt8]) {
+        let record = TraceRecord(kind, index: index, time: start + clock.now, lost: lost, packet)
+        if !write(record.bytes) { lost &+= 1 }
     }
 }
 

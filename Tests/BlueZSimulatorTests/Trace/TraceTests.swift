@@ -11,7 +11,10 @@ struct TraceTests {
     private func traced() async throws -> [UInt8] {
         let room = try PeripheralTests.Room()
         var bytes: [UInt8] = []
-        let trace = AirTrace(clock: room.clock, start: .seconds(1_700_000_000)) { bytes += $0 }
+        let trace = AirTrace(clock: room.clock, start: .seconds(1_700_000_000)) {
+            bytes += $0
+            return true
+        }
         trace.note("a test")
         trace.add(room.central, index: 0, name: "hci0")
         room.air.onTraffic = { trace.trace($0) }

@@ -1,0 +1,32 @@
+import Trace
+
+/// A btsnoop stream: the header and what follows, or all of it, in pieces.
+func fuzzTrace(_ input: inout Input) {
+    let size = Int(input.byte()) + 1
+    let hasHeader = input.byte() & 1 == 0
+    let stream = (hasHeader ? BTSnoop.header : []) + input.rest()
+    let records = read(stream, size)
+    require(records == read(stream, max(1, stream.count)), "pieces of \(size) octets give the same records")
+    let written = records.reduce(BTSnoop.header) { $0 + $1.bytes }
+    require(read(written, size) == records, "records are read as they were written")
+    var context = TraceContext()
+    for record in records { context.take(record) }
+    var again = TraceContext()
+    for record in context.records { again.take(record) }
+    require(again.records == context.records, "a context is that of itself")
+}
+
+private func read(_ stream: [UInt8], _ size: Int) -> [TraceRecord] {
+    var reader = TraceReader()
+    var records: [TraceRecord] = []
+    for start in stride(from: 0, to: stream.count, by: size) {
+        reader.append(stream[start..<min(start + size, stream.count)])
+        do throws(InvalidTrace) {
+            while let record = try reader.next() { records.append(record) }
+        } catch {
+            require(!error.message.isEmpty, "a refusal says why")
+            return records
+        }
+    }
+    return records
+}

@@ -1,0 +1,63 @@
+/// A record of a btsnoop trace: a packet between a host and one of its controllers, or news of the controllers.
+package struct TraceRecord: Hashable, Sendable {
+    /// What a record is, with the numbers of the kernel's monitor channel.
+    package struct Kind: RawRepresentable, Hashable, Sendable {
+        package let rawValue: UInt16
+
+        package init(rawValue: UInt16) {
+            self.rawValue = rawValue
+        }
+
+        package static let newIndex = Self(rawValue: 0)
+        package static let deletedIndex = Self(rawValue: 1)
+        package static let command = Self(rawValue: 2)
+        package static let event = Self(rawValue: 3)
+        package static let sentData = Self(rawValue: 4)
+        package static let receivedData = Self(rawValue: 5)
+        package static let sentAudio = Self(rawValue: 6)
+        package static let receivedAudio = Self(rawValue: 7)
+        package static let openIndex = Self(rawValue: 8)
+        package static let closeIndex = Self(rawValue: 9)
+        package static let indexInformation = Self(rawValue: 10)
+        package static let note = Self(rawValue: 12)
+        package static let controlOpen = Self(rawValue: 14)
+        package static let controlEvent = Self(rawValue: 17)
+        package static let sentIsochronousData = Self(rawValue: 18)
+        package static let receivedIsochronousData = Self(rawValue: 19)
+
+        /// Whether it is an HCI packet, and not news of the controllers or a remark.
+        package var isPacket: Bool {
+            switch self {
+            case .command, .event, .sentData, .receivedData, .sentAudio, .receivedAudio, .sentIsochronousData,
+                .receivedIsochronousData:
+                true
+            default: false
+            }
+        }
+
+        /// Whether it is about the channel on which programs manage controllers, which hands them the keys of all bonds.
+        package var isManagement: Bool {
+            (Self.controlOpen.rawValue...Self.controlEvent.rawValue).contains(rawValue)
+        }
+    }
+
+    /// Stands for no controller.
+    package static let noIndex: UInt16 = 0xFFFF
+
+    package var kind: Kind
+    /// The number in `hciN`.
+    package var index: UInt16
+    /// Since 1970, in whole microseconds.
+    package var time: Duration
+    /// How many records before it were lost on the way.
+    package var lost: UInt32
+    package var packet: [UInt8]
+
+    package init(_ kind: Kind, index: UInt16, time: Duration, lost: UInt32 = 0, _ packet: [UInt8]) {
+        self.kind = kind
+        self.index = index
+        self.time = time
+        self.lost = lost
+        self.packet = packet
+    }
+}

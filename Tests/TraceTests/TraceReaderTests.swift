@@ -1,0 +1,80 @@
+import GATT
+import TestRandomness
+import Testing
+import Trace
+
+@Suite struct TraceReaderTests {
+    private static let records = [
+        TraceRecord(.newIndex, index: 0, time: .zero, Array(repeating: 0, count: 16)),
+        TraceRecord(.event, index: 0, time: .seconds(1_700_000_000) + .microseconds(1), [0x05, 4, 0, 1, 0, 0x13]),
+        TraceRecord(.receivedData, index: 0xFFFE, time: .seconds(1_700_000_001), lost: 3, []),
+        TraceRecord(.note, index: TraceRecord.noIndex, time: .seconds(1_700_000_001), Array("a note\0".utf8)),
+    ]
+    private static let bytes = records.reduce(BTSnoop.header) { $0 + $1.bytes }
+
+    @Test func `a record is written as the format has it`() {
+        // 2023-11-14 22:13:20.000001; a trace of the same by btmon begins its times with 00e2e7d7.
+        let expected =
+            "00000006" + "00000006" + "00000003" + "00000000" + "00e2e7d7274dc001" + "050400010013"
+        #expect(Hex.encode(Self.records[1].bytes) == expected)
+        #expect(Hex.encode(BTSnoop.header) == "6274736e6f6f700000000001000007d1")
+    }
+
+    @Test(arguments: [1, 2, 3, 7, 16, 24, 41, 1000])
+    func `a stream gives its records, in whatever pieces it comes`(size: Int) throws {
+        var reader = TraceReader()
+        var records: [TraceRecord] = []
+        for start in stride(from: 0, to: Self.bytes.count, by: size) {
+            reader.append(Self.bytes[start..<min(start + size, Self.bytes.count)])
+            while let record = try reader.next() { records.append(record) }
+        }
+        #expect(records == Self.records)
+    }
+
+    @Test func `a part of a record is none`() throws {
+        for count in 0..<Self.bytes.count {
+            var reader = TraceReader()
+            reader.append(Self.bytes.prefix(count))
+            var records: [TraceRecord] = []
+            while let record = try reader.next() { records.append(record) }
+            #expect(records == Array(Self.records.prefix(records.count)))
+            #expect(records.count < Self.records.count)
+        }
+    }
+
+    @Test(arguments: [
+        "6274736e6f6f7001",  // another magic
+        "6274736e6f6f700000000002",  // another version
+        "6274736e6f6f700000000001000003ea",  // another data link
+    ])
+    func `another format is refused as soon as it shows`(hex: String) throws {
+        var reader = TraceReader()
+        reader.append(try Hex.decode(hex))
+        #expect(throws: InvalidTrace.self) { try reader.next() }
+    }
+
+    @Test(arguments: [(UInt32.max, UInt32.max), (0x1_0000, 0x1_0000), (5, 6)])
+    func `a packet longer than any is refused`(original: UInt32, included: UInt32) {
+        var reader = TraceReader()
+        reader.append(BTSnoop.header)
+        for number in [original, included, 3, 0, 0, 0] {
+            reader.append((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) })
+        }
+        #expect(throws: InvalidTrace.self) { try reader.next() }
+    }
+
+    @Test func `what is damaged never traps`() {
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<2000 {
+            var bytes = Self.bytes
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: 16..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+            }
+            var reader = TraceReader()
+            var context = TraceContext()
+            reader.append(bytes)
+            while let record = try? reader.next() { context.take(record) }
+            #expect(context.records.count <= Self.records.count)
+        }
+    }
+}
