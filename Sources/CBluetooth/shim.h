@@ -4,8 +4,10 @@
 #include <bluetooth/hci_lib.h>
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 // Swift imports neither function-like macros such as _IOR, on which the HCI ioctl numbers stand, nor the array of zero
@@ -27,4 +29,58 @@ static inline int cbluetooth_controllers(int descriptor, uint16_t indices[HCI_MA
   for (int i = 0; i < result; i++) indices[i] = list->dev_req[i].dev_id;
   free(list);
   return result;
+}
+
+/// A socket on the monitor channel: it tells what passes between the kernel and its controllers, from those that there are
+/// on. Fails with -EPERM without CAP_NET_RAW.
+static inline int cbluetooth_open_monitor(void) {
+  int descriptor = socket(AF_BLUETOOTH, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, BTPROTO_HCI);
+  if (descriptor < 0) return -errno;
+  // What the socket has no room for, the kernel drops without a word; it gives as much as net.core.rmem_max allows.
+  int yes = 1, room = 4 << 20;
+  setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &room, sizeof room);
+  struct sockaddr_hci address = {AF_BLUETOOTH, HCI_DEV_NONE, HCI_CHANNEL_MONITOR};
+  if (setsockopt(descriptor, SOL_SOCKET, SO_TIMESTAMP, &yes, sizeof yes) < 0 ||
+      bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0) {
+    int reason = errno;
+    close(descriptor);
+    return -reason;
+  }
+  return descriptor;
+}
+
+// A packet of the monitor channel, but for its octets.
+struct cbluetooth_monitor_packet {
+  uint16_t kind;
+  uint16_t index;
+  // Since 1970.
+  int64_t microseconds;
+};
+
+/// Takes the next packet off a monitor socket, as much of it as there is room for, and returns how many octets; -EAGAIN if there
+/// is none yet.
+static inline int cbluetooth_receive(int descriptor, struct cbluetooth_monitor_packet *packet, uint8_t *octets, size_t size) {
+  // Opcode, index and length, low octets first.
+  uint8_t head[6];
+  struct iovec parts[] = {{head, sizeof head}, {octets, size}};
+  union {
+    struct cmsghdr alignment;
+    char room[CMSG_SPACE(sizeof(struct timeval))];
+  } control;
+  struct msghdr message = {0};
+  message.msg_iov = parts;
+  message.msg_iovlen = 2;
+  message.msg_control = &control;
+  message.msg_controllen = sizeof control;
+  ssize_t count = recvmsg(descriptor, &message, 0);
+  if (count < 0) return -errno;
+  if (count < (ssize_t)sizeof head) return -EBADMSG;
+  packet->kind = head[0] | head[1] << 8;
+  packet->index = head[2] | head[3] << 8;
+  struct timeval time = {0, 0};
+  for (struct cmsghdr *item = CMSG_FIRSTHDR(&message); item != NULL; item = CMSG_NXTHDR(&message, item)) {
+    if (item->cmsg_level == SOL_SOCKET && item->cmsg_type == SCM_TIMESTAMP) memcpy(&time, CMSG_DATA(item), sizeof time);
+  }
+  packet->microseconds = (int64_t)time.tv_sec * 1000000 + time.tv_usec;
+  return (int)(count - (ssize_t)sizeof head);
 }

@@ -15,6 +15,9 @@ package struct HCIError: Error, Sendable, Hashable, CustomStringConvertible {
     /// the kernel opens Bluetooth sockets in the initial network namespace only.
     package var isUnsupported: Bool { errno == EAFNOSUPPORT || errno == EPROTONOSUPPORT }
 
+    /// Whether the kernel does so only for the privileged.
+    package var isNotAllowed: Bool { errno == EPERM || errno == EACCES }
+
     package var description: String {
         "cannot \(operation): \(strerror(errno).map { String(cString: $0) } ?? "error \(errno)")"
     }

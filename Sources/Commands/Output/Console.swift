@@ -89,6 +89,14 @@ package final class Console {
         return try await body()
     }
 
+    /// Shows on a terminal how far a verb has come, until something else is said.
+    package func progress(_ text: @autoclosure () -> String) {
+        guard showsProgress else { return }
+        endProgress()
+        isProgressShown = true
+        writeError(text())
+    }
+
     private func endProgress() {
         progressTimer?.cancel()
         progressTimer = nil

@@ -13,7 +13,8 @@ package enum Gattlab {
         subcommands: [
             AdaptersCommand.command, ScanCommand.command, InspectCommand.command, ReadCommand.command,
             WriteCommand.command, WatchCommand.command,
-            EmulateCommand.command, SimulateCommand.command, ProbeCommand.command, ProfileCommand.command,
+            EmulateCommand.command, SimulateCommand.command, ProbeCommand.command, CaptureCommand.command,
+            ProfileCommand.command,
             DecodeCommand.command, EncodeCommand.command, UUIDCommand.command, DoctorCommand.command,
             CompletionsCommand.command,
         ]
