@@ -45,6 +45,11 @@ enum ProbeCommand {
         help: "Let probes write to attributes what no profile asks for"
     )
     private static let trust = Flag("trust", help: "Give the script files, programs and the environment")
+    private static let capture = Option(
+        "capture",
+        ValueKind<String>("DIR", completion: .files) { (text) throws(InvalidValue) in text },
+        help: "Keep what passes on the air in a btsnoop file for each test, for btmon and Wireshark"
+    )
     private static let api = Option(
         "api",
         ValueKind<String>("FORM", completion: .words(["markdown", "lua"])) { (text) throws(InvalidValue) in
@@ -68,7 +73,8 @@ enum ProbeCommand {
         ],
         parameters: [
             .argument(script), .option(device), .option(filter), .option(repetitions), .flag(failFast), .option(seed),
-            .option(timeout), .option(report), .flag(allowWrites), .flag(trust), .flag(list), .option(api),
+            .option(timeout), .option(report), .option(capture), .flag(allowWrites), .flag(trust), .flag(list),
+            .option(api),
         ],
         examples: [
             "probe conformance/heart-rate --device service=180D":
@@ -110,15 +116,23 @@ enum ProbeCommand {
             return script.show(on: session.console)
         }
         let output = try ProbeOutput(session.console, arguments.all(report))
-        let run = ProbeRun(path, bench: bench, options: options, runOptions: runOptions) { output.take($0) }
+        var captures: TestCaptures?
+        if let folder = arguments[capture] { captures = try await .begin(in: folder) }
+        captures?.onFile = { bench.onEntry?(.log("on the air: \($0)")) }
+        let run = ProbeRun(path, bench: bench, options: options, runOptions: runOptions) { [captures] event in
+            captures?.take(event)
+            output.take(event)
+        }
         let summary = await withTaskCancellationHandler {
             await run.run(text)
         } onCancel: {
             EventLoop.post { run.interrupt() }
         }
+        captures?.stop()
         try output.write()
         session.status = ExitStatus(rawValue: summary.status.rawValue)
         if let problem = summary.problem { throw Failure(problem, summary.status) }
+        try captures?.check()
     }
 
     /// The folders in which a script's modules are: its own, and those of the library.
