@@ -2,6 +2,8 @@
 
 import json
 import os
+import shutil
+import struct
 import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
@@ -122,3 +124,20 @@ def test_the_page_is_whole(reports):
     assert parser.open == []
     for name in FAILURES | {"raises", "passes at last", "heart rate in bpm"}:
         assert any(name in text for text in parser.texts), f"{name!r} is not in the page"
+
+
+def test_a_browser_shows_the_page(reports, request):
+    """The picture is kept in .build/test, for those who want to look at it."""
+    browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if not browser:
+        pytest.skip("there is no Chromium; scripts/setup installs it on Debian")
+    picture = ROOT / ".build/test/probe-report.png"
+    picture.parent.mkdir(parents=True, exist_ok=True)
+    page = reports["html"].with_suffix(".html")
+    shutil.copyfile(reports["html"], page)
+    options = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1100,1600"]
+    shown = subprocess.run([browser, *options, "--dump-dom", page.as_uri()], capture_output=True, timeout=120)
+    assert b"passes at last" in shown.stdout, shown.stderr.decode()
+    subprocess.run([browser, *options, f"--screenshot={picture}", page.as_uri()], check=True, timeout=120)
+    header = picture.read_bytes()[:24]
+    assert struct.unpack(">8sI4sII", header) == (b"\x89PNG\r\n\x1a\n", 13, b"IHDR", 1100, 1600)
