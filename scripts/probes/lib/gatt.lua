@@ -177,7 +177,10 @@ function Service:configures(uuid, name, tags, shared)
     expect(self:configuration(characteristic), "configuration when switched on"):equals({on})
     subscription:stop()
     eventually({within = 2}, function()
-      expect(self:configuration(characteristic), "configuration when switched off"):equals(before)
+      local after = self:configuration(characteristic)
+      -- Where BlueZ listens too, the end of our subscription may end its own (seen with 5.66).
+      if shared and #after == 0 then return end
+      expect(after, "configuration when switched off"):equals(before)
     end)
   end)
 end
