@@ -40,7 +40,7 @@ def right_devices():
         yield strap, probe, None
     for path in sorted([*(ROOT / "Profiles").glob("*.yaml"), *(HERE / "devices").glob("*.yaml")]):
         services = re.findall(r"^  - uuid: (\S+)", path.read_text(), re.MULTILINE)
-        for service in services + EVERYWHERE:
+        for service in dict.fromkeys(services + EVERYWHERE):
             probe = f"conformance/{SERVICES.get(service, service)}"
             if probe in probes("conformance"):
                 yield path, probe, None
@@ -73,26 +73,36 @@ def run(path, probe):
             command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120, env=environment
         )
         events = [json.loads(line) for line in Path(report.name).read_text().splitlines()]
-    ended = [event for event in events if event["event"] == "test-ended"]
-    assert ended, f"no test of {probe} ended:\n{done.stdout}\n{done.stderr}"
-    return done, {event["name"]: event for event in ended}
+    return done, {event["name"]: event for event in events if event["event"] == "test-ended"}
 
 
 @pytest.fixture(scope="session")
-def runs():
-    """All cases under way."""
+def runs(request):
+    """All chosen cases under way."""
+    items = [item.callspec.params for item in request.session.items if item.originalname == "test_probe"]
+    chosen = dict.fromkeys((case["path"], case["probe"]) for case in items)
     with ThreadPoolExecutor(WORKERS) as pool:
-        yield {(path, probe): pool.submit(run, path, probe) for path, probe, _ in CASES}
+        yield {case: pool.submit(run, *case) for case in chosen}
 
 
 @pytest.mark.parametrize("path, probe, trips", CASES, ids=[f"{probe}:{path.stem}" for path, probe, _ in CASES])
 def test_probe(runs, path, probe, trips):
     done, tests = runs[path, probe].result()
-    wrong = {test: event["error"] for test, event in tests.items() if event["outcome"] not in ("passed", "skipped")}
-    assert list(wrong) == ([trips] if trips else []), f"{wrong}\n{done.stderr}"
+    if failures(tests) != wanted(trips):
+        # A busy machine may have kept the simulation from its seconds.
+        done, tests = run(path, probe)
+    errors = [(event["name"], event["error"]) for event in tests.values() if event["error"]]
+    assert failures(tests) == wanted(trips), f"{errors}\n{done.stderr}"
     assert (done.returncode == 0) == (trips is None)
-    if trips is None:
-        assert any(event["outcome"] == "passed" for event in tests.values())
+    assert trips or any(event["outcome"] == "passed" for event in tests.values())
+
+
+def failures(tests):
+    return [test for test, event in tests.items() if event["outcome"] not in ("passed", "skipped")]
+
+
+def wanted(trips):
+    return [trips] if trips else []
 
 
 def test_each_conformance_probe_finds_defects():

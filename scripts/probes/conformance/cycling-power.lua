@@ -6,7 +6,7 @@ local gatt = require("lib.gatt")
 local features = require("lib.features")
 
 local MEASUREMENT, FEATURE, LOCATION, VECTOR, CONTROL_POINT = "2A63", "2A65", "2A5D", "2A64", "2A66"
-local usual = {count = 4, within = 3}
+local usual = {count = 4, within = 5}
 
 local service = gatt.service({uuid = "1818", name = "Cycling Power Service"})
 

@@ -6,7 +6,7 @@ local gatt = require("lib.gatt")
 local features = require("lib.features")
 
 local MEASUREMENT, FEATURE, LOCATION, CONTROL_POINT = "2A5B", "2A5C", "2A5D", "2A55"
-local usual = {count = 4, within = 3}
+local usual = {count = 4, within = 5}
 
 local service = gatt.service({uuid = "1816", name = "Cycling Speed and Cadence Service"})
 

@@ -15,7 +15,7 @@ local function says_something(_, octets)
 end
 
 local function is_vendor(fields)
-  expect(fields.vendorIdSource, "source of the vendor's number"):one_of("bluetooth-sig", "usb-forum")
+  expect(fields.vendorIdSource, "source of the vendor's number"):one_of("bluetooth-sig", "usb-if")
 end
 
 local characteristics = {

@@ -7,7 +7,7 @@ local gatt = require("lib.gatt")
 local features = require("lib.features")
 
 local FEATURE, STATUS, CONTROL_POINT, MACHINE_STATUS = "2ACC", "2AD3", "2AD9", "2ADA"
-local usual = {count = 3, within = 3}
+local usual = {count = 3, within = 5}
 
 -- Which feature each field of the data belongs to; the speed of a bike and the like need none.
 local owners = {

@@ -5,7 +5,7 @@ local gatt = require("lib.gatt")
 
 local MEASUREMENT, TYPE, INTERMEDIATE, INTERVAL = "2A1C", "2A1D", "2A1E", "2A21"
 local VALID_RANGE = "2906"
-local usual = {count = 3, within = 4}
+local usual = {count = 3, within = 5}
 
 local service = gatt.service({uuid = "1809", name = "Health Thermometer Service"})
 

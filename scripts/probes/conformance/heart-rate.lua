@@ -6,11 +6,11 @@ local gatt = require("lib.gatt")
 
 local MEASUREMENT, LOCATION, CONTROL_POINT = "2A37", "2A38", "2A39"
 -- Typically once a second (3.1).
-local usual = {count = 4, within = 3}
+local usual = {count = 4, within = 5}
 -- Energy typically comes with every tenth measurement (3.1.1.3).
 local until_energy = {
   count = 12,
-  within = 3,
+  within = 5,
   done = function(value) return value.fields ~= nil and value.fields.energyExpended ~= nil end,
 }
 
