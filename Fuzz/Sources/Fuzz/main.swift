@@ -9,6 +9,7 @@ let targets: [String: (inout Input) -> Void] = [
     "fields": fuzzFields,
     "json": fuzzJSON,
     "profile": fuzzProfile,
+    "steps": fuzzSteps,
     "texts": fuzzTexts,
     "trace": fuzzTrace,
     "values": fuzzValues,

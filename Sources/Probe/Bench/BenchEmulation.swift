@@ -56,3 +56,23 @@ package final class BenchEmulation: LuaObject, BenchResource {
         report(result)
     }
 }
+
+extension Bench {
+    /// A peripheral to put on the air, which ends with the scope.
+    func emulation(
+        of profile: PeripheralProfile,
+        seed: UInt64,
+        holding held: [String: FieldValue],
+        on adapter: AdapterSelector?
+    ) throws(ScriptError) -> BenchEmulation {
+        let engine: ProfileEngine
+        do throws(HoldError) {
+            engine = try ProfileEngine(profile, seed: seed, holding: held)
+        } catch {
+            throw ScriptError(.badInput, error.message, hint: error.hint)
+        }
+        let emulation = BenchEmulation(engine, client: client, adapter: adapter)
+        keep(emulation)
+        return emulation
+    }
+}

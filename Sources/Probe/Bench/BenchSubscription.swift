@@ -69,6 +69,11 @@ package final class BenchSubscription: LuaObject, BenchResource {
 
     func discard() { values = [] }
 
+    /// Whether values still come.
+    var isOpen: Bool { ending == nil }
+
+    func isOf(_ device: BenchDevice?) -> Bool { self.device === device }
+
     package func close() async {
         guard !isStopped else { return }
         isStopped = true

@@ -80,7 +80,7 @@ extension LuaValue {
         case (.table(let one), .table(let two)):
             return one.list.count == two.list.count && one.fields.count == two.fields.count
                 && zip(one.list, two.list).allSatisfy { $0.isSame(as: $1) }
-                && zip(one.fields, two.fields).allSatisfy { $0.name == $1.name && $0.value.isSame(as: $1.value) }
+                && one.fields.allSatisfy { field in two[field.name].map { field.value.isSame(as: $0) } ?? false }
         default:
             guard let one = number, let two = other.number else { return false }
             return one == two

@@ -79,7 +79,7 @@ extension ScriptHost {
 
 extension LuaTable {
     /// What was heard of a device, with the keys of `gattlab scan --json`.
-    fileprivate init(_ advertisement: Advertisement) {
+    init(_ advertisement: Advertisement) {
         let company = advertisement.manufacturerData.sorted { $0.key < $1.key }.map { identifier, octets in
             (String(identifier, radix: 16, uppercase: true).leftPadded(to: 4), LuaValue.text(octets))
         }

@@ -111,19 +111,9 @@ extension ScriptHost {
         let options = try call.options(1, ["adapter", "set", "seed"], of: "emulate")
         var held: [String: FieldValue] = [:]
         for (signal, value) in options["set"]?.table?.fields ?? [] { held[signal] = try value.fields() }
-        let engine: ProfileEngine
-        do throws(HoldError) {
-            engine = try ProfileEngine(
-                profile,
-                seed: UInt64(truncatingIfNeeded: options["seed"]?.integer ?? 0),
-                holding: held
-            )
-        } catch {
-            throw ScriptError(.badInput, error.message, hint: error.hint)
-        }
         let adapter = options["adapter"]?.string.flatMap { AdapterSelector($0) }
-        let emulation = BenchEmulation(engine, client: bench.client, adapter: adapter)
-        bench.keep(emulation)
+        let seed = UInt64(truncatingIfNeeded: options["seed"]?.integer ?? 0)
+        let emulation = try bench.emulation(of: profile, seed: seed, holding: held, on: adapter)
         return .later { completion in
             emulation.start { result in completion(result.map { [.object(emulation)] }) }
             return {}

@@ -10,7 +10,7 @@ extension Fault {
 }
 
 /// Reads faults, each at a time or on an occasion.
-private struct FaultParser {
+struct FaultParser {
     let report: Report
 
     private static let whatFault = "a fault"
@@ -43,7 +43,7 @@ private struct FaultParser {
         return items.compactMap { fault($0) }
     }
 
-    private func fault(_ node: YAMLNode) -> Fault? {
+    func fault(_ node: YAMLNode) -> Fault? {
         guard case .mapping(let entries) = node.content else {
             report.mismatch(node, Self.whatFault, "a mapping", hint: "begin with 'at: 5s' or 'on: connect'")
             return nil

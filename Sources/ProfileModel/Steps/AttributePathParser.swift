@@ -1,0 +1,61 @@
+internal import GATT
+
+/// Reads the name of an attribute, as the command takes it.
+struct AttributePathParser {
+    let report: Report
+
+    /// `2A37`, `heart-rate/2A37`, `2A37/2902`, `180D/2A37/2902`, or `@HANDLE`.
+    func attribute(_ node: YAMLNode, _ what: String) -> StepAttribute? {
+        guard let text = node.scalarText else {
+            report.mismatch(node, what, "an attribute such as battery-level")
+            return nil
+        }
+        return attribute(text, node.mark, what)
+    }
+
+    func attribute(_ text: String, _ mark: TextMark, _ what: String) -> StepAttribute? {
+        if text.hasPrefix("@") { return handle(text, mark) }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard let kinds = Self.kinds(parts) else {
+            report.error(
+                mark,
+                "'\(text)' is no attribute",
+                hint: "write a characteristic, service/characteristic, …/descriptor, or @HANDLE"
+            )
+            return nil
+        }
+        var uuid: BluetoothUUID?
+        for (part, kind) in zip(parts, kinds) {
+            let node = YAMLNode(content: .scalar(String(part), isQuoted: true), mark: mark)
+            uuid = report.uuid(node, what, kind)
+            if uuid == nil { return nil }
+        }
+        return StepAttribute(text: text, uuid: uuid)
+    }
+
+    private func handle(_ text: String, _ mark: TextMark) -> StepAttribute? {
+        let digits = text.dropFirst()
+        let number = digits.hasPrefix("0x") ? UInt16(digits.dropFirst(2), radix: 16) : UInt16(digits)
+        guard let number, number > 0 else {
+            report.error(mark, "'\(text)' is no handle", hint: "handles are @1 to @65535, or hex as @0x0010")
+            return nil
+        }
+        return StepAttribute(text: text, uuid: nil)
+    }
+
+    /// What the parts of a path are.
+    ///
+    /// Of two, the second decides: the UUID of a descriptor makes the first one a characteristic.
+    private static func kinds(_ parts: [Substring]) -> [AssignedNumbers.Kind]? {
+        switch parts.count {
+        case 1: return [.characteristic]
+        case 2:
+            let last = String(parts[1])
+            let descriptor = BluetoothUUID(last) ?? AssignedNumbers.uuid(named: last, .descriptor)
+            let isDescriptor = descriptor.map { AssignedNumbers.name(of: $0, .descriptor) != nil } ?? false
+            return isDescriptor ? [.characteristic, .descriptor] : [.service, .characteristic]
+        case 3: return [.service, .characteristic, .descriptor]
+        default: return nil
+        }
+    }
+}

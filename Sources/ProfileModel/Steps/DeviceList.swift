@@ -1,0 +1,162 @@
+internal import GATT
+
+/// The devices that a script is run on, one after the other.
+package struct DeviceList: Hashable, Sendable {
+    package struct Item: Hashable, Sendable {
+        package var mark: TextMark
+        /// An address, the exact name, or `service=UUID`.
+        package var device: String
+        /// What reports call it, where not by the above.
+        package var name: String?
+        /// The adapter to reach it with.
+        package var adapter: String?
+        /// How long finding it may take, and then connecting.
+        package var timeout: Duration?
+        /// Why it is to be left out.
+        package var skip: String?
+
+        package init(mark: TextMark, device: String) {
+            self.mark = mark
+            self.device = device
+        }
+
+        package var title: String { name ?? device }
+    }
+
+    package var items: [Item]
+
+    /// Reads a list: YAML where the name of the file ends in `.yaml` or `.yml`, else a device a line.
+    ///
+    /// - Throws: `InvalidProfile` with everything that is wrong with it.
+    package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> DeviceList {
+        let isYAML = file.hasSuffix(".yaml") || file.hasSuffix(".yml")
+        return isYAML
+            ? try Report.read(text, file: file) { root, report in DeviceListParser(report: report).list(root) }
+            : try parse(lines: text, file: file)
+    }
+
+    private static func parse(lines text: [UInt8], file: String) throws(InvalidProfile) -> DeviceList {
+        let report = Report(file: file)
+        let list = DeviceListParser(report: report).list(lines: String(decoding: text, as: UTF8.self))
+        let diagnostics = report.inOrder
+        guard diagnostics.isEmpty else { throw InvalidProfile(diagnostics: diagnostics) }
+        return list
+    }
+}
+
+/// Reads devices in either form.
+private struct DeviceListParser {
+    let report: Report
+
+    private static let options = ["name", "adapter", "timeout", "skip"]
+
+    func list(_ root: YAMLNode) -> DeviceList? {
+        var list = root
+        if case .mapping = root.content {
+            guard let section = Section(root, "a list of devices", keys: ["devices"], report),
+                let devices = section.required("devices")
+            else { return nil }
+            list = devices
+        }
+        guard let items = report.items(list, "devices") else { return nil }
+        return checked(items.compactMap { item($0) }, at: list.mark)
+    }
+
+    private func item(_ node: YAMLNode) -> DeviceList.Item? {
+        guard case .mapping = node.content else {
+            return report.text(node, "a device").map { DeviceList.Item(mark: node.mark, device: $0) }
+        }
+        guard let section = Section(node, "a device", keys: ["device"] + Self.options, report),
+            let device = section.required("device").flatMap({ report.text($0, "device") })
+        else { return nil }
+        var item = DeviceList.Item(mark: node.mark, device: device)
+        for option in Self.options {
+            if let value = section[option] { set(option, value, &item) }
+        }
+        return item
+    }
+
+    private func set(_ option: String, _ node: YAMLNode, _ item: inout DeviceList.Item) {
+        switch option {
+        case "name": item.name = report.text(node, option)
+        case "adapter": item.adapter = report.text(node, option)
+        case "timeout": item.timeout = report.duration(node, option)
+        default: item.skip = report.text(node, option)
+        }
+    }
+
+    /// A device a line, then its options as `key=value`; `#` begins a comment.
+    func list(lines text: String) -> DeviceList {
+        var items: [DeviceList.Item] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = self.words(of: line, number: index + 1)
+            guard let first = words.first else { continue }
+            var item = DeviceList.Item(mark: first.mark, device: first.text)
+            if first.text.isEmpty {
+                report.error(first.mark, "a device has no name", hint: "write its address or name")
+            }
+            for word in words.dropFirst() { set(word, &item) }
+            items.append(item)
+        }
+        return checked(items, at: .start)
+    }
+
+    private func set(_ word: Word, _ item: inout DeviceList.Item) {
+        let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, Self.options.contains(parts[0]) else {
+            report.error(
+                word.mark,
+                "a device has no option '\(parts[0])'",
+                hint: parts.count == 1
+                    ? "put a name with blanks into quotation marks; options are written key=value"
+                    : report.suggestion(parts[0], among: Self.options, all: "its options are")
+            )
+            return
+        }
+        set(parts[0], YAMLNode(content: .scalar(parts[1], isQuoted: true), mark: word.mark), &item)
+    }
+
+    private struct Word {
+        var mark: TextMark
+        var text: String
+    }
+
+    /// Words with blanks between; quotation marks keep what is between them together.
+    private func words(of line: Substring, number: Int) -> [Word] {
+        var words: [Word] = []
+        var isInside = false
+        var quote: TextMark?
+        for (index, character) in line.enumerated() {
+            let mark = TextMark(line: number, column: index + 1)
+            if quote == nil, character.isWhitespace || character == "\r\n" {
+                isInside = false
+                continue
+            }
+            if quote == nil, !isInside, character == "#" { break }
+            if !isInside { words.append(Word(mark: mark, text: "")) }
+            isInside = true
+            if character == "\"" {
+                quote = quote == nil ? mark : nil
+            } else {
+                words[words.count - 1].text.append(character)
+            }
+        }
+        if let quote { report.error(quote, "a quotation mark without its other half") }
+        return words
+    }
+
+    /// Refuses an empty list, and devices that reports could not tell apart.
+    private func checked(_ items: [DeviceList.Item], at mark: TextMark) -> DeviceList {
+        if items.isEmpty { report.error(mark, "there is no device in it", hint: "write a device in each line") }
+        var lines: [String: Int] = [:]
+        for item in items {
+            guard let line = lines.updateValue(item.mark.line, forKey: item.title) else { continue }
+            report.error(
+                item.mark,
+                "two devices are called '\(item.title)'; the first is in line \(line)",
+                hint: "give one of them another name: name=…"
+            )
+        }
+        return DeviceList(items: items)
+    }
+}

@@ -1,0 +1,129 @@
+internal import GATT
+
+/// Reads expectations: fields with the value they have to have, or with matchers.
+struct ExpectationParser {
+    let report: Report
+
+    /// The keys of `gattlab scan --json`.
+    private static let advertisementKeys = [
+        "adapter", "address", "addressType", "name", "rssi", "txPower", "appearance", "services", "manufacturerData",
+        "serviceData",
+    ]
+    private static let deviceKeys = ["address", "name", "mtu", "rssi", "connected", "services", "characteristics"]
+
+    /// All that is expected of what an action gives.
+    func expectations(_ node: YAMLNode, of action: Step.Action) -> [StepExpectation] {
+        guard case .mapping(let entries) = node.content, !entries.isEmpty else {
+            report.mismatch(node, "expect", "a mapping from fields to values", hint: "such as { batteryLevel: 80 }")
+            return []
+        }
+        let known: [String]?
+        var isValue = false
+        switch action {
+        case .scan: known = Self.advertisementKeys
+        case .connect, .expect: known = Self.deviceKeys
+        case .read(let attribute), .notify(let attribute, _):
+            known = attribute.uuid.flatMap { AttributeValues.fieldKeys($0) }
+            isValue = true
+            if case .notify(_, count: 0) = action {
+                report.error(node.mark, "nothing can be expected of no value", hint: "leave expect or count out")
+            }
+        default: known = nil
+        }
+        return entries.flatMap { entry -> [StepExpectation] in
+            if isValue, let octets = self.octets(entry) { return octets }
+            if let known, !known.contains(entry.key) {
+                let keys = isValue ? known + ["hex", StepMatcher.hasLength.rawValue] : known
+                report.error(
+                    entry.keyMark,
+                    "there is no field '\(entry.key)' here",
+                    hint: report.suggestion(entry.key, among: keys, all: "the fields are")
+                )
+                return []
+            }
+            return field([entry.key], entry.value)
+        }
+    }
+
+    /// `hex` and `has-length` are about the octets; nil for other keys.
+    private func octets(_ entry: YAMLNode.Entry) -> [StepExpectation]? {
+        if entry.key == "hex" {
+            guard let octets = report.hex(entry.value, "hex") else { return [] }
+            let argument = FieldValue.text(Hex.encode(octets))
+            return [StepExpectation(mark: entry.keyMark, subject: .octets, matcher: .equals, arguments: [argument])]
+        }
+        guard entry.key == StepMatcher.hasLength.rawValue else { return nil }
+        guard let length = report.whole(entry.value, entry.key, in: 0...ValueParser.maximumLength) else { return [] }
+        return [
+            StepExpectation(mark: entry.keyMark, subject: .octets, matcher: .hasLength, arguments: [.integer(length)])
+        ]
+    }
+
+    private func field(_ path: [String], _ node: YAMLNode) -> [StepExpectation] {
+        guard case .mapping(let entries) = node.content else {
+            let value = FieldValue(node)
+            let (matcher, arguments): (StepMatcher, [FieldValue]) = value == .null ? (.isNil, []) : (.equals, [value])
+            return [StepExpectation(mark: node.mark, subject: .field(path), matcher: matcher, arguments: arguments)]
+        }
+        let hasMatchers = entries.contains { StepMatcher(rawValue: $0.key) != nil }
+        return entries.flatMap { entry -> [StepExpectation] in
+            if let matcher = StepMatcher(rawValue: entry.key) {
+                return match(matcher, path, entry).map { [$0] } ?? []
+            }
+            let near = Spelling.closest(to: entry.key, among: StepMatcher.words)
+            guard hasMatchers || near != nil else { return field(path + [entry.key], entry.value) }
+            report.error(
+                entry.keyMark,
+                "nothing can be expected by '\(entry.key)'",
+                hint: report.suggestion(entry.key, among: StepMatcher.words, all: "it can be")
+            )
+            return []
+        }
+    }
+
+    private func match(_ matcher: StepMatcher, _ path: [String], _ entry: YAMLNode.Entry) -> StepExpectation? {
+        let (word, node) = (entry.key, entry.value)
+        var matcher = matcher
+        var arguments: [FieldValue] = []
+        switch matcher {
+        case .equals, .differs, .contains: arguments = [FieldValue(node)]
+        case .atLeast, .atMost, .above, .below:
+            guard report.number(node, word) != nil else { return nil }
+            arguments = [FieldValue(node)]
+        case .between:
+            guard let ends = self.ends(node) else { return nil }
+            arguments = ends
+        case .oneOf:
+            guard let items = report.items(node, word) else { return nil }
+            if items.isEmpty { report.error(node.mark, "one-of needs something to be one of") }
+            arguments = items.map { FieldValue($0) }
+        case .hasLength:
+            guard let length = report.whole(node, word, in: 0...100_000) else { return nil }
+            arguments = [.integer(length)]
+        case .isA:
+            let types = ["nil", "boolean", "number", "string", "table"]
+            guard let type = report.word(node, word, among: types) else { return nil }
+            arguments = [.text(type)]
+        case .exists, .isNil:
+            guard let holds = report.boolean(node, word) else { return nil }
+            if !holds { matcher = matcher == .exists ? .isNil : .exists }
+        case .isTrue, .isFalse:
+            guard report.boolean(node, word) == true else {
+                report.error(node.mark, "\(word) goes with true", hint: "such as { \(word): true }")
+                return nil
+            }
+        }
+        return StepExpectation(mark: entry.keyMark, subject: .field(path), matcher: matcher, arguments: arguments)
+    }
+
+    private func ends(_ node: YAMLNode) -> [FieldValue]? {
+        guard let items = report.items(node, "between") else { return nil }
+        let numbers = items.compactMap { report.number($0, "an end of between") }
+        guard numbers.count == items.count else { return nil }
+        guard numbers.count == 2, numbers[0] <= numbers[1] else {
+            report.error(node.mark, "between takes the lowest and the highest number", hint: "such as [40, 200]")
+            return nil
+        }
+        return items.map { FieldValue($0) }
+    }
+}

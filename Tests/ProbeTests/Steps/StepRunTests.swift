@@ -1,0 +1,114 @@
+import DBus
+import GATT
+import TestSupport
+import Testing
+
+@testable import Probe
+
+/// Whole scripts of steps on a simulated strap, whose time passes as it is waited for.
+@Suite("Steps on a device", .privateBus, .timeLimit(.minutes(1)))
+@EventLoop
+struct StepRunTests {
+    /// How the tests of a script end.
+    private static func outcomes(_ text: String) async throws -> (outcomes: [TestResult.Outcome], record: [String]) {
+        let bench = try await ScriptBench()
+        var options = ScriptOptions()
+        options.device = "service=180D"
+        options.profile = bench.script.options.profile
+        let script = try StepHost(Array(text.utf8), name: "f.yaml", bench: bench.bench, options: options)
+        let plan = try #require(try await script.load(TestRun()).get())
+        var outcomes: [TestResult.Outcome] = []
+        let start = ContinuousClock.now
+        let runner = Runner(
+            plan,
+            options: RunOptions(),
+            description: RunDescription(script: "f.yaml", device: nil, seed: 0, time: "", host: ""),
+            scopes: RunScopes(
+                begin: { _ in bench.bench.beginScope() },
+                end: { _ in await bench.bench.endScope() }
+            ),
+            now: { ContinuousClock.now - start },
+            tell: { event in
+                if case .testEnded(let result) = event { outcomes.append(result.outcome) }
+            }
+        )
+        _ = await bench.passingTime { await runner.run() }
+        script.close()
+        return (outcomes, bench.record)
+    }
+
+    private static func test(_ steps: String) -> String { "tests:\n- name: t\n  steps:\n" + steps }
+
+    @Test(arguments: [
+        "  - {read: battery-level, expect: {batteryLevel: 80}}",
+        "  - {scan: {service: 180D}, expect: {name: Strap, services: {contains: 180D}}}",
+        "  - {scan: {name: Nobody}, count: 0, within: 200ms}",
+        "  - connect\n  - {expect: {mtu: {at-least: 23}, connected: true, characteristics: {contains: 2A37}}}",
+        "  - {connect: Nobody, within: 200ms, expect-error: device-not-found}",
+        "  - {write: {heart-rate-control-point: {hex: 07}}, expect-error: {att: 0x80}}",
+        "  - {write: {heart-rate-control-point: reset-energy-expended}}",
+        "  - {notify: heart-rate-measurement, count: 3, within: 5s, expect: {energyExpended: 7}}",
+        "  - {notify: battery-level, count: 0, within: 200ms}",
+        "  - {notify: battery-level, within: 200ms, expect-error: timed-out}",
+        "  - {subscribe: 2A37}\n  - {wait: 100ms}\n  - {notify: 2A37, count: 2}\n  - {unsubscribe: 2A37}",
+        "  - {read: 2A00/2902, expect-error: attribute-not-found}",
+        "  - connect\n  - {fault: {on: read, do: error, error: 0x0E}}\n  - {read: 2A19, expect-error: {att: unlikely-error}}",
+        "  - connect\n  - {fault: {at: 0s, do: drop-links}}\n  - {wait-disconnected: 5s}",
+        "  - connect\n  - disconnect\n  - {read: 2A19}",
+    ])
+    func `steps do what they say`(steps: String) async throws {
+        let text = Self.test(steps)
+        let (outcomes, record) = try await Self.outcomes(text)
+        #expect(outcomes == [.passed], "\(record)")
+    }
+
+    @Test(
+        arguments: [
+            ("  - {read: battery-level, expect: {batteryLevel: 81}}", .expectation, 4, "expected 81, got 80"),
+            ("  - {scan: {name: Nobody}, within: 200ms}", .expectation, 4, "expected a device within 200 ms, heard 0"),
+            (
+                "  - {notify: battery-level, within: 200ms}", .timedOut, 4,
+                "0 of 1 values of battery-level came within 200 ms"
+            ),
+            ("  - {notify: 2A37, count: 0, within: 3s}", .expectation, 4, "expected no value"),
+            ("  - log: a\n  - {read: 2A2B}", .attributeNotFound, 5, "no attribute"),
+            ("  - {read: battery-level, expect-error: att}", .expectation, 4, "an error was expected, and none came"),
+            ("  - {wait: 2m}", .timedOut, nil, "took longer than"),
+        ] as [(String, ScriptError.Kind, Int?, String)]
+    )
+    func `what goes wrong is told with the line`(
+        steps: String,
+        kind: ScriptError.Kind,
+        line: Int?,
+        message: String
+    ) async throws {
+        let text = "timeout: 3s\n" + Self.test(steps)
+        let (outcomes, _) = try await Self.outcomes(text)
+        switch outcomes.first {
+        case .failed(let error), .broken(let error):
+            #expect(error.kind == kind && error.message.contains(message), "\(error)")
+            #expect(line == nil || error.location?.line == line.map { $0 + 1 })
+        default: Issue.record("it ended as \(outcomes)")
+        }
+    }
+
+    @Test func `what is opened before all tests stays, and what a test opens ends with it`() async throws {
+        let script = """
+            setup: [connect]
+            teardown: [{log: over}]
+            tests:
+            - {name: a, steps: [{read: 2A19}]}
+            - {name: b, steps: [{subscribe: 2A37}]}
+            - {name: c, steps: [disconnect, {read: 2A19}]}
+            - {name: d, steps: [{read: 2A19}]}
+            """
+        let (outcomes, record) = try await Self.outcomes(script)
+        #expect(outcomes == [.passed, .passed, .passed, .passed])
+        #expect(
+            record == [
+                "connect", "read", "subscribe", "unsubscribe", "disconnect", "connect", "read", "disconnect", "connect",
+                "read", "disconnect", "over",
+            ]
+        )
+    }
+}
