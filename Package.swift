@@ -113,7 +113,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandsTests",
-            dependencies: ["Commands", "BlueZ", "Central", "DBus", "GATT", "ProfileModel"],
+            dependencies: ["Commands", "BlueZ", "Central", "DBus", "GATT", "Probe", "ProfileModel"],
             swiftSettings: settings
         ),
     ]

@@ -15,8 +15,16 @@ enum ProbeCommand {
         "device",
         short: "d",
         Kind.text("DEVICE"),
-        help: "The device that the script is about: an address, the exact name, or service=UUID"
+        repeats: true,
+        help:
+            "The device that the script is about: an address, the exact name, or service=UUID; of several, each in turn"
     )
+    private static let matrix = Option(
+        "matrix",
+        Kind.file,
+        help: "Run the script on each of the devices listed in FILE, YAML or one in each line"
+    )
+    private static let watch = Flag("watch", help: "Run again whenever the script or a file it uses has changed")
     private static let filter = Option(
         "filter",
         short: "f",
@@ -66,19 +74,20 @@ enum ProbeCommand {
         "probe",
         summary: "Drive devices by a script that asserts and reports",
         discussion: [
-            "Scripts are written in Lua. Exits with 0 when all tests have passed, 1 when an expectation did not hold, 2 when the script "
+            "Scripts are written in Lua, or as steps in YAML. Exits with 0 when all tests have passed, 1 when an expectation did not hold, 2 when the script "
                 + "is wrong, 3 when a device or attribute was not found, 4 when a connection failed or was lost, 5 when the peer "
                 + "refused, and 6 when Bluetooth is not to be had. Whatever ends it, teardowns run, devices are disconnected, and "
                 + "reports are written."
         ],
         parameters: [
-            .argument(script), .option(device), .option(filter), .option(repetitions), .flag(failFast), .option(seed),
-            .option(timeout), .option(report), .option(capture), .flag(allowWrites), .flag(trust), .flag(list),
-            .option(api),
+            .argument(script), .option(device), .option(matrix), .option(filter), .option(repetitions), .flag(failFast),
+            .option(seed), .option(timeout), .option(report), .option(capture), .flag(allowWrites), .flag(trust),
+            .flag(watch), .flag(list), .option(api),
         ],
         examples: [
             "probe conformance/heart-rate --device service=180D":
                 "whether a heart-rate sensor keeps to its specification",
+            "probe steps.yaml --matrix bench.txt": "the same steps on each device of a list, in one report",
             "probe checks.lua --report junit=report.xml": "checks of your own, with a report for a CI server",
         ]
     ) { (session) throws(Failure) in
@@ -95,63 +104,78 @@ enum ProbeCommand {
             return show(library, session.console)
         }
         let path = try library.path(name)
-        let text = try TextFile.read(path)
+        let files = arguments[watch] ? try WatchedFiles() : nil
+        let sources = ProbeSources(path, library, ProfileLibrary(session.environment), files)
         var options = ScriptOptions()
-        options.device = arguments[device]
         options.seed = arguments[seed] ?? 0
         options.isTrusted = arguments[trust]
         options.allowsWrites = arguments[allowWrites]
         options.timeout = arguments[timeout] ?? options.timeout
-        options.module = { module in modules(path, library).lazy.compactMap { try? TextFile.read($0 + module) }.first }
-        let profiles = ProfileLibrary(session.environment)
-        options.profile = { (name) throws(ScriptError) in try profile(name, profiles) }
+        options.module = { module in sources.module(module) }
+        options.profile = { (name) throws(ScriptError) in try sources.profile(name) }
         var runOptions = RunOptions()
         runOptions.filters = arguments.all(filter)
         runOptions.repetitions = arguments[repetitions] ?? 1
         runOptions.failsFast = arguments[failFast]
 
-        let bench = Bench(client: try await session.client(), adapter: session.adapter)
-        if arguments[list] {
-            let script = try await ProbeListing(text, path, bench, options)
-            return script.show(on: session.console)
+        let client = try await session.client()
+        try await repeating(files, session.console) { () throws(Failure) in
+            let text = try sources.script(path, session.console)
+            let listed = try arguments[matrix].map { (path) throws(Failure) in
+                try sources.devices(path, session.console)
+            }
+            let subjects = try ProbeSubject.all(
+                devices: arguments.all(device),
+                list: listed,
+                options: options,
+                client: client,
+                adapter: session.adapter
+            )
+            if arguments[list], let subject = subjects.first {
+                let script = try await ProbeListing(text, path, subject)
+                return script.show(on: session.console)
+            }
+            let output = try ProbeOutput(session.console, arguments.all(report))
+            var captures: TestCaptures?
+            if let folder = arguments[capture] { captures = try await .begin(in: folder) }
+            captures?.onFile = { subjects.first?.bench.onEntry?(.log("on the air: \($0)")) }
+            var table = DeviceTable()
+            let run = ProbeRun(path, on: subjects, runOptions: runOptions) { [captures] event in
+                captures?.take(event)
+                output.take(event)
+                table.take(event)
+            }
+            let summary = await withTaskCancellationHandler {
+                await run.run(text)
+            } onCancel: {
+                EventLoop.post { run.interrupt() }
+            }
+            captures?.stop()
+            if subjects.first?.title != nil {
+                for line in table.lines(session.console.style) { session.console.line(line) }
+            }
+            try output.write()
+            session.status = ExitStatus(rawValue: summary.status.rawValue)
+            if let problem = summary.problem { throw Failure(problem, summary.status) }
+            try captures?.check()
         }
-        let output = try ProbeOutput(session.console, arguments.all(report))
-        var captures: TestCaptures?
-        if let folder = arguments[capture] { captures = try await .begin(in: folder) }
-        captures?.onFile = { bench.onEntry?(.log("on the air: \($0)")) }
-        let run = ProbeRun(path, bench: bench, options: options, runOptions: runOptions) { [captures] event in
-            captures?.take(event)
-            output.take(event)
-        }
-        let summary = await withTaskCancellationHandler {
-            await run.run(text)
-        } onCancel: {
-            EventLoop.post { run.interrupt() }
-        }
-        captures?.stop()
-        try output.write()
-        session.status = ExitStatus(rawValue: summary.status.rawValue)
-        if let problem = summary.problem { throw Failure(problem, summary.status) }
-        try captures?.check()
     }
 
-    /// The folders in which a script's modules are: its own, and those of the library.
-    private static func modules(_ path: String, _ library: ProbeLibrary) -> [String] {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        return [folder] + library.directories.map { $0 + "/" }
-    }
-
-    private static func profile(_ name: String, _ library: ProfileLibrary) throws(ScriptError) -> PeripheralProfile {
-        let found: (path: String, text: [UInt8])
-        do throws(Failure) {
-            found = try library.load(name)
-        } catch {
-            throw ScriptError(.badInput, error.message, hint: error.hint)
-        }
-        do throws(InvalidProfile) {
-            return try PeripheralProfile.parse(found.text, file: found.path)
-        } catch {
-            throw ScriptError(.badInput, error.diagnostics.map(\.description).joined(separator: "\n"))
+    /// Runs once; with `files`, again each time one of them has changed, until interrupted.
+    @EventLoop
+    private static func repeating(
+        _ files: WatchedFiles?,
+        _ console: Console,
+        _ run: @EventLoop () async throws(Failure) -> Void
+    ) async throws(Failure) {
+        guard let files else { return try await run() }
+        while !Task.isCancelled {
+            do throws(Failure) { try await run() } catch { console.note(error.text) }
+            console.note("Waiting for changes; Ctrl-C ends.")
+            guard let changed = await files.change() else { return }
+            // Erase all of the terminal, and go to its top (ECMA-48 ED, CUP).
+            if console.isTerminal, !console.isJSON { console.output.write("\u{1B}[2J\u{1B}[H") }
+            console.note("Changed: \(changed.sorted().joined(separator: ", "))")
         }
     }
 

@@ -8,11 +8,11 @@ struct ProbeListing {
     private let plan: TestPlan?
 
     /// Has a script say what its tests are.
-    init(_ text: [UInt8], _ path: String, _ bench: Bench, _ options: ScriptOptions) async throws(Failure) {
+    init(_ text: [UInt8], _ path: String, _ subject: ProbeSubject) async throws(Failure) {
         do throws(ScriptError) {
-            let script = try ScriptHost(text, name: path, bench: bench, options: options)
+            let script = try subject.script(text, path)
             let loaded = await script.load(TestRun())
-            await bench.endScope()
+            await subject.bench.endScope()
             script.close()
             plan = try loaded.get()
         } catch {

@@ -4,142 +4,131 @@ internal import GATT
 internal import Glibc
 internal import Probe
 
-/// A script run once on one device, or on what it finds itself.
+/// A script run once: on one device or on what it finds itself, or on several devices in turn.
 @EventLoop
 final class ProbeRun {
-    private let bench: Bench
     private let path: String
-    private let options: ScriptOptions
+    private let subjects: [ProbeSubject]
     private let runOptions: RunOptions
     private let tell: @EventLoop (RunEvent) -> Void
+    private let clock = ProbeClock()
     private var runner: Runner?
     private var loading: TestRun?
     private var isInterrupted = false
 
     init(
         _ path: String,
-        bench: Bench,
-        options: ScriptOptions,
+        on subjects: [ProbeSubject],
         runOptions: RunOptions,
         tell: @escaping @EventLoop (RunEvent) -> Void
     ) {
         self.path = path
-        self.bench = bench
-        self.options = options
+        self.subjects = subjects
         self.runOptions = runOptions
         self.tell = tell
     }
 
     /// Runs it all; what was opened is closed whatever happens.
     func run(_ text: [UInt8]) async -> RunSummary {
-        let script: ScriptHost
-        // What cannot be read has no tests.
-        do throws(ScriptError) {
-            script = try ScriptHost(text, name: path, bench: bench, options: options)
-        } catch {
-            return end(with: error)
-        }
-        let recording = Recording(bench)
-        let run = TestRun()
-        loading = run
-        let loaded = await script.load(run)
-        loading = nil
-        recording.stop(bench)
+        var scripts: [LoadedScript] = []
         let summary: RunSummary
-        switch loaded {
-        case .success(let plan?):
-            summary = await self.run(plan, now: { ContinuousClock.now - script.start }, replaying: recording)
-        case .success(nil):
-            summary = await replay(recording, .success(()), script)
-        case .failure(let error):
-            summary = await replay(recording, .failure(error), script)
+        do throws(ScriptError) {
+            for subject in subjects.filter({ $0.skip == nil }) + subjects.filter({ $0.skip != nil })
+            where !isInterrupted {
+                // Of a device that is left out only the tests are wanted.
+                let isRun = subject.skip == nil || !scripts.isEmpty && scripts.allSatisfy(\.hasTests)
+                scripts.append(try await load(text, subject, isRun: isRun))
+            }
+            summary = await run(scripts)
+        } catch {
+            // What cannot be read has no tests.
+            summary = end(with: error)
         }
-        // What the script opened outside of its tests is closed when all has been told.
-        bench.onEntry = nil
-        await bench.endScope()
-        script.close()
+        // What scripts opened outside of their tests is closed when all has been told.
+        for loaded in scripts {
+            loaded.subject.bench.onEntry = nil
+            await loaded.subject.bench.endScope()
+            loaded.script.close()
+        }
         return summary
     }
 
     /// Ends it early, tidying up.
     func interrupt() {
         isInterrupted = true
-        loading?.abort(ScriptError(.aborted, "interrupted"))
+        loading?.abort(.interrupted)
         runner?.interrupt()
     }
 
+    private func load(
+        _ text: [UInt8],
+        _ subject: ProbeSubject,
+        isRun: Bool
+    ) async throws(ScriptError) -> LoadedScript {
+        let script = try subject.script(text, path)
+        let run = TestRun()
+        loading = run
+        let loaded = await LoadedScript(script, subject, run, isRun: isRun)
+        loading = nil
+        return loaded
+    }
+
+    private func run(_ scripts: [LoadedScript]) async -> RunSummary {
+        let benches = scripts.map(\.subject.bench)
+        let hasTests = scripts.contains(where: \.hasTests)
+        let scopes = RunScopes(
+            begin: { _ in for bench in benches { bench.beginScope() } },
+            end: { scope in
+                for bench in benches { await bench.endScope() }
+                for script in scripts { await script.end(of: scope) }
+            }
+        )
+        let runner = Runner(
+            plan(of: scripts),
+            // What was done while it was read can be neither chosen nor repeated.
+            options: hasTests ? runOptions : RunOptions(),
+            description: description,
+            scopes: scopes,
+            now: { [clock] in clock.now },
+            tell: { [tell] event in
+                tell(event)
+                guard case .runBegan = event else { return }
+                for entry in scripts.flatMap(\.entriesBeforeTests) { tell(.entry(RunEntry(at: .zero, entry.content))) }
+            }
+        )
+        self.runner = runner
+        for bench in benches { bench.onEntry = { runner.tell($0) } }
+        if isInterrupted, hasTests { runner.interrupt() }
+        return await runner.run()
+    }
+
+    /// The tests of the only script, or a suite for each subject.
+    private func plan(of scripts: [LoadedScript]) -> TestPlan {
+        var root = TestSuite(path)
+        for script in scripts {
+            let suite = script.suite(path, replay: { [weak self] in self?.replay($0, lasting: $1) })
+            guard script.subject.title != nil else { return TestPlan(root: suite) }
+            root.children.append(.suite(suite))
+        }
+        return TestPlan(root: root)
+    }
+
+    /// What a script without tests did, told when its turn comes; after it there is only its teardown.
+    private func replay(_ entries: [RunEntry], lasting duration: Duration) {
+        clock.replay(entries, lasting: duration) { runner?.tell($0) }
+        if isInterrupted { runner?.interrupt() }
+    }
+
     private var description: RunDescription {
-        RunDescription(
+        let devices = subjects.compactMap(\.options.device)
+        return RunDescription(
             script: path,
-            device: options.device,
-            seed: options.seed,
+            device: devices.isEmpty ? nil : devices.joined(separator: ", "),
+            seed: subjects.first?.options.seed ?? 0,
             time: Timestamp.now().text,
             testCount: 0,
             host: HostName.own
         )
-    }
-
-    private func run(
-        _ plan: TestPlan,
-        now: @escaping @EventLoop () -> Duration,
-        replaying recording: Recording
-    ) async -> RunSummary {
-        let bench = bench
-        let scopes = RunScopes(
-            begin: { _ in bench.beginScope() },
-            end: { _ in await bench.endScope() }
-        )
-        let runner = Runner(
-            plan,
-            options: runOptions,
-            description: description,
-            scopes: scopes,
-            now: now,
-            tell: { [tell] event in
-                tell(event)
-                guard case .runBegan = event else { return }
-                for entry in recording.entries { tell(.entry(RunEntry(at: .zero, entry.content))) }
-            }
-        )
-        self.runner = runner
-        bench.onEntry = { runner.tell($0) }
-        if isInterrupted { runner.interrupt() }
-        return await runner.run()
-    }
-
-    /// A script without tests is one itself: told as such once it is over, in the time that it took.
-    private func replay(
-        _ recording: Recording,
-        _ result: Result<Void, ScriptError>,
-        _ script: ScriptHost
-    ) async -> RunSummary {
-        let bench = bench
-        var now: Duration? = .zero
-        var root = TestSuite(path)
-        root.teardown = script.teardown
-        let step = TestStep { [weak self] _ in
-            for entry in recording.entries {
-                now = entry.at
-                self?.runner?.tell(entry.content)
-            }
-            now = nil
-            bench.onEntry = { [weak self] in self?.runner?.tell($0) }
-            if self?.isInterrupted == true { self?.runner?.interrupt() }
-            return result
-        }
-        root.children = [.test(TestCase("script", step))]
-        let runner = Runner(
-            TestPlan(root: root),
-            options: RunOptions(),
-            description: description,
-            scopes: RunScopes(
-                end: { scope in if case .suite = scope { await bench.endScope() } }
-            ),
-            now: { now ?? ContinuousClock.now - script.start },
-            tell: tell
-        )
-        self.runner = runner
-        return await runner.run()
     }
 
     private func end(with error: ScriptError) -> RunSummary {
@@ -152,24 +141,8 @@ final class ProbeRun {
     }
 }
 
-/// What happens while a script is read, before it is known whether it has tests.
-@EventLoop
-private final class Recording {
-    private(set) var entries: [RunEntry] = []
-    private(set) var duration = Duration.zero
-    private let start = ContinuousClock.now
-
-    init(_ bench: Bench) {
-        bench.onEntry = { [weak self] content in
-            guard let self else { return }
-            entries.append(RunEntry(at: ContinuousClock.now - start, content))
-        }
-    }
-
-    func stop(_ bench: Bench) {
-        bench.onEntry = nil
-        duration = ContinuousClock.now - start
-    }
+extension ScriptError {
+    fileprivate static let interrupted = ScriptError(.aborted, "interrupted")
 }
 
 /// The name of this machine.

@@ -83,10 +83,7 @@ extension Failure {
     /// A file that was refused; why goes to standard error, a line each.
     @EventLoop
     fileprivate static func invalid(_ path: String, _ error: InvalidProfile, _ session: Session) -> Failure {
-        for diagnostic in error.diagnostics {
-            session.console.note(diagnostic.description)
-            if let hint = diagnostic.hint { session.console.note("  hint: \(hint)") }
-        }
+        session.console.note(error)
         let count = error.diagnostics.count
         let first = error.diagnostics.first
         return Failure(
@@ -97,6 +94,16 @@ extension Failure {
                 : "\(path) has \(count) mistakes, the first: \(first?.description ?? "")",
             hint: first?.hint
         )
+    }
+}
+
+extension Console {
+    /// All that is wrong with a text, a line each.
+    func note(_ refusal: InvalidProfile) {
+        for diagnostic in refusal.diagnostics {
+            note(diagnostic.description)
+            if let hint = diagnostic.hint { note("  hint: \(hint)") }
+        }
     }
 }
 

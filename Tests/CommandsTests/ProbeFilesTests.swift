@@ -1,0 +1,76 @@
+import Commands
+import DBus
+import Glibc
+import Probe
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) @EventLoop struct ProbeFilesTests {
+    private let folder: String
+
+    init() throws {
+        _ = try EventLoop.start()
+        var template = Array("/tmp/gattlab-watch-XXXXXX".utf8CString)
+        folder = String(cString: try #require(mkdtemp(&template)))
+    }
+
+    private func write(_ name: String, to path: String? = nil) throws {
+        let file = try #require(fopen("\(folder)/\(name)", "w"))
+        fputs("text", file)
+        fclose(file)
+        if let path { rename("\(folder)/\(name)", "\(folder)/\(path)") }
+    }
+
+    @Test func `a file that was written, or moved to its place, has changed`() async throws {
+        let files = try WatchedFiles()
+        for name in ["a.lua", "b.lua", "not-there-yet.lua"] { files.add("\(folder)/\(name)") }
+        try write("a.lua")
+        #expect(await files.change() == ["\(folder)/a.lua"])
+        try write("a.lua~", to: "not-there-yet.lua")
+        try write("b.lua")
+        try write("another.lua")
+        #expect(await files.change() == ["\(folder)/b.lua", "\(folder)/not-there-yet.lua"])
+    }
+
+    @Test func `waiting for a change ends with its task`() async throws {
+        let files = try WatchedFiles()
+        files.add("\(folder)/a.lua")
+        files.add("/nonexistent/a.lua")
+        let task = Task { @EventLoop in await files.change() }
+        task.cancel()
+        #expect(await task.value == nil)
+    }
+}
+
+@Suite struct DeviceTableTests {
+    private static func result(_ path: [String], _ outcome: TestResult.Outcome, attempts: Int = 1) -> RunEvent {
+        var result = TestResult(TestIdentity(path: path), outcome, began: .zero, duration: .zero)
+        result.attempts = attempts
+        return .testEnded(result)
+    }
+
+    @Test func `a row for each device, a column for each test`() {
+        let problem = ScriptError(.expectation, "no")
+        var table = DeviceTable()
+        #expect(table.lines(Style(isEnabled: false)).isEmpty)
+        table.take(Self.result(["s", "left", "one"], .passed))
+        table.take(Self.result(["s", "left", "inner", "two"], .passed, attempts: 2))
+        table.take(Self.result(["s", "right", "one"], .failed(problem)))
+        table.take(Self.result(["s", "right", "inner", "two"], .broken(problem)))
+        table.take(Self.result(["s", "right", "three"], .skipped(reason: "")))
+        table.take(Self.result(["s", "third", "one"], .passed))
+        table.take(Self.result(["s", "third", "one"], .failed(problem)))
+        #expect(
+            table.lines(Style(isEnabled: false)) == [
+                "",
+                "       1     2       3",
+                "left   pass  flaky   –",
+                "right  FAIL  broken  skip",
+                "third  1/2   –       –",
+                "",
+                "1  one",
+                "2  inner › two",
+                "3  three",
+            ]
+        )
+    }
+}

@@ -1,0 +1,86 @@
+"""Probes written down as steps, on a strap that runs somewhere else: the documented example, failures, several devices."""
+
+import re
+
+import pytest
+
+from support.gattlab import ROOT, find, run
+
+AT = ("--adapter", "hci1")
+PATIENTLY = ("--timeout", "60s")
+
+
+@pytest.fixture
+def write(tmp_path):
+    """Writes a file and returns its path."""
+
+    def write(name, text):
+        path = tmp_path / name
+        path.write_text(text)
+        return str(path)
+
+    return write
+
+
+def test_the_documented_example_passes(strap, write):
+    text = (ROOT / "docs/probe-steps.md").read_text()
+    example = re.search(r"```yaml\n(.*?)```", text, re.DOTALL)[1]
+    run("probe", write("strap.yaml", example), *AT, *PATIENTLY, timeout=120).succeeded()
+
+
+def test_what_is_not_expected_is_told_with_its_line(strap, write):
+    path = write(
+        "checks.yaml",
+        "device: service=heart-rate\n"
+        "tests:\n"
+        "  - name: sensor\n"
+        "    steps:\n"
+        "      - read: body-sensor-location\n"
+        "        expect:\n"
+        "          bodySensorLocation: wrist\n",
+    )
+    result = run("probe", path, *AT, *PATIENTLY, timeout=120)
+    assert result.status == 1, f"an expectation did not hold\n{result}"
+    said = result.stdout + result.stderr
+    assert f"{path}:7" in said, f"the line of the expectation\n{result}"
+    assert '"wrist"' in said and '"chest"' in said, f"what was wanted and what came\n{result}"
+
+
+def test_mistakes_are_told_with_their_places(write):
+    path = write("checks.yaml", "tests:\n  - name: a\n    steps:\n      - raed: battery-level\n")
+    result = run("probe", path)
+    result.failed(2, f"{path}:4:9: ", "did you mean 'read'?")
+
+
+def test_each_device_of_a_list_has_its_turn(strap, write):
+    address = find("180D", "hci1")
+    script = write(
+        "checks.yaml",
+        "tests:\n  - { name: battery, steps: [{ read: battery-level }] }\n"
+        "  - { name: sensor, steps: [{ read: body-sensor-location, expect: { hex: '01' } }] }\n",
+    )
+    devices = write("devices", f"{address} name=left timeout=60s\nservice=180D name=spare skip=resting\n")
+    result = run("probe", script, "--matrix", devices, *AT, timeout=120).succeeded()
+    rows = [line.split() for line in result.stdout.splitlines()]
+    assert ["left", "pass", "pass"] in rows, f"the first device\n{result}"
+    assert ["spare", "skip", "skip"] in rows, f"the second is left out\n{result}"
+
+
+def test_faults_of_the_simulator(strap, write):
+    path = write(
+        "faults.yaml",
+        "device: service=heart-rate\n"
+        "tests:\n"
+        "  - name: a read goes wrong\n"
+        "    steps:\n"
+        "      - connect\n"
+        "      - fault: { on: read, do: error, error: 0x0E }\n"
+        "      - read: body-sensor-location\n"
+        "        expect-error: { att: unlikely-error }\n"
+        "      - fault: []\n"
+        "      - read: body-sensor-location\n",
+    )
+    result = run("probe", path, *AT, *PATIENTLY, timeout=120)
+    if "there is none on this bus" in result.stdout + result.stderr:
+        pytest.skip("there are faults on the simulator only")
+    result.succeeded()
