@@ -84,3 +84,16 @@ def test_faults_of_the_simulator(strap, write):
     if "there is none on this bus" in result.stdout + result.stderr:
         pytest.skip("there are faults on the simulator only")
     result.succeeded()
+
+
+def test_a_script_that_was_saved_runs_again(strap, background, write):
+    checks = (
+        "device: service=heart-rate\n"
+        "tests: [{{ name: sensor, steps: [{{ read: body-sensor-location, expect: {{ hex: '{}' }} }}] }}]\n"
+    )
+    path = write("checks.yaml", checks.format("02"))
+    probe = background("probe", path, "--watch", *AT, *PATIENTLY)
+    assert probe.wait_for("run-ended")["status"] == 1, f"the sensor is not on the wrist\n{probe}"
+    write("checks.yaml", checks.format("01"))
+    assert probe.wait_for("run-ended", count=2)["status"] == 0, f"it is on the chest\n{probe}"
+    assert probe.stop().status == 130, f"Ctrl-C ends it\n{probe}"
