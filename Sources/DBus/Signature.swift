@@ -49,6 +49,17 @@ package struct Signature: Hashable, Sendable {
         return parser.skipType(arrays: 0, structures: 0) && parser.bytes.isEmpty
     }
 
+    /// Whether an array of it is a type: whether there is an array's depth left.
+    var isValidInArray: Bool {
+        // What is shorter than the depths allowed cannot be deeper.
+        text.utf8.count < Self.maximumArrayDepth || Self.isValid("a" + text)
+    }
+
+    /// Whether a dictionary with values of it is a type, which takes the depth of an array and of a structure.
+    var isValidInDictionary: Bool {
+        text.utf8.count < min(Self.maximumArrayDepth, Self.maximumStructureDepth) || Self.isValid("a{y\(text)}")
+    }
+
     /// Whether it is one basic (not container) type, as a dictionary's key has to be.
     var isBasicType: Bool {
         text.utf8.count == 1 && text.utf8.first.map(Self.isBasicCode) == true

@@ -80,7 +80,7 @@ package struct ValueChecker {
     ) throws(DBusError) {
         guard element.isSingleType else { throw .invalid("'\(element)' is not one complete type") }
         // Checks the depth the element's type has, which counts even if there is no element.
-        guard Signature.isValid("a" + element.text) else { throw .invalid("'a\(element)' is not a type signature") }
+        guard element.isValidInArray else { throw .invalid("'a\(element)' is not a type signature") }
         let start = openArray(of: element.text.utf8.first)
         for value in values {
             guard value.isOf(element) else { throw .invalid("a '\(value.type)' in an array of '\(element)'") }
@@ -97,7 +97,7 @@ package struct ValueChecker {
         structures: Int,
         depth: Int
     ) throws(DBusError) {
-        guard key.isBasicType, value.isSingleType, Signature.isValid("a{\(key)\(value)}") else {
+        guard key.isBasicType, value.isSingleType, value.isValidInDictionary else {
             throw .invalid("'a{\(key)\(value)}' is not a type signature")
         }
         let start = openArray(of: UInt8(ascii: "{"))

@@ -41,6 +41,11 @@ package struct FaultPlan: Sendable {
         }
     }
 
+    /// Whether anything can go wrong on occasions of a kind.
+    package func concerns(_ occasion: Fault.Occasion) -> Bool {
+        rules.contains { $0.occasion == occasion }
+    }
+
     /// What goes wrong on an occasion: the first fault that falls on it.
     package mutating func decide(
         _ occasion: Fault.Occasion,

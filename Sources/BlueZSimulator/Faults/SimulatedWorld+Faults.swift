@@ -4,9 +4,15 @@ package import ProfileModel
 
 extension SimulatedWorld {
     /// What goes wrong now on an occasion.
-    func fault(_ occasion: Fault.Occasion, device: DeviceAddress?, attribute: BluetoothUUID? = nil) -> Fault.Action? {
-        guard faults != nil else { return nil }
-        return faults?.decide(occasion, device: device.map(identity), attribute: attribute, at: clock.now)
+    ///
+    /// Whose occasion it is takes looking for, which is spared where nothing of the kind goes wrong.
+    func fault(
+        _ occasion: Fault.Occasion,
+        device: @autoclosure () -> DeviceAddress?,
+        attribute: BluetoothUUID? = nil
+    ) -> Fault.Action? {
+        guard faults?.concerns(occasion) == true else { return nil }
+        return faults?.decide(occasion, device: device().map(identity), attribute: attribute, at: clock.now)
     }
 
     /// The address that stays of who is or was on the air with another one.
@@ -66,15 +72,16 @@ extension SimulationHost {
         }
         guard let serve = connection.onCall else { return }
         connection.onCall = { [weak world] call in
-            let device = call.path.simulatedDevice
             if call.interface == "org.bluez.Device1", call.member == "Connect" {
-                switch world?.fault(.connect, device: device) {
+                switch world?.fault(.connect, device: call.path.simulatedDevice) {
                 case .abort: return call.answer(.failure(.failed("le-connection-abort-by-local")))
                 case .inProgress: return call.answer(.failure(.inProgress))
                 default: break
                 }
             }
-            guard case .delay(let time) = world?.fault(.call, device: device) else { return serve(call) }
+            guard case .delay(let time) = world?.fault(.call, device: call.path.simulatedDevice) else {
+                return serve(call)
+            }
             world?.clock.after(time) { serve(call) }
         }
     }
