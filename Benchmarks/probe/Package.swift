@@ -21,13 +21,16 @@ let package = Package(
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4"),
         .target(name: "GATT", swiftSettings: settings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
+        .target(name: "Trace", swiftSettings: settings + [.strictMemorySafety()]),
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
         .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
         .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
         .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
         .target(
             name: "Probe",
-            dependencies: ["BlueZ", "CLinux", "CLua", "Central", "DBus", "GATT", "Peripheral", "ProfileModel"],
+            dependencies: [
+                "BlueZ", "CLinux", "CLua", "Central", "DBus", "GATT", "Peripheral", "ProfileModel", "Trace",
+            ],
             swiftSettings: settings
         ),
         .executableTarget(
