@@ -63,9 +63,45 @@ package struct PrivateBusTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing body: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        let bus = try PrivateBus()
-        defer { bus.stop() }
-        try await PrivateBus.$current.withValue(bus) { try await body() }
+        await Self.places.take()
+        do {
+            let bus = try PrivateBus()
+            defer { bus.stop() }
+            try await PrivateBus.$current.withValue(bus) { try await body() }
+        } catch {
+            await Self.places.giveBack()
+            throw error
+        }
+        await Self.places.giveBack()
+    }
+
+    /// Each daemon takes one of the 128 inotify instances that a user may have.
+    private static let places = Places(48)
+}
+
+/// Lets so many go on at once; others wait for their turn.
+private actor Places {
+    private var free: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) {
+        free = count
+    }
+
+    func take() async {
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    func giveBack() {
+        if waiting.isEmpty {
+            free += 1
+        } else {
+            waiting.removeFirst().resume()
+        }
     }
 }
 
