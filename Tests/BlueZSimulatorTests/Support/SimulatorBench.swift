@@ -22,6 +22,9 @@ final class SimulatorBench {
             self?.signals.append($0.brief)
         }
         try await settle()
+        // The adapters' coming, which the client may or may not have been in time for, has been told before an answer.
+        _ = try await client.call(Self.getManagedObjects)
+        signals = []
     }
 
     func close() {
@@ -42,6 +45,13 @@ final class SimulatorBench {
     private static func turn() async {
         await withCheckedContinuation { continuation in EventLoop.soon { continuation.resume() } }
     }
+
+    private static let getManagedObjects = MethodCall(
+        destination: Simulation.busName,
+        path: "/",
+        interface: "org.freedesktop.DBus.ObjectManager",
+        member: "GetManagedObjects"
+    )
 
     private static let ping = MethodCall(
         destination: Simulation.busName,
