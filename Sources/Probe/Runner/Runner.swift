@@ -177,6 +177,8 @@ package final class Runner {
         current = (run, isTidying)
         var isLate = false
         let timer = EventLoop.after(limit) {
+            // What has been interrupted is given the time that it takes to end.
+            guard run.abortion == nil else { return }
             isLate = true
             run.abort(ScriptError(.aborted, "took longer than \(limit.text)"))
         }

@@ -221,6 +221,25 @@ struct RunnerTests {
     }
 
     @Test
+    func `what takes its time to end after an interruption has been interrupted`() async {
+        let record = record
+        let slow = TestStep { run in
+            EventLoop.soon { record.runner?.interrupt() }
+            return await withCheckedContinuation { continuation in
+                run.whenAborted { error in
+                    EventLoop.after(.milliseconds(20)) { continuation.resume(returning: .failure(error)) }
+                }
+            }
+        }
+        var test = TestCase("a", slow)
+        test.timeout = .milliseconds(10)
+        var outer = TestSuite("O")
+        outer.children = [.test(test)]
+        _ = await run(outer)
+        #expect(record.lines == ["= broken (aborted): interrupted"])
+    }
+
+    @Test
     func `an interruption aborts the test, skips the rest and tidies up`() async {
         let record = record
         var outer = TestSuite("O")
