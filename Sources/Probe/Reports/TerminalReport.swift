@@ -137,6 +137,9 @@ package final class TerminalReport: Reporter {
         ]
         let shown = counts.filter { $0.count > 0 }.map { $0.paint("\($0.count) \($0.word)") }
         let text = shown.isEmpty ? "no tests" : shown.joined(separator: ", ")
-        return "\(text) \(style.dim("in \(summary.duration.text)"))"
+        // What was drawn may matter to what went wrong.
+        let isFine = summary.failed + summary.broken + summary.brokenSuites == 0
+        let seed = isFine ? "" : record.description.map { ", seed \($0.seed)" } ?? ""
+        return "\(text) \(style.dim("in \(summary.duration.text)\(seed)"))"
     }
 }

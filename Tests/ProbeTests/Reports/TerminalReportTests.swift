@@ -40,7 +40,7 @@ struct TerminalReportTests {
         #expect(
             text.hasSuffix(
                 "<green>1 passed</green>, <red>1 failed</red>, <red>1 broken</red>, "
-                    + "<red>1 broken in teardown</red>, 1 skipped, 1 flaky <dim>in 1.5 s</dim>\n"
+                    + "<red>1 broken in teardown</red>, 1 skipped, 1 flaky <dim>in 1.5 s, seed 7</dim>\n"
             )
         )
     }
@@ -104,7 +104,7 @@ struct TerminalReportTests {
         ✗ Battery › teardown (broken)
             in the teardown of “Battery”: gone
 
-        1 passed, 1 failed, 1 broken, 1 broken in teardown, 1 skipped, 1 flaky in 1.5 s
+        1 passed, 1 failed, 1 broken, 1 broken in teardown, 1 skipped, 1 flaky in 1.5 s, seed 7
 
         """##
 

@@ -115,7 +115,7 @@ final class ScriptBench {
         let isOver = await passingTime {
             await self.bench.endScope()
             // bluetoothd answers before a link or a discovery has ended.
-            return try? await self.bench.client.wait(upTo: .seconds(5), for: "the end of it all") {
+            return try? await self.bench.client.wait(upTo: .seconds(120), for: "the end of it all") {
                 self.connections == links && !self.isDiscovering && self.advertisements == 0 ? true : nil
             }
         }
