@@ -6,7 +6,7 @@ import Testing
 @testable import Probe
 
 /// What is opened is closed, whatever ends the script that opened it.
-@Suite("Bench", .privateBus, .timeLimit(.minutes(1)))
+@Suite("Bench", .privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct BenchTests {
     @Test

@@ -5,7 +5,7 @@ import Testing
 @testable import Probe
 
 /// Calls with arguments that make no sense: each is refused with what was meant, or what there is.
-@Suite("Arguments of scripts", .privateBus, .timeLimit(.minutes(1)))
+@Suite("Arguments of scripts", .privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct ArgumentTests {
     private static let mistakes = [

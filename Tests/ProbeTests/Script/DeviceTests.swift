@@ -5,7 +5,7 @@ import Testing
 @testable import Probe
 
 /// What scripts do with devices, and what they are told where it fails.
-@Suite("Scripts with devices", .privateBus, .timeLimit(.minutes(1)))
+@Suite("Scripts with devices", .privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct DeviceTests {
     @Test(arguments: [

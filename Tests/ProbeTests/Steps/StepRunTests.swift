@@ -6,7 +6,7 @@ import Testing
 @testable import Probe
 
 /// Whole scripts of steps on a simulated strap, whose time passes as it is waited for.
-@Suite("Steps on a device", .privateBus, .timeLimit(.minutes(1)))
+@Suite("Steps on a device", .privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct StepRunTests {
     /// How the tests of a script end.
