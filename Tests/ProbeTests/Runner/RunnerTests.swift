@@ -224,7 +224,7 @@ struct RunnerTests {
     func `what takes its time to end after an interruption has been interrupted`() async {
         let record = record
         let slow = TestStep { run in
-            EventLoop.soon { record.runner?.interrupt() }
+            record.runner?.interrupt()
             return await withCheckedContinuation { continuation in
                 run.whenAborted { error in
                     EventLoop.after(.milliseconds(20)) { continuation.resume(returning: .failure(error)) }
