@@ -37,7 +37,10 @@ struct StepRunTests {
         return (outcomes, bench.record)
     }
 
-    private static func test(_ steps: String) -> String { "tests:\n- name: t\n  steps:\n" + steps }
+    /// A busy sanitizer takes its time, so a test gets more of it than users would give.
+    private static func test(_ steps: String, timeout: String = "10m") -> String {
+        "timeout: \(timeout)\ntests:\n- name: t\n  steps:\n" + steps
+    }
 
     @Test(arguments: [
         "  - {read: battery-level, expect: {batteryLevel: 80}}",
@@ -82,7 +85,7 @@ struct StepRunTests {
         line: Int?,
         message: String
     ) async throws {
-        let text = "timeout: 3s\n" + Self.test(steps)
+        let text = Self.test(steps, timeout: line == nil ? "3s" : "10m")
         let (outcomes, _) = try await Self.outcomes(text)
         switch outcomes.first {
         case .failed(let error), .broken(let error):
