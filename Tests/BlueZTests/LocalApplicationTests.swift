@@ -156,7 +156,7 @@ private func receive(_ descriptor: FileDescriptor) -> [UInt8]? {
     return count < 0 ? nil : Array(bytes.prefix(count))
 }
 
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct LocalApplicationTests {
     @Test func `GetManagedObjects has the objects in the order of the attribute table`() async throws {

@@ -4,7 +4,7 @@ import Glibc
 import Probe
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) @EventLoop struct ProbeFilesTests {
+@Suite(.timeLimit(.minutes(10))) @EventLoop struct ProbeFilesTests {
     private let folder: String
 
     init() throws {

@@ -4,7 +4,7 @@ import GATT
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) @EventLoop struct SimulateTests {
+@Suite(.timeLimit(.minutes(10))) @EventLoop struct SimulateTests {
     private static let path = String(cString: getenv("PATH"))
 
     private static func program(_ script: String) throws -> Program {

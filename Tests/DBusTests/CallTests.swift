@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct CallTests {
     @Test func `the bus answers and names us`() async throws {

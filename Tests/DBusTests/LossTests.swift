@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 @EventLoop
 struct LossTests {
     @Test(.privateBus) func `the end of the bus fails all calls and is told once`() async throws {

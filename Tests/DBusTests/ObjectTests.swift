@@ -2,7 +2,7 @@ import DBus
 import TestSupport
 import Testing
 
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct ObjectTests {
     private static let properties = "org.freedesktop.DBus.Properties"

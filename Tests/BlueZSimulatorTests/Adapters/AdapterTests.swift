@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What was seen of bluetoothd 5.66, in its order.
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct AdapterTests {
     private static let adapter = "org.bluez.Adapter1"

@@ -4,7 +4,7 @@ import GATT
 import TestSupport
 import Testing
 
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct AdvertisingTests {
     private static let manager = "org.bluez.LEAdvertisingManager1"

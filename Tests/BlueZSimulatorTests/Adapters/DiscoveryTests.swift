@@ -3,7 +3,7 @@ import DBus
 import TestSupport
 import Testing
 
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct DiscoveryTests {
     private static let adapter = "org.bluez.Adapter1"

@@ -81,7 +81,7 @@ struct MonitorContentTests {
     }
 }
 
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct MonitorTests {
     private static let manager = "org.bluez.AdvertisementMonitorManager1"

@@ -5,7 +5,7 @@ import Testing
 @testable import DBus
 
 /// How a call finds its method.
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct ObjectServerCallTests {
     @Test func `finds no method without an interface`() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import BlueZSimulator
 
 /// What bluetoothd knows when it was ended and started again.
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct RestartTests {
     /// A bluetoothd that can be restarted, with a peripheral on the air.

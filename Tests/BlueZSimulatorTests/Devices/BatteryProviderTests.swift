@@ -6,7 +6,7 @@ import Testing
 @testable import BlueZSimulator
 
 /// Batteries that programs know of, as those of BlueZ's src/battery.c.
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct BatteryProviderTests {
     private static let hci0: ObjectPath = "/org/bluez/hci0"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BlueZSimulator
 
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct ConnectingTests {
     private static let heartRateUUID = BluetoothUUID(0x180D).longDescription

@@ -6,7 +6,7 @@ import Testing
 @testable import BlueZSimulator
 
 /// How long a device is known that nobody has found again.
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct DeviceLifeTests {
     @Test(arguments: [(false, false), (true, true)])

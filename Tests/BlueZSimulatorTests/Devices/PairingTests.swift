@@ -5,7 +5,7 @@ import Testing
 
 @testable import BlueZSimulator
 
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct PairingTests {
     /// Two adapters of which the second is to pair with the first, each with an agent.

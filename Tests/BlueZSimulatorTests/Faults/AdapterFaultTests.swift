@@ -7,7 +7,7 @@ import Testing
 @testable import BlueZSimulator
 
 /// What goes wrong between two adapters, one of which has the application of a program.
-@Suite(.privateBus, .timeLimit(.minutes(1))) @EventLoop
+@Suite(.privateBus, .timeLimit(.minutes(10))) @EventLoop
 struct AdapterFaultTests {
     private static let device = "/org/bluez/hci1/dev_00_AA_01_00_00_00"
 

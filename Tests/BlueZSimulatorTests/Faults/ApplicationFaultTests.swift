@@ -7,7 +7,7 @@ import Testing
 @testable import BlueZSimulator
 
 /// What goes wrong with the attributes that a program has registered.
-@Suite(.privateBus, .timeLimit(.minutes(1))) @EventLoop
+@Suite(.privateBus, .timeLimit(.minutes(10))) @EventLoop
 struct ApplicationFaultTests {
     /// An application with one characteristic, struck by faults from now on, and a device that uses it.
     @EventLoop

@@ -44,7 +44,7 @@ struct IdentityResolvingKeyTests {
 }
 
 /// Whole peripherals that advertise from other addresses than their own.
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct PrivacyTests {
     /// A bench with a peripheral whose profile has a kind of address.

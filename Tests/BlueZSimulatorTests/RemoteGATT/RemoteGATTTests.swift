@@ -6,7 +6,7 @@ import Testing
 
 @testable import BlueZSimulator
 
-@Suite(.privateBus, .timeLimit(.minutes(1)))
+@Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct RemoteGATTTests {
     private static let measurement = "0010/0011"
