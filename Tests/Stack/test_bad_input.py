@@ -30,6 +30,16 @@ def test_no_bus():
     assert error["code"] == "no-bus", f"{error}"
 
 
+@pytest.mark.parametrize(
+    "words", [["probe", "/nonexistent.lua"], ["probe", "strap.lua", "--matrix", "/nonexistent"]], ids=" ".join
+)
+def test_wrong_where_there_is_no_bus_either(words, tmp_path):
+    (tmp_path / "strap.lua").write_text("")
+    words = [str(tmp_path / word) if word == "strap.lua" else word for word in words]
+    error = failure(words, 2, "/nonexistent", DBUS_SYSTEM_BUS_ADDRESS="unix:path=/nonexistent")
+    assert error["code"] == "bad-input", f"{error}"
+
+
 @pytest.mark.parametrize("words", [["adapters"], ["scan"], ["emulate", "heart-rate-strap"]], ids=" ".join)
 def test_no_bluetoothd(words):
     daemons.kill("bluetoothd")

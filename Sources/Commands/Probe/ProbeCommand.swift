@@ -118,12 +118,13 @@ enum ProbeCommand {
         runOptions.repetitions = arguments[repetitions] ?? 1
         runOptions.failsFast = arguments[failFast]
 
-        let client = try await session.client()
         try await repeating(files, session.console) { () throws(Failure) in
             let text = try sources.script(path, session.console)
             let listed = try arguments[matrix].map { (path) throws(Failure) in
                 try sources.devices(path, session.console)
             }
+            // What is wrong in itself is told where there is no Bluetooth, too.
+            let client = try await session.client()
             let subjects = try ProbeSubject.all(
                 devices: arguments.all(device),
                 list: listed,
