@@ -43,13 +43,14 @@ async def connected(adapter, service, *needed):
 async def connect(adapter, service, needed):
     """bluetoothd may say that services are resolved before it has announced them (bluez/bluez#1489).
 
-    bleak then knows a part of them, or gives up. What came late is there at the next connection.
+    bleak then knows a part of them, or gives up, or waits for what it has missed. What came late is there at the next
+    connection.
     """
     device = await find(adapter, service)
-    end = time.monotonic() + DEADLINE
+    end = time.monotonic() + 2 * DEADLINE
     problem = None
     while time.monotonic() < end:
-        client = BleakClient(device, timeout=DEADLINE, bluez={"adapter": adapter})
+        client = BleakClient(device, timeout=DEADLINE / 3, bluez={"adapter": adapter})
         try:
             await client.connect()
             missing = [short for short in needed if not client.services.get_characteristic(uuid(short))]
@@ -57,9 +58,9 @@ async def connect(adapter, service, needed):
                 return client
             problem = f"bleak knows no {missing}"
             await client.disconnect()
-        except BleakError as error:
-            problem = error
-    raise AssertionError(f"bleak did not connect to {service} within {DEADLINE} s: {problem}")
+        except (BleakError, TimeoutError) as error:
+            problem = repr(error)
+    raise AssertionError(f"bleak did not connect to {service} within {2 * DEADLINE} s: {problem}")
 
 
 class Notifications:
