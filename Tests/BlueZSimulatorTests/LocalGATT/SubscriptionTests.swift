@@ -169,7 +169,7 @@ struct SubscriptionTests {
         bench.disconnect(peers[0])
         #expect(!pair.isHungUp)
         bench.disconnect(peers[1])
-        #expect(pair.isHungUp)
+        #expect(pair.wasClosed)
         await bench.settle()
         #expect(bench.app.log == ["c.AcquireNotify"])
     }
@@ -186,9 +186,10 @@ struct SubscriptionTests {
         #expect(peers.map { $0.values.map(\.value) } == [[[0]], [[1]]])
         #expect(ends.pairs.map { $0.receive() } == [[], [[1]]])
         _ = await configure(bench, peers[0], 0)
+        #expect(ends.pairs.first?.wasClosed == true)
         #expect(ends.pairs.map(\.isHungUp) == [true, false])
         bench.disconnect(peers[1])
-        #expect(ends.pairs.map(\.isHungUp) == [true, true])
+        #expect(ends.pairs.map(\.wasClosed) == [true, true])
     }
 
     nonisolated static let refusals: [(String, [String])] = [
@@ -235,6 +236,6 @@ struct SubscriptionTests {
         let pair = TestSocketPair()
         waiting?.reply([.unixFD(pair.theirs), .uint16(517)])
         await bench.settle()
-        #expect(pair.isHungUp)
+        #expect(pair.wasClosed)
     }
 }

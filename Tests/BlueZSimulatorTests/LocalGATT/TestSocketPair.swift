@@ -34,10 +34,19 @@ final class TestSocketPair: Sendable {
         if let descriptor = theirs.take() { close(descriptor) }
     }
 
-    /// Whether the other end was closed by all who had it.
+    /// Whether the other end is closed by all who had it.
     var isHungUp: Bool {
         release()
         var byte: UInt8 = 0
         return recv(ours.rawValue ?? -1, &byte, 1, CInt(MSG_DONTWAIT | MSG_PEEK)) == 0
+    }
+
+    /// Whether the other end has been closed.
+    ///
+    /// A process that another test has just forked holds a copy until it executes its program, which is waited for.
+    var wasClosed: Bool {
+        release()
+        var state = pollfd(fd: ours.rawValue ?? -1, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, 60_000) > 0 && isHungUp
     }
 }
