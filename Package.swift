@@ -18,6 +18,7 @@ let package = Package(
     name: "gattlab",
     products: [
         .executable(name: "gattlab", targets: ["gattlab"]),
+        .executable(name: "gattlabd", targets: ["gattlabd"]),
         .library(name: "GATT", targets: ["GATT"]),
     ],
     targets: [
@@ -26,12 +27,15 @@ let package = Package(
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(name: "CBluetooth", pkgConfig: "bluez", providers: [.apt(["libbluetooth-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
 
         // Pure.
         .target(name: "GATT", swiftSettings: pureSettings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
         .target(name: "Trace", swiftSettings: pureSettings),
+        .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
 
         // The bus and what lives on it.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
@@ -56,12 +60,23 @@ let package = Package(
             swiftSettings: settings
         ),
 
+        // What is kept while programs come and go.
+        .target(
+            name: "Sessions",
+            dependencies: [
+                "BlueZ", "CLinux", "CSQLite", "CSystemd", "Central", "Control", "DBus", "GATT", "Peripheral",
+                "ProfileModel",
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(name: "gattlabd", dependencies: ["Sessions"], swiftSettings: settings),
+
         // The command.
         .target(
             name: "Commands",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "CLinux", "Central", "DBus", "GATT", "HCI", "Peripheral", "Probe",
-                "ProfileModel", "Trace",
+                "BlueZ", "BlueZSimulator", "CLinux", "Central", "Control", "DBus", "GATT", "HCI", "Peripheral", "Probe",
+                "ProfileModel", "Sessions", "Trace",
             ],
             swiftSettings: settings
         ),
@@ -77,6 +92,7 @@ let package = Package(
         ),
 
         .testTarget(name: "GATTTests", dependencies: ["GATT", "TestRandomness"], swiftSettings: settings),
+        .testTarget(name: "ControlTests", dependencies: ["Control", "GATT", "TestRandomness"], swiftSettings: settings),
         .testTarget(name: "TraceTests", dependencies: ["GATT", "TestRandomness", "Trace"], swiftSettings: settings),
         .testTarget(
             name: "ProfileModelTests",
@@ -112,8 +128,18 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "SessionsTests",
+            dependencies: [
+                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "GATT", "ProfileModel", "Sessions",
+                "TestRandomness", "TestSupport",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "CommandsTests",
-            dependencies: ["Commands", "BlueZ", "Central", "DBus", "GATT", "Probe", "ProfileModel"],
+            dependencies: [
+                "BlueZ", "Central", "Commands", "Control", "DBus", "GATT", "Probe", "ProfileModel", "Sessions",
+            ],
             swiftSettings: settings
         ),
     ]

@@ -1,6 +1,3 @@
-internal import CLinux
-internal import Glibc
-
 /// A moment in UTC, to the millisecond.
 package struct Timestamp: Hashable, Sendable {
     /// Since 1970-01-01T00:00:00Z, without leap seconds.
@@ -10,11 +7,6 @@ package struct Timestamp: Hashable, Sendable {
     package init(seconds: Int, milliseconds: Int) {
         self.seconds = seconds
         self.milliseconds = milliseconds
-    }
-
-    package static func now() -> Timestamp {
-        let milliseconds = Int(clinux_nanoseconds(CLOCK_REALTIME) / 1_000_000)
-        return Timestamp(seconds: milliseconds / 1000, milliseconds: milliseconds % 1000)
     }
 
     /// The moment some time later.

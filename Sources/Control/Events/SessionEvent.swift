@@ -1,0 +1,122 @@
+package import GATT
+
+/// What a session tells, in the order in which it happens.
+///
+/// As JSON each is the object that `gattlab --json` prints for it.
+package enum SessionEvent: Hashable, Sendable {
+    // Of a scan.
+    case advertisement(AdvertisementReport)
+
+    // Of a watch or a record.
+    case connected(DeviceAddress, mtu: UInt16?)
+    case listening(AttributeReference)
+    case notification(AttributeValue)
+    case disconnected(DeviceAddress, reason: String)
+    /// An attempt to come back failed; the next follows by itself.
+    case away(ControlError)
+
+    // Of an emulation.
+    case ready(EmulationIdentity)
+    case lost(reason: String)
+    /// bluetoothd refused a registration; another attempt follows.
+    case refused(ControlError)
+    /// `subscribed`, `unsubscribed`, `read`, `write`, `rejected`, `notification` or `dropped`.
+    case emulated(EmulatedEvent)
+
+    // Of the daemon's own sessions: `@questions` and `@daemon`.
+    case question(Question)
+    case answered(question: Int, answer: String, by: String)
+    /// What the daemon did or noticed: a word, and a line for people.
+    case note(String, String)
+}
+
+/// An event with its number and time, as the journal keeps it.
+package struct NumberedEvent: Hashable, Sendable {
+    /// Counted from 1 in each session; never used again.
+    package var seq: Int
+    package var time: Timestamp
+    package var event: SessionEvent
+
+    package init(seq: Int, time: Timestamp, event: SessionEvent) {
+        self.seq = seq
+        self.time = time
+        self.event = event
+    }
+}
+
+/// An attribute of a remote device.
+package struct AttributeReference: Hashable, Sendable {
+    package var service: BluetoothUUID
+    package var characteristic: BluetoothUUID
+    /// Nil for the characteristic itself.
+    package var descriptor: BluetoothUUID?
+    package var handle: UInt16
+
+    package init(service: BluetoothUUID, characteristic: BluetoothUUID, descriptor: BluetoothUUID?, handle: UInt16) {
+        self.service = service
+        self.characteristic = characteristic
+        self.descriptor = descriptor
+        self.handle = handle
+    }
+}
+
+/// A value read from, written to or notified by an attribute of a remote device.
+package struct AttributeValue: Hashable, Sendable {
+    package var address: DeviceAddress
+    package var attribute: AttributeReference
+    package var value: [UInt8]
+
+    package init(address: DeviceAddress, attribute: AttributeReference, value: [UInt8]) {
+        self.address = address
+        self.attribute = attribute
+        self.value = value
+    }
+}
+
+/// A device that advertises, as a scan tells it.
+package struct AdvertisementReport: Hashable, Sendable {
+    package var adapter: String
+    package var address: DeviceAddress
+    package var isRandom: Bool
+    package var name: String?
+    package var rssi: Int?
+    package var txPower: Int?
+    package var appearance: UInt16?
+    package var services: [BluetoothUUID]
+    package var manufacturer: [ManufacturerData]
+    package var serviceData: [ServiceData]
+
+    package struct ManufacturerData: Hashable, Sendable {
+        package var company: UInt16
+        package var data: [UInt8]
+    }
+
+    package struct ServiceData: Hashable, Sendable {
+        package var service: BluetoothUUID
+        package var data: [UInt8]
+    }
+}
+
+/// Who an emulated peripheral is on the air.
+package struct EmulationIdentity: Hashable, Sendable {
+    package var adapter: String
+    package var address: DeviceAddress?
+    package var name: String
+    package var services: [BluetoothUUID]
+}
+
+/// What a peer did to an attribute of an emulated peripheral, or got from it.
+package struct EmulatedEvent: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        case subscribed, unsubscribed, read, write, rejected, notification, dropped
+    }
+
+    package var kind: Kind
+    package var characteristic: BluetoothUUID
+    /// Nil for the characteristic itself.
+    package var descriptor: BluetoothUUID?
+    package var value: [UInt8]?
+    package var peer: DeviceAddress?
+    /// The ATT error of `rejected`.
+    package var att: UInt8?
+}

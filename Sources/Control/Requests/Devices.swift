@@ -1,0 +1,137 @@
+package import GATT
+
+/// `adapters`: the Bluetooth adapters.
+package struct ListAdapters: Request {
+    package static let method = "adapters"
+    package static let summary = "List the adapters"
+    package static let role: Role? = .observe
+
+    package init() {}
+
+    package struct Answer: Codable, Hashable, Sendable {
+        package var adapters: [FieldObject]
+    }
+}
+
+/// `inspect`: all services of a device.
+package struct InspectDevice: Request {
+    package static let method = "inspect"
+    package static let summary = "Connect to a device and list its services, characteristics and descriptors, with values that can be read"
+    package static let role: Role? = .drive
+    package static let errors: [ControlError.Code] = [.deviceNotFound, .connectionFailed, .locked]
+
+    package var device: String
+    package var adapter: String?
+    /// How long the device may take to be heard: `30s` when left out.
+    package var timeout: String?
+
+    package init(device: String, adapter: String?, timeout: String?) {
+        self.device = device
+        self.adapter = adapter
+        self.timeout = timeout
+    }
+
+    /// The object that `gattlab inspect --json` prints.
+    package typealias Answer = FieldObject
+}
+
+/// `read`: values of attributes, over one connection, in the order asked for.
+package struct ReadAttributes: Request {
+    package static let method = "read"
+    package static let summary = "Read attributes of a device"
+    package static let role: Role? = .drive
+    package static let errors: [ControlError.Code] = [.deviceNotFound, .attributeNotFound, .connectionFailed, .att, .locked]
+
+    package var device: String
+    package var attributes: [String]
+    package var adapter: String?
+    package var timeout: String?
+
+    package init(device: String, attributes: [String], adapter: String?, timeout: String?) {
+        self.device = device
+        self.attributes = attributes
+        self.adapter = adapter
+        self.timeout = timeout
+    }
+
+    package struct Answer: Codable, Hashable, Sendable {
+        package var values: [AttributeValue]
+    }
+}
+
+/// `write`: one value to one attribute.
+package struct WriteAttribute: Request {
+    package static let method = "write"
+    package static let summary = "Write an attribute of a device"
+    package static let role: Role? = .drive
+    package static let errors: [ControlError.Code] = [.deviceNotFound, .attributeNotFound, .connectionFailed, .att, .locked]
+
+    package var device: String
+    package var attribute: String
+    /// Hex, or the fields that the attribute's codec takes, as an object.
+    package var value: FieldValue
+    /// `request`, `command` (without response) or `reliable`; as the properties suggest when left out.
+    package var mode: String?
+    package var adapter: String?
+    package var timeout: String?
+
+    package init(
+        device: String,
+        attribute: String,
+        value: FieldValue,
+        mode: String?,
+        adapter: String?,
+        timeout: String?
+    ) {
+        self.device = device
+        self.attribute = attribute
+        self.value = value
+        self.mode = mode
+        self.adapter = adapter
+        self.timeout = timeout
+    }
+
+    package typealias Answer = AttributeValue
+}
+
+/// `lock`: keep a device to oneself for a while.
+package struct LockDevice: Request {
+    package static let method = "lock"
+    package static let summary = "Lock a device for this client alone, or renew the lock; it ends by itself with the client or the time"
+    package static let role: Role? = .drive
+    package static let errors: [ControlError.Code] = [.deviceNotFound, .locked]
+
+    package var device: String
+    package var adapter: String?
+    /// `30s` when left out; an hour at most.
+    package var duration: String?
+
+    package init(device: String, adapter: String?, duration: String?) {
+        self.device = device
+        self.adapter = adapter
+        self.duration = duration
+    }
+
+    package struct Answer: Codable, Hashable, Sendable {
+        package var address: String
+        /// RFC 3339.
+        package var expires: String
+    }
+}
+
+/// `unlock`: give a lock back.
+package struct UnlockDevice: Request {
+    package static let method = "unlock"
+    package static let summary = "Give back the lock on a device"
+    package static let role: Role? = .drive
+    package static let errors: [ControlError.Code] = [.notFound]
+
+    /// The address that `lock` has answered.
+    package var address: String
+
+    package init(address: String) {
+        self.address = address
+    }
+
+    package typealias Answer = Done
+}
