@@ -1,0 +1,11 @@
+import Control
+import Sessions
+import Testing
+
+@Suite struct TimestampNowTests {
+    @Test func `now is after the day this was written, and has milliseconds`() {
+        let now = Timestamp.now()
+        #expect(now.seconds > 1_790_000_000)
+        #expect((0..<1000).contains(now.milliseconds))
+    }
+}
