@@ -92,7 +92,11 @@ let package = Package(
         ),
 
         .testTarget(name: "GATTTests", dependencies: ["GATT", "TestRandomness"], swiftSettings: settings),
-        .testTarget(name: "ControlTests", dependencies: ["Control", "GATT", "TestRandomness"], swiftSettings: settings),
+        .testTarget(
+            name: "ControlTests",
+            dependencies: ["Control", "GATT", "TestRandomness"],
+            swiftSettings: settings
+        ),
         .testTarget(name: "TraceTests", dependencies: ["GATT", "TestRandomness", "Trace"], swiftSettings: settings),
         .testTarget(
             name: "ProfileModelTests",

@@ -1,3 +1,5 @@
+package import GATT
+
 /// Why a request was not done: what happened, and what to do about it.
 ///
 /// The `data` of a JSON-RPC error; the same keys as in the error object of `gattlab --json`.
@@ -20,7 +22,7 @@ package struct ControlError: Error, Hashable, Sendable {
     }
 
     /// A word for programs; an unknown one of a newer daemon is kept as it is.
-    package struct Code: RawRepresentable, Hashable, Sendable {
+    package struct Code: RawRepresentable, Codable, Hashable, Sendable {
         package let rawValue: String
 
         package init(rawValue: String) {
@@ -56,5 +58,38 @@ package struct ControlError: Error, Hashable, Sendable {
         package static let storage = Self(rawValue: "storage")
         /// There is no daemon, or it went away.
         package static let noDaemon = Self(rawValue: "no-gattlabd")
+    }
+}
+
+/// Written with all keys, as in the error object that `gattlab --json` ends with.
+extension ControlError: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case code, att, name, message, hint
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(code, forKey: .code)
+        try container.encode(att, forKey: .att)
+        try container.encode(name, forKey: .name)
+        try container.encode(message, forKey: .message)
+        try container.encode(hint, forKey: .hint)
+    }
+}
+
+extension ControlError {
+    /// The object that tells the error.
+    package var fields: FieldObject {
+        [
+            "code": .text(code.rawValue),
+            "att": FieldValue(att),
+            "name": FieldValue(name),
+            "message": .text(message),
+            "hint": FieldValue(hint),
+        ]
+    }
+
+    init(_ object: FieldObject) throws(FieldError) {
+        self = try ControlCoder.decode(ControlError.self, from: .object(object))
     }
 }

@@ -1,6 +1,7 @@
 import BlueZ
 import Central
 import Commands
+import Control
 import DBus
 import GATT
 import Glibc
@@ -77,30 +78,6 @@ import Testing
             advertisement.line(Style(isEnabled: false))
                 == "AA:BB:CC:DD:EE:FF  -50 dBm   Strap                     Heart Rate, Apple, Inc."
         )
-    }
-
-    @Test func `notifications are written with what they share put together once`() throws {
-        var writer = NotificationWriter()
-        var heads = 0
-        var json: [UInt8] = []
-        for hex in ["0648", "ff", ""] {
-            let warnings = writer.append(
-                try Hex.decode(hex),
-                of: BluetoothUUID(0x2A38),
-                handle: 17,
-                to: &json
-            ) {
-                heads += 1
-                return ["event": "notification", "handle": 17]
-            }
-            #expect(!warnings.isEmpty)
-            json.append(contentsOf: "}\n".utf8)
-        }
-        let lines = String(decoding: json, as: UTF8.self).split(separator: "\n")
-        #expect(heads == 1)
-        #expect(lines.count == 3)
-        for line in lines { #expect(line.hasPrefix(#"{"event":"notification","handle":17,"value":""#)) }
-        #expect(lines.last == #"{"event":"notification","handle":17,"value":"","decoded":null}"#)
     }
 }
 

@@ -1,5 +1,6 @@
 package import BlueZ
 package import Central
+internal import Control
 package import GATT
 internal import ProfileModel
 

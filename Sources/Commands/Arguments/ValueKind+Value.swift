@@ -1,3 +1,4 @@
+internal import Control
 package import GATT
 internal import ProfileModel
 

@@ -1,4 +1,5 @@
 internal import Central
+internal import Control
 internal import GATT
 
 /// `gattlab doctor`: says what keeps Bluetooth from working, and what to do about it.

@@ -1,6 +1,8 @@
+internal import Control
 package import DBus
 package import GATT
 internal import Glibc
+internal import Sessions
 
 /// Where a verb says what it has to say: results on standard output, for people or as JSON, all else on standard error.
 @EventLoop

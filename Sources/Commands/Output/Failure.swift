@@ -1,5 +1,6 @@
 package import BlueZ
 package import Central
+internal import Control
 package import GATT
 
 /// Why a verb did not do what was asked: what happened, and what to do about it.

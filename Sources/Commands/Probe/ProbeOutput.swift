@@ -1,6 +1,8 @@
+internal import Control
 internal import DBus
 internal import GATT
 internal import Probe
+internal import Sessions
 
 /// Where the events of a run go: to people or, with `--json`, to programs, and into the reports asked for.
 @EventLoop

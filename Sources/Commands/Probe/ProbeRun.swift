@@ -1,8 +1,10 @@
 internal import BlueZ
+internal import Control
 internal import DBus
 internal import GATT
 internal import Glibc
 internal import Probe
+internal import Sessions
 
 /// A script run once: on one device or on what it finds itself, or on several devices in turn.
 @EventLoop

@@ -1,4 +1,5 @@
 package import Central
+internal import Control
 package import GATT
 
 extension Advertisement {

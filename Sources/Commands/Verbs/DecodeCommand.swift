@@ -1,3 +1,4 @@
+internal import Control
 package import GATT
 
 /// `gattlab decode UUID HEX`: shows what the octets of a value mean.

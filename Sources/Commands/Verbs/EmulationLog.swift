@@ -1,16 +1,16 @@
 internal import BlueZ
+internal import Control
 internal import DBus
 internal import GATT
 internal import Peripheral
 internal import ProfileModel
+internal import Sessions
 
 /// Tells what happens to an emulated peripheral, as JSON and for people.
 @EventLoop
 final class EmulationLog {
     private let console: Console
-    /// What is the same in thousands of lines: the names by the index of their attribute, and the last peer.
-    private var names: [Int: [UInt8]] = [:]
-    private var lastPeer: (address: DeviceAddress?, text: [UInt8])?
+    private var writer = EventWriter()
 
     init(_ console: Console) {
         self.console = console
@@ -21,13 +21,13 @@ final class EmulationLog {
         case .ready(let identity): ready(identity)
         case .lost(let loss): lost(loss.word)
         case .refused(let error): console.note("note: \(error.message); trying again")
-        case .subscribed(let attribute, let peer): tell("subscribed", attribute, nil, peer)
-        case .unsubscribed(let attribute, let peer): tell("unsubscribed", attribute, nil, peer)
-        case .read(let attribute, let value, let peer): tell("read", attribute, value, peer)
-        case .write(let attribute, let value, let peer): tell("write", attribute, value, peer)
-        case .rejected(let attribute, let value, let error, let peer): tell("rejected", attribute, value, peer, error)
-        case .notification(let attribute, let value, let peer): tell("notification", attribute, value, peer)
-        case .dropped(let attribute, let value, let peer): tell("dropped", attribute, value, peer)
+        case .subscribed(let attribute, let peer): tell(.subscribed, attribute, nil, peer)
+        case .unsubscribed(let attribute, let peer): tell(.unsubscribed, attribute, nil, peer)
+        case .read(let attribute, let value, let peer): tell(.read, attribute, value, peer)
+        case .write(let attribute, let value, let peer): tell(.write, attribute, value, peer)
+        case .rejected(let attribute, let value, let error, let peer): tell(.rejected, attribute, value, peer, error)
+        case .notification(let attribute, let value, let peer): tell(.notification, attribute, value, peer)
+        case .dropped(let attribute, let value, let peer): tell(.dropped, attribute, value, peer)
         }
     }
 
@@ -55,67 +55,25 @@ final class EmulationLog {
     }
 
     private func tell(
-        _ event: String,
+        _ event: EmulatedEvent.Kind,
         _ attribute: EmulatedAttribute,
         _ value: [UInt8]?,
         _ peer: DeviceAddress?,
         _ error: ATTError? = nil
     ) {
-        guard console.isJSON else { return line(event, attribute, value, peer, error) }
+        guard console.isJSON else { return line(event.rawValue, attribute, value, peer, error) }
+        let event = EmulatedEvent(
+            kind: event,
+            characteristic: attribute.characteristic,
+            descriptor: attribute.descriptor,
+            value: value,
+            peer: peer,
+            att: error?.rawValue
+        )
         console.output.write { json in
-            json.append(contentsOf: "{\"event\":\"".utf8)
-            json.append(contentsOf: event.utf8)
-            json.append(contentsOf: "\",\"time\":".utf8)
-            console.appendTime(to: &json)
-            json.append(contentsOf: name(of: attribute))
-            Self.appendHex(value, to: &json)
-            json.append(contentsOf: ",\"decoded\":".utf8)
-            Self.appendDecoded(attribute.type, value, to: &json)
-            json.append(contentsOf: text(of: peer))
-            if let error {
-                JSON.append(key: "att", to: &json)
-                JSON.append(Int(error.rawValue), to: &json)
-            }
-            json.append(contentsOf: "}\n".utf8)
+            writer.append(.emulated(event), at: .now(), to: &json)
+            json.append(UInt8(ascii: "\n"))
         }
-    }
-
-    /// From the time to the value, put together once for each attribute.
-    private func name(of attribute: EmulatedAttribute) -> [UInt8] {
-        if let name = names[attribute.id.index] { return name }
-        var name: [UInt8] = []
-        JSON.append(key: "characteristic", to: &name)
-        JSON.append(attribute.characteristic.description, to: &name)
-        if let descriptor = attribute.descriptor {
-            JSON.append(key: "descriptor", to: &name)
-            JSON.append(descriptor.description, to: &name)
-        }
-        JSON.append(key: "value", to: &name)
-        names[attribute.id.index] = name
-        return name
-    }
-
-    /// The peer, put together when it is another than the last.
-    private func text(of peer: DeviceAddress?) -> [UInt8] {
-        if let lastPeer, lastPeer.address == peer { return lastPeer.text }
-        var text: [UInt8] = []
-        JSON.append(key: "peer", to: &text)
-        FieldValue(peer?.description).write(into: &text)
-        lastPeer = (peer, text)
-        return text
-    }
-
-    private static func appendHex(_ value: [UInt8]?, to json: inout [UInt8]) {
-        guard let value else { return json.append(contentsOf: "null".utf8) }
-        json.append(UInt8(ascii: "\""))
-        Hex.append(value, to: &json)
-        json.append(UInt8(ascii: "\""))
-    }
-
-    private static func appendDecoded(_ type: BluetoothUUID, _ value: [UInt8]?, to json: inout [UInt8]) {
-        // A refused write may hold anything, so it may be beyond decoding.
-        if let value, (try? AttributeValues.writeJSON(type, value, .lenient, into: &json)) ?? nil != nil { return }
-        json.append(contentsOf: "null".utf8)
     }
 
     private func line(

@@ -1,4 +1,5 @@
 internal import Central
+internal import Control
 internal import GATT
 
 /// `gattlab encode UUID JSON`: shows the octets that fields make.

@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import Central
+internal import Control
 internal import GATT
 
 /// A value read from, written to or notified by an attribute, as JSON and for people.

@@ -1,8 +1,10 @@
 internal import BlueZ
 internal import Central
+internal import Control
 internal import DBus
 internal import GATT
 internal import ProfileModel
+internal import Sessions
 
 /// `gattlab watch DEVICE [ATTRIBUTE…]`: shows notifications and indications as they come.
 enum WatchCommand {
@@ -60,10 +62,10 @@ private final class WatchRun {
     private let limit: Int?
     private var shown = 0
     private var hasConnected = false
-    private var address = ""
+    private var address: DeviceAddress?
     /// What was subscribed to on this connection; with more than one, lines say which it is.
     private var subscriptions: Set<UInt16> = []
-    private var writer = NotificationWriter()
+    private var writer = EventWriter()
     private var warned: Set<String> = []
     private var task: Task<CentralError?, Never>?
 
@@ -117,12 +119,14 @@ private final class WatchRun {
         switch event {
         case .connected(let link):
             hasConnected = true
-            address = link.address.description
-            writer = NotificationWriter()
+            address = link.address
+            writer = EventWriter()
             subscriptions = []
-            console.emit(["event": "connected", "address": .text(address), "mtu": FieldValue(link.mtu)])
+            console.emit([
+                "event": "connected", "address": .text(link.address.description), "mtu": FieldValue(link.mtu),
+            ])
             let mtu = link.mtu.map { ", MTU \($0)" } ?? ""
-            console.line(console.style.dim("connected to \(address)\(mtu)"))
+            console.line(console.style.dim("connected to \(link.address)\(mtu)"))
         case .subscribed(let characteristic):
             subscriptions.insert(characteristic.handle)
             console.line(console.style.dim("subscribed to \(ValueName.text(characteristic.uuid))"))
@@ -131,6 +135,7 @@ private final class WatchRun {
             shown += 1
             if isComplete { task?.cancel() }
         case .disconnected(let reason):
+            let address = address?.description ?? ""
             console.emit(["event": "disconnected", "address": .text(address), "reason": .text(reason.rawValue)])
             console.line(console.style.yellow("disconnected (\(reason.rawValue)); waiting for \(address)"))
         case .stillAway(let error):
@@ -139,21 +144,23 @@ private final class WatchRun {
     }
 
     private func show(_ value: [UInt8], of characteristic: RemoteCharacteristic) {
-        guard console.isJSON else { return showLine(value, of: characteristic) }
+        guard console.isJSON, let address else { return showLine(value, of: characteristic) }
+        let event = SessionEvent.notification(
+            AttributeValue(
+                address: address,
+                attribute: AttributeReference(
+                    service: characteristic.service,
+                    characteristic: characteristic.uuid,
+                    descriptor: nil,
+                    handle: characteristic.handle
+                ),
+                value: value
+            )
+        )
         var warnings: [DecodeError] = []
         console.output.write { json in
-            warnings = writer.append(value, of: characteristic.uuid, handle: characteristic.handle, to: &json) {
-                [
-                    "event": "notification",
-                    "address": .text(address),
-                    "service": .text(characteristic.service.description),
-                    "characteristic": .text(characteristic.uuid.description),
-                    "handle": FieldValue(characteristic.handle),
-                ]
-            }
-            json.append(contentsOf: ",\"time\":".utf8)
-            console.appendTime(to: &json)
-            json.append(contentsOf: "}\n".utf8)
+            warnings = writer.append(event, at: .now(), to: &json)
+            json.append(UInt8(ascii: "\n"))
         }
         for warning in warnings { warn("\(ValueName.text(characteristic.uuid)): \(warning)") }
     }

@@ -86,14 +86,48 @@ package struct AdvertisementReport: Hashable, Sendable {
     package var manufacturer: [ManufacturerData]
     package var serviceData: [ServiceData]
 
+    package init(
+        adapter: String,
+        address: DeviceAddress,
+        isRandom: Bool,
+        name: String? = nil,
+        rssi: Int? = nil,
+        txPower: Int? = nil,
+        appearance: UInt16? = nil,
+        services: [BluetoothUUID],
+        manufacturer: [ManufacturerData],
+        serviceData: [ServiceData]
+    ) {
+        self.adapter = adapter
+        self.address = address
+        self.isRandom = isRandom
+        self.name = name
+        self.rssi = rssi
+        self.txPower = txPower
+        self.appearance = appearance
+        self.services = services
+        self.manufacturer = manufacturer
+        self.serviceData = serviceData
+    }
+
     package struct ManufacturerData: Hashable, Sendable {
         package var company: UInt16
         package var data: [UInt8]
+
+        package init(company: UInt16, data: [UInt8]) {
+            self.company = company
+            self.data = data
+        }
     }
 
     package struct ServiceData: Hashable, Sendable {
         package var service: BluetoothUUID
         package var data: [UInt8]
+
+        package init(service: BluetoothUUID, data: [UInt8]) {
+            self.service = service
+            self.data = data
+        }
     }
 }
 
@@ -103,6 +137,13 @@ package struct EmulationIdentity: Hashable, Sendable {
     package var address: DeviceAddress?
     package var name: String
     package var services: [BluetoothUUID]
+
+    package init(adapter: String, address: DeviceAddress? = nil, name: String, services: [BluetoothUUID]) {
+        self.adapter = adapter
+        self.address = address
+        self.name = name
+        self.services = services
+    }
 }
 
 /// What a peer did to an attribute of an emulated peripheral, or got from it.
@@ -119,4 +160,20 @@ package struct EmulatedEvent: Hashable, Sendable {
     package var peer: DeviceAddress?
     /// The ATT error of `rejected`.
     package var att: UInt8?
+
+    package init(
+        kind: Kind,
+        characteristic: BluetoothUUID,
+        descriptor: BluetoothUUID? = nil,
+        value: [UInt8]? = nil,
+        peer: DeviceAddress? = nil,
+        att: UInt8? = nil
+    ) {
+        self.kind = kind
+        self.characteristic = characteristic
+        self.descriptor = descriptor
+        self.value = value
+        self.peer = peer
+        self.att = att
+    }
 }

@@ -16,6 +16,15 @@ package struct Question: Codable, Hashable, Sendable {
     package var text: String
     /// RFC 3339; without an answer until then it is denied.
     package var expires: String
+
+    package init(question: Int, kind: Kind, session: String? = nil, peer: String, text: String, expires: String) {
+        self.question = question
+        self.kind = kind
+        self.session = session
+        self.peer = peer
+        self.text = text
+        self.expires = expires
+    }
 }
 
 /// `questions`: those that wait for an answer.
@@ -28,10 +37,14 @@ package struct ListQuestions: Request {
 
     package struct Answer: Codable, Hashable, Sendable {
         package var questions: [Question]
+
+        package init(questions: [Question]) {
+            self.questions = questions
+        }
     }
 }
 
-/// `answer`
+/// `answer`: what a person says to a question.
 package struct AnswerQuestion: Request {
     package static let method = "answer"
     package static let summary = "Answer a question"
@@ -55,7 +68,7 @@ package struct AnswerQuestion: Request {
     package typealias Answer = Done
 }
 
-/// `status`
+/// `status`: how the daemon is doing.
 package struct GetStatus: Request {
     package static let method = "status"
     package static let summary = "Tell how the daemon is doing: Bluetooth, sessions, links, clients, storage"
@@ -66,7 +79,7 @@ package struct GetStatus: Request {
     package typealias Answer = FieldObject
 }
 
-/// `metrics`
+/// `metrics`: counters and histograms.
 package struct GetMetrics: Request {
     package static let method = "metrics"
     package static let summary = "Counters and histograms, as OpenMetrics text"
@@ -76,10 +89,14 @@ package struct GetMetrics: Request {
 
     package struct Answer: Codable, Hashable, Sendable {
         package var text: String
+
+        package init(text: String) {
+            self.text = text
+        }
     }
 }
 
-/// `reload`
+/// `reload`: the configuration anew.
 package struct ReloadConfiguration: Request {
     package static let method = "reload"
     package static let summary = "Read the configuration again; what did not change goes on"
@@ -91,13 +108,18 @@ package struct ReloadConfiguration: Request {
     package struct Answer: Codable, Hashable, Sendable {
         /// What changed, a line each.
         package var changes: [String]
+
+        package init(changes: [String]) {
+            self.changes = changes
+        }
     }
 }
 
 /// `diagnosis`: what `gattlab debug` puts together.
 package struct GetDiagnosis: Request {
     package static let method = "diagnosis"
-    package static let summary = "Everything that helps to find a fault: status, configuration, sessions, recent log, object tree"
+    package static let summary =
+        "Everything that helps to find a fault: status, configuration, sessions, recent log, object tree"
     package static let role: Role? = .admin
 
     package init() {}

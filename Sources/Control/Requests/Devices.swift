@@ -10,13 +10,18 @@ package struct ListAdapters: Request {
 
     package struct Answer: Codable, Hashable, Sendable {
         package var adapters: [FieldObject]
+
+        package init(adapters: [FieldObject]) {
+            self.adapters = adapters
+        }
     }
 }
 
 /// `inspect`: all services of a device.
 package struct InspectDevice: Request {
     package static let method = "inspect"
-    package static let summary = "Connect to a device and list its services, characteristics and descriptors, with values that can be read"
+    package static let summary =
+        "Connect to a device and list its services, characteristics and descriptors, with values that can be read"
     package static let role: Role? = .drive
     package static let errors: [ControlError.Code] = [.deviceNotFound, .connectionFailed, .locked]
 
@@ -40,7 +45,9 @@ package struct ReadAttributes: Request {
     package static let method = "read"
     package static let summary = "Read attributes of a device"
     package static let role: Role? = .drive
-    package static let errors: [ControlError.Code] = [.deviceNotFound, .attributeNotFound, .connectionFailed, .att, .locked]
+    package static let errors: [ControlError.Code] = [
+        .deviceNotFound, .attributeNotFound, .connectionFailed, .att, .locked,
+    ]
 
     package var device: String
     package var attributes: [String]
@@ -56,6 +63,10 @@ package struct ReadAttributes: Request {
 
     package struct Answer: Codable, Hashable, Sendable {
         package var values: [AttributeValue]
+
+        package init(values: [AttributeValue]) {
+            self.values = values
+        }
     }
 }
 
@@ -64,7 +75,9 @@ package struct WriteAttribute: Request {
     package static let method = "write"
     package static let summary = "Write an attribute of a device"
     package static let role: Role? = .drive
-    package static let errors: [ControlError.Code] = [.deviceNotFound, .attributeNotFound, .connectionFailed, .att, .locked]
+    package static let errors: [ControlError.Code] = [
+        .deviceNotFound, .attributeNotFound, .connectionFailed, .att, .locked,
+    ]
 
     package var device: String
     package var attribute: String
@@ -97,7 +110,8 @@ package struct WriteAttribute: Request {
 /// `lock`: keep a device to oneself for a while.
 package struct LockDevice: Request {
     package static let method = "lock"
-    package static let summary = "Lock a device for this client alone, or renew the lock; it ends by itself with the client or the time"
+    package static let summary =
+        "Lock a device for this client alone, or renew the lock; it ends by itself with the client or the time"
     package static let role: Role? = .drive
     package static let errors: [ControlError.Code] = [.deviceNotFound, .locked]
 
@@ -116,6 +130,11 @@ package struct LockDevice: Request {
         package var address: String
         /// RFC 3339.
         package var expires: String
+
+        package init(address: String, expires: String) {
+            self.address = address
+            self.expires = expires
+        }
     }
 }
 

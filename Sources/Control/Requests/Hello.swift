@@ -1,4 +1,6 @@
-/// `hello`: who speaks to whom, and in which version. Without it, version 1 is spoken.
+/// `hello`: who speaks to whom, and in which version.
+///
+/// Without it, version 1 is spoken.
 package struct Hello: Request {
     package static let method = "hello"
     package static let summary = "Say who is speaking, and learn what the daemon is and what one may do"
@@ -18,7 +20,7 @@ package struct Hello: Request {
     }
 
     package struct Answer: Codable, Hashable, Sendable {
-        /// `gattlabd`
+        /// The word `gattlabd`.
         package var daemon: String
         package var version: String
         package var `protocol`: Int
@@ -27,6 +29,16 @@ package struct Hello: Request {
         package var user: String
         package var roles: [Role]
         package var limits: Limits
+
+        package init(daemon: String, version: String, instance: String, user: String, roles: [Role], limits: Limits) {
+            self.daemon = daemon
+            self.version = version
+            self.protocol = Hello.version
+            self.instance = instance
+            self.user = user
+            self.roles = roles
+            self.limits = limits
+        }
     }
 
     /// The daemon's limits; a request beyond one fails with the code `limit`.
@@ -40,5 +52,13 @@ package struct Hello: Request {
         package var sessions: Int
         /// Events that wait for a client that does not read; beyond it the oldest are dropped, with a gap told.
         package var queue: Int
+
+        package init(message: Int, clients: Int, subscriptions: Int, sessions: Int, queue: Int) {
+            self.message = message
+            self.clients = clients
+            self.subscriptions = subscriptions
+            self.sessions = sessions
+            self.queue = queue
+        }
     }
 }

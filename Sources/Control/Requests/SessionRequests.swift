@@ -1,6 +1,8 @@
 package import GATT
 
-/// What a session does. Self-contained: a profile is sent as its text, so that a restart needs no file of the client's.
+/// What a session does.
+///
+/// Self-contained: a profile is sent as its text, so that a restart needs no file of the client's.
 package enum SessionSpecification: Hashable, Sendable {
     case scan(Scan)
     case watch(Watch)
@@ -29,7 +31,9 @@ package enum SessionSpecification: Hashable, Sendable {
         /// Everything that notifies or indicates when there are none.
         package var attributes: [String]?
         package var adapter: String?
-        /// How long the device may take to be heard at first: `30s` when left out. A named session waits as long as it takes.
+        /// How long the device may take to be heard at first: `30s` when left out.
+        ///
+        /// A named session waits as long as it takes.
         package var timeout: String?
 
         package init(device: String) {
@@ -130,12 +134,37 @@ package struct SessionSummary: Codable, Hashable, Sendable {
     package var oldest: Int?
     /// Why it is waiting or failed.
     package var error: ControlError?
+
+    package init(
+        session: String,
+        kind: SessionSpecification.Kind,
+        named: Bool,
+        state: State,
+        subject: String,
+        owner: String,
+        since: String,
+        seq: Int,
+        oldest: Int? = nil,
+        error: ControlError? = nil
+    ) {
+        self.session = session
+        self.kind = kind
+        self.named = named
+        self.state = state
+        self.subject = subject
+        self.owner = owner
+        self.since = since
+        self.seq = seq
+        self.oldest = oldest
+        self.error = error
+    }
 }
 
-/// `session.start`
+/// `session.start`: a new session.
 package struct StartSession: Request {
     package static let method = "session.start"
-    package static let summary = "Start a session: with a name it stays until it is stopped, without one it ends with its client"
+    package static let summary =
+        "Start a session: with a name it stays until it is stopped, without one it ends with its client"
     package static let role: Role? = .observe
     package static let errors: [ControlError.Code] = [.sessionExists, .limit, .storage]
 
@@ -154,10 +183,15 @@ package struct StartSession: Request {
     package struct Answer: Codable, Hashable, Sendable {
         package var session: String
         package var subscription: Int?
+
+        package init(session: String, subscription: Int? = nil) {
+            self.session = session
+            self.subscription = subscription
+        }
     }
 }
 
-/// `session.stop`
+/// `session.stop`: the end of a session.
 package struct StopSession: Request {
     package static let method = "session.stop"
     package static let summary = "Stop a session and forget its events"
@@ -173,7 +207,7 @@ package struct StopSession: Request {
     package typealias Answer = Done
 }
 
-/// `session.list`
+/// `session.list`: all sessions.
 package struct ListSessions: Request {
     package static let method = "session.list"
     package static let summary = "List the sessions"
@@ -183,6 +217,10 @@ package struct ListSessions: Request {
 
     package struct Answer: Codable, Hashable, Sendable {
         package var sessions: [SessionSummary]
+
+        package init(sessions: [SessionSummary]) {
+            self.sessions = sessions
+        }
     }
 }
 
@@ -208,6 +246,12 @@ package struct Subscribe: Request {
         package var seq: Int
         /// What was missed and is gone for good.
         package var gap: Gap?
+
+        package init(subscription: Int, seq: Int, gap: Gap? = nil) {
+            self.subscription = subscription
+            self.seq = seq
+            self.gap = gap
+        }
     }
 }
 
@@ -236,7 +280,7 @@ package struct Gap: Codable, Hashable, Sendable {
     }
 }
 
-/// `unsubscribe`
+/// `unsubscribe`: the end of a subscription.
 package struct Unsubscribe: Request {
     package static let method = "unsubscribe"
     package static let summary = "End a subscription"

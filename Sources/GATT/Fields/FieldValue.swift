@@ -41,6 +41,11 @@ public struct FieldObject: Hashable, Sendable {
     /// Makes an empty object.
     public init() {}
 
+    /// Makes an object of entries in order; no two may have the same key, which is not looked for.
+    public init(distinct entries: [Entry]) {
+        self.entries = entries
+    }
+
     /// Adds a key at the end, or gives a key that is already there another value in its place.
     public mutating func append(_ key: String, _ value: FieldValue) {
         self[key] = value

@@ -1,0 +1,80 @@
+internal import GATT
+
+/// What a single field holds.
+protocol FieldPrimitive {
+    /// Nil where the field is of another type.
+    init?(_ field: FieldValue)
+    /// What the field should be, in words.
+    static var expected: String { get }
+    var field: FieldValue? { get }
+}
+
+extension Bool: FieldPrimitive {
+    init?(_ field: FieldValue) {
+        guard case .boolean(let value) = field else { return nil }
+        self = value
+    }
+
+    static var expected: String { "true or false" }
+    var field: FieldValue? { .boolean(self) }
+}
+
+extension String: FieldPrimitive {
+    init?(_ field: FieldValue) {
+        guard case .text(let value) = field else { return nil }
+        self = value
+    }
+
+    static var expected: String { "a text" }
+    var field: FieldValue? { .text(self) }
+}
+
+extension Double: FieldPrimitive {
+    init?(_ field: FieldValue) {
+        switch field {
+        case .number(let value): self = value
+        case .integer(let value): self = Double(value)
+        default: return nil
+        }
+    }
+
+    static var expected: String { "a number" }
+    var field: FieldValue? { .number(self) }
+}
+
+extension FieldPrimitive where Self: FixedWidthInteger {
+    init?(_ field: FieldValue) {
+        switch field {
+        case .integer(let value): self.init(exactly: value)
+        // 3.0 is as whole as 3.
+        case .number(let value): self.init(exactly: value)
+        default: return nil
+        }
+    }
+
+    static var expected: String {
+        Self.bitWidth == Int.bitWidth ? "a whole number" : "a whole number from \(Self.min) to \(Self.max)"
+    }
+
+    var field: FieldValue? { Int(exactly: self).map(FieldValue.integer) }
+}
+
+extension Int: FieldPrimitive {}
+extension Int8: FieldPrimitive {}
+extension Int16: FieldPrimitive {}
+extension Int32: FieldPrimitive {}
+extension Int64: FieldPrimitive {}
+extension UInt: FieldPrimitive {}
+extension UInt8: FieldPrimitive {}
+extension UInt16: FieldPrimitive {}
+extension UInt32: FieldPrimitive {}
+extension UInt64: FieldPrimitive {}
+
+/// The words of an enumeration of texts; nil for any other type.
+func wireWords(of type: Any.Type) -> [String]? {
+    func words<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> [String] {
+        Word.allCases.map(\.rawValue)
+    }
+    guard let type = type as? any (CaseIterable & RawRepresentable<String>).Type else { return nil }
+    return words(type)
+}

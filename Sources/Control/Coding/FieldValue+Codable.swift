@@ -1,0 +1,33 @@
+package import GATT
+
+/// What comes and goes as it is: the tree itself. Only `ControlCoder` can do that.
+extension FieldValue: Codable {
+    package init(from decoder: any Decoder) throws {
+        guard let decoder = decoder as? FieldDecoder else { throw FieldCodingError.foreignCoder }
+        self = decoder.whole
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        guard let encoder = encoder as? FieldEncoder else { throw FieldCodingError.foreignCoder }
+        encoder.node.set(self)
+    }
+}
+
+extension FieldObject: Codable {
+    package init(from decoder: any Decoder) throws {
+        let value = try FieldValue(from: decoder)
+        guard case .object(let object) = value else {
+            throw FieldError(decoder.codingPath.text, .wrongType(expected: "an object"))
+        }
+        self = object
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try FieldValue.object(self).encode(to: encoder)
+    }
+}
+
+/// A tree that was given to a coder other than `ControlCoder`.
+enum FieldCodingError: Error {
+    case foreignCoder
+}

@@ -1,0 +1,156 @@
+package import GATT
+
+/// Writes events as JSON, thousands a second: what is the same in every event of an attribute is put together once.
+///
+/// The text is that of `SessionEvent.fields(at:)`, without the tree in between. One writer serves one session: what it
+/// keeps is as much as a device has attributes.
+package struct EventWriter {
+    /// What is the same in the notifications of an attribute.
+    private struct Beginning {
+        var address: DeviceAddress
+        var attribute: AttributeReference
+        /// The text from `{"event":"notification"` to `"value":"`.
+        var text: [UInt8]
+    }
+
+    private struct EmulatedAttribute: Hashable {
+        var characteristic: BluetoothUUID
+        var descriptor: BluetoothUUID?
+    }
+
+    private var timestamps = TimestampWriter()
+    private var beginnings: [UInt16: Beginning] = [:]
+    private var names: [EmulatedAttribute: [UInt8]] = [:]
+    private var lastPeer: (address: DeviceAddress?, text: [UInt8])?
+
+    package init() {}
+
+    /// Appends an event.
+    ///
+    /// - Returns: what is odd about the value of a notification.
+    @discardableResult
+    package mutating func append(
+        _ event: SessionEvent,
+        at time: Timestamp,
+        to json: inout [UInt8]
+    ) -> [DecodeError] {
+        switch event {
+        case .notification(let value): return append(value, at: time, to: &json)
+        case .emulated(let event): append(event, at: time, to: &json)
+        default: event.write(at: time, into: &json)
+        }
+        return []
+    }
+
+    /// Appends a moment in quotation marks.
+    package mutating func append(_ time: Timestamp, to json: inout [UInt8]) {
+        json.append(UInt8(ascii: "\""))
+        timestamps.append(time, to: &json)
+        json.append(UInt8(ascii: "\""))
+    }
+
+    // MARK: Notifications of remote devices
+
+    private mutating func append(
+        _ value: AttributeValue,
+        at time: Timestamp,
+        to json: inout [UInt8]
+    ) -> [DecodeError] {
+        json.append(contentsOf: beginning(value))
+        Hex.append(value.value, to: &json)
+        json.append(contentsOf: "\",\"decoded\":".utf8)
+        let warnings = Self.appendDecoded(value.value, as: value.attribute.type, to: &json)
+        json.append(contentsOf: ",\"time\":".utf8)
+        append(time, to: &json)
+        json.append(UInt8(ascii: "}"))
+        return warnings
+    }
+
+    private mutating func beginning(_ value: AttributeValue) -> [UInt8] {
+        let handle = value.attribute.handle
+        if let kept = beginnings[handle], kept.attribute == value.attribute, kept.address == value.address {
+            return kept.text
+        }
+        var text = Array("{\"event\":\"notification\"".utf8)
+        Self.append("address", value.address.description, to: &text)
+        Self.append("service", value.attribute.service.description, to: &text)
+        Self.append("characteristic", value.attribute.characteristic.description, to: &text)
+        if let descriptor = value.attribute.descriptor { Self.append("descriptor", descriptor.description, to: &text) }
+        JSON.append(key: "handle", to: &text)
+        JSON.append(Int(handle), to: &text)
+        text.append(contentsOf: ",\"value\":\"".utf8)
+        beginnings[handle] = Beginning(address: value.address, attribute: value.attribute, text: text)
+        return text
+    }
+
+    // MARK: Emulated devices
+
+    private mutating func append(_ event: EmulatedEvent, at time: Timestamp, to json: inout [UInt8]) {
+        json.append(contentsOf: "{\"event\":\"".utf8)
+        json.append(contentsOf: event.kind.rawValue.utf8)
+        json.append(contentsOf: "\",\"time\":".utf8)
+        append(time, to: &json)
+        json.append(contentsOf: name(of: event))
+        if let value = event.value {
+            json.append(UInt8(ascii: "\""))
+            Hex.append(value, to: &json)
+            json.append(contentsOf: "\",\"decoded\":".utf8)
+            // A refused write may hold anything, so it may be beyond decoding.
+            Self.appendDecoded(value, as: event.type, to: &json)
+        } else {
+            json.append(contentsOf: "null,\"decoded\":null".utf8)
+        }
+        json.append(contentsOf: text(of: event.peer))
+        if let att = event.att {
+            JSON.append(key: "att", to: &json)
+            JSON.append(Int(att), to: &json)
+        }
+        json.append(UInt8(ascii: "}"))
+    }
+
+    /// From the time to the value, put together once for each attribute.
+    private mutating func name(of event: EmulatedEvent) -> [UInt8] {
+        let attribute = EmulatedAttribute(characteristic: event.characteristic, descriptor: event.descriptor)
+        if let name = names[attribute] { return name }
+        var name: [UInt8] = []
+        Self.append("characteristic", event.characteristic.description, to: &name)
+        if let descriptor = event.descriptor { Self.append("descriptor", descriptor.description, to: &name) }
+        JSON.append(key: "value", to: &name)
+        names[attribute] = name
+        return name
+    }
+
+    /// The peer, put together when it is another than the last.
+    private mutating func text(of peer: DeviceAddress?) -> [UInt8] {
+        if let lastPeer, lastPeer.address == peer { return lastPeer.text }
+        var text: [UInt8] = []
+        JSON.append(key: "peer", to: &text)
+        FieldValue(peer?.description).write(into: &text)
+        lastPeer = (peer, text)
+        return text
+    }
+
+    // MARK: Parts
+
+    /// Appends the decoded fields or `null`, and returns what is odd about the value.
+    @discardableResult
+    private static func appendDecoded(
+        _ value: [UInt8],
+        as type: BluetoothUUID,
+        to json: inout [UInt8]
+    ) -> [DecodeError] {
+        do throws(DecodeError) {
+            if let warnings = try AttributeValues.writeJSON(type, value, .lenient, into: &json) { return warnings }
+            json.append(contentsOf: "null".utf8)
+            return []
+        } catch {
+            json.append(contentsOf: "null".utf8)
+            return [error]
+        }
+    }
+
+    private static func append(_ key: String, _ text: String, to json: inout [UInt8]) {
+        JSON.append(key: key, to: &json)
+        JSON.append(text, to: &json)
+    }
+}

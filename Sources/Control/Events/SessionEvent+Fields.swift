@@ -1,0 +1,128 @@
+package import GATT
+
+extension SessionEvent {
+    /// The object that `gattlab --json` prints for the event.
+    ///
+    /// - Parameter time: when it happened, for those whose object says it.
+    package func fields(at time: Timestamp) -> FieldObject {
+        switch self {
+        case .advertisement(let report): report.fields(at: time)
+        case .connected(let address, let mtu):
+            ["event": "connected", "address": .text(address.description), "mtu": FieldValue(mtu)]
+        case .listening(let attribute): attribute.listeningFields
+        case .notification(let value):
+            FieldObject(event: "notification", value.fields).appending("time", .text(time.text))
+        case .disconnected(let address, let reason):
+            ["event": "disconnected", "address": .text(address.description), "reason": .text(reason)]
+        case .away(let error): ["event": "away", "error": .object(error.fields)]
+        case .ready(let identity): identity.fields
+        case .lost(let reason): ["event": "lost", "time": .text(time.text), "reason": .text(reason)]
+        case .refused(let error): ["event": "refused", "error": .object(error.fields)]
+        case .emulated(let event): event.fields(at: time)
+        case .question(let question): FieldObject(event: "question", question.fields)
+        case .answered(let question, let answer, let by):
+            ["event": "answered", "question": .integer(question), "answer": .text(answer), "by": .text(by)]
+        case .note(let word, let text): ["event": "note", "note": .text(word), "text": .text(text)]
+        }
+    }
+
+    /// Appends the object as compact JSON; `EventWriter` is faster where there are many.
+    package func write(at time: Timestamp, into json: inout [UInt8]) {
+        fields(at: time).write(into: &json)
+    }
+}
+
+extension FieldObject {
+    /// The fields of something after the word of an event.
+    fileprivate init(event: String, _ fields: FieldObject) {
+        self.init(distinct: [Entry(key: "event", value: .text(event))] + fields.entries)
+    }
+
+    fileprivate func appending(_ key: String, _ value: FieldValue) -> FieldObject {
+        var object = self
+        object.append(key, value)
+        return object
+    }
+}
+
+extension AdvertisementReport {
+    fileprivate func fields(at time: Timestamp) -> FieldObject {
+        var companies = FieldObject()
+        for element in manufacturer {
+            companies.append(BluetoothUUID(element.company).description, FieldValue(hex: element.data))
+        }
+        var payloads = FieldObject()
+        for element in serviceData { payloads.append(element.service.description, FieldValue(hex: element.data)) }
+        return [
+            "event": "advertisement",
+            "time": .text(time.text),
+            "adapter": .text(adapter),
+            "address": .text(address.description),
+            "addressType": isRandom ? "random" : "public",
+            "name": FieldValue(name),
+            "rssi": FieldValue(rssi),
+            "txPower": FieldValue(txPower),
+            "appearance": FieldValue(appearance),
+            "services": FieldValue(services),
+            "manufacturerData": .object(companies),
+            "serviceData": .object(payloads),
+        ]
+    }
+}
+
+extension AttributeReference {
+    fileprivate var listeningFields: FieldObject {
+        var object: FieldObject = [
+            "event": "listening",
+            "service": .text(service.description),
+            "characteristic": .text(characteristic.description),
+        ]
+        if let descriptor { object.append("descriptor", .text(descriptor.description)) }
+        object.append("handle", FieldValue(handle))
+        return object
+    }
+}
+
+extension EmulationIdentity {
+    fileprivate var fields: FieldObject {
+        [
+            "event": "ready",
+            "adapter": .text(adapter),
+            "address": FieldValue(address?.description),
+            "name": .text(name),
+            "services": FieldValue(services),
+        ]
+    }
+}
+
+extension EmulatedEvent {
+    /// What its values are of.
+    package var type: BluetoothUUID { descriptor ?? characteristic }
+
+    fileprivate func fields(at time: Timestamp) -> FieldObject {
+        var object: FieldObject = [
+            "event": .text(kind.rawValue),
+            "time": .text(time.text),
+            "characteristic": .text(characteristic.description),
+        ]
+        if let descriptor { object.append("descriptor", .text(descriptor.description)) }
+        object.append("value", FieldValue(hex: value))
+        object.append("decoded", value.map { FieldValue(decoding: $0, as: type) } ?? .null)
+        object.append("peer", FieldValue(peer?.description))
+        if let att { object.append("att", FieldValue(att)) }
+        return object
+    }
+}
+
+extension Question {
+    fileprivate var fields: FieldObject {
+        [
+            "question": .integer(question),
+            "kind": .text(kind.rawValue),
+            "session": FieldValue(session),
+            "peer": .text(peer),
+            "text": .text(text),
+            "expires": .text(expires),
+        ]
+    }
+}

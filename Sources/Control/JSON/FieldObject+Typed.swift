@@ -1,0 +1,75 @@
+internal import GATT
+
+/// Typed access to what others wrote, with errors that name the field.
+extension FieldObject {
+    /// The value of a field; nil where it is absent or `null`.
+    func optional(_ key: String) -> FieldValue? {
+        guard let value = self[key], value != .null else { return nil }
+        return value
+    }
+
+    func required(_ key: String) throws(FieldError) -> FieldValue {
+        guard let value = optional(key) else { throw FieldError(key, .missing) }
+        return value
+    }
+
+    func value<Value: FieldPrimitive>(_ key: String) throws(FieldError) -> Value {
+        guard let value = Value(try required(key)) else { throw FieldError(key, .wrongType(expected: Value.expected)) }
+        return value
+    }
+
+    func optionalValue<Value: FieldPrimitive>(_ key: String) throws(FieldError) -> Value? {
+        optional(key) == nil ? nil : try value(key)
+    }
+
+    /// What a text stands for, as a UUID or an address.
+    func parsed<Value: LosslessStringConvertible>(_ key: String, _ expected: String) throws(FieldError) -> Value {
+        let text: String = try value(key)
+        guard let value = Value(text) else { throw FieldError(key, .wrongType(expected: expected)) }
+        return value
+    }
+
+    func uuid(_ key: String) throws(FieldError) -> BluetoothUUID { try parsed(key, "a UUID") }
+
+    func optionalUUID(_ key: String) throws(FieldError) -> BluetoothUUID? {
+        optional(key) == nil ? nil : try uuid(key)
+    }
+
+    func uuids(_ key: String) throws(FieldError) -> [BluetoothUUID] {
+        guard case .list(let values) = try required(key) else { throw FieldError(key, .wrongType(expected: "a list")) }
+        var uuids: [BluetoothUUID] = []
+        for (index, value) in values.enumerated() {
+            guard case .text(let text) = value, let uuid = BluetoothUUID(text) else {
+                throw FieldError("\(key)[\(index)]", .wrongType(expected: "a UUID"))
+            }
+            uuids.append(uuid)
+        }
+        return uuids
+    }
+
+    func address(_ key: String) throws(FieldError) -> DeviceAddress { try parsed(key, "an address") }
+
+    func optionalAddress(_ key: String) throws(FieldError) -> DeviceAddress? {
+        optional(key) == nil ? nil : try address(key)
+    }
+
+    func octets(_ key: String) throws(FieldError) -> [UInt8] {
+        let text: String = try value(key)
+        do {
+            return try Hex.decode(text)
+        } catch {
+            throw FieldError(key, .wrongType(expected: "octets in hex"))
+        }
+    }
+
+    func optionalOctets(_ key: String) throws(FieldError) -> [UInt8]? {
+        optional(key) == nil ? nil : try octets(key)
+    }
+
+    func object(_ key: String) throws(FieldError) -> FieldObject {
+        guard case .object(let object) = try required(key) else {
+            throw FieldError(key, .wrongType(expected: "an object"))
+        }
+        return object
+    }
+}

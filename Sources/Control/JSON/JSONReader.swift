@@ -1,0 +1,264 @@
+package import GATT
+
+/// Reads one JSON text (RFC 8259), strictly: nothing before or after it, no key twice in an object.
+///
+/// Whole numbers that fit become `.integer`, all others `.number`. What cannot be kept is refused: numbers beyond the
+/// range of a double, invalid UTF-8, halves of surrogate pairs.
+package struct JSONReader {
+    private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+    private let bytes: [UInt8]
+    private let maximumDepth: Int
+    private var offset = 0
+
+    private init(_ bytes: [UInt8], maximumDepth: Int) {
+        self.bytes = bytes
+        self.maximumDepth = maximumDepth
+    }
+
+    /// Reads a whole text.
+    ///
+    /// - Parameter maximumDepth: how many lists and objects may lie within each other.
+    /// - Throws: `JSONError` at the first octet that does not fit.
+    package static func read(_ bytes: [UInt8], maximumDepth: Int = 64) throws(JSONError) -> FieldValue {
+        var reader = JSONReader(bytes, maximumDepth: maximumDepth)
+        reader.skipSpace()
+        let value = try reader.value(depth: 0)
+        reader.skipSpace()
+        if reader.offset < bytes.count { throw reader.error("nothing may follow the value") }
+        return value
+    }
+
+    // MARK: Values
+
+    private mutating func value(depth: Int) throws(JSONError) -> FieldValue {
+        switch current {
+        case UInt8(ascii: "{"): return .object(try object(depth: depth + 1))
+        case UInt8(ascii: "["): return .list(try list(depth: depth + 1))
+        case UInt8(ascii: "\""): return .text(try text())
+        case UInt8(ascii: "t"): return try word("true", .boolean(true))
+        case UInt8(ascii: "f"): return try word("false", .boolean(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        case UInt8(ascii: "-"): return try number()
+        case let digit? where Self.digits.contains(digit): return try number()
+        case nil: throw error("a value is missing")
+        default: throw error("no value begins so")
+        }
+    }
+
+    private mutating func word(_ word: StaticString, _ value: FieldValue) throws(JSONError) -> FieldValue {
+        let start = offset
+        let matches = word.withUTF8Buffer { letters in
+            letters.allSatisfy { letter in skip(letter) }
+        }
+        guard matches else { throw JSONError("'\(word)' is misspelt", at: start) }
+        return value
+    }
+
+    private mutating func list(depth: Int) throws(JSONError) -> [FieldValue] {
+        try enter(depth)
+        var values: [FieldValue] = []
+        skipSpace()
+        if skip(UInt8(ascii: "]")) { return values }
+        repeat {
+            skipSpace()
+            values.append(try value(depth: depth))
+            skipSpace()
+        } while skip(UInt8(ascii: ","))
+        guard skip(UInt8(ascii: "]")) else { throw error("',' or ']' is missing") }
+        return values
+    }
+
+    private mutating func object(depth: Int) throws(JSONError) -> FieldObject {
+        try enter(depth)
+        var members = Members()
+        skipSpace()
+        if skip(UInt8(ascii: "}")) { return FieldObject() }
+        repeat {
+            skipSpace()
+            let start = offset
+            guard current == UInt8(ascii: "\"") else { throw error("a key in quotation marks is missing") }
+            let key = try text()
+            guard members.insert(key) else { throw JSONError("key '\(key)' is there twice", at: start) }
+            skipSpace()
+            guard skip(UInt8(ascii: ":")) else { throw error("':' is missing") }
+            skipSpace()
+            members.entries.append(FieldObject.Entry(key: key, value: try value(depth: depth)))
+            skipSpace()
+        } while skip(UInt8(ascii: ","))
+        guard skip(UInt8(ascii: "}")) else { throw error("',' or '}' is missing") }
+        return FieldObject(distinct: members.entries)
+    }
+
+    /// Steps over the bracket that opens a list or an object.
+    private mutating func enter(_ depth: Int) throws(JSONError) {
+        guard depth <= maximumDepth else {
+            throw error("more than \(maximumDepth) lists and objects within each other")
+        }
+        offset += 1
+    }
+
+    // MARK: Numbers
+
+    private mutating func number() throws(JSONError) -> FieldValue {
+        let start = offset
+        skip(UInt8(ascii: "-"))
+        let isZero = current == UInt8(ascii: "0")
+        let digits = skipDigits()
+        guard digits > 0 else { throw error("a digit is missing") }
+        if isZero, digits > 1 { throw JSONError("a number does not begin with 0", at: start) }
+        var isWhole = true
+        if skip(UInt8(ascii: ".")) {
+            isWhole = false
+            guard skipDigits() > 0 else { throw error("a digit is missing") }
+        }
+        if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+            isWhole = false
+            if !skip(UInt8(ascii: "+")) { skip(UInt8(ascii: "-")) }
+            guard skipDigits() > 0 else { throw error("a digit is missing") }
+        }
+        let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+        if isWhole, let integer = Int(text) { return .integer(integer) }
+        guard let number = Double(text), number.isFinite else { throw JSONError("the number is too large", at: start) }
+        return .number(number)
+    }
+
+    private mutating func skipDigits() -> Int {
+        let start = offset
+        while let byte = current, Self.digits.contains(byte) { offset += 1 }
+        return offset - start
+    }
+
+    // MARK: Texts
+
+    private mutating func text() throws(JSONError) -> String {
+        offset += 1
+        let start = offset
+        while let byte = current {
+            switch byte {
+            case UInt8(ascii: "\""):
+                let text = try unicode(bytes[start..<offset])
+                offset += 1
+                return text
+            case UInt8(ascii: "\\"):
+                return try escapedText(from: start)
+            case 0..<0x20:
+                throw error("a control character must be escaped")
+            default:
+                offset += 1
+            }
+        }
+        throw error("a quotation mark is missing")
+    }
+
+    /// A text from its first escape on, which few have.
+    private mutating func escapedText(from start: Int) throws(JSONError) -> String {
+        var text = try unicode(bytes[start..<offset])
+        var run = offset
+        while let byte = current {
+            switch byte {
+            case UInt8(ascii: "\""):
+                text += try unicode(bytes[run..<offset])
+                offset += 1
+                return text
+            case UInt8(ascii: "\\"):
+                text += try unicode(bytes[run..<offset])
+                text.unicodeScalars.append(try escape())
+                run = offset
+            case 0..<0x20:
+                throw error("a control character must be escaped")
+            default:
+                offset += 1
+            }
+        }
+        throw error("a quotation mark is missing")
+    }
+
+    private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+        let start = offset
+        offset += 1
+        guard let byte = current else { throw error("a quotation mark is missing") }
+        offset += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try escapedScalar(from: start)
+        default: throw JSONError("no such escape", at: start)
+        }
+    }
+
+    /// The scalar of `\uD83D\uDE00` or `\u00E9`, of which `\u` has been read.
+    private mutating func escapedScalar(from start: Int) throws(JSONError) -> Unicode.Scalar {
+        let unit = try codeUnit()
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        guard UTF16.isLeadSurrogate(unit), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) else {
+            throw JSONError("half of a surrogate pair", at: start)
+        }
+        let trail = try codeUnit()
+        guard UTF16.isTrailSurrogate(trail) else { throw JSONError("half of a surrogate pair", at: start) }
+        return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
+    }
+
+    private mutating func codeUnit() throws(JSONError) -> UInt16 {
+        var unit: UInt16 = 0
+        for _ in 0..<4 {
+            guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
+                throw error("four hex digits must follow '\\u'")
+            }
+            unit = unit << 4 | UInt16(truncatingIfNeeded: digit)
+            offset += 1
+        }
+        return unit
+    }
+
+    private func unicode(_ part: ArraySlice<UInt8>) throws(JSONError) -> String {
+        if let text = String(validating: part, as: UTF8.self) { return text }
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = part.makeIterator()
+        var valid = part.startIndex
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) { valid += scalar.count }
+        throw JSONError("invalid UTF-8", at: valid)
+    }
+
+    // MARK: Octets
+
+    /// The next octet; nil at the end.
+    private var current: UInt8? {
+        offset < bytes.count ? bytes[offset] : nil
+    }
+
+    @discardableResult
+    private mutating func skip(_ byte: UInt8) -> Bool {
+        guard current == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    private mutating func skipSpace() {
+        while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
+    }
+
+    private func error(_ message: String) -> JSONError {
+        JSONError(message, at: offset)
+    }
+}
+
+/// The members of an object that is being read, none twice.
+private struct Members {
+    /// Few keys are searched from the front; beyond it a set keeps an object of a million keys from taking hours.
+    private static let searched = 16
+
+    var entries: [FieldObject.Entry] = []
+    private var keys: Set<String> = []
+
+    /// Whether the key is a new one, whose value is to be added.
+    mutating func insert(_ key: String) -> Bool {
+        if entries.count < Self.searched { return !entries.contains { $0.key == key } }
+        if keys.isEmpty { keys = Set(entries.map(\.key)) }
+        return keys.insert(key).inserted
+    }
+}
