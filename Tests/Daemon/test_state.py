@@ -274,6 +274,6 @@ def test_a_clock_that_jumps_back_while_it_runs(make_daemon, devices, folder):
 
 def _find_faketime():
     for folder in ("/usr/lib/x86_64-linux-gnu/faketime", "/usr/lib/faketime"):
-        path = os.path.join(folder, "libfaketime.so.1")
+        path = os.path.join(folder, "libfaketimeMT.so.1")
         if os.path.exists(path):
             yield path
