@@ -31,7 +31,7 @@ extension Connection {
     ///
     /// - Throws: The error answered, or `.timeout`, `.disconnected`, `.invalid`; `.cancelled` as soon as the task is.
     package func call(_ call: MethodCall, timeout: Duration? = .seconds(25)) async throws(DBusError) -> [Value] {
-        let promise = Promise<[Value]>()
+        let promise = Promise<[Value], DBusError>()
         let pending = send(call, timeout: timeout) { promise.complete($0) }
         do {
             return try await promise.value()

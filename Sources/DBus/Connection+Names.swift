@@ -4,7 +4,7 @@ final class NameOwner {
     let name: String
     fileprivate(set) var owner: String?
     /// Settled when the owner, or that there is none, is known.
-    let known = Promise<Void>()
+    let known = Promise<Void, DBusError>()
     fileprivate var isKnown = false
     fileprivate var users = 0
     fileprivate var observers: [UInt64: @EventLoop (String?) -> Void] = [:]

@@ -57,7 +57,7 @@ package final class Connection {
     ///
     /// The name is taken with the message itself, so that from then on a loss is one of an open connection.
     private func register() async throws(DBusError) {
-        let registered = Promise<Void>()
+        let registered = Promise<Void, DBusError>()
         let hello = send(.bus("Hello"), timeout: Self.registrationTime) { [weak self] result in
             if case .success(let values) = result { self?.uniqueName = values.first?.string }
             registered.complete(result.map { _ in })

@@ -82,7 +82,7 @@ extension DBusError {
         DBusError(kind: .timeout, name: Name.noReply, message: "no answer to \(call) within \(duration)")
     }
 
-    static let cancelled = DBusError(kind: .cancelled, name: "", message: "the call was cancelled")
+    package static let cancelled = DBusError(kind: .cancelled, name: "", message: "the call was cancelled")
 
     static let closed = DBusError(
         kind: .disconnected,

@@ -78,7 +78,7 @@ extension EventLoop {
     /// - Throws: `CancellationError` as soon as the task is cancelled.
     @EventLoop
     package static func sleep(for duration: Duration) async throws(CancellationError) {
-        let promise = Promise<Void>()
+        let promise = Promise<Void, DBusError>()
         let timer = after(duration) { promise.complete(.success(())) }
         do {
             try await promise.value()

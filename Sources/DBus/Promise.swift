@@ -1,12 +1,21 @@
+/// An error that can say that the caller no longer wants to know.
+package protocol CancellationReporting: Error {
+    static var cancelled: Self { get }
+}
+
+extension DBusError: CancellationReporting {}
+
 /// A result that comes later and once, and those who wait for it.
 @EventLoop
-final class Promise<Success: Sendable> {
-    private var result: Result<Success, DBusError>?
-    private var waiting: [Int: CheckedContinuation<Result<Success, DBusError>, Never>] = [:]
+package final class Promise<Success: Sendable, Failure: CancellationReporting> {
+    private var result: Result<Success, Failure>?
+    private var waiting: [Int: CheckedContinuation<Result<Success, Failure>, Never>] = [:]
     private var nextTicket = 0
 
+    package init() {}
+
     /// Settles the promise; only the first result counts.
-    func complete(_ result: Result<Success, DBusError>) {
+    package func complete(_ result: Result<Success, Failure>) {
         guard self.result == nil else { return }
         self.result = result
         let continuations = waiting.values
@@ -17,7 +26,7 @@ final class Promise<Success: Sendable> {
     /// The result, as soon as it is there.
     ///
     /// - Throws: The failure; `.cancelled` as soon as the waiting task is cancelled, which leaves the promise as it is.
-    func value() async throws(DBusError) -> Success {
+    package func value() async throws(Failure) -> Success {
         if Task.isCancelled { throw .cancelled }
         if let result { return try result.get() }
         let ticket = nextTicket

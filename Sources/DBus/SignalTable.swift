@@ -17,7 +17,7 @@ final class SharedRule {
     let rule: MatchRule
     var handlers: [SignalHandler] = []
     /// Settled when the daemon has answered AddMatch.
-    let added = Promise<Void>()
+    let added = Promise<Void, DBusError>()
 
     init(_ rule: MatchRule) { self.rule = rule }
 }

@@ -136,7 +136,7 @@ package final class Emulator {
         guests.note(event, on: adapter)
         guard event.concernsAdapters else { return }
         if !client.connection.isOpen {
-            finish(.failure(BlueZError(.noBus, "the bus went away", hint: BlueZError.Hint.bus)))
+            finish(.failure(.busGone))
         } else {
             handle(.world(missing: missing))
         }

@@ -107,7 +107,7 @@ extension BlueZClient {
     ///
     /// - Throws: `.noBus`, `.noDaemon` or `.noAdapter`, each with what to do.
     package func adapter(_ selector: AdapterSelector?) throws(BlueZError) -> Adapter {
-        guard connection.isOpen else { throw Self.busGone }
+        guard connection.isOpen else { throw .busGone }
         guard isAvailable else { throw .noDaemon() }
         let adapters = adapters
         let match =

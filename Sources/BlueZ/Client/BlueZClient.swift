@@ -45,7 +45,7 @@ package final class BlueZClient {
         } catch {
             throw BlueZError(error, during: .adapter)
         }
-        connection.onLoss = { [weak self] _ in self?.ownerChanged(to: nil) }
+        connection.onLoss = { [weak self] _ in self?.busLost() }
         if owner != nil {
             _ = try await wait(upTo: .seconds(25), for: "bluetoothd's objects") {
                 self.isAvailable || self.owner == nil ? true : nil
@@ -71,7 +71,7 @@ package final class BlueZClient {
         timeout: Duration? = .seconds(25),
         during operation: BlueZError.Operation
     ) async throws(BlueZError) -> [Value] {
-        guard owner != nil else { throw connection.isOpen ? .noDaemon() : Self.busGone }
+        guard owner != nil else { throw connection.isOpen ? .noDaemon() : .busGone }
         do {
             return try await connection.call(
                 MethodCall(
@@ -108,8 +108,6 @@ package final class BlueZClient {
         guard let adapter = adapters.first else { return }
         _ = try await get(Names.Interface.adapter, Names.PropertyName.address, at: adapter.path)
     }
-
-    static let busGone = BlueZError(.noBus, "the bus went away", hint: BlueZError.Hint.bus)
 }
 
 // MARK: - Keeping the tree
@@ -133,6 +131,14 @@ extension BlueZClient {
             pathNamespace: Names.namespace
         ),
     ]
+
+    /// Told whether or not bluetoothd was there: who waits for it waits in vain now.
+    private func busLost() {
+        owner = nil
+        tree.clear()
+        isAvailable = false
+        tell(.unavailable)
+    }
 
     private func ownerChanged(to newOwner: String?) {
         guard newOwner != owner else { return }
@@ -190,7 +196,7 @@ extension BlueZClient {
 package final class Observation {
     private var end: (@EventLoop () -> Void)?
 
-    init(_ end: @escaping @EventLoop () -> Void) { self.end = end }
+    package init(_ end: @escaping @EventLoop () -> Void) { self.end = end }
 
     package func cancel() {
         end?()

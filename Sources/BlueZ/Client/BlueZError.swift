@@ -160,6 +160,8 @@ extension BlueZError {
 
     // MARK: - Errors this layer raises itself
 
+    package static let busGone = BlueZError(.noBus, "the bus went away", hint: Hint.bus)
+
     package static func noDaemon(dbusName: String? = nil) -> BlueZError {
         BlueZError(.noDaemon, "bluetoothd is not running", hint: Hint.daemon, dbusName: dbusName)
     }

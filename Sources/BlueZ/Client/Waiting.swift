@@ -13,7 +13,7 @@ extension BlueZClient {
         let waiter = Waiter(condition)
         waiter.observation = observe { [weak self, weak waiter] _ in
             if self?.connection.isOpen == false {
-                waiter?.finish(.failure(Self.busGone))
+                waiter?.finish(.failure(.busGone))
             } else {
                 waiter?.ask()
             }
