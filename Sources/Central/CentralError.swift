@@ -1,4 +1,5 @@
 package import BlueZ
+internal import DBus
 package import GATT
 
 /// Why the central could not do what it was asked, with what to do about it.
@@ -42,6 +43,10 @@ package struct CentralError: Error, Hashable, Sendable {
         self.init(Code(error.code), error.message, hint: error.hint, att: error.att)
         dbusName = error.dbusName
     }
+}
+
+extension CentralError: CancellationReporting {
+    package static let cancelled = CentralError(.cancelled, "cancelled")
 }
 
 extension CentralError.Code {

@@ -66,7 +66,7 @@ package struct ConnectMachine: Sendable {
     package mutating func handle(_ input: Input) -> [Action] {
         if state == .done { return [] }
         switch input {
-        case .deadline: return finish(with: deadlineError)
+        case .deadline: return finish(with: overdue)
         case .daemonLost: return finish(with: CentralError(BlueZError.noDaemon()))
         case .deviceRemoved:
             let gone = CentralError(
@@ -163,7 +163,8 @@ package struct ConnectMachine: Sendable {
         return [.fail(error)]
     }
 
-    private var deadlineError: CentralError {
+    /// What to tell those whose time is over.
+    package var overdue: CentralError {
         switch state {
         case .resolving, .flushing, .settling:
             return CentralError(

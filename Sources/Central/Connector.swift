@@ -1,22 +1,15 @@
 package import BlueZ
-internal import DBus
+package import DBus
 internal import GATT
 
 extension Device {
     /// Connects and waits until the services are really there; tries again after failures that pass, within `limit`.
     package func link(within limit: Duration) async throws(CentralError) -> Link {
-        let connector = Connector(device: self)
-        let result = await withTaskCancellationHandler {
-            await connector.run(within: limit)
-        } onCancel: {
-            Task { @EventLoop in connector.cancel() }
-        }
-        if case .failure = result, connector.hasTried { await shielded { await self.giveUp() } }
-        return try result.get()
+        try await Connector(to: self).link(within: limit)
     }
 
     /// Ends a connection attempt, or the connection it has led to meanwhile.
-    private func giveUp() async {
+    fileprivate func giveUp() async {
         guard client.isAvailable else { return }
         try? await disconnect()
         // The controllers may have connected while the daemon cancelled: the link then shows a moment later.
@@ -27,7 +20,7 @@ extension Device {
     }
 }
 
-extension BlueZClient {
+extension SharedScan {
     /// Finds a device, connects, runs `body`, and disconnects whatever happened.
     package func withLink<Success: Sendable>(
         to selector: DeviceSelector,
@@ -43,42 +36,57 @@ extension BlueZClient {
     }
 }
 
-/// The I/O around a `ConnectMachine`: feeds it the tree's events, does what it says.
+/// One attempt to get a link: the I/O around a `ConnectMachine`, which gets the tree's events and says what to do.
 @EventLoop
-private final class Connector {
+package final class Connector {
     private let device: Device
+    /// The order in which those who connect through one adapter do.
+    private let turns: Turns?
     private var machine = ConnectMachine()
     private var observation: Observation?
     private var deadline: Timer?
     private var wait: Timer?
     private var continuation: CheckedContinuation<Result<Link, CentralError>, Never>?
-    private var isCancelled = false
+    private var isOver = false
+    /// Whether a connection was asked for that may have come, or may still come.
+    private var hasTried = false
     private var mtu: UInt16?
 
-    init(device: Device) {
+    package init(to device: Device, turns: Turns? = nil) {
         self.device = device
+        self.turns = turns
     }
 
-    func run(within limit: Duration) async -> Result<Link, CentralError> {
-        if isCancelled { return .failure(CentralError(.cancelled, "cancelled")) }
+    /// Connects and waits until the services are really there; tries again after failures that pass.
+    ///
+    /// - Parameter limit: how long it may take; nil for as long as the task is not cancelled.
+    package func link(within limit: Duration?) async throws(CentralError) -> Link {
+        let result = await withTaskCancellationHandler {
+            await run(within: limit)
+        } onCancel: {
+            EventLoop.post { self.finish(.failure(.cancelled)) }
+        }
+        if case .failure = result, hasTried { await shielded { await self.device.giveUp() } }
+        return try result.get()
+    }
+
+    /// What to tell those who do not wait any longer.
+    package var overdue: CentralError { machine.overdue }
+
+    private func run(within limit: Duration?) async -> Result<Link, CentralError> {
+        if isOver || Task.isCancelled { return .failure(.cancelled) }
         observation = device.client.observe { [weak self] in self?.take($0) }
-        deadline = EventLoop.after(limit) { [weak self] in self?.feed(.deadline) }
+        deadline = limit.map { EventLoop.after($0) { [weak self] in self?.feed(.deadline) } }
         return await withCheckedContinuation {
             continuation = $0
             feed(.start(connected: device.isConnected, resolved: device.isResolved))
         }
     }
 
-    /// Whether a connection was asked for that may have come, or may still come.
-    var hasTried: Bool { machine.attempt > 0 }
-
-    func cancel() {
-        isCancelled = true
-        finish(.failure(CentralError(.cancelled, "cancelled")))
-    }
-
     private func take(_ event: TreeEvent) {
         switch event {
+        case .unavailable where !device.client.connection.isOpen:
+            finish(.failure(CentralError(.busGone)))
         case .unavailable:
             feed(.daemonLost)
         case .removed(device.path, let interfaces) where interfaces.contains(Names.Interface.device):
@@ -102,14 +110,8 @@ private final class Connector {
     private func perform(_ action: ConnectMachine.Action) {
         switch action {
         case .connect:
-            Task { @EventLoop in
-                do throws(BlueZError) {
-                    try await device.connect(timeout: nil)
-                    feed(.connectSucceeded)
-                } catch {
-                    feed(.connectFailed(error))
-                }
-            }
+            // The order is that of asking: a task that is only begun later goes by way of another thread.
+            Task.immediate { @EventLoop in await connect() }
         case .flush:
             Task { @EventLoop in
                 await flush()
@@ -123,6 +125,22 @@ private final class Connector {
             finish(.success(Link(device: device, address: address, mtu: mtu, isOurs: hasTried)))
         case .fail(let error):
             finish(.failure(error))
+        }
+    }
+
+    /// Calls Connect when it is our turn, which lasts until it is answered, also when nobody wants to know any more.
+    private func connect() async {
+        await turns?.take()
+        guard !isOver else {
+            turns?.giveBack()
+            return
+        }
+        hasTried = true
+        let result = await attempt { () async throws(BlueZError) in try await device.connect(timeout: nil) }
+        turns?.giveBack()
+        switch result {
+        case .success: feed(.connectSucceeded)
+        case .failure(let error): feed(.connectFailed(error))
         }
     }
 
@@ -154,6 +172,7 @@ private final class Connector {
     }
 
     private func finish(_ result: Result<Link, CentralError>) {
+        isOver = true
         observation?.cancel()
         deadline?.cancel()
         wait?.cancel()

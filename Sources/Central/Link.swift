@@ -154,7 +154,7 @@ package final class Link {
         within limit: Duration,
         _ operation: @EventLoop () async throws(BlueZError) -> Success
     ) async throws(CentralError) -> Success {
-        if let loss { throw lossError(loss) }
+        if let lossError { throw lossError }
         do {
             return try await retrying(for: limit, operation)
         } catch  where error.code == .cancelled {
@@ -162,7 +162,7 @@ package final class Link {
         } catch {
             // The daemon fails what was under way before it tells that the connection is gone.
             try? await device.client.barrier()
-            if let loss { throw lossError(loss) }
+            if let lossError { throw lossError }
             throw explain(error, attribute)
         }
     }
@@ -179,11 +179,14 @@ package final class Link {
         return explained
     }
 
-    private func lossError(_ loss: LossReason) -> CentralError {
+    /// What an operation fails with once the connection has ended.
+    package var lossError: CentralError? {
         switch loss {
+        case nil: nil
         case .daemonGone: CentralError(.connectionLost, "bluetoothd went away", hint: BlueZError.Hint.daemon)
-        case .busGone: CentralError(.noBus, "the bus went away", hint: BlueZError.Hint.bus)
-        default: CentralError(.connectionLost, "the connection to \(address) was lost (\(loss.rawValue))")
+        case .busGone: CentralError(.busGone)
+        case .some(let loss):
+            CentralError(.connectionLost, "the connection to \(address) was lost (\(loss.rawValue))")
         }
     }
 

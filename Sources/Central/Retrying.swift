@@ -1,5 +1,5 @@
 internal import BlueZ
-import DBus
+internal import DBus
 
 /// Runs `operation`, and again after transient failures, for as long as `limit` allows.
 @EventLoop
@@ -19,14 +19,14 @@ func retrying<Success: Sendable>(
             guard RetryPolicy.isTransient(error), ContinuousClock.now + delay < deadline else {
                 throw CentralError(error)
             }
-            do { try await EventLoop.sleep(for: delay) } catch { throw CentralError(.cancelled, "cancelled") }
+            do { try await EventLoop.sleep(for: delay) } catch { throw CentralError.cancelled }
         }
     }
 }
 
 /// An operation's outcome as a value, for tidying up between it and its error.
 @EventLoop
-func attempt<Success: Sendable, Failure: Error>(
+package func attempt<Success: Sendable, Failure: Error>(
     _ operation: @EventLoop () async throws(Failure) -> Success
 ) async -> Result<Success, Failure> {
     do { return .success(try await operation()) } catch { return .failure(error) }

@@ -40,14 +40,14 @@ package final class Watcher {
         }
     }
 
-    private let client: BlueZClient
+    private let scan: SharedScan
     private let request: Request
     private let tell: @EventLoop (WatchEvent) -> Void
     /// The device to come back to, once it is known.
     private var identity: DeviceSelector?
 
-    package init(client: BlueZClient, request: Request, _ tell: @escaping @EventLoop (WatchEvent) -> Void) {
-        self.client = client
+    package init(_ scan: SharedScan, request: Request, _ tell: @escaping @EventLoop (WatchEvent) -> Void) {
+        self.scan = scan
         self.request = request
         self.tell = tell
     }
@@ -80,7 +80,7 @@ package final class Watcher {
                 do {
                     try await EventLoop.sleep(for: RetryPolicy.recovery.delay(after: attempt))
                 } catch {
-                    throw CentralError(.cancelled, "cancelled")
+                    throw CentralError.cancelled
                 }
             }
         }
@@ -95,7 +95,7 @@ package final class Watcher {
 
     /// Waits as long as it takes for bluetoothd and a powered adapter.
     private func waitForBluetooth() async throws(CentralError) {
-        let (client, adapter) = (client, request.adapter)
+        let (client, adapter) = (scan.client, request.adapter)
         do {
             try await client.wait(upTo: nil, for: "the adapter") { (try? client.poweredAdapter(adapter)).map { _ in } }
         } catch {
@@ -104,7 +104,7 @@ package final class Watcher {
     }
 
     private func establish() async throws(CentralError) -> Link {
-        let device = try await client.find(identity ?? request.device, on: request.adapter, within: request.finding)
+        let device = try await scan.find(identity ?? request.device, on: request.adapter, within: request.finding)
         let link = try await device.link(within: request.connecting)
         do throws(CentralError) {
             let characteristics = try characteristics(of: link)

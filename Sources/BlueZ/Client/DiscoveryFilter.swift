@@ -30,3 +30,28 @@ package struct DiscoveryFilter: Hashable, Sendable {
         return options
     }
 }
+
+extension DiscoveryFilter {
+    /// The narrowest filter that lets pass what either lets pass.
+    package func merged(with other: DiscoveryFilter) -> DiscoveryFilter {
+        var services: [BluetoothUUID] = []
+        if !self.services.isEmpty, !other.services.isEmpty {
+            services = self.services + other.services.filter { !self.services.contains($0) }
+        }
+        var weakest: Int16?
+        if let rssi, let theirs = other.rssi { weakest = min(rssi, theirs) }
+        return DiscoveryFilter(
+            services: services,
+            rssi: weakest,
+            duplicates: duplicates || other.duplicates,
+            pattern: pattern == other.pattern ? pattern : nil
+        )
+    }
+
+    /// Whether everything passes that passes another one.
+    package func covers(_ other: DiscoveryFilter) -> Bool {
+        let merged = merged(with: other)
+        return Set(merged.services) == Set(services) && merged.rssi == rssi && merged.duplicates == duplicates
+            && merged.pattern == pattern
+    }
+}

@@ -34,7 +34,7 @@ extension Session {
         let client = try await client()
         do throws(CentralError) {
             return try await console.during("connecting to \(selector)") { () async throws(CentralError) in
-                try await client.withLink(
+                try await SharedScan(client).withLink(
                     to: selector,
                     on: adapter,
                     finding: arguments[LinkOptions.timeout] ?? LinkOptions.findingLimit,

@@ -67,17 +67,16 @@ enum ScanCommand {
         let adapter: Adapter
         do { adapter = try client.poweredAdapter(session.adapter) } catch { throw CentralError(error) }
         let tally = Tally(limit: arguments[count])
-        let scanner = Scanner(adapter: adapter, filter: filter(arguments)) { advertisement, _ in
+        let listener = try await SharedScan(client).listen(on: adapter, for: filter(arguments)) { advertisement, _ in
             guard tally.take(advertisement, everyPacket: arguments[duplicates]) else { return }
             session.console.emit(advertisement.json(time: session.console.time))
             session.console.line(advertisement.line(session.console.style))
         }
         let limit = arguments[timeout]
-        try await scanner.start()
         let end = await session.console.during("scanning") {
             await wait(client, limit) { tally.isComplete ? .complete : adapter.isPowered ? nil : .adapterLost }
         }
-        await scanner.stop()
+        await listener.stop()
         switch end {
         case .complete: return
         case .timeout where tally.count > 0 && tally.limit == nil: return

@@ -78,7 +78,7 @@ private final class WatchRun {
 
     /// Watches until there were enough notifications, the time is over or the task is cancelled.
     func run(_ request: Watcher.Request, client: BlueZClient, timeout: Duration?) async throws(CentralError) {
-        let watcher = Watcher(client: client, request: request) { [weak self] in self?.take($0) }
+        let watcher = Watcher(SharedScan(client), request: request) { [weak self] in self?.take($0) }
         let task = Task { @EventLoop () -> CentralError? in
             do throws(CentralError) {
                 try await watcher.run()

@@ -9,6 +9,7 @@ internal import GATT
 @EventLoop
 package final class Bench {
     package let client: BlueZClient
+    private let scan: SharedScan
     package let adapter: AdapterSelector?
     /// Told everything that happens, at the moment it happens.
     package var onEntry: (@EventLoop (RunEntry.Content) -> Void)?
@@ -19,6 +20,7 @@ package final class Bench {
 
     package init(client: BlueZClient, adapter: AdapterSelector?) {
         self.client = client
+        scan = SharedScan(client)
         self.adapter = adapter
     }
 
@@ -70,12 +72,16 @@ package final class Bench {
     ) async throws(ScriptError) -> [Advertisement] {
         let heard = Heard()
         let adapter = try powered()
-        let scanner = Scanner(adapter: adapter, filter: filter) { advertisement, _ in heard.take(advertisement) }
-        do throws(CentralError) { try await scanner.start() } catch { throw ScriptError(error) }
+        let listener: ScanListener
+        do throws(CentralError) {
+            listener = try await scan.listen(on: adapter, for: filter) { advertisement, _ in heard.take(advertisement) }
+        } catch {
+            throw ScriptError(error)
+        }
         let end = await waiting(upTo: limit) {
             adapter.isPowered && count.map { heard.devices.count >= $0 } != true ? nil : true
         }
-        await scanner.stop()
+        await listener.stop()
         if let end, end.code != .timedOut { throw ScriptError(end) }
         if !adapter.isPowered {
             // Which says why, unless there is another adapter.
@@ -107,7 +113,7 @@ package final class Bench {
     ) async throws(ScriptError) -> BenchDevice {
         let start = ContinuousClock.now
         do throws(CentralError) {
-            let device = try await client.find(selector, on: adapter, within: finding)
+            let device = try await scan.find(selector, on: adapter, within: finding)
             let link = try await device.link(within: connecting)
             let opened = BenchDevice(link, on: self)
             keep(opened)

@@ -1,0 +1,152 @@
+package import BlueZ
+package import DBus
+internal import GATT
+
+/// Scans and searches on a bus connection, however many at once: they share one discovery an adapter.
+///
+/// bluetoothd has one discovery with one filter for each of its clients. Here the filters are merged into one that lets
+/// through what anybody wants, and each listener gets what its own filter lets through.
+@EventLoop
+package final class SharedScan {
+    package let client: BlueZClient
+    private var discoveries: [ObjectPath: AdapterDiscovery] = [:]
+
+    package init(_ client: BlueZClient) {
+        self.client = client
+    }
+
+    /// Listens to what advertises; returns once discovery runs.
+    ///
+    /// - Parameter tell: called on the loop for each device that is new or changed, or for each packet if the filter
+    ///   wants duplicates; also before this returns.
+    /// - Throws: why bluetoothd refuses; `.cancelled` with the task, after which `tell` is not called any more.
+    package func listen(
+        on adapter: Adapter,
+        for filter: ScanFilter,
+        _ tell: @escaping @EventLoop (Advertisement, Device) -> Void
+    ) async throws(CentralError) -> ScanListener {
+        try await listen(on: adapter, ScanListener(filter, tell))
+    }
+
+    private func listen(on adapter: Adapter, _ listener: ScanListener) async throws(CentralError) -> ScanListener {
+        let discovery = discoveries[adapter.path] ?? AdapterDiscovery(adapter)
+        discoveries[adapter.path] = discovery
+        listener.discovery = discovery
+        try await discovery.join(listener)
+        return listener
+    }
+
+    /// The device `selector` means: one that is connected already, or else the first heard within `limit`.
+    ///
+    /// - Throws: `.deviceNotFound` after `limit`, or why Bluetooth is not to be had.
+    package func find(
+        _ selector: DeviceSelector,
+        on adapterSelector: AdapterSelector?,
+        within limit: Duration
+    ) async throws(CentralError) -> Device {
+        let adapter: Adapter
+        do { adapter = try client.poweredAdapter(adapterSelector) } catch { throw CentralError(error) }
+        if let connected = adapter.devices.first(where: { $0.isConnected && $0.matches(selector) }) { return connected }
+
+        let found = Found()
+        let listener = ScanListener(ScanFilter(selector), wantsConnected: true) { advertisement, device in
+            if found.device == nil, selector.matches(advertisement) { found.device = device }
+        }
+        listener.onLoss = { found.loss = $0 }
+        _ = try await listen(on: adapter, listener)
+        let result = await attempt { () async throws(BlueZError) in
+            // The discovery observed first, so it has seen each event before this condition is asked.
+            try await self.client.wait(upTo: limit, for: selector.description) { found.outcome }
+        }
+        await listener.stop()
+        switch result {
+        case .success(let outcome): return try outcome.get()
+        case .failure(let error) where error.code == .timedOut:
+            throw CentralError(
+                .deviceNotFound,
+                "no device \(selector) within \(limit)",
+                hint: "is it on, near, and not connected to something else? gattlab scan shows what advertises here"
+            )
+        case .failure(let error): throw CentralError(error)
+        }
+    }
+}
+
+extension Device {
+    /// Whether it is what `selector` means, by what is known of it.
+    package func matches(_ selector: DeviceSelector) -> Bool {
+        Advertisement(self).map(selector.matches) == true
+    }
+}
+
+/// What `find` has heard so far.
+@EventLoop
+private final class Found {
+    var device: Device?
+    var loss: CentralError?
+
+    var outcome: Result<Device, CentralError>? { device.map { .success($0) } ?? loss.map { .failure($0) } }
+}
+
+/// One who listens to what advertises.
+@EventLoop
+package final class ScanListener {
+    let filter: ScanFilter
+    /// Whether devices are told of, too, at the moment in which somebody connects to them.
+    let wantsConnected: Bool
+    /// Told once when discovery has ended by itself: the adapter is off or gone, or bluetoothd is.
+    package var onLoss: (@EventLoop (CentralError) -> Void)?
+    /// Settled once discovery runs as this one wants it.
+    let begun = Promise<Void, CentralError>()
+    var number = 0
+    /// When it began to listen.
+    var start = ContinuousClock.now
+    fileprivate var discovery: AdapterDiscovery?
+    private let tell: @EventLoop (Advertisement, Device) -> Void
+    private var told = ToldAdvertisements()
+
+    init(
+        _ filter: ScanFilter,
+        wantsConnected: Bool = false,
+        _ tell: @escaping @EventLoop (Advertisement, Device) -> Void
+    ) {
+        self.filter = filter
+        self.wantsConnected = wantsConnected
+        self.tell = tell
+    }
+
+    /// Listens no more; the last one ends discovery, and waits until bluetoothd has.
+    package func stop() async {
+        await discovery?.leave(self)
+        discovery = nil
+    }
+
+    func hear(_ advertisement: Advertisement, of device: Device) {
+        guard filter.matches(advertisement) else { return }
+        guard filter.duplicates || told.isNews(advertisement.withoutSignalStrength, at: device.path) else { return }
+        tell(advertisement, device)
+    }
+}
+
+/// What a listener has been told of each device, as far as it has to be remembered.
+///
+/// Devices change their addresses, so that in a scan without end there is no end of them: of those that have not been heard
+/// since many others were, nothing is kept.
+private struct ToldAdvertisements {
+    private var recent: [ObjectPath: Advertisement] = [:]
+    private var former: [ObjectPath: Advertisement] = [:]
+
+    private static let capacity = 1024
+
+    /// Whether this is another one than the last; it is the last then.
+    mutating func isNews(_ advertisement: Advertisement, at path: ObjectPath) -> Bool {
+        if recent[path] == advertisement { return false }
+        let isNews = recent[path] != nil || former[path] != advertisement
+        if recent.count >= Self.capacity, recent[path] == nil {
+            former = recent
+            recent = [:]
+        }
+        recent[path] = advertisement
+        return isNews
+    }
+}
