@@ -1,0 +1,90 @@
+import BlueZ
+import BlueZSimulator
+import Central
+import Control
+import DBus
+import GATT
+import ProfileModel
+import TestSupport
+import Testing
+
+@testable import Sessions
+
+/// A simulation on the test's private bus, in real time, with straps on the air, and the way to it.
+@EventLoop
+final class RadioBench {
+    let host: SimulationHost
+    let bluetooth: Bluetooth
+    let links: SharedLinks
+    let straps: [SimulatedPeripheral]
+
+    /// Notifies a counter, and takes writes of any length.
+    static let profile = """
+        name: Strap
+        advertising:
+          services: [heart-rate]
+          interval: 20ms
+        signals:
+          rate:
+            ramp: { from: 0, by: 1, every: 10ms, to: 60000 }
+        services:
+          - uuid: heart-rate
+            characteristics:
+              - uuid: heart-rate-measurement
+                properties: [notify]
+                notify: { every: 20ms }
+                value: { heartRate: { signal: rate } }
+              - uuid: body-sensor-location
+                properties: [read]
+                value: chest
+          - uuid: 6e400001-b5a3-f393-e0a9-e50e24dcca9e
+            characteristics:
+              - uuid: 6e400002-b5a3-f393-e0a9-e50e24dcca9e
+                properties: [read, write]
+                hex: "00"
+        """
+
+    static let limit = Duration.seconds(120)
+
+    init(straps count: Int = 1, adapters: Int = 1, linger: Duration = .zero) async throws {
+        var options = Simulation.Options()
+        options.adapters = adapters
+        host = SimulationHost(SimulatedWorld(options), bus: .address(PrivateBus.address))
+        try await host.start()
+        let profile = try PeripheralProfile.parse(Array(Self.profile.utf8), file: "strap.yaml")
+        var straps: [SimulatedPeripheral] = []
+        for _ in 0..<count { straps.append(try host.world.add(SimulatedPeripheral.Description(profile))) }
+        self.straps = straps
+        bluetooth = Bluetooth(
+            bus: .address(PrivateBus.address),
+            retrying: RetryPolicy(first: .milliseconds(20), longest: .milliseconds(100))
+        )
+        links = SharedLinks(bluetooth, linger: linger)
+    }
+
+    var strap: DeviceSelector { selector(0) }
+
+    func selector(_ index: Int) -> DeviceSelector { .address(straps[index].address) }
+
+    func acquire(_ index: Int = 0) async throws(ControlError) -> SharedLink {
+        try await links.acquire(selector(index), on: nil, finding: Self.limit, connecting: Self.limit)
+    }
+
+    /// How many links the radio has.
+    var connections: Int { straps.count { $0.bearer != nil } }
+
+    /// Waits for what is true after some event of the bus or some time.
+    func wait(_ what: String, until condition: @escaping @EventLoop () -> Bool) async throws {
+        let end = ContinuousClock.now + Self.limit
+        while !condition() {
+            try #require(ContinuousClock.now < end, "\(what) never came about")
+            try await EventLoop.sleep(for: .milliseconds(5))
+        }
+    }
+}
+
+extension SharedLink {
+    func characteristic(_ text: String) throws -> RemoteCharacteristic {
+        try services.attribute(matching: AttributeSelector(text)).characteristic
+    }
+}

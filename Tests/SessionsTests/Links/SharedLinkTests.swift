@@ -1,0 +1,185 @@
+import BlueZ
+import BlueZSimulator
+import Central
+import Control
+import DBus
+import GATT
+import TestSupport
+import Testing
+
+@testable import Sessions
+
+/// One connection for many, against a simulation.
+@Suite(.privateBus, .timeLimit(.minutes(10)))
+@EventLoop
+struct SharedLinkTests {
+    static let heartRate = "heart-rate-measurement"
+    static let writable = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
+
+    /// What one user has been told.
+    @EventLoop
+    private final class Values {
+        private(set) var values: [[UInt8]] = []
+        func take(_ value: [UInt8]) { values.append(value) }
+    }
+
+    @Test func `ten who ask at once get one connection, and each every value in order`() async throws {
+        let bench = try await RadioBench()
+        let users = (0..<10).map { _ in Values() }
+        let tasks = users.map { values in
+            Task { @EventLoop () throws -> SharedLink in
+                let link = try await bench.acquire()
+                let characteristic = try link.characteristic(Self.heartRate)
+                _ = try await link.subscribe(to: characteristic, within: RadioBench.limit) { values.take($0) }
+                return link
+            }
+        }
+        var links: [SharedLink] = []
+        for task in tasks { links.append(try await task.value) }
+        #expect(bench.connections == 1)
+        let before = users.map(\.values.count)
+        try await bench.wait("fifty values") { users.allSatisfy { $0.values.count >= 50 } }
+        for (user, count) in zip(users, before) {
+            #expect(
+                Array(user.values.dropFirst(count).prefix(10)) == Array(users[0].values.dropFirst(before[0]).prefix(10))
+            )
+            #expect(user.values.allSatisfy { $0.count == 3 || $0.count == 2 })
+        }
+        for link in links.dropLast() { await link.release() }
+        #expect(bench.connections == 1)
+        let last = try #require(links.last)
+        #expect(last.loss == nil)
+        await last.release()
+        try await bench.wait("the end") { bench.connections == 0 }
+        await bench.bluetooth.close()
+        bench.host.stop()
+    }
+
+    @Test func `scans, connections, reads and writes of many never meet InProgress`() async throws {
+        let bench = try await RadioBench(straps: 4)
+        let tasks = (0..<24).map { number in
+            Task { @EventLoop () throws in
+                for round in 0..<3 {
+                    let link = try await bench.acquire((number + round) % 4)
+                    let characteristic = try link.characteristic(Self.writable)
+                    let value = [UInt8(number), UInt8(round)]
+                    try await link.write(
+                        value,
+                        to: .characteristic(characteristic),
+                        as: .request,
+                        within: RadioBench.limit
+                    )
+                    _ = try await link.read(.characteristic(characteristic), within: RadioBench.limit)
+                    let scan = try await bench.bluetooth.scan()
+                    let adapter = try scan.client.poweredAdapter(nil)
+                    let listener = try await scan.listen(on: adapter, for: ScanFilter()) { _, _ in }
+                    await listener.stop()
+                    await link.release()
+                }
+            }
+        }
+        for task in tasks { try await task.value }
+        try await bench.wait("the end") { bench.connections == 0 }
+        await bench.bluetooth.close()
+        bench.host.stop()
+    }
+
+    @Test func `who no longer wants to wait does not keep the others from it`() async throws {
+        let bench = try await RadioBench()
+        let first = Task { @EventLoop () throws in try await bench.acquire() }
+        let second = Task { @EventLoop () throws in try await bench.acquire() }
+        try await bench.wait("an attempt") { !bench.links.addresses.isEmpty }
+        first.cancel()
+        await #expect(throws: ControlError.cancelled) { try await first.value }
+        let link = try await second.value
+        #expect(link.loss == nil && bench.connections == 1)
+        await link.release()
+        bench.host.stop()
+    }
+
+    @Test func `an attempt that nobody waits for any more is taken back`() async throws {
+        let bench = try await RadioBench()
+        let task = Task { @EventLoop () throws in try await bench.acquire() }
+        try await bench.wait("an attempt") { !bench.links.addresses.isEmpty }
+        task.cancel()
+        await #expect(throws: ControlError.cancelled) { try await task.value }
+        try await bench.wait("the end of it") { bench.links.addresses.isEmpty && bench.connections == 0 }
+        let link = try await bench.acquire()
+        #expect(bench.connections == 1)
+        await link.release()
+        bench.host.stop()
+    }
+
+    @Test func `a connection lingers for the next who asks`() async throws {
+        let bench = try await RadioBench(linger: .milliseconds(300))
+        let link = try await bench.acquire()
+        await link.release()
+        #expect(bench.connections == 1)
+        let next = try await bench.acquire()
+        try await EventLoop.sleep(for: .milliseconds(600))
+        #expect(bench.connections == 1 && next.loss == nil)
+        await next.release()
+        try await bench.wait("the end") { bench.connections == 0 }
+        bench.host.stop()
+    }
+
+    @Test func `all users are told of a loss, and the next gets a new connection`() async throws {
+        let bench = try await RadioBench()
+        var reasons: [LossReason] = []
+        let links = [try await bench.acquire(), try await bench.acquire()]
+        for link in links { link.whenLost { reasons.append($0) } }
+        bench.straps[0].dropLinks()
+        try await bench.wait("the loss") { reasons.count == 2 }
+        #expect(reasons == [.linkLost, .linkLost])
+        let characteristic = try links[0].characteristic(Self.writable)
+        await #expect(throws: ControlError.self) {
+            try await links[0].read(.characteristic(characteristic), within: RadioBench.limit)
+        }
+        for link in links { await link.release() }
+        let next = try await bench.acquire()
+        #expect(next.loss == nil)
+        await next.release()
+        bench.host.stop()
+    }
+
+    @Test func `a device that is locked is for nobody else`() async throws {
+        let bench = try await RadioBench()
+        let locked = ControlError(.locked, "the device is locked")
+        let link = try await bench.acquire()
+        await #expect(throws: locked) {
+            try await bench.links.acquire(
+                bench.strap,
+                on: nil,
+                finding: RadioBench.limit,
+                connecting: RadioBench.limit
+            ) { (_) throws(ControlError) in throw locked }
+        }
+        #expect(link.loss == nil)
+        await link.release()
+        bench.host.stop()
+    }
+
+    @Test func `the last of a subscription ends it, and it can be made again`() async throws {
+        let bench = try await RadioBench()
+        let link = try await bench.acquire()
+        let characteristic = try link.characteristic(Self.heartRate)
+        for _ in 0..<3 {
+            let values = [Values(), Values()]
+            var subscriptions: [LinkSubscription] = []
+            for values in values {
+                subscriptions.append(
+                    try await link.subscribe(to: characteristic, within: RadioBench.limit) { values.take($0) }
+                )
+            }
+            try await bench.wait("values") { values.allSatisfy { $0.values.count > 2 } }
+            await subscriptions[0].cancel()
+            let count = values[0].values.count
+            let others = values[1].values.count
+            try await bench.wait("values for the other") { values[1].values.count > others + 2 }
+            #expect(values[0].values.count == count)
+            await subscriptions[1].cancel()
+        }
+        await link.release()
+        bench.host.stop()
+    }
+}
