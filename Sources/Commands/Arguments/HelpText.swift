@@ -74,20 +74,20 @@ package struct HelpText {
         }
     }
 
-    private static func spelling(_ parameter: Parameter) -> String {
+    static func spelling(_ parameter: Parameter) -> String {
         let short = parameter.short.map { "-\($0), " } ?? "    "
         let value = parameter.role == .flag ? "" : " \(parameter.placeholder)"
         return "\(short)--\(parameter.name)\(value)"
     }
 
-    private static func help(_ parameter: Parameter) -> String {
+    static func help(_ parameter: Parameter) -> String {
         var text = parameter.help
         if let standard = parameter.standard { text += " (default \(standard))" }
         if parameter.repeats { text += "; may be repeated" }
         return text
     }
 
-    private static func wrap(_ text: String, width: Int) -> [String] {
+    static func wrap(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {

@@ -16,4 +16,16 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     package static let unavailable = Self(rawValue: 6)
     /// 128 + SIGINT, as shells count.
     package static let interrupted = Self(rawValue: 130)
+
+    /// Each with what it tells, for the manual.
+    static let meanings: [(ExitStatus, String)] = [
+        (.done, "Done."),
+        (.expectationFailed, "What was expected of a device did not hold."),
+        (.badInput, "The command line, a file or a value makes no sense."),
+        (.notFound, "No such device, attribute or session was found."),
+        (.connection, "The device could not be connected, or was lost."),
+        (.refusedByPeer, "The device refused."),
+        (.unavailable, "There is no Bluetooth to use: no bluetoothd, no adapter, or no right to it."),
+        (.interrupted, "Interrupted, by SIGINT for instance."),
+    ]
 }

@@ -38,4 +38,12 @@ package struct Environment: Sendable {
     package var usesColour: Bool {
         isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
     }
+
+    /// The variables that change what the command does, for the manual.
+    static let meanings: [(String, String)] = [
+        ("DBUS_SYSTEM_BUS_ADDRESS", "The bus on which org.bluez is, such as that of gattlab simulate."),
+        ("GATTLAB_PROBES", "Folders in which probes are looked for first, with colons between them."),
+        ("GATTLAB_PROFILES", "Folders in which profiles are looked for first, with colons between them."),
+        ("NO_COLOR", "Nothing is coloured where this is set to anything."),
+    ]
 }

@@ -5,6 +5,8 @@ internal import GATT
 /// The command `gattlab`: from words to an exit status.
 package enum Gattlab {
     package static let version = "0.1.0"
+    /// The day of that version.
+    package static let released = "2026-11-21"
 
     package static let root = Command(
         "gattlab",
@@ -16,7 +18,7 @@ package enum Gattlab {
             EmulateCommand.command, SimulateCommand.command, ProbeCommand.command, CaptureCommand.command,
             ProfileCommand.command,
             DecodeCommand.command, EncodeCommand.command, UUIDCommand.command, DoctorCommand.command,
-            CompletionsCommand.command,
+            CompletionsCommand.command, ManualCommand.command,
         ]
     )
 

@@ -1,0 +1,103 @@
+/// A page of the manual as man(7) has it, built from parts.
+///
+/// Texts are plain; what roff would take for its own is escaped here and nowhere else.
+package struct ManualPage {
+    private var lines: [String]
+
+    /// - Parameters:
+    ///   - name: of what is described, in the page's heading too: `gattlab.yaml`.
+    ///   - section: 1 for commands, 5 for files, 8 for daemons.
+    ///   - summary: one line, without a full stop.
+    package init(_ name: String, section: Int, summary: String) {
+        let title = Self.escaped(name.uppercased())
+        lines = [".TH \"\(title)\" \(section) \(Gattlab.released) \"gattlab \(Gattlab.version)\" gattlab"]
+        heading("Name")
+        lines.append("\(Self.escaped(name)) \\- \(Self.escaped(Self.withSmallStart(summary)))")
+    }
+
+    package var text: String { lines.joined(separator: "\n") + "\n" }
+
+    package mutating func heading(_ text: String) {
+        lines.append(".SH \(Self.quoted(text.uppercased()))")
+    }
+
+    package mutating func subheading(_ text: String) {
+        lines.append(".SS \(Self.quoted(text))")
+    }
+
+    /// Paragraphs of prose.
+    package mutating func prose(_ paragraphs: [String]) {
+        for paragraph in paragraphs {
+            lines.append(".PP")
+            fill(paragraph)
+        }
+    }
+
+    /// A line as it would be typed, or several below each other.
+    package mutating func synopsis(_ usages: [String]) {
+        for (index, usage) in usages.enumerated() {
+            if index > 0 { lines.append(".br") }
+            lines.append(Self.literal(usage))
+        }
+    }
+
+    /// What is explained, and the explanation; paragraphs after the first are set below it.
+    package mutating func item(_ term: String, _ explanation: String...) {
+        lines += [".TP", Self.literal(term)]
+        for (index, paragraph) in explanation.enumerated() {
+            if index > 0 { lines.append(".IP") }
+            fill(paragraph)
+        }
+    }
+
+    /// Text whose lines stay as they are.
+    package mutating func verbatim(_ text: [String]) {
+        lines += [".PP", ".RS 4", ".EX"] + text.map(Self.literalText) + [".EE", ".RE"]
+    }
+
+    private mutating func fill(_ text: String) {
+        lines += HelpText.wrap(text, width: 72).map { Self.protected(Self.escaped($0)) }
+    }
+
+    /// What is typed in bold, what stands for something else, in capitals, in italics.
+    private static func literal(_ text: String) -> String {
+        let words = text.split(separator: " ").map { word in
+            let isPlaceholder = word.contains { $0.isUppercase } && !word.contains { $0.isLowercase }
+            return "\\f\(isPlaceholder ? "I" : "B")\(escaped(word, isTyped: true))\\fR"
+        }
+        return words.joined(separator: " ")
+    }
+
+    private static func literalText(_ text: String) -> String { protected(escaped(text, isTyped: true)) }
+
+    /// - Parameter isTyped: whether a hyphen is the one on keyboards, which must not become a typographic one.
+    private static func escaped(_ text: some StringProtocol, isTyped: Bool = false) -> String {
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "\\": result += "\\e"
+            case "-": result += isTyped ? "\\-" : "-"
+            case "\"" where isTyped: result += "\\(dq"
+            case "'" where isTyped: result += "\\(aq"
+            case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
+            default:
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                result += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+            }
+        }
+    }
+
+    /// Where a line begins with what would make it a request.
+    private static func protected(_ line: String) -> String {
+        line.hasPrefix(".") || line.hasPrefix("'") ? "\\&\(line)" : line
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"\(escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\(dq"))\""
+    }
+
+    private static func withSmallStart(_ text: String) -> String {
+        // An acronym keeps its capitals.
+        guard text.dropFirst().first?.isLowercase == true || text.dropFirst().first == " " else { return text }
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}

@@ -1,0 +1,55 @@
+import Commands
+import Testing
+
+@Suite struct ManualTests {
+    @Test func `the page of the command has every command, argument and option`() {
+        let page = ManualPage.page(of: Gattlab.root)
+        for path in CommandPath(root: Gattlab.root).all.dropFirst() {
+            #expect(
+                page.contains(".SS \"\(path.commands.dropFirst().map(\.name).joined(separator: " "))\""),
+                "\(path.words)"
+            )
+            for option in path.command.options {
+                let name = option.name.split(separator: "-").joined(separator: "\\-")
+                #expect(page.contains("\\-\\-\(name)"), "\(path.words) --\(option.name)")
+            }
+        }
+    }
+
+    @Test func `a line begins with a dot where it is a request, and is ASCII`() {
+        let requests: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".IP", ".br", ".RS", ".RE", ".EX", ".EE"]
+        for line in ManualPage.page(of: Gattlab.root).split(separator: "\n") {
+            #expect(line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
+            if line.hasPrefix(".") { #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)") }
+            #expect(!line.hasPrefix("'"), "\(line)")
+        }
+    }
+
+    @Test func `what roff would take for its own is escaped`() {
+        var page = ManualPage("x", section: 5, summary: "A thing")
+        page.prose([".de is \\ a 'request'", "'quoted'"])
+        page.item("--set KEY=VALUE", "One…", "Two")
+        page.verbatim([".x -- 'a \"b\" \\c'"])
+        let expected = #"""
+            .SH "NAME"
+            x \- a thing
+            .PP
+            \&.de is \e a 'request'
+            .PP
+            \&'quoted'
+            .TP
+            \fB\-\-set\fR \fIKEY=VALUE\fR
+            One\[u2026]
+            .IP
+            Two
+            .PP
+            .RS 4
+            .EX
+            \&.x \-\- \(aqa \(dqb\(dq \ec\(aq
+            .EE
+            .RE
+
+            """#
+        #expect(page.text.split(separator: "\n", maxSplits: 1).last.map(String.init) == expected)
+    }
+}
