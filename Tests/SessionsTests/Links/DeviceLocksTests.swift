@@ -1,0 +1,95 @@
+import Control
+import GATT
+import Sessions
+import Testing
+
+@Suite struct DeviceLocksTests {
+    private static let strap = DeviceAddress("C0:11:22:33:44:55")!
+    private static let scale = DeviceAddress("C0:11:22:33:44:66")!
+
+    @Test func `a device is one holder's until the time is over`() throws {
+        var locks = DeviceLocks<Int>()
+        let lock = try locks.lock(Self.strap, for: 1, lasting: .seconds(30), at: .seconds(100))
+        #expect(lock.expires == .seconds(130))
+        for time in [100, 129] {
+            let held = #expect(throws: DeviceLocks<Int>.Held.self) {
+                try locks.check(Self.strap, for: 2, at: .seconds(time))
+            }
+            #expect(held?.lock == lock)
+        }
+        try locks.check(Self.strap, for: 1, at: .seconds(129))
+        try locks.check(Self.scale, for: 2, at: .seconds(129))
+        try locks.check(Self.strap, for: 2, at: .seconds(130))
+    }
+
+    @Test func `what is not locked is everybody's`() throws {
+        try DeviceLocks<Int>().check(Self.strap, for: 1, at: .zero)
+    }
+
+    @Test func `another holder is refused, and changes nothing`() throws {
+        var locks = DeviceLocks<Int>()
+        let lock = try locks.lock(Self.strap, for: 1, lasting: .seconds(30), at: .zero)
+        do throws(DeviceLocks<Int>.Held) {
+            _ = try locks.lock(Self.strap, for: 2, lasting: .seconds(60), at: .seconds(10))
+            Issue.record("the other got the lock")
+        } catch {
+            #expect(error.lock == lock)
+        }
+        #expect(locks.unlock(Self.strap, by: 2, at: .seconds(10)) == false)
+        #expect(locks.all(at: .seconds(10)) == [lock])
+    }
+
+    @Test func `the holder renews from the moment of asking`() throws {
+        var locks = DeviceLocks<Int>()
+        _ = try locks.lock(Self.strap, for: 1, lasting: .seconds(30), at: .zero)
+        let renewed = try locks.lock(Self.strap, for: 1, lasting: .seconds(5), at: .seconds(20))
+        #expect(renewed.expires == .seconds(25))
+        #expect(locks.nextExpiry == .seconds(25))
+    }
+
+    @Test(arguments: [
+        (Duration.seconds(7200), Duration.seconds(3600)), (.seconds(3600), .seconds(3600)), (.zero, .zero),
+        (.seconds(-5), .zero),
+    ])
+    func `a lease is an hour at most, and none is negative`(asked: Duration, given: Duration) throws {
+        var locks = DeviceLocks<Int>()
+        let lock = try locks.lock(Self.strap, for: 1, lasting: asked, at: .zero)
+        #expect(lock.expires == given)
+    }
+
+    @Test func `a lock that is over can be had by another`() throws {
+        var locks = DeviceLocks<Int>()
+        _ = try locks.lock(Self.strap, for: 1, lasting: .seconds(30), at: .zero)
+        let second = try locks.lock(Self.strap, for: 2, lasting: .seconds(30), at: .seconds(30))
+        #expect(second.holder == 2)
+        #expect(locks.unlock(Self.strap, by: 1, at: .seconds(31)) == false)
+        #expect(locks.unlock(Self.strap, by: 2, at: .seconds(31)) == true)
+        #expect(locks.nextExpiry == nil)
+    }
+
+    @Test func `the end of a holder ends its locks and no others`() throws {
+        var locks = DeviceLocks<Int>()
+        let scale = try locks.lock(Self.scale, for: 1, lasting: .seconds(30), at: .zero)
+        let strap = try locks.lock(Self.strap, for: 1, lasting: .seconds(30), at: .zero)
+        let other = try locks.lock(DeviceAddress("00:00:00:00:00:07")!, for: 2, lasting: .seconds(30), at: .zero)
+        #expect(locks.release(1) == [strap, scale])
+        #expect(locks.all(at: .zero) == [other])
+    }
+
+    @Test func `time ends those that are over`() throws {
+        var locks = DeviceLocks<Int>()
+        let short = try locks.lock(Self.strap, for: 1, lasting: .seconds(10), at: .zero)
+        let long = try locks.lock(Self.scale, for: 1, lasting: .seconds(20), at: .zero)
+        #expect(locks.nextExpiry == .seconds(10))
+        #expect(locks.expire(at: .seconds(10)) == [short])
+        #expect(locks.nextExpiry == .seconds(20))
+        #expect(locks.expire(at: .seconds(19)) == [])
+        #expect(locks.expire(at: .seconds(20)) == [long])
+    }
+
+    @Test func `the error says whose it is and for how long`() {
+        let error = ControlError.locked(Self.strap, by: "ana (gattlab)", remaining: .milliseconds(1500))
+        #expect(error.code == .locked)
+        #expect(error.message == "C0:11:22:33:44:55 is locked by ana (gattlab) for another 2s")
+    }
+}
