@@ -27,6 +27,9 @@ package struct TextMark: Hashable, Sendable, Comparable {
         self.column = column
     }
 
+    /// Where a text begins.
+    package static let start = TextMark(line: 1, column: 1)
+
     package static func < (left: TextMark, right: TextMark) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

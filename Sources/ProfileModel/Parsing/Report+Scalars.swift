@@ -2,12 +2,12 @@ internal import GATT
 
 /// Typed access to nodes; what has the wrong type is reported, with what was expected and what was found.
 extension Report {
-    func mismatch(_ node: YAMLNode, _ what: String, _ expected: String, hint: String? = nil) {
+    package func mismatch(_ node: YAMLNode, _ what: String, _ expected: String, hint: String? = nil) {
         error(node.mark, "\(what) must be \(expected), not \(node.summary)", hint: hint)
     }
 
     /// Text; numbers count too, by their digits: a serial number needs no quotes.
-    func text(_ node: YAMLNode, _ what: String) -> String? {
+    package func text(_ node: YAMLNode, _ what: String) -> String? {
         guard let text = node.scalarText, !text.isEmpty else {
             mismatch(node, what, "a text")
             return nil
@@ -25,7 +25,7 @@ extension Report {
         }
     }
 
-    func whole(_ node: YAMLNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
+    package func whole(_ node: YAMLNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
         guard case .integer(let value) = FieldValue(node), range.contains(value) else {
             mismatch(node, what, "a whole number from \(range.lowerBound) to \(range.upperBound)")
             return nil
@@ -33,7 +33,7 @@ extension Report {
         return value
     }
 
-    func boolean(_ node: YAMLNode, _ what: String) -> Bool? {
+    package func boolean(_ node: YAMLNode, _ what: String) -> Bool? {
         guard case .boolean(let value) = FieldValue(node) else {
             mismatch(node, what, "true or false")
             return nil
@@ -41,7 +41,7 @@ extension Report {
         return value
     }
 
-    func duration(
+    package func duration(
         _ node: YAMLNode,
         _ what: String,
         in range: ClosedRange<Duration> = .microseconds(100) ... .seconds(86_400)
@@ -57,7 +57,7 @@ extension Report {
         return duration
     }
 
-    func items(_ node: YAMLNode, _ what: String) -> [YAMLNode]? {
+    package func items(_ node: YAMLNode, _ what: String) -> [YAMLNode]? {
         guard case .sequence(let items) = node.content else {
             mismatch(node, what, "a list", hint: "begin each item with '- ', or write [a, b]")
             return nil
@@ -66,7 +66,7 @@ extension Report {
     }
 
     /// One of several words.
-    func word(_ node: YAMLNode, _ what: String, among words: [String]) -> String? {
+    package func word(_ node: YAMLNode, _ what: String, among words: [String]) -> String? {
         guard let word = node.scalarText else {
             mismatch(node, what, "one of \(words.joined(separator: ", "))")
             return nil
@@ -117,7 +117,7 @@ extension Report {
         return nil
     }
 
-    func suggestion(_ word: String, among known: [String], all: String) -> String {
+    package func suggestion(_ word: String, among known: [String], all: String) -> String {
         if let closest = Spelling.closest(to: word, among: known) { return "did you mean '\(closest)'?" }
         return "\(all) \(known.joined(separator: ", "))"
     }
@@ -135,7 +135,7 @@ extension AssignedNumbers.Kind {
 
 extension YAMLNode {
     /// The text of a scalar that says something.
-    var scalarText: String? {
+    package var scalarText: String? {
         switch content {
         case .scalar(let text, isQuoted: true): text
         case .scalar(let text, isQuoted: false): FieldValue(plainScalar: text) == .null ? nil : text
@@ -144,7 +144,7 @@ extension YAMLNode {
     }
 
     /// What it is, for messages.
-    var summary: String {
+    package var summary: String {
         switch content {
         case .sequence: "a list"
         case .mapping: "a mapping"

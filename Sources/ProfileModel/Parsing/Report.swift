@@ -1,9 +1,9 @@
 /// Collects what is wrong with a text while it is read on, so that one run shows everything.
-final class Report {
-    let file: String
+package final class Report {
+    package let file: String
     private var diagnostics: [Diagnostic] = []
 
-    init(file: String) {
+    package init(file: String) {
         self.file = file
     }
 
@@ -28,12 +28,15 @@ final class Report {
         return value
     }
 
-    func error(_ mark: TextMark, _ message: String, hint: String? = nil) {
+    package func error(_ mark: TextMark, _ message: String, hint: String? = nil) {
         diagnostics.append(Diagnostic(file: file, mark: mark, message: message, hint: hint))
     }
 
+    /// How much has been reported.
+    package var count: Int { diagnostics.count }
+
     /// Everything reported, in the order of the text.
-    var inOrder: [Diagnostic] {
+    package var inOrder: [Diagnostic] {
         // Sorted by position in the report too, for Swift's sort promises nothing about equal marks.
         diagnostics.enumerated()
             .sorted { ($0.element.mark, $0.offset) < ($1.element.mark, $1.offset) }

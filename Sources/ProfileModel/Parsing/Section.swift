@@ -1,19 +1,19 @@
 internal import GATT
 
 /// A mapping whose keys are known; the others have been reported.
-struct Section {
-    let report: Report
+package struct Section {
+    package let report: Report
     /// What it is, with its article: `a service`.
-    let what: String
-    let mark: TextMark
+    package let what: String
+    package let mark: TextMark
     private let entries: [YAMLNode.Entry]
     /// The known keys that unknown ones were probably meant to be: they are not missing too.
     private var misspelt: [String] = []
     /// Whether a key was reported as unknown.
-    private(set) var hasUnknownKeys = false
+    package private(set) var hasUnknownKeys = false
 
     /// Reads a mapping; reports and gives `nil` if the node is none.
-    init?(_ node: YAMLNode, _ what: String, keys: [String], _ report: Report) {
+    package init?(_ node: YAMLNode, _ what: String, keys: [String], _ report: Report) {
         guard case .mapping(let entries) = node.content else {
             report.mismatch(node, what, "a mapping", hint: "its keys are \(keys.joined(separator: ", "))")
             return nil
@@ -33,19 +33,19 @@ struct Section {
         }
     }
 
-    subscript(key: String) -> YAMLNode? {
+    package subscript(key: String) -> YAMLNode? {
         entries.first { $0.key == key }?.value
     }
 
     /// The value of a key that must be there; reports if it is not.
-    func required(_ key: String) -> YAMLNode? {
+    package func required(_ key: String) -> YAMLNode? {
         let node = self[key]
         if node == nil, !misspelt.contains(key) { report.error(mark, "\(what) needs the key '\(key)'") }
         return node
     }
 
     /// Where a key stands, or the section begins.
-    func mark(of key: String) -> TextMark {
+    package func mark(of key: String) -> TextMark {
         entries.first { $0.key == key }?.keyMark ?? mark
     }
 

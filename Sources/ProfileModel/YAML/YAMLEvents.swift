@@ -92,8 +92,6 @@ extension YAMLEvent {
 }
 
 extension TextMark {
-    static let start = TextMark(line: 1, column: 1)
-
     /// libyaml counts from 0.
     fileprivate init(_ mark: yaml_mark_t) {
         self.init(line: mark.line + 1, column: mark.column + 1)
