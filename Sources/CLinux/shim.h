@@ -113,3 +113,15 @@ static inline int clinux_spawn(const struct clinux_program *program, pid_t *chil
 
 // pidfd_open(2), which glibc has only since 2.36: a descriptor that is readable once the process has ended.
 static inline int clinux_process_descriptor(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+// SO_PEERCRED (unix(7)): who was at the other end of a Unix socket when it connected; glibc hides struct ucred without
+// _GNU_SOURCE.
+struct clinux_credentials {
+  pid_t pid;
+  uid_t uid;
+  gid_t gid;
+};
+static inline int clinux_peer_credentials(int socket, struct clinux_credentials *credentials) {
+  socklen_t size = sizeof *credentials;
+  return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, credentials, &size);
+}

@@ -1,0 +1,80 @@
+internal import Control
+internal import ProfileModel
+
+/// Reads the texts of a configuration, one after the other, into one.
+struct ConfigurationReader {
+    private(set) var configuration = Configuration()
+    private(set) var diagnostics: [Diagnostic] = []
+    private let context: SettingContext
+
+    init(profiles: ProfileLibrary) {
+        context = SettingContext(report: Report(file: ""), profiles: profiles)
+    }
+
+    /// Takes one more text: its scalars replace those before it, its lists add to them.
+    mutating func read(_ text: [UInt8], file: String) {
+        let report = Report(file: file)
+        context.report = report
+        do throws(Diagnostic) {
+            let root = try YAMLReader.read(text, file: file)
+            if !root.isNothing { read(root, "a configuration", prefix: "", Configuration.settings) }
+            diagnostics += report.inOrder
+        } catch {
+            diagnostics.append(error)
+        }
+    }
+
+    /// Notes that a file could not be read.
+    mutating func refuse(_ file: String, _ message: String, hint: String?) {
+        diagnostics.append(Diagnostic(file: file, mark: .start, message: message, hint: hint))
+    }
+
+    /// Puts what names stand for in their place, once all texts are read.
+    mutating func finish() {
+        configuration.sessions = configuration.sessions.map { session in
+            var session = session
+            session.specification = session.specification.resolved(configuration)
+            return session
+        }
+    }
+
+    /// Reads a mapping with the settings whose paths begin with the prefix.
+    private mutating func read(
+        _ node: YAMLNode,
+        _ what: String,
+        prefix: String,
+        _ settings: [Setting<Configuration>]
+    ) {
+        var keys: [String] = []
+        for setting in settings {
+            let key = String(setting.path.dropFirst(prefix.count).prefix { $0 != "." })
+            if !keys.contains(key) { keys.append(key) }
+        }
+        guard let section = Section(node, what, keys: keys, context.report) else { return }
+        for key in keys {
+            guard let value = section[key] else { continue }
+            let path = prefix + key
+            if let setting = settings.first(where: { $0.path == path }) {
+                setting.read(value, context, &configuration)
+            } else if !value.isNothing {
+                let inner = path + "."
+                read(value, path, prefix: inner, settings.filter { $0.path.hasPrefix(inner) })
+            }
+        }
+    }
+}
+
+extension SessionSpecification {
+    /// With a device in place of a name that the configuration has for it.
+    fileprivate func resolved(_ configuration: Configuration) -> SessionSpecification {
+        switch self {
+        case .watch(var watch):
+            watch.device = configuration.device(watch.device)
+            return .watch(watch)
+        case .record(var watch):
+            watch.device = configuration.device(watch.device)
+            return .record(watch)
+        case .scan, .emulate: return self
+        }
+    }
+}

@@ -1,0 +1,119 @@
+internal import Central
+internal import GATT
+internal import ProfileModel
+
+extension SettingType<[Permissions.Account]> {
+    /// Users or groups; those of several files add up.
+    static func accounts(_ words: String) -> Self {
+        Self(
+            words: "a list of \(words) by name or number",
+            read: { node, name, report in
+                if node.isNothing { return [] }
+                return report.items(node, name)?.compactMap { account($0, name, report) }
+            },
+            show: { .list($0.map(show)) },
+            merge: { earlier, later in earlier + later.filter { !earlier.contains($0) } }
+        )
+    }
+
+    private static func account(_ node: YAMLNode, _ name: String, _ report: Report) -> Permissions.Account? {
+        switch FieldValue(node) {
+        case .integer(let value):
+            // The last number stands for "no change" in chown(2).
+            if let number = UInt32(exactly: value), number < .max { return .number(number) }
+        case .text(let text) where !text.isEmpty && !text.contains { $0.isWhitespace || $0 == ":" }:
+            return .name(text)
+        default: break
+        }
+        report.mismatch(node, "an item of \(name)", "a name or a number")
+        return nil
+    }
+
+    private static func show(_ account: Permissions.Account) -> FieldValue {
+        switch account {
+        case .name(let name): .text(name)
+        case .number(let number): .integer(Int(number))
+        }
+    }
+}
+
+extension SettingType<[String: String]> {
+    /// Names for devices; those of several files add up, and a later one by the same name counts.
+    static let devices = Self(
+        words: "a mapping of names to addresses, names or service=UUID",
+        read: { node, name, report in
+            if node.isNothing { return [:] }
+            guard case .mapping(let entries) = node.content else {
+                report.mismatch(node, name, "a mapping", hint: "write chest: C0:11:22:33:44:55")
+                return nil
+            }
+            var devices: [String: String] = [:]
+            for entry in entries {
+                if let problem = problem(with: entry.key) {
+                    report.error(entry.keyMark, "a device cannot be called '\(entry.key)': \(problem)")
+                } else if let device = SettingType<String>.device.read(entry.value, "\(name).\(entry.key)", report) {
+                    devices[entry.key] = device
+                }
+            }
+            return devices
+        },
+        show: { devices in
+            var object = FieldObject()
+            for (name, device) in devices.sorted(by: { $0.key < $1.key }) { object[name] = .text(device) }
+            return .object(object)
+        },
+        merge: { $0.merging($1) { _, later in later } }
+    )
+
+    /// Why a word cannot be a name for a device: it would be taken for something else.
+    private static func problem(with name: String) -> String? {
+        switch try? DeviceSelector(name) {
+        case .name: nil
+        case .address: "that is an address"
+        case .service: "that stands for a service"
+        case nil: "it is empty or of no known form"
+        }
+    }
+}
+
+extension SettingType<[String]> {
+    /// Attributes of a device.
+    static let attributes = Self(
+        words: "a list of attributes",
+        read: { node, name, report in
+            report.items(node, name)?.compactMap { item in
+                guard let text = report.text(item, "an item of \(name)") else { return nil }
+                do throws(CentralError) {
+                    _ = try AttributeSelector(text)
+                    return text
+                } catch {
+                    report.error(item.mark, error.message, hint: error.hint)
+                    return nil
+                }
+            }
+        },
+        show: { .list($0.map { .text($0) }) }
+    )
+}
+
+extension SettingType<FieldObject> {
+    /// Names with values of any kind.
+    static let values = Self(
+        words: "a mapping of names to values",
+        read: { node, name, report in
+            guard case .object(let object) = FieldValue(node) else {
+                report.mismatch(node, name, "a mapping", hint: "write heart-rate: 150")
+                return nil
+            }
+            return object
+        },
+        show: { .object($0) }
+    )
+}
+
+extension YAMLNode {
+    /// Whether a key stands there without a value, as when everything below it is commented out.
+    var isNothing: Bool {
+        FieldValue(self) == .null
+    }
+}

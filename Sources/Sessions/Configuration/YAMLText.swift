@@ -1,0 +1,56 @@
+internal import GATT
+internal import ProfileModel
+
+/// Values as YAML text that reads back as the same values.
+extension FieldValue {
+    /// In one line: `[ana, 1001]`.
+    var inline: String {
+        switch self {
+        case .null: "none"
+        case .text(let text): FieldValue.isPlain(text) ? text : FieldValue.text(text).jsonText
+        case .list(let items): "[" + items.map(\.inline).joined(separator: ", ") + "]"
+        case .object(let object):
+            "{" + object.entries.map { "\(FieldValue.text($0.key).inline): \($0.value.inline)" }.joined(separator: ", ")
+                + "}"
+        case .boolean, .integer, .number: jsonText
+        }
+    }
+
+    /// Whether a text needs no quotation marks: it is no number or other value, and has no sign that means something.
+    private static func isPlain(_ text: String) -> Bool {
+        guard FieldValue(plainScalar: text) == .text(text), let first = text.utf8.first else { return false }
+        let isSafe = { (byte: UInt8) in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: "_./=-:".utf8.contains(byte)
+            }
+        }
+        return text.utf8.allSatisfy(isSafe) && !"-:=".utf8.contains(first) && text.utf8.last != UInt8(ascii: ":")
+    }
+}
+
+extension FieldObject {
+    /// As the lines of a block, each ended.
+    func yaml(indentation: Int = 0) -> String {
+        let margin = String(repeating: " ", count: indentation)
+        return entries.map { entry in
+            let key = margin + FieldValue.text(entry.key).inline + ":"
+            switch entry.value {
+            case .object(let object) where !object.entries.isEmpty:
+                return "\(key)\n" + object.yaml(indentation: indentation + 2)
+            case .list(let items) where items.contains(where: { $0.isObject }):
+                return "\(key)\n" + items.map { "\(margin)  - \($0.inline)\n" }.joined()
+            default:
+                return "\(key) \(entry.value.inline)\n"
+            }
+        }.joined()
+    }
+}
+
+extension FieldValue {
+    fileprivate var isObject: Bool {
+        if case .object = self { true } else { false }
+    }
+}

@@ -1,0 +1,65 @@
+package import Control
+internal import Glibc
+
+/// Small files and directories.
+package enum TextFile {
+    /// The largest file that is read, in octets.
+    private static let limit = 4 << 20
+
+    /// Reads a file.
+    ///
+    /// - Throws: `.badInput`, with the path and why.
+    package static func read(_ path: String) throws(ControlError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(path) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= limit {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count == 0 { return bytes }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw failure(path) }
+            bytes += chunk.prefix(count)
+        }
+        throw ControlError(.badInput, "\(path) is larger than \(limit >> 20) MiB", hint: "is it a text?")
+    }
+
+    /// Whether there is something at a path.
+    package static func exists(_ path: String) -> Bool {
+        access(path, F_OK) == 0
+    }
+
+    /// The names in a directory; none where there is no such directory.
+    package static func names(in directory: String) -> [String] {
+        guard let stream = opendir(directory) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            names.append(name)
+        }
+        return names
+    }
+
+    /// The names of the directories in a directory.
+    package static func folders(in directory: String) -> [String] {
+        names(in: directory).filter { name in
+            var information = stat()
+            return !name.hasPrefix(".") && stat("\(directory)/\(name)", &information) == 0
+                && information.st_mode & S_IFMT == S_IFDIR
+        }
+    }
+
+    /// The directory that a file is in.
+    package static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func failure(_ path: String) -> ControlError {
+        ControlError(.badInput, "cannot read \(path): \(String(cString: strerror(errno)))")
+    }
+}
