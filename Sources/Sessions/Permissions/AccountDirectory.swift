@@ -1,0 +1,81 @@
+internal import Glibc
+
+/// Where names of users and groups stand for numbers.
+package struct AccountDirectory: Sendable {
+    package enum Kind: String, Hashable, Sendable {
+        case user, group
+    }
+
+    private let lookUp: @Sendable (String, Kind) -> UInt32?
+    private let userName: @Sendable (UInt32) -> String?
+
+    /// A directory of one's own.
+    ///
+    /// - Parameters:
+    ///   - lookUp: the number of a name; nil where nobody has it.
+    ///   - userName: the name of a user; nil where the number has none.
+    package init(
+        lookUp: @escaping @Sendable (String, Kind) -> UInt32?,
+        userName: @escaping @Sendable (UInt32) -> String?
+    ) {
+        self.lookUp = lookUp
+        self.userName = userName
+    }
+
+    package func number(_ name: String, _ kind: Kind) -> UInt32? {
+        lookUp(name, kind)
+    }
+
+    /// A user's name for people: the number where there is none.
+    package func name(ofUser number: UInt32) -> String {
+        userName(number) ?? "uid \(number)"
+    }
+
+    /// That of this machine (nsswitch.conf(5)).
+    package static let system = AccountDirectory(
+        lookUp: { name, kind in
+            switch kind {
+            case .user: SystemAccounts.user(named: name)
+            case .group: SystemAccounts.group(named: name)
+            }
+        },
+        userName: { SystemAccounts.name(ofUser: $0) }
+    )
+}
+
+/// The reentrant look-ups of libc.
+private enum SystemAccounts {
+    static func user(named name: String) -> UInt32? {
+        entry(passwd(), { getpwnam_r(name, &$0, $1, $2, &$3) }, { $0.pw_uid })
+    }
+
+    static func group(named name: String) -> UInt32? {
+        entry(Glibc.group(), { getgrnam_r(name, &$0, $1, $2, &$3) }, { $0.gr_gid })
+    }
+
+    static func name(ofUser number: UInt32) -> String? {
+        entry(passwd(), { getpwuid_r(number, &$0, $1, $2, &$3) }, { $0.pw_name.map { String(cString: $0) } })
+    }
+
+    /// Calls a look-up with as much room as the entry takes; groups can have thousands of members.
+    private static func entry<Entry, Found>(
+        _ empty: Entry,
+        _ lookUp: (inout Entry, UnsafeMutablePointer<CChar>, Int, inout UnsafeMutablePointer<Entry>?) -> CInt,
+        _ value: (Entry) -> Found?
+    ) -> Found? {
+        var room = 1 << 10
+        while room <= 1 << 20 {
+            let (status, found) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: room) { buffer in
+                guard let start = buffer.baseAddress else { return (ENOMEM, Found?.none) }
+                var entry = empty
+                var result: UnsafeMutablePointer<Entry>?
+                let status = lookUp(&entry, start, buffer.count, &result)
+                // The entry's texts are in the buffer.
+                return (status, result == nil ? nil : value(entry))
+            }
+            guard status == ERANGE else { return found }
+            room *= 4
+        }
+        return nil
+    }
+}
