@@ -1,0 +1,70 @@
+extension Store {
+    /// Puts a new database in the place of one that is damaged, with what is known and what can still be read.
+    ///
+    /// - Returns: whether there is a database again.
+    func rebuild(because error: StoreError) -> Bool {
+        worker.close()
+        tables = nil
+        let isStart = journals.isEmpty
+        do throws(StoreError) {
+            let place = try files.moveDatabaseAway()
+            let salvage = Salvage(place)
+            if isStart { adopt(salvage) }
+            let tables = try openTables()
+            let events = try refill(tables, from: salvage)
+            self.tables = tables
+            settleNumbers(tables)
+            report(
+                """
+                \(error.message); it is \(place) now, and of it \(journals.count) sessions, \(salvage.answers.count) \
+                answers and \(events) events were kept\(salvage.isWhole ? "" : "; others cannot be read")
+                """
+            )
+            return true
+        } catch {
+            tables = nil
+            report("\(error.message): the state is in memory only")
+            updateHealth(error)
+            return false
+        }
+    }
+
+    private func report(_ finding: String) {
+        findings.append(finding)
+        onFinding?(finding)
+    }
+
+    /// Takes over the sessions of a database that could not be opened.
+    private func adopt(_ salvage: Salvage) {
+        for record in salvage.records {
+            var journal = Journal(session: record.session)
+            journal.expired = record.expired
+            journal.session.last = salvage.lastNumber(of: record, otherwise: Self.distantNumber()) + skipped
+            journals[record.session.name] = journal
+        }
+    }
+
+    /// Fills a new database.
+    ///
+    /// - Returns: how many events are in it.
+    private func refill(_ tables: Tables, from salvage: Salvage) throws(StoreError) -> Int {
+        try tables.database.transaction { () throws(StoreError) in
+            var count = 0
+            for (name, journal) in journals {
+                let incarnation = try tables.sessions.add(
+                    journal.session,
+                    reached: journal.session.last,
+                    expired: journal.expired
+                )
+                journals[name]?.session.incarnation = incarnation
+                journals[name]?.reached = journal.session.last
+                count += try salvage.copyEvents(of: journal.session, to: tables.journal, as: incarnation)
+                journals[name]?.oldest = try tables.journal.firstNumber(of: incarnation)
+            }
+            for answer in salvage.answers { try tables.answers.remember(answer) }
+            for (key, value) in salvage.settings { try tables.answers.set(key, value) }
+            unstored = []
+            return count
+        }
+    }
+}

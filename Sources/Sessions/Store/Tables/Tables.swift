@@ -1,0 +1,21 @@
+/// A connection to the daemon's database with all its statements.
+final class Tables {
+    let database: Database
+    let sessions: SessionTable
+    let journal: JournalTable
+    let answers: AnswerTable
+
+    init(_ database: Database) throws(StoreError) {
+        self.database = database
+        sessions = try SessionTable(database)
+        journal = try JournalTable(database)
+        answers = try AnswerTable(database)
+    }
+
+    /// Octets that are in use; pages that were freed and wait to be used again are not counted.
+    func usedSize() throws(StoreError) -> Int {
+        let pages = try database.integer("PRAGMA page_count") ?? 0
+        let free = try database.integer("PRAGMA freelist_count") ?? 0
+        return (pages - free) * (try database.integer("PRAGMA page_size") ?? 0)
+    }
+}
