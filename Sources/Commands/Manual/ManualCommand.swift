@@ -10,7 +10,7 @@ enum ManualCommand {
         summary: "Print a page of the manual",
         discussion: ["Where gattlab is installed, man shows them; this is for where it is not, and for installing."],
         parameters: [.argument(page)],
-        examples: ["man gattlab | man -l -": "to read it"]
+        examples: ["man gattlab > gattlab.1": "to read it with man -l gattlab.1"]
     ) { (session) throws(Failure) in
         let page = try session.arguments.required(page)
         session.console.output.write(page.text(session.root))
