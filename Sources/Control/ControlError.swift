@@ -41,6 +41,10 @@ package struct ControlError: Error, Hashable, Sendable {
         package static let noAdapter = Self(rawValue: "no-adapter")
         package static let adapterOff = Self(rawValue: "adapter-off")
         package static let notAllowed = Self(rawValue: "not-allowed")
+        /// The adapter has no room left, as for another advertisement.
+        package static let notPermitted = Self(rawValue: "not-permitted")
+        /// The adapter or bluetoothd cannot do it.
+        package static let notSupported = Self(rawValue: "not-supported")
         package static let cancelled = Self(rawValue: "cancelled")
         package static let failed = Self(rawValue: "failed")
 

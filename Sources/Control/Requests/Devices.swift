@@ -5,8 +5,14 @@ package struct ListAdapters: Request {
     package static let method = "adapters"
     package static let summary = "List the adapters"
     package static let role: Role? = .observe
+    package static let errors: [ControlError.Code] = [.noAdapter]
 
-    package init() {}
+    /// Only this one, by its name or address; all of them when left out, and at least one must be there.
+    package var adapter: String?
+
+    package init(adapter: String?) {
+        self.adapter = adapter
+    }
 
     package struct Answer: Codable, Hashable, Sendable {
         package var adapters: [FieldObject]
@@ -36,8 +42,32 @@ package struct InspectDevice: Request {
         self.timeout = timeout
     }
 
-    /// The object that `gattlab inspect --json` prints.
-    package typealias Answer = FieldObject
+    package struct Answer: Codable, Hashable, Sendable {
+        /// The object that `gattlab inspect --json` prints.
+        package var device: FieldObject
+        /// What can be read by its properties, and the device would not let be read.
+        package var refusals: [Refusal]
+        /// The handle of an attribute that was read without an answer; what follows it was not read.
+        package var silent: Int?
+
+        package init(device: FieldObject, refusals: [Refusal], silent: Int?) {
+            self.device = device
+            self.refusals = refusals
+            self.silent = silent
+        }
+    }
+
+    /// An attribute that the device refused to have read.
+    package struct Refusal: Codable, Hashable, Sendable {
+        package var handle: Int
+        /// The ATT error.
+        package var att: Int
+
+        package init(handle: Int, att: Int) {
+            self.handle = handle
+            self.att = att
+        }
+    }
 }
 
 /// `read`: values of attributes, over one connection, in the order asked for.
@@ -63,9 +93,13 @@ package struct ReadAttributes: Request {
 
     package struct Answer: Codable, Hashable, Sendable {
         package var values: [AttributeValue]
+        /// Why the attribute after the last value was not read, where values before it were; a failure of the first is an
+        /// error of the request.
+        package var error: ControlError?
 
-        package init(values: [AttributeValue]) {
+        package init(values: [AttributeValue], error: ControlError? = nil) {
             self.values = values
+            self.error = error
         }
     }
 }
@@ -81,8 +115,10 @@ package struct WriteAttribute: Request {
 
     package var device: String
     package var attribute: String
-    /// Hex, or the fields that the attribute's codec takes, as an object.
-    package var value: FieldValue
+    /// The octets as hex; either these or the fields.
+    package var value: String?
+    /// The fields of the value, in the shape that reading shows.
+    package var fields: FieldValue?
     /// `request`, `command` (without response) or `reliable`; as the properties suggest when left out.
     package var mode: String?
     package var adapter: String?
@@ -91,7 +127,8 @@ package struct WriteAttribute: Request {
     package init(
         device: String,
         attribute: String,
-        value: FieldValue,
+        value: String?,
+        fields: FieldValue?,
         mode: String?,
         adapter: String?,
         timeout: String?
@@ -99,6 +136,7 @@ package struct WriteAttribute: Request {
         self.device = device
         self.attribute = attribute
         self.value = value
+        self.fields = fields
         self.mode = mode
         self.adapter = adapter
         self.timeout = timeout

@@ -49,6 +49,7 @@ package enum SessionSpecification: Hashable, Sendable {
         package var adapter: String?
         /// Values that stay as they are given, by the names of the profile's signals.
         package var set: FieldObject?
+        /// The 64 bits of a seed, read as a signed number.
         package var seed: Int?
         /// Put a device's first write to a person.
         package var ask: Bool?

@@ -1,0 +1,42 @@
+"""Measures gattlabd under load, and kills it often. See scripts/bench."""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parents[2] / "Tests/Daemon"
+sys.path.insert(0, str(TESTS))
+
+from harness.measuring import measure
+
+
+def duration(text):
+    unit = {"s": 1, "m": 60}.get(text[-1:])
+    return float(text[:-1]) * unit if unit else float(text)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--duration", type=duration, default=300)
+    parser.add_argument("--runs", type=int, default=100)
+    parser.add_argument("--messages", type=int, default=1_000_000)
+    parser.add_argument("--only", choices=["load", "kills", "fuzz"])
+    options = parser.parse_args()
+    if options.only in (None, "load"):
+        with tempfile.TemporaryDirectory(prefix="gattlabd-") as folder:
+            print(measure(folder, options.duration).table(), flush=True)
+    for part, test in (("kills", "test_killing.py"), ("fuzz", "test_fuzz.py")):
+        if options.only in (None, part):
+            environment = {"GATTLAB_KILLS": str(options.runs), "GATTLAB_MESSAGES": str(options.messages)}
+            subprocess.run(
+                [sys.executable, "-B", "-u", "-m", "pytest", "-p", "no:cacheprovider", "-s", "-q", str(TESTS / test)],
+                env={**os.environ, **environment},
+                check=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// The stream to the journal that systemd gives a service for its standard output and error.
+///
+/// `JOURNAL_STREAM` names it by device and inode, so that a service whose standard error was led elsewhere can tell.
+package struct JournalStream: Hashable, Sendable {
+    package var device: UInt64
+    package var inode: UInt64
+
+    package init(device: UInt64, inode: UInt64) {
+        self.device = device
+        self.inode = inode
+    }
+
+    /// From the variable's form, `DEVICE:INODE` in decimal; nil for any other text.
+    package init?(_ text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
+            let device = UInt64(parts[0]), let inode = UInt64(parts[1])
+        else { return nil }
+        self.init(device: device, inode: inode)
+    }
+
+    static var standardErrorLeadsThere: Bool {
+        guard let text = getenv("JOURNAL_STREAM"), let stream = JournalStream(String(cString: text)) else {
+            return false
+        }
+        var status = stat()
+        guard fstat(STDERR_FILENO, &status) == 0 else { return false }
+        return stream == JournalStream(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}

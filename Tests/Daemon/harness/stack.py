@@ -1,0 +1,83 @@
+"""BlueZ for the daemon: a bus of our own, and `gattlab simulate` on it; each can be killed and started again."""
+
+import os
+from pathlib import Path
+
+from harness.processes import GATTLAB, Process
+from harness.waiting import until
+
+CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <listen>unix:path={socket}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+    <allow user="*"/>
+  </policy>
+  <limit name="max_replies_per_connection">100000</limit>
+</busconfig>
+"""
+
+
+class Stack:
+    """Peripherals are texts for `--peripheral`: after a restart the same devices are there, at the same addresses."""
+
+    def __init__(self, folder, peripherals=(), adapters=2, options=()):
+        self.folder = Path(folder)
+        self.socket = self.folder / "bus"
+        self.address = f"unix:path={self.socket}"
+        self.words = [word for one in peripherals for word in ("--peripheral", one)]
+        self.words += ["--adapters", str(adapters), "--seed", "1", *options]
+        self.bus = self.bluetoothd = None
+
+    def start(self):
+        self.start_bus()
+        self.start_bluetoothd()
+        return self
+
+    def start_bus(self):
+        self.socket.unlink(missing_ok=True)
+        configuration = self.folder / "bus.conf"
+        configuration.write_text(CONFIGURATION.format(socket=self.socket))
+        self.bus = Process(
+            self.folder / "bus.log", "dbus-daemon", "--nofork", "--nopidfile", f"--config-file={configuration}"
+        )
+        until(self.socket.exists, "the bus is there")
+        os.chmod(self.socket, 0o666)
+
+    def start_bluetoothd(self):
+        log = self.folder / "bluetoothd.log"
+        log.unlink(missing_ok=True)
+        self.bluetoothd = Process(log, GATTLAB, "simulate", "--bus", self.address, *self.words)
+        self.bluetoothd.wait_for_words(self.address)
+
+    def restart_bluetoothd(self):
+        self.bluetoothd.kill()
+        self.start_bluetoothd()
+
+    def restart_bus(self):
+        """The simulator goes with its bus, as bluetoothd does."""
+        self.bus.kill()
+        self.bluetoothd.kill()
+        self.start()
+
+    def end(self):
+        for one in (self.bluetoothd, self.bus):
+            if one:
+                one.kill()
+
+
+class Devices:
+    """So many that count, each at an address that is known beforehand."""
+
+    def __init__(self, folder, profile, count, first=1):
+        self.path = Path(folder) / "counter.yaml"
+        self.path.write_text(profile)
+        self.addresses = [f"C0:00:00:00:{number >> 8:02X}:{number & 255:02X}" for number in range(first, first + count)]
+
+    @property
+    def peripherals(self):
+        return [f"{self.path},address={address}" for address in self.addresses]

@@ -1,0 +1,59 @@
+"""What docs/protocol.md shows is run as it is written there."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from harness.processes import ROOT
+
+
+PROTOCOL = ROOT / "docs/protocol.md"
+
+
+def blocks():
+    """Shell examples: those indented or fenced blocks that call socat."""
+    if not PROTOCOL.exists():
+        return []
+    text = PROTOCOL.read_text()
+    found = re.findall(r"^```(?:sh|shell|bash|console)?\n(.*?)^```", text, re.M | re.S)
+    found += [re.sub(r"^    ", "", block, flags=re.M) for block in re.findall(r"(?:^    .*\n)+", text, re.M)]
+    return [block for block in found if "socat" in block]
+
+
+def test_there_are_examples():
+    assert blocks(), "docs/protocol.md shows how to use the protocol with socat and jq"
+
+
+@pytest.mark.skipif(not shutil.which("socat") or not shutil.which("jq"), reason="socat and jq are not installed")
+@pytest.mark.parametrize("block", blocks(), ids=lambda block: re.sub(r"\W+", "-", block)[:40])
+def test_an_example(daemon, devices, block):
+    daemon.ask("session.start", name="chest", session={"kind": "watch", "device": devices.addresses[0], "adapter": "hci0"})
+    script = block.replace("/run/gattlab/gattlab.sock", str(daemon.socket))
+    # Examples that follow events go on until they are interrupted.
+    done = subprocess.run(
+        ["timeout", "--signal=INT", "5", "bash", "-eo", "pipefail", "-c", script],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "GATTLAB_SOCKET": str(daemon.socket)},
+        cwd=daemon.folder,
+    )
+    assert done.stdout.strip(), f"{script}\n{done.stderr}"
+    assert done.returncode in (0, 124, 130), f"{done.returncode}\n{script}\n{done.stdout}\n{done.stderr}"
+    for line in done.stdout.splitlines():
+        if line.startswith("{"):
+            answer = json.loads(line)
+            assert "error" not in answer or "error" in block, f"{script}\n{line}"
+
+
+def test_the_openrpc_document_has_all_that_the_daemon_does(daemon):
+    document = json.loads((ROOT / "docs/openrpc.json").read_text())
+    methods = {method["name"] for method in document["methods"]}
+    for method in methods:
+        answer = daemon.ask(method, nonsense=[])
+        assert "error" not in answer or answer["error"]["code"] != -32601, f"{method}: {answer}"
+    assert daemon.ask("no.such.method")["error"]["code"] == -32601
+    assert "hint" in json.dumps(daemon.ask("session.lst")), "the nearest is named"

@@ -1,0 +1,200 @@
+"""Who may do what, with real users: as root only, because nobody else becomes another."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from harness.nonsense import DENIED, METHODS
+from harness.profiles import counter
+
+SPEAK = (Path(__file__).parent / "harness/speak.py").read_text()
+STRANGER, OBSERVER, DRIVER, EMULATOR, ADMIN = 65534, 20001, 20002, 20003, 20004
+GROUP_OF_DRIVERS = 20010
+
+pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be another user")
+
+SESSIONS = {
+    "scan": {"kind": "scan"},
+    "watch": {"kind": "watch", "device": "C0:00:00:00:00:01", "adapter": "hci0"},
+    "emulate": {"kind": "emulate", "profile": counter("Mine"), "adapter": "hci1"},
+}
+REQUESTS = {
+    "adapters": {},
+    "inspect": {"device": "C0:00:00:00:00:01"},
+    "read": {"device": "C0:00:00:00:00:01", "attributes": ["2AEB"]},
+    "write": {"device": "C0:00:00:00:00:01", "attribute": "FFF1", "value": "01"},
+    "lock": {"device": "C0:00:00:00:00:01"},
+    "unlock": {"address": "C0:00:00:00:00:01"},
+    "session.stop": {"session": "of-root"},
+    "session.list": {},
+    "subscribe": {"session": "of-root", "after": 0},
+    "unsubscribe": {"subscription": 1},
+    "answer": {"question": 1, "answer": "allow"},
+    "questions": {},
+    "status": {},
+    "metrics": {},
+    "reload": {},
+    "diagnosis": {},
+}
+
+
+def speak(daemon, uid, *messages, groups=(), wait=1.0, gid=None):
+    """The lines that a user is answered with."""
+    lines = "".join(json.dumps({"jsonrpc": "2.0", "id": number, **message}) + "\n" for number, message in enumerate(messages))
+    belonging = ["--groups", ",".join(map(str, groups))] if groups else ["--clear-groups"]
+    done = subprocess.run(
+        ["setpriv", "--reuid", str(uid), "--regid", str(gid or uid), *belonging, "--no-new-privs"]
+        + ["/usr/bin/python3", "-c", SPEAK, str(daemon.socket), str(wait)],
+        input=lines.encode(),
+        capture_output=True,
+        timeout=60,
+        cwd="/",
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    return answers, done.stderr.decode()
+
+
+def request(method, **params):
+    return {"method": method, "params": params}
+
+
+def outcome(answers, number):
+    """`done`, the word of an error, or its number."""
+    for answer in answers:
+        if answer.get("id") == number:
+            if "result" in answer:
+                return "done"
+            error = answer["error"]
+            return "denied" if error["code"] == DENIED else (error.get("data") or {}).get("code", error["code"])
+    return "nothing"
+
+
+@pytest.fixture
+def daemon(make_daemon):
+    daemon = make_daemon(
+        configuration=f"""permissions:
+  observe: {{ users: [{OBSERVER}] }}
+  drive: {{ users: [{DRIVER}], groups: [{GROUP_OF_DRIVERS}] }}
+  emulate: {{ users: [{EMULATOR}] }}
+  admin: {{ users: [{ADMIN}] }}
+"""
+    )
+    daemon.start()
+    answer = daemon.ask("session.start", name="of-root", session=SESSIONS["watch"])
+    assert "result" in answer, answer
+    return daemon
+
+
+def test_all_methods_are_tried(daemon):
+    assert set(METHODS) == {"hello", "session.start", *REQUESTS}
+
+
+def test_a_user_without_a_role_gets_nothing(daemon):
+    messages = [request("hello", client="stranger")]
+    messages += [request(method, **params) for method, params in REQUESTS.items()]
+    messages += [request("session.start", session=session, subscribe=True) for session in SESSIONS.values()]
+    answers, words = speak(daemon, STRANGER, *messages)
+    if not answers:
+        assert "PermissionError" in words or "closed" in words, words
+        return
+    assert outcome(answers, 0) in ("done", "denied")
+    if outcome(answers, 0) == "done":
+        assert answers[0]["result"]["roles"] == []
+    for number in range(1, len(messages)):
+        assert outcome(answers, number) == "denied", f"{messages[number]} → {answers}"
+    assert len(answers) == len(messages), "no event, no gap, nothing else"
+    for answer in answers[1:]:
+        text = json.dumps(answer["error"])
+        assert any(role in text for role in ("observe", "drive", "emulate", "admin")), f"no role is named: {text}"
+        assert answer["error"]["data"]["hint"], "how to get it is said"
+        assert "C0:00:00:00:00:01" not in text and "of-root" not in text, "nothing is told of what there is"
+
+
+@pytest.mark.parametrize(
+    ("uid", "groups", "roles", "allowed"),
+    [
+        (OBSERVER, (), ["observe"], {"adapters", "session.list", "subscribe", "questions", "status", "metrics", "scan"}),
+        (DRIVER, (), ["drive"], {"adapters", "status", "inspect", "read", "write", "lock", "scan", "watch"}),
+        (STRANGER, (GROUP_OF_DRIVERS,), ["drive"], {"read", "watch"}),
+        (EMULATOR, (), ["emulate"], {"adapters", "scan", "emulate"}),
+        (ADMIN, (), ["admin"], {"adapters", "read", "emulate", "watch", "reload", "diagnosis", "session.stop"}),
+    ],
+    ids=["observer", "driver", "driver by group", "emulator", "admin"],
+)
+def test_a_role_allows_what_it_says_and_no_more(daemon, uid, groups, roles, allowed):
+    messages = [request("hello")]
+    names = []
+    for method, params in REQUESTS.items():
+        names.append(method)
+        messages.append(request(method, **params))
+    for kind, session in SESSIONS.items():
+        names.append(kind)
+        messages.append(request("session.start", session=session))
+    # What is of root comes last, or what stops it would change the others' outcome.
+    last = names.index("session.stop")
+    messages.append(messages.pop(1 + last))
+    names.append(names.pop(last))
+    answers, words = speak(daemon, uid, *messages, groups=groups, wait=5, gid=uid if not groups else STRANGER)
+    assert answers, words
+    got = {name: outcome(answers, number + 1) for number, name in enumerate(names)}
+    told = next(answer for answer in answers if answer.get("id") == 0)["result"]["roles"]
+    assert set(roles) <= set(told)
+    needed = {
+        "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"},
+        "drive": {"inspect", "read", "write", "lock", "unlock", "watch"},
+        "emulate": {"answer", "emulate"},
+        "admin": {"reload", "diagnosis"},
+    }
+    for role, which in needed.items():
+        may = role in roles or "admin" in roles or role == "observe"
+        for name in which:
+            if may:
+                assert got[name] not in ("denied", "nothing"), f"{name}: {got}"
+                assert name not in allowed or got[name] == "done", f"{name}: {got} {answers}"
+            else:
+                assert got[name] == "denied", f"{name}: {got}"
+    # What is of others, only an admin stops.
+    assert got["session.stop"] == ("done" if "admin" in roles else "denied"), got
+
+
+def test_a_session_belongs_to_who_started_it(daemon):
+    answers, _ = speak(daemon, DRIVER, request("session.start", name="mine", session=SESSIONS["watch"]))
+    assert outcome(answers, 0) == "done", answers
+    listed = daemon.ask("session.list")["result"]["sessions"]
+    owner = next(one for one in listed if one["session"] == "mine")["owner"]
+    assert owner != next(one for one in listed if one["session"] == "of-root")["owner"]
+    answers, _ = speak(daemon, STRANGER, request("session.stop", session="mine"), groups=(GROUP_OF_DRIVERS,), gid=STRANGER)
+    assert outcome(answers, 0) == "denied", answers
+    answers, _ = speak(daemon, DRIVER, request("session.stop", session="mine"))
+    assert outcome(answers, 0) == "done", answers
+
+
+def test_a_denial_is_logged(daemon):
+    speak(daemon, OBSERVER, request("reload"))
+    daemon.process.wait_for_words("denied", 10)
+    assert str(OBSERVER) in daemon.log
+
+
+def test_a_user_instance_is_of_its_user_alone(make_daemon, folder):
+    """Run as a user: that user may do all, even root is who it is, and nobody else gets in."""
+    place = folder / "of-user"
+    place.mkdir()
+    (place / "state").mkdir()
+    for path in (place, place / "state"):
+        os.chown(path, OBSERVER, OBSERVER)
+
+    def become():
+        os.setgroups([])
+        os.setresgid(OBSERVER, OBSERVER, OBSERVER)
+        os.setresuid(OBSERVER, OBSERVER, OBSERVER)
+
+    daemon = make_daemon(place, beforehand=become)
+    (place / "gattlabd.log").touch()
+    daemon.start()
+    answers, words = speak(daemon, OBSERVER, request("hello"))
+    assert "admin" in answers[0]["result"]["roles"], (answers, words)
+    answers, words = speak(daemon, DRIVER, request("hello"), request("session.list"))
+    assert not answers or outcome(answers, 1) == "denied"

@@ -1,0 +1,279 @@
+"""What the state directory can do to a daemon: fill up, be read-only, be damaged; and a clock that goes back."""
+
+import asyncio
+import os
+import random
+import shutil
+import subprocess
+import time
+
+import pytest
+
+from harness.client import Refused
+from harness.daemon import DATABASE, until_running
+from harness.load import watch
+from harness.memory import Memory
+
+as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts, and makes namespaces")
+
+
+@pytest.fixture
+def small_disk(folder):
+    """A file system of two megabytes."""
+    place = folder / "small"
+    place.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", place], check=True)
+    yield place
+    subprocess.run(["umount", "-l", place], check=True)
+
+
+def fill(place):
+    """What is left of a file system."""
+    with (place / "ballast").open("wb") as file:
+        try:
+            while True:
+                file.write(b"\0" * 4096)
+                file.flush()
+        except OSError:
+            pass
+
+
+async def trouble(client, *words):
+    """Waits until the daemon's status tells of trouble with its storage."""
+    while True:
+        text = str(await client.call("status")).lower()
+        if any(word in text for word in words):
+            return text
+        await asyncio.sleep(0.05)
+
+
+@as_root
+def test_a_full_disk(make_daemon, small_disk, devices):
+    daemon = make_daemon(state=small_disk)
+    daemon.start()
+
+    async def while_full():
+        async with await daemon.client() as client:
+            stream = await client.start(watch(devices.addresses[0]), name="before")
+            notes, _ = await client.subscribe("@daemon", after=0)
+            await client.until(lambda: len(stream.named("notification")) > 5, "notifications")
+            fill(small_disk)
+            told = await asyncio.wait_for(trouble(client, "full", "no space"), 30)
+            # What goes on goes on, for those who listen.
+            seen = len(stream.named("notification"))
+            await client.until(lambda: len(stream.named("notification")) > seen + 20, "live events go on")
+            stream.check()
+            with pytest.raises(Refused) as refused:
+                await client.start(watch(devices.addresses[1]), name="while")
+            assert refused.value.word == "storage", refused.value
+            assert "full" in refused.value.message.lower() or "space" in refused.value.message.lower()
+            unnamed = await client.start(watch(devices.addresses[2]))
+            await client.until(lambda: unnamed.named("notification"), "what needs no disk works")
+            assert notes.items or "full" in daemon.log or "space" in daemon.log, f"it is said: {told}"
+            memory.learn([stream])
+            (small_disk / "ballast").unlink()
+            again = await client.start(watch(devices.addresses[1]), name="after")
+            await client.until(lambda: again.named("notification"), "with room there it works again")
+            seen = stream.last
+            await client.until(lambda: stream.last > seen + 20, "more events")
+            stream.check()
+            memory.learn([stream])
+
+    async def after_a_restart():
+        async with await daemon.client() as client:
+            assert {"before", "after"} <= set(await client.sessions())
+            stream, answer = await client.subscribe("before", after=0)
+            await client.until(lambda: stream.last >= answer["seq"], "all there is")
+            told = {number for number, _, _ in stream.events}
+            gone = [answer["gap"]] if answer.get("gap") else []
+            gone += stream.gaps
+            for number in memory.events["before"]:
+                covered = any(gap["from"] <= number <= gap["to"] for gap in gone)
+                assert number in told or covered, f"{number} is lost without a word: {gone}"
+            stream.check((answer.get("gap") or {"to": 0})["to"])
+            assert all(gap["reason"] == "storage" for gap in stream.gaps), stream.gaps
+
+    memory = Memory()
+    asyncio.run(while_full())
+    assert "full" in daemon.log.lower() or "space" in daemon.log.lower(), "it is logged"
+    daemon.kill()
+    daemon.start()
+    asyncio.run(after_a_restart())
+
+
+@as_root
+@pytest.mark.parametrize("had", ["nothing", "a session"])
+def test_a_read_only_state_directory(make_daemon, small_disk, devices, had):
+    daemon = make_daemon(state=small_disk)
+    if had == "a session":
+        daemon.start()
+        answer = daemon.ask("session.start", name="kept", session=watch(devices.addresses[0]))
+        assert "result" in answer, answer
+        daemon.process.terminate()
+    subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
+    try:
+        daemon.start()
+
+        async def body():
+            async with await daemon.client() as client:
+                await asyncio.wait_for(trouble(client, "read-only", "readonly", "read only"), 10)
+                stream = await client.start(watch(devices.addresses[1]))
+                await client.until(lambda: stream.named("notification"), "what needs no disk works")
+                with pytest.raises(Refused) as refused:
+                    await client.start(watch(devices.addresses[2]), name="new")
+                assert refused.value.word == "storage" and "read-only" in refused.value.message.lower()
+                if had == "a session":
+                    await until_running(client, ["kept"])
+
+        asyncio.run(body())
+        assert "read-only" in daemon.log.lower()
+        daemon.process.terminate()
+    finally:
+        subprocess.run(["mount", "-o", "remount,rw", small_disk], check=True)
+
+
+@pytest.mark.parametrize("how", ["all of it", "a page", "cut", "empty", "a folder"])
+def test_a_damaged_database(daemon, devices, how):
+    async def prepare():
+        async with await daemon.client() as client:
+            stream = await client.start(watch(devices.addresses[0]), name="kept")
+            await client.until(lambda: len(stream.named("notification")) > 50, "notifications")
+
+    asyncio.run(prepare())
+    daemon.process.terminate()
+    path = daemon.state / DATABASE
+    for name in os.listdir(daemon.state):
+        if name.startswith(DATABASE + "-"):
+            (daemon.state / name).unlink()
+    octets = bytearray(path.read_bytes())
+    match how:
+        case "all of it":
+            octets = bytearray(random.Random(1).randbytes(len(octets)))
+        case "a page":
+            octets[100:4096] = random.Random(1).randbytes(3996)
+        case "cut":
+            octets = octets[: len(octets) // 2]
+        case "empty":
+            octets = bytearray()
+    if how == "a folder":
+        path.unlink()
+        path.mkdir()
+    else:
+        path.write_bytes(octets)
+    daemon.start()
+
+    async def body():
+        async with await daemon.client() as client:
+            stream = await client.start(watch(devices.addresses[1]), name="anew")
+            await client.until(lambda: stream.named("notification"), "it works")
+            stream.check(after=0)
+            notes, _ = await client.subscribe("@daemon", after=0)
+            return str(await client.call("status")) + str(notes.items)
+
+    told = asyncio.run(body())
+    if how != "empty":  # which is what a database is before it is one
+        aside = [name for name in os.listdir(daemon.state) if name.startswith(f"{DATABASE}.damaged-")]
+        assert aside, f"it is kept: {os.listdir(daemon.state)}"
+        assert "damaged" in (daemon.log + told).lower() and aside[0] in daemon.log + told, daemon.log
+        if how != "a folder":
+            assert (daemon.state / aside[0]).read_bytes()[:4096] == bytes(octets[:4096])
+    daemon.process.terminate()
+    daemon.start()
+
+    async def again():
+        async with await daemon.client() as client:
+            await until_running(client, ["anew"])
+
+    asyncio.run(again())
+
+
+def test_a_state_directory_that_is_not_there(make_daemon, folder, devices):
+    daemon = make_daemon()
+    shutil.rmtree(daemon.state)
+    daemon.start()
+    assert "result" in daemon.ask("session.start", name="kept", session=watch(devices.addresses[0]))
+    daemon.kill()
+    daemon.check_database()
+
+
+@as_root
+def test_a_clock_that_is_behind_after_a_restart(make_daemon, devices):
+    """What lasts an hour by another clock, or comes before what was told, is no reason to lose anything."""
+    library = next(iter(_find_faketime()), None)
+    if not library:
+        pytest.skip("libfaketime is not installed")
+    daemon = make_daemon()
+    daemon.start()
+    memory = Memory()
+
+    async def life():
+        async with await daemon.client() as client:
+            if "kept" not in await client.sessions():
+                await client.start(watch(devices.addresses[0]), name="kept", subscribe=False)
+            after = memory.last("kept")
+            stream, answer = await client.subscribe("kept", after=after)
+            assert not answer.get("gap")
+            await client.until(lambda: len(stream.named("notification")) > 20, "notifications")
+            stream.check(after)
+            memory.learn([stream])
+            replayed, answer = await client.subscribe("kept", after=0)
+            await client.until(lambda: replayed.last >= answer["seq"], "all there is")
+            memory.check_replay(replayed, 0, answer.get("gap"))
+            return [when for _, when, _ in replayed.events]
+
+    asyncio.run(life())
+    daemon.kill()
+    daemon.environment = {"LD_PRELOAD": library, "FAKETIME": "-2h", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+    daemon.start()
+    times = asyncio.run(life())
+    assert times != sorted(times), "the clock went back, and the times say so"
+    daemon.process.terminate()
+
+
+@as_root
+def test_a_clock_that_jumps_back_while_it_runs(make_daemon, devices, folder):
+    library = next(iter(_find_faketime()), None)
+    if not library:
+        pytest.skip("libfaketime is not installed")
+    offset = folder / "offset"
+    offset.write_text("+0\n")
+    daemon = make_daemon(
+        environment={
+            "LD_PRELOAD": library,
+            "FAKETIME_TIMESTAMP_FILE": str(offset),
+            "FAKETIME_NO_CACHE": "1",
+            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+        }
+    )
+    daemon.start()
+
+    async def body():
+        async with await daemon.client() as client:
+            stream = await client.start(watch(devices.addresses[0]), name="kept")
+            notes, _ = await client.subscribe("@daemon", after=0)
+            lock = await client.call("lock", device=devices.addresses[1], adapter="hci0", duration="2s")
+            await client.until(lambda: len(stream.named("notification")) > 10, "notifications")
+            offset.write_text("-3600\n")
+            seen = len(stream.named("notification"))
+            begun = time.monotonic()
+            await client.until(lambda: len(stream.named("notification")) > seen + 20, "events go on")
+            assert time.monotonic() - begun < 10
+            stream.check(after=0)
+            times = [when for _, when, _ in stream.events]
+            assert times != sorted(times), "events tell the time that the clock has"
+            # The lock lasts two seconds, whatever the clock says.
+            async with await daemon.client() as other:
+                await asyncio.sleep(max(0, 3 - (time.monotonic() - begun)))
+                await other.call("read", device=devices.addresses[1], adapter="hci0", attributes=["FFF1"])
+            assert lock["address"]
+            return notes, stream
+
+    asyncio.run(body())
+    daemon.process.terminate()
+
+
+def _find_faketime():
+    for folder in ("/usr/lib/x86_64-linux-gnu/faketime", "/usr/lib/faketime"):
+        path = os.path.join(folder, "libfaketimeMT.so.1")
+        if os.path.exists(path):
+            yield path

@@ -1,0 +1,82 @@
+import Control
+import DBus
+import Sessions
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+@EventLoop
+struct LogTests {
+    private let time = Timestamp(seconds: 1_772_368_496, milliseconds: 789)
+
+    private func log(level: LogLevel = .info, recent: Int = 500) -> (Log, Written) {
+        let written = Written()
+        return (Log(level: level, recent: recent, now: { [time] in time }) { written.entries.append($0) }, written)
+    }
+
+    @Test func `an entry is a line with what it is about`() {
+        let (log, written) = log()
+        log.warning("the device went out of reach", .session("chest"), .device("C4:11:22:33:44:55"))
+        log.info("ready")
+        #expect(
+            written.entries.map(\.line) == [
+                "2026-03-01T12:34:56.789Z warning: the device went out of reach (session=chest device=C4:11:22:33:44:55)",
+                "2026-03-01T12:34:56.789Z info: ready",
+            ]
+        )
+    }
+
+    @Test func `the journal gets fields of its own`() {
+        let (log, written) = log()
+        log.error("no adapter", .client(7), .user(1000), .code("adapter-not-found"))
+        #expect(
+            written.entries.first?.journalFields == [
+                "MESSAGE=no adapter", "PRIORITY=3", "CLIENT=7", "USER=1000", "CODE=adapter-not-found",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("one\ntwo", #"one\u{a}two"#), ("\u{1b}[31mred", #"\u{1b}[31mred"#),
+        ("a\u{2028}b\u{202e}c", #"a\u{2028}b\u{202e}c"#),
+        ("Brustgurt ♥ 心", "Brustgurt ♥ 心"), (String(repeating: "x", count: 2000), String(repeating: "x", count: 1000)),
+    ])
+    func `a name from elsewhere neither ends a line nor steers a terminal`(name: String, shown: String) {
+        let (log, written) = log()
+        log.info(name, .device(name))
+        #expect(written.entries.first?.message == shown)
+        #expect(written.entries.first?.fields == [.device(shown)])
+    }
+
+    @Test func `what is graver than the level, or as grave, is written; the rest is kept for a while`() {
+        let (log, written) = log(level: .warning)
+        var isMade = false
+        func costly() -> String {
+            isMade = true
+            return "debug"
+        }
+        log.error("error")
+        log.warning("warning")
+        log.notice("notice")
+        log.info("info")
+        log.debug(costly())
+        #expect(written.entries.map(\.message) == ["error", "warning"])
+        #expect(log.recent.entries.map(\.message) == ["error", "warning", "notice", "info"])
+        #expect(!isMade)
+        log.level = .debug
+        log.debug(costly())
+        #expect(written.entries.map(\.message) == ["error", "warning", "debug"])
+    }
+
+    @Test(arguments: [(0, []), (2, ["0", "1"]), (3, ["0", "1", "2"]), (4, ["1", "2", "3"]), (10, ["7", "8", "9"])])
+    func `only the last entries are kept`(count: Int, kept: [String]) {
+        let (log, _) = log(recent: 3)
+        for number in 0..<count { log.info("\(number)") }
+        #expect(log.recent.entries.map(\.message) == kept)
+        #expect(log.recent.dropped == count - kept.count)
+    }
+}
+
+@EventLoop
+private final class Written {
+    var entries: [LogEntry] = []
+}

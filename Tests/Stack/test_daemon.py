@@ -1,0 +1,179 @@
+"""gattlabd: programs at once on one stack, and what each of them sees.
+
+The judges are others: a `gattlab emulate` without the daemon that says what it sent, and bleak that says what came.
+"""
+
+import asyncio
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+from support.central import Notifications, connected
+from support.gattlab import Running
+from support.waiting import DEADLINE, until
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Daemon"))
+
+from harness.client import Refused
+from harness.daemon import Daemon, until_running
+from harness.profiles import COUNT, SETTING, counter
+
+CLIENTS = 10
+EMULATED = "5678"
+"""A service that the fixtures know as one of tests."""
+
+
+@pytest.fixture
+def folder():
+    path = Path(tempfile.mkdtemp(prefix="gattlabd-"))
+    yield path
+    shutil.rmtree(path, ignore_errors=True)
+
+
+@pytest.fixture
+def daemon(folder, fresh_stack):
+    daemon = Daemon(folder)
+    daemon.start(DEADLINE)
+    yield daemon
+    daemon.process.terminate(DEADLINE)
+
+
+@pytest.fixture
+def remote(folder):
+    """A device that counts, of another program, on hci0; it says what it has sent."""
+    profile = folder / "remote.yaml"
+    profile.write_text(counter("Remote", every="200ms", service="FFF0"))
+    emulation = Running("emulate", str(profile), "--adapter", "hci0", "--daemon", "never")
+    emulation.wait_for("ready")
+    yield emulation
+    emulation.end()
+
+
+def values(stream):
+    return [event["value"] for event in stream.named("notification") if event["characteristic"] == COUNT]
+
+
+async def crowd(daemon):
+    return [await daemon.client() for _ in range(CLIENTS)]
+
+
+async def close(clients):
+    for client in clients:
+        await client.close()
+
+
+def watching(service):
+    return {"kind": "watch", "device": f"service={service}", "attributes": [COUNT], "adapter": "hci1", "timeout": "60s"}
+
+
+def test_ten_clients_see_what_a_remote_device_has_sent(daemon, remote):
+    async def body():
+        clients = await crowd(daemon)
+        # Half of them share a named session, the others have one each: it is one connection all the same.
+        named = await clients[0].start(watching("FFF0"), name="remote")
+        streams = [named]
+        streams += [(await client.subscribe("remote"))[0] for client in clients[1:5]]
+        streams += list(await asyncio.gather(*(client.start(watching("FFF0")) for client in clients[5:])))
+        for client, stream in zip(clients, streams):
+            await client.until(lambda: len(values(stream)) >= 25, "25 notifications", DEADLINE)
+        assert len(remote.events("subscribed", characteristic=COUNT)) == 1, "one subscription on the air"
+        await clients[0].call("session.stop", session="remote")
+        await close(clients)
+        return streams
+
+    streams = asyncio.run(body())
+    until(lambda: remote.events("unsubscribed"), "nobody is left")
+    sent = [line["value"] for line in remote.events("notification", characteristic=COUNT)]
+    for stream in streams:
+        stream.check()
+        seen = values(stream)
+        first = sent.index(seen[0])
+        assert sent[first : first + len(seen)] == seen, f"{stream.session} missed some"
+    assert values(streams[0])[0] == sent[0], "the first is not missed"
+
+
+def test_ten_clients_see_what_an_emulated_device_has_sent(daemon):
+    async def body():
+        clients = await crowd(daemon)
+        emulation = {"kind": "emulate", "profile": counter("Emulated", "200ms", EMULATED), "adapter": "hci0"}
+        streams = [await clients[0].start(emulation, name="emulated")]
+        streams += [(await client.subscribe("emulated"))[0] for client in clients[1:]]
+        await until_running(clients[0], ["emulated"], DEADLINE)
+        async with connected("hci1", EMULATED, COUNT) as central:
+            async with Notifications(central, COUNT) as notifications:
+                came = await notifications.wait_for(25)
+        for client, stream in zip(clients, streams):
+            await client.until(lambda: stream.named("unsubscribed"), "the end of the subscription", DEADLINE)
+        await clients[0].call("session.stop", session="emulated")
+        await close(clients)
+        return streams, [value.hex().upper() for value in came]
+
+    streams, came = asyncio.run(body())
+    for stream in streams:
+        stream.check()
+        sent = [value.upper() for value in values(stream)]
+        assert sent[: len(came)] == came
+    assert all(stream.events == streams[1].events for stream in streams[2:]), "all are told the same"
+
+
+def test_ten_clients_see_both_ends_of_one_link(daemon):
+    """The daemon emulates on one adapter, and watches that device through the other."""
+
+    async def body():
+        clients = await crowd(daemon)
+        emulation = {"kind": "emulate", "profile": counter("Emulated", "200ms", EMULATED), "adapter": "hci0"}
+        await clients[0].start(emulation, name="emulated", subscribe=False)
+        await clients[0].start(watching(EMULATED), name="watched", subscribe=False)
+        pairs = []
+        for client in clients:
+            pairs.append([(await client.subscribe(name, after=0))[0] for name in ("emulated", "watched")])
+        for client, (_, watched) in zip(clients, pairs):
+            await client.until(lambda: len(values(watched)) >= 25, "25 notifications", 2 * DEADLINE)
+        await clients[0].call("session.stop", session="watched")
+        for client, (emulated, watched) in zip(clients, pairs):
+            await client.until(lambda: watched.ended and emulated.named("unsubscribed"), "the end", DEADLINE)
+        await clients[0].call("session.stop", session="emulated")
+        await close(clients)
+        return pairs
+
+    pairs = asyncio.run(body())
+    for emulated, watched in pairs:
+        emulated.check(after=0)
+        watched.check(after=0)
+        assert watched.events == pairs[0][1].events, "all are told the same"
+        assert values(watched) == values(emulated)[: len(values(watched))], "what arrives is what was sent"
+
+
+def test_scans_connections_and_writes_of_ten_clients_do_not_disturb_each_other(daemon, remote):
+    async def one(number):
+        """Finds, reads, writes and scans, as if it were alone."""
+        async with await daemon.client() as client:
+            scan = await client.start({"kind": "scan", "adapter": "hci1", "services": ["FFF0"]})
+            device = {"device": "service=FFF0", "adapter": "hci1", "timeout": "60s"}
+            for turn in range(3):
+                await client.call("write", attribute=SETTING, value=f"{number:02X}{turn:02X}", deadline=DEADLINE * 2, **device)
+                answer = await client.call("read", attributes=[COUNT, SETTING], deadline=DEADLINE * 2, **device)
+                assert [value["characteristic"] for value in answer["values"]] == [COUNT, SETTING]
+            if number % 2:
+                await client.call("inspect", deadline=DEADLINE * 2, **device)
+            await client.until(lambda: scan.named("advertisement"), "the device is heard", DEADLINE)
+            scan.check()
+
+    async def body():
+        done = await asyncio.gather(*(one(number) for number in range(CLIENTS)), return_exceptions=True)
+        failures = [result for result in done if result is not None]
+        assert not failures, failures
+        async with await daemon.client() as client:
+            with pytest.raises(Refused) as refused:
+                await client.call("read", device="service=FFF0", attributes=["FFF9"], adapter="hci1", deadline=DEADLINE * 2)
+            assert refused.value.word == "attribute-not-found"
+
+    asyncio.run(body())
+    assert "InProgress" not in daemon.log and "in progress" not in daemon.log
+    written = [line["value"].upper() for line in remote.events("write")]
+    assert sorted(written) == sorted(f"{number:02X}{turn:02X}" for number in range(CLIENTS) for turn in range(3))
+    for number in range(CLIENTS):
+        own = [value for value in written if value.startswith(f"{number:02X}")]
+        assert own == sorted(own), "the writes of one client keep their order"
