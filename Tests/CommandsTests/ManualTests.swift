@@ -1,4 +1,5 @@
 import Commands
+import Sessions
 import Testing
 
 @Suite struct ManualTests {
@@ -16,9 +17,15 @@ import Testing
         }
     }
 
+    @Test func `the page of the configuration has every key`() {
+        for entry in ConfigurationReference.entries {
+            #expect(ManualPage.configuration.contains("\\fB\(entry.path)\\fR"), "\(entry.path)")
+        }
+    }
+
     @Test func `a line begins with a dot where it is a request, and is ASCII`() {
         let requests: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".IP", ".br", ".RS", ".RE", ".EX", ".EE"]
-        for line in ManualPage.page(of: Gattlab.root).split(separator: "\n") {
+        for line in (ManualPage.page(of: Gattlab.root) + ManualPage.configuration).split(separator: "\n") {
             #expect(line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
             if line.hasPrefix(".") { #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)") }
             #expect(!line.hasPrefix("'"), "\(line)")
@@ -27,13 +34,14 @@ import Testing
 
     @Test func `what roff would take for its own is escaped`() {
         var page = ManualPage("x", section: 5, summary: "A thing")
+        page.heading("More")
         page.prose([".de is \\ a 'request'", "'quoted'"])
         page.item("--set KEY=VALUE", "One…", "Two")
         page.verbatim([".x -- 'a \"b\" \\c'"])
         let expected = #"""
             .SH "NAME"
             x \- a thing
-            .PP
+            .SH "MORE"
             \&.de is \e a 'request'
             .PP
             \&'quoted'

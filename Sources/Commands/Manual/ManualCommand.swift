@@ -19,10 +19,12 @@ enum ManualCommand {
     /// A page by its name, without the section.
     enum Page: String, CaseIterable, Sendable {
         case gattlab
+        case configuration = "gattlab.yaml"
 
         fileprivate func text(_ root: Command) -> String {
             switch self {
             case .gattlab: ManualPage.page(of: root)
+            case .configuration: ManualPage.configuration
             }
         }
     }

@@ -28,7 +28,8 @@ package struct ManualPage {
     /// Paragraphs of prose.
     package mutating func prose(_ paragraphs: [String]) {
         for paragraph in paragraphs {
-            lines.append(".PP")
+            // A heading begins a paragraph by itself.
+            if lines.last?.hasPrefix(".S") != true { lines.append(".PP") }
             fill(paragraph)
         }
     }

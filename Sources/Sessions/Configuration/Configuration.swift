@@ -48,11 +48,6 @@ package struct Configuration: Hashable, Sendable {
         package var journal = 256 << 20
     }
 
-    /// What is logged, from the least on; the priorities of syslog(3).
-    package enum LogLevel: String, CaseIterable, Sendable {
-        case error, warning, notice, info, debug
-    }
-
     /// A port of this machine that no other machine reaches.
     package struct LocalAddress: Hashable, Sendable {
         /// `127.0.0.1` or `::1`.
