@@ -127,13 +127,31 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encode(_ value: some Encodable, forKey key: Key) throws { try encoder.member(key).put(value) }
 
-    func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
+    private func put(_ value: (some Encodable)?, _ key: Key) throws {
         if let value {
             try encode(value, forKey: key)
         } else if encoder.absent == .null {
             encodeNil(forKey: key)
         }
     }
+
+    func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws { try put(value, key) }
+
+    // The protocol has one of its own for each of these, which leaves the key out.
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try put(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try put(value, key) }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type,

@@ -42,6 +42,16 @@ extension Double: FieldPrimitive {
     var field: FieldValue? { .number(self) }
 }
 
+extension Float: FieldPrimitive {
+    init?(_ field: FieldValue) {
+        guard let value = Double(field) else { return nil }
+        self.init(value)
+    }
+
+    static var expected: String { Double.expected }
+    var field: FieldValue? { .number(Double(self)) }
+}
+
 extension FieldPrimitive where Self: FixedWidthInteger {
     init?(_ field: FieldValue) {
         switch field {

@@ -40,10 +40,7 @@ package struct RPCError: Error, Hashable, Sendable {
     }
 
     package static func methodNotFound(_ method: String) -> RPCError {
-        let methods = Requests.all.map { $0.method }
-        let hint =
-            Spelling.closest(to: method, among: methods).map { "did you mean '\($0)'?" }
-            ?? "the methods are \(methods.joined(separator: ", "))"
+        let hint = hint(method, among: Requests.all.map { $0.method }, "methods")
         return RPCError(
             code: Code.methodNotFound,
             "no method is called '\(method)'",
@@ -52,8 +49,19 @@ package struct RPCError: Error, Hashable, Sendable {
     }
 
     package static func invalidParameters(_ error: FieldError) -> RPCError {
-        let data = data(of: .badInput, hint: error.hint, ["parameter": .text(error.field)])
-        return RPCError(code: Code.invalidParameters, error.description, data: data)
+        var (message, hint) = (error.description, error.hint)
+        if case .unknown(let known) = error.reason {
+            message = "no parameter is called '\(error.field)'"
+            hint = Self.hint(error.field, among: known, "parameters")
+        }
+        let data = data(of: .badInput, hint: hint, ["parameter": .text(error.field)])
+        return RPCError(code: Code.invalidParameters, message, data: data)
+    }
+
+    private static func hint(_ word: String, among known: [String], _ kind: String) -> String {
+        if known.isEmpty { return "there are no \(kind)" }
+        return Spelling.closest(to: word, among: known).map { "did you mean '\($0)'?" }
+            ?? "the \(kind) are \(known.joined(separator: ", "))"
     }
 
     /// Something is wrong in the daemon itself.

@@ -1,0 +1,207 @@
+import Control
+import GATT
+import TestRandomness
+import Testing
+
+/// The examples of JSON-RPC 2.0, section 7, answered by a server that knows `subtract` and `get_data`.
+///
+/// Parameters by position are not spoken here; their examples stand with parameters by name, or refused.
+@Suite struct RPCExampleTests {
+    private static let parseError = #"{"jsonrpc":"2.0","id":null,"error":-32700}"#
+    private static let invalidRequest = #"{"jsonrpc":"2.0","id":null,"error":-32600}"#
+
+    @Test(
+        arguments: [
+            // With named parameters.
+            (
+                #"{"jsonrpc": "2.0", "method": "subtract", "params": {"subtrahend": 23, "minuend": 42}, "id": 3}"#,
+                #"{"jsonrpc":"2.0","id":3,"result":19}"#
+            ),
+            (
+                #"{"jsonrpc": "2.0", "method": "subtract", "params": {"minuend": 42, "subtrahend": 23}, "id": 4}"#,
+                #"{"jsonrpc":"2.0","id":4,"result":19}"#
+            ),
+            // With positional parameters.
+            (
+                #"{"jsonrpc": "2.0", "method": "subtract", "params": [42, 23], "id": 1}"#,
+                #"{"jsonrpc":"2.0","id":1,"error":-32602}"#
+            ),
+            // Notifications.
+            (#"{"jsonrpc": "2.0", "method": "update", "params": [1,2,3,4,5]}"#, nil),
+            (#"{"jsonrpc": "2.0", "method": "foobar"}"#, nil),
+            // A call of a method that does not exist.
+            (
+                #"{"jsonrpc": "2.0", "method": "foobar", "id": "1"}"#,
+                #"{"jsonrpc":"2.0","id":"1","error":-32601}"#
+            ),
+            // Invalid JSON.
+            (#"{"jsonrpc": "2.0", "method": "foobar, "params": "bar", "baz]"#, parseError),
+            // An invalid request.
+            (#"{"jsonrpc": "2.0", "method": 1, "params": "bar"}"#, invalidRequest),
+            // A batch of invalid JSON.
+            (
+                #"[{"jsonrpc": "2.0", "method": "sum", "params": [1,2,4], "id": "1"}, {"jsonrpc": "2.0", "method"]"#,
+                parseError
+            ),
+            // An empty one, one of an invalid request, and one of three.
+            ("[]", invalidRequest),
+            ("[1]", "[" + invalidRequest + "]"),
+            ("[1,2,3]", "[" + invalidRequest + "," + invalidRequest + "," + invalidRequest + "]"),
+            // A batch of all that may be.
+            (
+                #"[{"jsonrpc": "2.0", "method": "subtract", "params": {"minuend":42,"subtrahend":23}, "id": "2"},"#
+                    + #"{"jsonrpc": "2.0", "method": "notify_hello", "params": [7]},"#
+                    + #"{"foo": "boo"},"#
+                    + #"{"jsonrpc": "2.0", "method": "foo.get", "params": {"name": "myself"}, "id": "5"},"#
+                    + #"{"jsonrpc": "2.0", "method": "get_data", "id": "9"}]"#,
+                #"[{"jsonrpc":"2.0","id":"2","result":19},"# + invalidRequest + ","
+                    + #"{"jsonrpc":"2.0","id":"5","error":-32601},{"jsonrpc":"2.0","id":"9","result":["hello",5]}]"#
+            ),
+            // A batch of notifications.
+            (
+                #"[{"jsonrpc": "2.0", "method": "notify_sum", "params": [1,2,4]},"#
+                    + #"{"jsonrpc": "2.0", "method": "notify_hello", "params": [7]}]"#,
+                nil
+            ),
+        ] as [(String, String?)]
+    )
+    func `an example is answered as it should be`(_ line: String, _ expected: String?) {
+        #expect(Self.answer(line) == expected)
+    }
+
+    /// What a server writes, with errors' codes alone in their place.
+    private static func answer(_ line: String) -> String? {
+        var json: [UInt8] = []
+        switch RPCMessage.read(Array(line.utf8)) {
+        case .single(let part): answer(part)?.write(into: &json)
+        case .batch(let parts): RPCAnswer.write(batch: parts.compactMap(answer), into: &json)
+        }
+        guard !json.isEmpty, let value = try? JSONReader.read(json) else { return nil }
+        return onlyCodes(value).jsonText
+    }
+
+    private static func onlyCodes(_ value: FieldValue) -> FieldValue {
+        switch value {
+        case .list(let values): return .list(values.map(onlyCodes))
+        case .object(var object):
+            if case .object(let error) = object["error"] { object["error"] = error["code"] }
+            return .object(object)
+        default: return value
+        }
+    }
+
+    private static func answer(_ part: RPCPart) -> RPCAnswer? {
+        switch part {
+        case .request(let request):
+            guard let id = request.id else { return nil }
+            switch request.method {
+            case "subtract":
+                guard case .integer(let minuend) = request.parameters["minuend"],
+                    case .integer(let subtrahend) = request.parameters["subtrahend"]
+                else { return RPCAnswer(id: id, result: .failure(.internalError("not two numbers"))) }
+                return RPCAnswer(id: id, result: .success(.integer(minuend - subtrahend)))
+            case "get_data": return RPCAnswer(id: id, result: .success(["hello", 5]))
+            default: return RPCAnswer(id: id, result: .failure(.methodNotFound(request.method)))
+            }
+        case .answer: return nil
+        case .invalid(let error, let id): return id.map { RPCAnswer(id: $0, result: .failure(error)) }
+        }
+    }
+}
+
+@Suite struct RPCMessageTests {
+    @Test(
+        arguments: [
+            ("1", .null, -32600), ("null", .null, -32600), (#""a""#, .null, -32600), ("{}", .null, -32600),
+            (#"{"jsonrpc":"1.0","method":"a","id":1}"#, .integer(1), -32600),
+            (#"{"jsonrpc":2.0,"method":"a","id":1}"#, .integer(1), -32600),
+            (#"{"method":"a","id":"x"}"#, .text("x"), -32600),
+            (#"{"jsonrpc":"2.0","id":1}"#, .integer(1), -32600),
+            (#"{"jsonrpc":"2.0","method":"a","id":{}}"#, .null, -32600),
+            (#"{"jsonrpc":"2.0","method":"a","id":[1]}"#, .null, -32600),
+            (#"{"jsonrpc":"2.0","method":"a","id":true}"#, .null, -32600),
+            (#"{"jsonrpc":"2.0","method":null,"id":1}"#, .integer(1), -32600),
+            (#"{"jsonrpc":"2.0","method":"a","params":1,"id":1}"#, .integer(1), -32600),
+            (#"{"jsonrpc":"2.0","method":"a","params":null,"id":1}"#, .integer(1), -32600),
+            (#"{"jsonrpc":"2.0","method":"a","params":"x"}"#, .null, -32600),
+            (#"{"jsonrpc":"2.0","method":"a","params":[],"id":1.5}"#, .number(1.5), -32602),
+            (#"{"jsonrpc":"2.0","method":"a","params":[]}"#, nil, -32602),
+            (#"{"jsonrpc":"2.0","method":"a","method":"b","id":1}"#, .null, -32700),
+            ("", .null, -32700), ("{", .null, -32700),
+            ("[" + repeatElement("1", count: 101).joined(separator: ",") + "]", .null, -32002),
+            (String(repeating: "[", count: 65) + String(repeating: "]", count: 65), .null, -32700),
+            // Answers that are none, which nobody answers.
+            (#"{"jsonrpc":"2.0","id":1,"result":1,"error":{"code":1,"message":"a"}}"#, nil, -32600),
+            (#"{"jsonrpc":"2.0","id":1,"error":"a"}"#, nil, -32600),
+            (#"{"jsonrpc":"2.0","id":1,"error":{"code":"1","message":"a"}}"#, nil, -32600),
+        ] as [(String, RPCID?, Int)]
+    )
+    func `what is no message is answered with an error`(_ line: String, _ id: RPCID?, _ code: Int) {
+        guard case .single(.invalid(let error, let read)) = RPCMessage.read(Array(line.utf8)) else {
+            Issue.record("read as a message")
+            return
+        }
+        #expect(error.code == code)
+        #expect(read == id)
+    }
+
+    @Test(arguments: [nil, .null, .integer(0), .integer(-1), .number(0.5), .text(""), .text("é\"")] as [RPCID?])
+    func `a request is read as it was written`(_ id: RPCID?) {
+        let request = RPCRequest(id: id, method: "a\"b", parameters: ["x": [1, nil]])
+        var json: [UInt8] = []
+        request.write(into: &json)
+        #expect(RPCMessage.read(json) == .single(.request(request)))
+        #expect(!json.contains(UInt8(ascii: "\n")))
+    }
+
+    @Test(
+        arguments: [
+            .success(nil), .success(["a": 1]), .failure(RPCError(code: -1, "a")),
+            .failure(RPCError(code: -32000, "a\nb", data: ["x": nil])), .failure(RPCError(Samples.error)),
+        ] as [Result<FieldValue, RPCError>]
+    )
+    func `an answer is read as it was written`(_ result: Result<FieldValue, RPCError>) {
+        let answers = [RPCID.null, .integer(7), .text("a")].map { RPCAnswer(id: $0, result: result) }
+        var json: [UInt8] = []
+        RPCAnswer.write(batch: answers, into: &json)
+        #expect(RPCMessage.read(json) == .batch(answers.map { .answer($0) }))
+        #expect(!json.contains(UInt8(ascii: "\n")))
+    }
+
+    @Test(
+        arguments: [
+            (Samples.error, -32000), (Samples.plainError, -32000), (ControlError(.denied, "no", hint: "ask"), -32001),
+            (ControlError(.limit, "no"), -32002), (ControlError(.init(rawValue: "newer"), "?"), -32000),
+        ]
+    )
+    func `a failure comes over the wire as it was`(_ failure: ControlError, _ code: Int) {
+        let error = RPCError(failure)
+        #expect(error.code == code)
+        #expect(error.message == failure.message)
+        #expect(ControlError(error) == failure)
+    }
+
+    @Test func `any other error is a failure, too`() {
+        #expect(ControlError(RPCError(code: 1, "a")) == ControlError(.failed, "a"))
+        #expect(ControlError(RPCError(code: 1, "a", data: ["x": 1])) == ControlError(.failed, "a"))
+        #expect(ControlError(.methodNotFound("helo")).code == .badInput)
+    }
+
+    @Test func `lines changed at random are read or answered`() {
+        let seed = SeededGenerator.seed
+        var generator = SeededGenerator(seed: seed)
+        let lines = Samples.requests.map { request, parameters in
+            #"{"jsonrpc":"2.0","id":1,"method":"\#(type(of: request).method)","params":\#(parameters)}"#
+        }
+        for _ in 0..<3000 {
+            var bytes = Array((lines.randomElement(using: &generator) ?? "").utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &generator) { bytes = bytes.mutated(using: &generator) }
+            switch RPCMessage.read(bytes) {
+            case .single(.request(let request)): _ = try? request.decoded()
+            case .single(.invalid(let error, _)):
+                #expect([-32700, -32600, -32602].contains(error.code), "seed \(seed)")
+            case .single(.answer), .batch: break
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+import Control
+import GATT
+
+/// One of each, with what may be left out and without.
+enum Samples {
+    static let address = DeviceAddress("AA:BB:CC:DD:EE:FF")!
+    static let peer = DeviceAddress("11:22:33:44:55:66")!
+    /// 2026-03-01T12:34:56.789Z.
+    static let time = Timestamp(seconds: 1_772_368_496, milliseconds: 789)
+    static let ownUUID = BluetoothUUID(value: 0x1234_5678_9ABC_DEF0_1234_5678_9ABC_DEF0)
+
+    static let error = ControlError(.att, "refused", hint: "pair first", att: 5, name: "Insufficient Authentication")
+    static let plainError = ControlError(.noAdapter, "there is no adapter")
+
+    static let heartRate = AttributeValue(
+        address: address,
+        attribute: AttributeReference(
+            service: BluetoothUUID(0x180D),
+            characteristic: BluetoothUUID(0x2A37),
+            descriptor: nil,
+            handle: 17
+        ),
+        value: [0x06, 0x48]
+    )
+
+    static let descriptor = AttributeValue(
+        address: peer,
+        attribute: AttributeReference(
+            service: ownUUID,
+            characteristic: ownUUID,
+            descriptor: BluetoothUUID(0x2902),
+            handle: .max
+        ),
+        value: []
+    )
+
+    static let question = Question(
+        question: 7,
+        kind: .pairing,
+        session: "strap",
+        peer: "11:22:33:44:55:66",
+        text: "let \"it\" pair?",
+        expires: "2026-03-01T12:35:56.789Z"
+    )
+
+    static let events: [(event: SessionEvent, json: String)] = [
+        (
+            .advertisement(
+                AdvertisementReport(
+                    adapter: "hci1",
+                    address: address,
+                    isRandom: true,
+                    name: "Strap",
+                    rssi: -50,
+                    txPower: nil,
+                    appearance: 833,
+                    services: [BluetoothUUID(0x180D)],
+                    manufacturer: [AdvertisementReport.ManufacturerData(company: 0x4C, data: [2, 0x15])],
+                    serviceData: [AdvertisementReport.ServiceData(service: BluetoothUUID(0x180D), data: [1])]
+                )
+            ),
+            #"{"event":"advertisement","time":"2026-03-01T12:34:56.789Z","adapter":"hci1","address":"AA:BB:CC:DD:EE:FF","#
+                + #""addressType":"random","name":"Strap","rssi":-50,"txPower":null,"appearance":833,"services":["180D"],"#
+                + #""manufacturerData":{"004C":"0215"},"serviceData":{"180D":"01"}}"#
+        ),
+        (
+            .advertisement(
+                AdvertisementReport(
+                    adapter: "hci0",
+                    address: peer,
+                    isRandom: false,
+                    services: [],
+                    manufacturer: [],
+                    serviceData: []
+                )
+            ),
+            #"{"event":"advertisement","time":"2026-03-01T12:34:56.789Z","adapter":"hci0","address":"11:22:33:44:55:66","#
+                + #""addressType":"public","name":null,"rssi":null,"txPower":null,"appearance":null,"services":[],"#
+                + #""manufacturerData":{},"serviceData":{}}"#
+        ),
+        (.connected(address, mtu: 247), #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":247}"#),
+        (.connected(address, mtu: nil), #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":null}"#),
+        (
+            .listening(heartRate.attribute),
+            #"{"event":"listening","service":"180D","characteristic":"2A37","handle":17}"#
+        ),
+        (
+            .notification(heartRate),
+            #"{"event":"notification","address":"AA:BB:CC:DD:EE:FF","service":"180D","characteristic":"2A37","handle":17,"#
+                + #""value":"0648","decoded":{"heartRate":72,"sensorContact":"contact","energyExpended":null,"rrIntervals":[],"#
+                + #""units":{"heartRate":"bpm","energyExpended":"kJ","rrIntervals":"s"}},"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
+            .notification(descriptor),
+            #"{"event":"notification","address":"11:22:33:44:55:66","service":"12345678-9abc-def0-1234-56789abcdef0","#
+                + #""characteristic":"12345678-9abc-def0-1234-56789abcdef0","descriptor":"2902","handle":65535,"#
+                + #""value":"","decoded":null,"time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
+            .disconnected(address, reason: "device-gone"),
+            #"{"event":"disconnected","address":"AA:BB:CC:DD:EE:FF","reason":"device-gone"}"#
+        ),
+        (
+            .away(error),
+            #"{"event":"away","error":{"code":"att","att":5,"name":"Insufficient Authentication","#
+                + #""message":"refused","hint":"pair first"}}"#
+        ),
+        (
+            .ready(
+                EmulationIdentity(adapter: "hci0", address: address, name: "Strap", services: [BluetoothUUID(0x180D)])
+            ),
+            #"{"event":"ready","adapter":"hci0","address":"AA:BB:CC:DD:EE:FF","name":"Strap","services":["180D"]}"#
+        ),
+        (
+            .ready(EmulationIdentity(adapter: "hci0", name: "é", services: [])),
+            #"{"event":"ready","adapter":"hci0","address":null,"name":"é","services":[]}"#
+        ),
+        (
+            .lost(reason: "adapter-off"),
+            #"{"event":"lost","time":"2026-03-01T12:34:56.789Z","reason":"adapter-off"}"#
+        ),
+        (
+            .refused(plainError),
+            #"{"event":"refused","error":{"code":"no-adapter","att":null,"name":null,"#
+                + #""message":"there is no adapter","hint":null}}"#
+        ),
+        (
+            .emulated(EmulatedEvent(kind: .subscribed, characteristic: BluetoothUUID(0x2A37), peer: peer)),
+            #"{"event":"subscribed","time":"2026-03-01T12:34:56.789Z","characteristic":"2A37","value":null,"#
+                + #""decoded":null,"peer":"11:22:33:44:55:66"}"#
+        ),
+        (
+            .emulated(
+                EmulatedEvent(
+                    kind: .rejected,
+                    characteristic: BluetoothUUID(0x2A37),
+                    descriptor: BluetoothUUID(0x2902),
+                    value: [0xFF],
+                    att: 13
+                )
+            ),
+            #"{"event":"rejected","time":"2026-03-01T12:34:56.789Z","characteristic":"2A37","descriptor":"2902","#
+                + #""value":"ff","decoded":null,"peer":null,"att":13}"#
+        ),
+        (
+            .emulated(
+                EmulatedEvent(kind: .notification, characteristic: BluetoothUUID(0x2A19), value: [0x5F], peer: peer)
+            ),
+            #"{"event":"notification","time":"2026-03-01T12:34:56.789Z","characteristic":"2A19","value":"5f","#
+                + #""decoded":{"batteryLevel":95,"units":{"batteryLevel":"%"}},"peer":"11:22:33:44:55:66"}"#
+        ),
+        (
+            .question(question),
+            #"{"event":"question","question":7,"kind":"pairing","session":"strap","peer":"11:22:33:44:55:66","#
+                + #""text":"let \"it\" pair?","expires":"2026-03-01T12:35:56.789Z"}"#
+        ),
+        (
+            .answered(question: 7, answer: "allow", by: "ann"),
+            #"{"event":"answered","question":7,"answer":"allow","by":"ann"}"#
+        ),
+        (.note("reloaded", "2 changes"), #"{"event":"note","note":"reloaded","text":"2 changes"}"#),
+    ]
+
+    // MARK: Requests
+
+    static let scan: SessionSpecification = {
+        var scan = SessionSpecification.Scan()
+        scan.services = ["heart-rate"]
+        scan.rssi = -70
+        scan.duplicates = true
+        return .scan(scan)
+    }()
+
+    static let watch: SessionSpecification.Watch = {
+        var watch = SessionSpecification.Watch(device: "Strap")
+        watch.attributes = ["2A37", "2A19"]
+        watch.timeout = "2m"
+        return watch
+    }()
+
+    static let emulate: SessionSpecification = {
+        var emulate = SessionSpecification.Emulate(profile: "name: Strap\n")
+        emulate.set = ["heart-rate": 150, "on": true, "name": nil]
+        emulate.seed = 42
+        return .emulate(emulate)
+    }()
+
+    static let requests: [(request: any Request, parameters: String)] = [
+        (Hello(client: "gattlab 0.1.0"), #"{"client":"gattlab 0.1.0","protocol":1}"#),
+        (Hello(client: nil, protocol: nil), "{}"),
+        (ListAdapters(adapter: nil), "{}"),
+        (ListAdapters(adapter: "hci1"), #"{"adapter":"hci1"}"#),
+        (InspectDevice(device: "Strap", adapter: "hci1", timeout: nil), #"{"device":"Strap","adapter":"hci1"}"#),
+        (
+            ReadAttributes(device: "Strap", attributes: ["2A37", "2A38"], adapter: nil, timeout: "5s"),
+            #"{"device":"Strap","attributes":["2A37","2A38"],"timeout":"5s"}"#
+        ),
+        (
+            WriteAttribute(
+                device: "a",
+                attribute: "b",
+                value: "00",
+                fields: nil,
+                mode: "command",
+                adapter: nil,
+                timeout: nil
+            ),
+            #"{"device":"a","attribute":"b","value":"00","mode":"command"}"#
+        ),
+        (
+            WriteAttribute(
+                device: "a",
+                attribute: "b",
+                value: nil,
+                fields: ["x": [1, nil]],
+                mode: nil,
+                adapter: nil,
+                timeout: nil
+            ),
+            #"{"device":"a","attribute":"b","fields":{"x":[1,null]}}"#
+        ),
+        (LockDevice(device: "a", adapter: nil, duration: "10s"), #"{"device":"a","duration":"10s"}"#),
+        (UnlockDevice(address: "AA:BB:CC:DD:EE:FF"), #"{"address":"AA:BB:CC:DD:EE:FF"}"#),
+        (
+            StartSession(name: "all", session: scan, subscribe: true),
+            #"{"name":"all","session":{"kind":"scan","services":["heart-rate"],"rssi":-70,"duplicates":true},"#
+                + #""subscribe":true}"#
+        ),
+        (
+            StartSession(name: nil, session: .watch(watch), subscribe: nil),
+            #"{"session":{"kind":"watch","device":"Strap","attributes":["2A37","2A19"],"timeout":"2m"}}"#
+        ),
+        (
+            StartSession(name: nil, session: .record(SessionSpecification.Watch(device: "a")), subscribe: nil),
+            #"{"session":{"kind":"record","device":"a"}}"#
+        ),
+        (
+            StartSession(name: "s", session: emulate, subscribe: nil),
+            #"{"name":"s","session":{"kind":"emulate","profile":"name: Strap\n","#
+                + #""set":{"heart-rate":150,"on":true,"name":null},"seed":42}}"#
+        ),
+        (StopSession(session: "all"), #"{"session":"all"}"#),
+        (ListSessions(), "{}"),
+        (Subscribe(session: "all", after: 0), #"{"session":"all","after":0}"#),
+        (Unsubscribe(subscription: 3), #"{"subscription":3}"#),
+        (AnswerQuestion(question: 7, answer: .always), #"{"question":7,"answer":"always"}"#),
+        (ListQuestions(), "{}"),
+        (GetStatus(), "{}"),
+        (GetMetrics(), "{}"),
+        (ReloadConfiguration(), "{}"),
+        (GetDiagnosis(), "{}"),
+    ]
+}

@@ -1,0 +1,131 @@
+import Control
+import GATT
+import TestRandomness
+import Testing
+
+@Suite struct SessionEventTests {
+    private static func text(_ event: SessionEvent) -> String {
+        event.fields(at: Samples.time).jsonText
+    }
+
+    @Test(arguments: Samples.events)
+    func `an event is the object that the command prints`(_ event: SessionEvent, _ json: String) {
+        #expect(Self.text(event) == json)
+    }
+
+    @Test(arguments: Samples.events)
+    func `an event is read again`(_ event: SessionEvent, _ json: String) throws {
+        guard case .object(let object) = try JSONReader.read(Array(json.utf8)) else {
+            Issue.record("not an object")
+            return
+        }
+        #expect(try SessionEvent(object) == event)
+    }
+
+    @Test func `a writer writes the same, whatever it wrote before`() {
+        var generator = SeededGenerator(seed: SeededGenerator.seed)
+        var writer = EventWriter()
+        for _ in 0..<3000 {
+            let event = SessionEvent.random(using: &generator)
+            let time = Timestamp(seconds: Int.random(in: 0...2, using: &generator), milliseconds: 7)
+            var json: [UInt8] = []
+            writer.append(event, at: time, to: &json)
+            #expect(String(decoding: json, as: UTF8.self) == event.fields(at: time).jsonText)
+        }
+    }
+
+    @Test func `a writer tells what is odd about a value`() {
+        var writer = EventWriter()
+        var json: [UInt8] = []
+        var value = Samples.heartRate
+        #expect(writer.append(.notification(value), at: Samples.time, to: &json).isEmpty)
+        value.value = [0x06, 0x48, 0x00]
+        #expect(writer.append(.notification(value), at: Samples.time, to: &json).count == 1)
+        value.value = []
+        #expect(writer.append(.notification(value), at: Samples.time, to: &json).count == 1)
+    }
+
+    @Test func `random events are read again`() throws {
+        let seed = SeededGenerator.seed
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<1000 {
+            let event = SessionEvent.random(using: &generator)
+            let json = Array(Self.text(event).utf8)
+            guard case .object(let object) = try JSONReader.read(json) else { continue }
+            #expect(try SessionEvent(object) == event, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: [
+        ("{}", "event is missing"), (#"{"event":1}"#, "event must be a text"),
+        (#"{"event":"notifcation"}"#, "event cannot be 'notifcation'"),
+        (#"{"event":"connected"}"#, "address is missing"),
+        (#"{"event":"connected","address":"AA"}"#, "address must be an address"),
+        (
+            #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":65536}"#,
+            "mtu must be a whole number from 0 to 65535"
+        ),
+        (#"{"event":"listening","service":"180D","characteristic":"x"}"#, "characteristic must be a UUID"),
+        (#"{"event":"ready","adapter":"hci0","name":"a","services":["180D","x"]}"#, "services[1] must be a UUID"),
+        (#"{"event":"ready","adapter":"hci0","name":"a","services":{}}"#, "services must be a list"),
+        (#"{"event":"write","characteristic":"2A37","value":"0"}"#, "value must be octets in hex"),
+        (#"{"event":"away","error":"no"}"#, "error must be an object"),
+        (#"{"event":"away","error":{"code":"att"}}"#, "message is missing"),
+        (
+            #"{"event":"question","question":1,"kind":"pear","peer":"","text":"","expires":""}"#,
+            "kind cannot be 'pear'"
+        ),
+    ])
+    func `what is wrong in an event is named`(_ json: String, _ message: String) throws {
+        guard case .object(let object) = try JSONReader.read(Array(json.utf8)) else { return }
+        let error = #expect(throws: FieldError.self) { try SessionEvent(object) }
+        #expect(error?.description == message)
+    }
+
+    @Test func `events with fields changed at random are read or refused`() throws {
+        var generator = SeededGenerator(seed: SeededGenerator.seed)
+        for _ in 0..<3000 {
+            var bytes = Array(Self.text(SessionEvent.random(using: &generator)).utf8)
+            for _ in 0..<Int.random(in: 1...3, using: &generator) { bytes = bytes.mutated(using: &generator) }
+            guard case .object(let object)? = try? JSONReader.read(bytes), let event = try? SessionEvent(object) else {
+                continue
+            }
+            let text = Self.text(event)
+            guard case .object(let again) = try JSONReader.read(Array(text.utf8)) else { continue }
+            #expect(try SessionEvent(again) == event)
+        }
+    }
+}
+
+extension SessionEvent {
+    /// Mostly what there is most of: notifications, of few attributes and peers.
+    fileprivate static func random(using generator: inout SeededGenerator) -> SessionEvent {
+        let uuids = [BluetoothUUID(0x2A37), BluetoothUUID(0x2A19), Samples.ownUUID]
+        let characteristic = uuids.randomElement(using: &generator) ?? Samples.ownUUID
+        let descriptor = Bool.random(using: &generator) ? BluetoothUUID(0x2902) : nil
+        let addresses = [Samples.address, Samples.peer]
+        let address = addresses.randomElement(using: &generator) ?? Samples.peer
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0: return Samples.events.randomElement(using: &generator)?.event ?? .lost(reason: "")
+        case 1..<5:
+            return .emulated(
+                EmulatedEvent(
+                    kind: EmulatedEvent.Kind.allCases.randomElement(using: &generator) ?? .read,
+                    characteristic: characteristic,
+                    descriptor: descriptor,
+                    value: Bool.random(using: &generator) ? generator.octets(5) : nil,
+                    peer: Bool.random(using: &generator) ? address : nil,
+                    att: Bool.random(using: &generator) ? UInt8(truncatingIfNeeded: generator.next()) : nil
+                )
+            )
+        default:
+            let attribute = AttributeReference(
+                service: BluetoothUUID(0x180D),
+                characteristic: characteristic,
+                descriptor: descriptor,
+                handle: UInt16.random(in: 1...4, using: &generator)
+            )
+            return .notification(AttributeValue(address: address, attribute: attribute, value: generator.octets(5)))
+        }
+    }
+}
