@@ -17,19 +17,40 @@ extension Emulator: LocalApplicationDelegate {
         }
     }
 
-    package func write(_ id: Int, _ value: [UInt8], _ request: AttributeRequest) throws(ATTError) {
-        guard let attribute = attributes[id] else { throw .unlikelyError }
+    package func write(
+        _ id: Int,
+        _ value: [UInt8],
+        _ request: AttributeRequest,
+        answer: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        guard let attribute = attributes[id] else { return answer(.failure(.unlikelyError)) }
         guests.used(by: request.device)
+        guard let firstWrites else { return answer(outcome(of: value, to: attribute, request, isAllowed: true)) }
+        let write = FirstWrite(attribute: attribute, value: value, peer: request.peer)
+        firstWrites.pass(write, from: request.device) { [weak self] isAllowed in
+            answer(self?.outcome(of: value, to: attribute, request, isAllowed: isAllowed) ?? .failure(.unlikelyError))
+        }
+    }
+
+    /// Does a write, or refuses it, and tells which.
+    private func outcome(
+        of value: [UInt8],
+        to attribute: EmulatedAttribute,
+        _ request: AttributeRequest,
+        isAllowed: Bool
+    ) -> Result<Void, ATTError> {
         do throws(ATTError) {
+            guard isAllowed else { throw .insufficientAuthorization }
             let whole = try request.offset == 0 ? value : splice(value, into: attribute.id, at: request.offset)
             try engine.write(attribute.id, whole, at: now())
             onEvent(.write(attribute, whole, peer: request.peer))
         } catch {
             onEvent(.rejected(attribute, value, error.reaching(.write), peer: request.peer))
-            throw error
+            return .failure(error)
         }
         // What the write sets off follows the answer to it.
         EventLoop.soon { [weak self] in self?.pump() }
+        return .success(())
     }
 
     /// A prepared write that doesn't start at the value's start replaces the rest of it (Core Specification, Vol 3,

@@ -16,6 +16,8 @@ package final class Emulator {
     /// The time since the emulator was made.
     let now: @EventLoop () -> Duration
     var guests = Guests()
+    /// Who lets devices write; nil lets all.
+    let firstWrites: FirstWrites?
     /// Subscribers for whom a value waits for room; while there are any, no new values are made.
     var blockedSubscribers = 0
     var notificationTimer: Timer?
@@ -47,12 +49,15 @@ package final class Emulator {
     /// - Parameters:
     ///   - adapter: where; nil takes the first adapter that is powered, and stays with it.
     ///   - clock: the time since some fixed start; the system's by default.
+    ///   - decide: whether a device may write, asked at its first write since it connected; its writes wait for the
+    ///     answer. Without it, all may.
     ///   - onEvent: called synchronously for everything that happens.
     package init(
         _ engine: ProfileEngine,
         client: BlueZClient,
         adapter: AdapterSelector?,
         clock: (@EventLoop () -> Duration)? = nil,
+        decide: FirstWrite.Decision? = nil,
         onEvent: @escaping @EventLoop (EmulatorEvent) -> Void
     ) {
         self.engine = engine
@@ -60,6 +65,7 @@ package final class Emulator {
         self.onEvent = onEvent
         selector = adapter
         attributes = engine.profile.attributes
+        firstWrites = decide.map { FirstWrites($0) }
         let start = ContinuousClock.now
         now = clock ?? { ContinuousClock.now - start }
     }
@@ -134,6 +140,7 @@ package final class Emulator {
 
     private func observed(_ event: TreeEvent) {
         guests.note(event, on: adapter)
+        firstWrites?.note(event, client)
         guard event.concernsAdapters else { return }
         if !client.connection.isOpen {
             finish(.failure(.busGone))
@@ -223,6 +230,7 @@ package final class Emulator {
     /// changed; then the services go.
     private func tearDown(_ withApplication: Bool, _ withAdvertisement: Bool) {
         teardownTimer = EventLoop.after(Self.teardownPatience) { [weak self] in self?.handle(.tornDown) }
+        firstWrites?.close()
         let adapter = adapter
         Task {
             if let adapter {
@@ -240,6 +248,7 @@ package final class Emulator {
         guard outcome == nil else { return }
         outcome = result
         observation?.cancel()
+        firstWrites?.close()
         for timer in [retryTimer, teardownTimer, notificationTimer] { timer?.cancel() }
         application?.unexport()
         advertisement?.unexport()

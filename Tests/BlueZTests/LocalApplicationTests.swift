@@ -27,9 +27,15 @@ private final class Recorder: LocalApplicationDelegate {
         return try result.get()
     }
 
-    func write(_ id: Int, _ value: [UInt8], _ request: AttributeRequest) throws(ATTError) {
-        if let refusal { throw refusal }
+    func write(
+        _ id: Int,
+        _ value: [UInt8],
+        _ request: AttributeRequest,
+        answer: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    ) {
+        if let refusal { return answer(.failure(refusal)) }
         writes.append((id, value, request.offset))
+        answer(.success(()))
     }
 
     func subscribed(_ id: Int, _ subscriber: Subscriber) {

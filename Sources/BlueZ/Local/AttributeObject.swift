@@ -73,12 +73,13 @@ final class AttributeObject {
         }
         let request = AttributeRequest(options: invocation.arguments[1].properties ?? [:])
         onRequest(request)
-        do throws(ATTError) {
-            guard let delegate else { throw .unlikelyError }
-            if !request.isAuthorization { try delegate.write(id, value, request) }
-            invocation.reply([])
-        } catch {
-            invocation.fail(error.refusal)
+        guard let delegate else { return invocation.fail(ATTError.unlikelyError.refusal) }
+        if request.isAuthorization { return invocation.reply([]) }
+        delegate.write(id, value, request) { outcome in
+            switch outcome {
+            case .success: invocation.reply([])
+            case .failure(let error): invocation.fail(error.refusal)
+            }
         }
     }
 }

@@ -103,8 +103,13 @@ extension ObjectPath {
 package protocol LocalApplicationDelegate: AnyObject {
     /// The whole value of an attribute; the part a request asks for is cut out of it.
     func read(_ id: Int, _ request: AttributeRequest) throws(ATTError) -> [UInt8]
-    /// Takes a value written at the request's offset.
-    func write(_ id: Int, _ value: [UInt8], _ request: AttributeRequest) throws(ATTError)
+    /// Takes a value written at the request's offset; the answer may be given later.
+    func write(
+        _ id: Int,
+        _ value: [UInt8],
+        _ request: AttributeRequest,
+        answer: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+    )
     /// Someone subscribed to a characteristic.
     func subscribed(_ id: Int, _ subscriber: Subscriber)
     /// A subscriber left, or was cut off.
