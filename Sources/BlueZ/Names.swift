@@ -59,6 +59,7 @@ package enum Names {
         package static let removeDevice = "RemoveDevice"
         package static let registerAgent = "RegisterAgent"
         package static let unregisterAgent = "UnregisterAgent"
+        package static let requestDefaultAgent = "RequestDefaultAgent"
         package static let requestPINCode = "RequestPinCode"
         package static let displayPINCode = "DisplayPinCode"
         package static let requestPasskey = "RequestPasskey"
