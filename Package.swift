@@ -134,7 +134,8 @@ let package = Package(
         .testTarget(
             name: "SessionsTests",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "GATT", "ProfileModel", "Sessions",
+                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "GATT", "Peripheral", "ProfileModel",
+                "Sessions",
                 "TestRandomness", "TestSupport",
             ],
             swiftSettings: settings
