@@ -125,3 +125,8 @@ static inline int clinux_peer_credentials(int socket, struct clinux_credentials 
   socklen_t size = sizeof *credentials;
   return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, credentials, &size);
 }
+
+// accept4(2), which glibc hides without _GNU_SOURCE: the next connection, which does not block and ends with exec.
+static inline int clinux_accept(int socket) {
+  return (int)syscall(SYS_accept4, socket, (void *)0, (void *)0, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}

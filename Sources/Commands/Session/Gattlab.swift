@@ -1,10 +1,11 @@
 internal import Central
 internal import DBus
 internal import GATT
+internal import Sessions
 
 /// The command `gattlab`: from words to an exit status.
 package enum Gattlab {
-    package static let version = "0.1.0"
+    package static let version = Version.text
     /// The day of that version.
     package static let released = "2026-11-21"
 

@@ -66,7 +66,7 @@ struct ConfigurationReader {
 
 extension SessionSpecification {
     /// With a device in place of a name that the configuration has for it.
-    fileprivate func resolved(_ configuration: Configuration) -> SessionSpecification {
+    func resolved(_ configuration: Configuration) -> SessionSpecification {
         switch self {
         case .watch(var watch):
             watch.device = configuration.device(watch.device)

@@ -1,0 +1,140 @@
+package import Control
+package import DBus
+internal import Glibc
+internal import ProfileModel
+
+/// The daemon: from its options to a service at its socket, until it is told to end.
+@EventLoop
+package final class Daemon {
+    private let log: Log
+    private let notifier: SystemNotifier
+    private let files: ConfigurationFiles
+    private let store: Store
+    private let core: ServiceCore
+    private let servers: [SocketServer]
+    private let ending = Promise<Void, ControlError>()
+
+    /// Takes what it needs, and listens.
+    ///
+    /// - Throws: `.badInput` for a wrong configuration; `.storage` when another daemon has the state; `.failed` when it cannot
+    ///   listen.
+    package init(_ options: DaemonOptions, log: Log) throws(ControlError) {
+        self.log = log
+        notifier = SystemNotifier()
+        files = options.files
+        let configuration = try Self.load(files, log)
+        log.level = configuration.log
+        store = try Self.open(options.stateFolder, configuration, log)
+        let access = AccessRules(
+            configuration.permissions,
+            scope: options.scope,
+            ownUser: geteuid(),
+            directory: .system
+        )
+        core = ServiceCore(
+            configuration: configuration,
+            access: access,
+            store: store,
+            log: log,
+            makeRunner: { (specification, _) throws(ControlError) in
+                throw ControlError(.failed, "sessions of the kind \(specification.kind) are not run here")
+            }
+        )
+        core.loadConfiguration = { [files] () throws(ControlError) in try Self.load(files, log) }
+        servers = try Self.listen(options, core)
+    }
+
+    /// Serves until it is told to end; named sessions stay in the store, for its next start.
+    package func run() async throws(ControlError) {
+        do throws(DBusError) {
+            let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.take($0) }
+            defer { signals.cancel() }
+            for server in servers { try server.start() }
+            core.restore()
+            core.startConfigured()
+            keepUp()
+            notifier.ready("\(core.sessions.count) sessions")
+            log.notice("gattlabd \(Version.text) serves")
+            try? await ending.value()
+        } catch {
+            throw ControlError(.failed, error.message, hint: error.hint)
+        }
+        notifier.stopping("ending")
+        for server in servers { server.stop() }
+        await core.close()
+        store.close()
+        log.notice("gattlabd has ended")
+    }
+
+    private func take(_ signal: CInt) {
+        guard signal == SIGHUP else { return ending.complete(.success(())) }
+        Task { @EventLoop in
+            notifier.reloading()
+            // What is wrong with it is in the log.
+            _ = try? await core.reload()
+            notifier.ready("\(core.sessions.count) sessions")
+        }
+    }
+
+    /// Has the store look after itself about once a second.
+    private func keepUp() {
+        store.maintain()
+        EventLoop.after(.seconds(1)) { [weak self] in self?.keepUp() }
+    }
+}
+
+// MARK: - Starting
+
+extension Daemon {
+    private static func load(_ files: ConfigurationFiles, _ log: Log) throws(ControlError) -> Configuration {
+        do throws(InvalidConfiguration) {
+            return try files.load().configuration
+        } catch {
+            for diagnostic in error.diagnostics { log.error("\(diagnostic)") }
+            throw ControlError(
+                .badInput,
+                "the configuration has \(error.diagnostics.count) errors",
+                hint: "gattlab config check shows them"
+            )
+        }
+    }
+
+    private static func open(
+        _ folder: String,
+        _ configuration: Configuration,
+        _ log: Log
+    ) throws(ControlError) -> Store {
+        var limits = StoreLimits()
+        limits.eventsPerSession = configuration.limits.events
+        limits.databaseSize = configuration.limits.journal
+        do throws(StoreError) {
+            let store = try Store.open(folder, limits: limits)
+            for finding in store.findings { log.warning(finding) }
+            store.onFinding = { log.warning($0) }
+            return store
+        } catch {
+            throw ControlError(storing: error, "the state in \(folder) cannot be used")
+        }
+    }
+
+    /// At the sockets of the service manager, or else at one of its own.
+    private static func listen(
+        _ options: DaemonOptions,
+        _ core: ServiceCore
+    ) throws(ControlError) -> [SocketServer] {
+        do throws(SocketActivationError) {
+            let given = try SocketActivation.takeSockets()
+            if !given.isEmpty { return given.map { SocketServer($0, path: nil, core: core) } }
+        } catch {
+            throw ControlError(.failed, error.message, hint: error.hint)
+        }
+        let path = try options.socketPath(core.configuration)
+        do throws(DBusError) {
+            // A user's daemon is nobody else's business.
+            let mode = options.isForUser ? 0o600 : core.configuration.socket.mode
+            return [SocketServer(try UnixSocket.listen(at: path, mode: mode), path: path, core: core)]
+        } catch {
+            throw ControlError(.failed, error.message, hint: error.hint)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import CLinux
+package import DBus
+internal import Glibc
+
+/// A stream socket of the Unix domain, by its path.
+package enum UnixSocket {
+    /// The longest path in octets, the zero at its end left out (unix(7)).
+    static let longestPath = 107
+
+    /// Listens at `path`.
+    ///
+    /// A socket file that nobody listens at any more is what a daemon leaves that was killed, and gives way. It does so under
+    /// a lock on the file beside it: two daemons that start at once would otherwise each take the other's for left over.
+    ///
+    /// - Parameter mode: of the socket's file; who may connect at all.
+    /// - Throws: `DBusError` of kind `.system`, also when somebody listens there.
+    package static func listen(at path: String, mode: UInt32) throws(DBusError) -> FileDescriptor {
+        let lock = try take(lock: path + ".lock")
+        defer { withExtendedLifetime(lock) {} }
+        let listener = try make()
+        if !bind(listener, to: path) {
+            guard errno == EADDRINUSE else { throw .system("cannot listen at \(path)", errno) }
+            guard !isServed(path) else {
+                throw .system("cannot listen at \(path)", EADDRINUSE, hint: "another gattlabd runs there")
+            }
+            unlink(path)
+            guard bind(listener, to: path) else { throw .system("cannot listen at \(path)", errno) }
+        }
+        // Between bind and chmod the file has what the umask leaves; nobody is accepted before listen.
+        guard let descriptor = listener.rawValue, chmod(path, mode) == 0, Glibc.listen(descriptor, 128) == 0 else {
+            throw .system("cannot listen at \(path)", errno)
+        }
+        return listener
+    }
+
+    /// Connects to `path`.
+    ///
+    /// - Throws: `DBusError` of kind `.unreachable` when nobody listens there.
+    package static func connect(to path: String) throws(DBusError) -> FileDescriptor {
+        let socket = try make()
+        guard let descriptor = socket.rawValue, withAddress(path, { Glibc.connect(descriptor, $0, $1) }) == 0 else {
+            let reason = String(cString: strerror(errno))
+            throw DBusError(kind: .unreachable, name: DBusError.Name.noServer, message: "\(path): \(reason)")
+        }
+        return socket
+    }
+
+    /// Whether a process accepts connections at `path`.
+    private static func isServed(_ path: String) -> Bool {
+        (try? connect(to: path)) != nil
+    }
+
+    private static func make() throws(DBusError) -> FileDescriptor {
+        let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(AF_UNIX, type, 0)
+        guard descriptor >= 0 else { throw .system("socket", errno) }
+        return FileDescriptor(owning: descriptor)
+    }
+
+    private static func bind(_ socket: FileDescriptor, to path: String) -> Bool {
+        guard let descriptor = socket.rawValue else { return false }
+        return withAddress(path) { Glibc.bind(descriptor, $0, $1) } == 0
+    }
+
+    private static func take(lock path: String) throws(DBusError) -> FileDescriptor {
+        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .system("cannot open \(path)", errno) }
+        let file = FileDescriptor(owning: descriptor)
+        // Held for a few system calls.
+        guard flock(descriptor, LOCK_EX) == 0 else { throw .system("cannot lock \(path)", errno) }
+        return file
+    }
+
+    private static func withAddress(
+        _ path: String,
+        _ body: (UnsafePointer<sockaddr>, socklen_t) -> CInt
+    ) -> CInt {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let octets = Array(path.utf8)
+        guard octets.count <= longestPath else {
+            errno = ENAMETOOLONG
+            return -1
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: octets) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, size) }
+        }
+    }
+}

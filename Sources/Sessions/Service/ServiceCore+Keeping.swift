@@ -1,0 +1,95 @@
+internal import Control
+internal import DBus
+internal import GATT
+
+/// Named sessions in the store, and back from it.
+extension ServiceCore {
+    /// Keeps a new session, so that it is there after the next start.
+    func keep(_ session: HostedSession) throws(ControlError) {
+        guard let store else {
+            throw ControlError(
+                .noDaemon,
+                "a session with a name needs gattlabd, which keeps it",
+                hint: "start it with: systemctl start gattlabd; or leave the name out"
+            )
+        }
+        let specification: FieldValue
+        do throws(FieldError) {
+            specification = try ControlCoder.encode(session.specification, absent: .leftOut)
+        } catch {
+            throw ControlError(.badInput, "\(error)")
+        }
+        let owner = StoredSession.Owner(
+            uid: Int(session.owner.uid),
+            gid: Int(session.owner.gid),
+            name: session.owner.user
+        )
+        do throws(StoreError) {
+            try store.add(
+                StoredSession(
+                    name: session.name,
+                    specification: specification.jsonText,
+                    owner: owner,
+                    created: session.since
+                )
+            )
+        } catch {
+            throw ControlError(storing: error, "session \(session.name) cannot be kept")
+        }
+    }
+
+    /// Takes a session and its events out of the store, so that it is not back after the next start.
+    func forget(_ session: HostedSession) throws(ControlError) {
+        do throws(StoreError) {
+            try store?.remove(session.name)
+        } catch {
+            throw ControlError(storing: error, "session \(session.name) cannot be forgotten")
+        }
+    }
+
+    /// Brings back the sessions of the store, each as it was; one that cannot be brought back stays, as failed.
+    package func restore() {
+        guard let store else { return }
+        for stored in store.sessions {
+            let specification = stored.specification.flatMap(Self.specification)
+            let session = HostedSession(
+                name: stored.name,
+                specification: specification,
+                owner: HostedSession.Owner(
+                    uid: UInt32(clamping: stored.owner.uid),
+                    gid: UInt32(clamping: stored.owner.gid),
+                    user: stored.owner.name,
+                    client: nil
+                ),
+                since: stored.created,
+                seq: stored.last,
+                core: self
+            )
+            restore(session)
+        }
+    }
+
+    func restore(_ session: HostedSession) {
+        do throws(ControlError) {
+            guard let specification = session.specification else {
+                throw ControlError(.badInput, "session \(session.name) is of a kind that this gattlabd does not know")
+            }
+            begin(session, try makeRunner(specification, session.name))
+            log.info("\(session.name) goes on after event \(session.seq)", .session(session.name))
+        } catch {
+            sessions[session.name] = session
+            session.change(to: .failed, error)
+        }
+    }
+
+    private static func specification(_ text: String) -> SessionSpecification? {
+        guard let fields = try? JSONReader.read(Array(text.utf8)) else { return nil }
+        return try? ControlCoder.decode(SessionSpecification.self, from: fields)
+    }
+}
+
+extension ControlError {
+    init(storing error: StoreError, _ what: String) {
+        self.init(.storage, "\(what): \(error.message)", hint: error.hint, name: error.code.rawValue)
+    }
+}

@@ -1,0 +1,85 @@
+package import Control
+internal import DBus
+
+/// The configuration: its sessions at the start, and another one while the service goes on.
+extension ServiceCore {
+    nonisolated static func serveReloading(_ table: inout MethodTable) {
+        table.serve(ReloadConfiguration.self) { core, _, _ throws(ControlError) in
+            ReloadConfiguration.Answer(changes: try await core.reload())
+        }
+    }
+
+    /// Starts the sessions that the configuration asks for.
+    package func startConfigured() {
+        for session in configuration.sessions { start(session) }
+    }
+
+    /// Reads the configuration again, and does what differs; with a wrong one everything goes on as it is.
+    ///
+    /// - Returns: What changed, a line each.
+    @discardableResult
+    package func reload() async throws(ControlError) -> [String] {
+        guard let load = loadConfiguration else {
+            throw ControlError(
+                .badInput,
+                "there is no configuration to be read",
+                hint: "gattlabd has one; see gattlab.yaml(5)"
+            )
+        }
+        let new: Configuration
+        do throws(ControlError) {
+            new = try load()
+        } catch {
+            log.error("not reloaded: \(error.message)")
+            throw error
+        }
+        let changes = configuration.changes(to: new)
+        configuration = new
+        log.level = new.log
+        access = AccessRules(new.permissions, scope: access.scope, ownUser: access.ownUser, directory: .system)
+        for client in clients.values { client.roles = access.roles(of: client.peer) }
+        for change in changes {
+            log.notice("configuration: \(change.text)")
+            switch change {
+            case .start(let session): start(session)
+            case .stop(let name): await stopConfigured(name)
+            case .replace(let session):
+                await stopConfigured(session.name)
+                start(session)
+            case .set, .awaitRestart: break
+            }
+        }
+        return changes.map(\.text)
+    }
+
+    private func start(_ configured: BootSession) {
+        guard sessions[configured.name] == nil else {
+            log.error("\(configured.name) of the configuration is not started: there is a session of that name")
+            return
+        }
+        // Its events are kept; what it does is in the configuration alone.
+        let seq = store?.addOwn(configured.name, created: .now()).last ?? 0
+        restore(
+            HostedSession(
+                name: configured.name,
+                specification: configured.specification,
+                owner: HostedSession.Owner(uid: access.ownUser, gid: 0, user: "gattlabd", client: nil),
+                since: .now(),
+                seq: seq,
+                core: self
+            )
+        )
+    }
+
+    private func stopConfigured(_ name: String) async {
+        guard let session = sessions[name] else { return }
+        do throws(ControlError) { try forget(session) } catch { log.error(error.message, .session(name)) }
+        await remove(session, nil)
+    }
+
+    /// Ends all that runs, and leaves named sessions in the store.
+    package func close() async {
+        for session in sessions.values { await session.stop() }
+        tellNews()
+    }
+}
