@@ -1,11 +1,12 @@
 package import GATT
 
 extension SessionEvent {
-    /// The words by which events are known; those of `EmulatedEvent.Kind` besides.
-    private static let words = [
-        "advertisement", "connected", "listening", "notification", "disconnected", "away", "ready", "lost", "refused",
-        "question", "answered", "note",
-    ]
+    /// The words by which events are known.
+    static let words =
+        [
+            "advertisement", "connected", "listening", "disconnected", "away", "ready", "lost", "refused", "question",
+            "answered", "note",
+        ] + EmulatedEvent.Kind.allCases.map(\.rawValue)
 
     /// Reads what `fields(at:)` gives; its time is the envelope's, and `decoded` is not looked at.
     ///
@@ -33,8 +34,7 @@ extension SessionEvent {
         case "note": self = .note(try object.value("note"), try object.value("text"))
         default:
             guard let kind = EmulatedEvent.Kind(rawValue: word) else {
-                let known = Self.words + EmulatedEvent.Kind.allCases.map(\.rawValue)
-                throw FieldError("event", .unknownWord(word, known: known))
+                throw FieldError("event", .unknownWord(word, known: Self.words))
             }
             self = .emulated(try EmulatedEvent(kind, object))
         }

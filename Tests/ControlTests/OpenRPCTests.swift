@@ -1,0 +1,115 @@
+import Control
+import GATT
+import Glibc
+import Testing
+
+@Suite struct OpenRPCTests {
+    private let file = TextFile("docs/openrpc.json")
+
+    @Test func `the document in docs is that of the types`() throws {
+        let text = FieldValue.object(OpenRPC.document).indentedText
+        if getenv("WRITE_OPENRPC") != nil { try file.write(text) }
+        let isSame = try file.read() == text
+        #expect(isSame, "run: WRITE_OPENRPC=1 swift test --filter OpenRPCTests")
+    }
+
+    @Test func `the document is the same JSON when it is read`() throws {
+        let document = FieldValue.object(OpenRPC.document)
+        #expect(try JSONReader.read(Array(document.indentedText.utf8)) == document)
+    }
+
+    /// What the schemas of a method's parameters say of a sample.
+    @Test(arguments: Samples.requests)
+    func `a request has the parameters that the document says`(
+        _ request: any Request,
+        _ parameters: String
+    ) throws {
+        let method = try #require(Self.method(type(of: request).method))
+        guard case .list(let described) = method["params"],
+            case .object(let given) = try JSONReader.read(Array(parameters.utf8))
+        else { return }
+        var names: [String] = []
+        for case .object(let parameter) in described {
+            guard case .text(let name) = parameter["name"], let schema = parameter["schema"] else { continue }
+            names.append(name)
+            if let value = given[name] {
+                #expect(Self.fits(value, schema), "\(name)")
+            } else {
+                #expect(parameter["required"] == false)
+            }
+        }
+        for entry in given.entries { #expect(names.contains(entry.key)) }
+    }
+
+    @Test func `answers have the shapes that the document says`() throws {
+        func check<Asked: Request>(_ type: Asked.Type, _ answer: Asked.Answer) throws {
+            let method = try #require(Self.method(type.method))
+            guard case .object(let result) = method["result"], let schema = result["schema"] else {
+                Issue.record("no result")
+                return
+            }
+            #expect(Self.fits(try ControlCoder.encode(answer), schema), "\(type.method)")
+        }
+        let gap = Gap(from: 1, to: 3, reason: .slow)
+        try check(Subscribe.self, Subscribe.Answer(subscription: 1, seq: 9, gap: gap))
+        try check(Subscribe.self, Subscribe.Answer(subscription: 1, seq: 9, gap: nil))
+        try check(ReadAttributes.self, ReadAttributes.Answer(values: [Samples.heartRate, Samples.descriptor]))
+        try check(ReadAttributes.self, ReadAttributes.Answer(values: [], error: Samples.error))
+        try check(WriteAttribute.self, Samples.heartRate)
+        try check(ListQuestions.self, ListQuestions.Answer(questions: [Samples.question]))
+        try check(UnlockDevice.self, Done())
+    }
+
+    @Test(arguments: [
+        (true, #"{"type":"integer","minimum":0,"maximum":255}"#, "255"),
+        (false, #"{"type":"integer","minimum":0,"maximum":255}"#, "256"),
+        (true, #"{"type":["string","null"]}"#, "null"), (false, #"{"type":["string","null"]}"#, "1"),
+        (false, #"{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}"#, "{}"),
+        (false, #"{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}"#, #"{"a":1}"#),
+        (false, #"{"type":"array","items":{"const":"a"}}"#, #"["b"]"#),
+        (false, #"{"type":"string","enum":["a"]}"#, #""b""#),
+    ])
+    func `the judge of schemas judges`(_ fits: Bool, _ schema: String, _ value: String) throws {
+        let (schema, value) = (try JSONReader.read(Array(schema.utf8)), try JSONReader.read(Array(value.utf8)))
+        #expect(Self.fits(value, schema) == fits)
+    }
+
+    private static func method(_ name: String) -> FieldObject? {
+        guard case .list(let methods) = OpenRPC.document["methods"] else { return nil }
+        for case .object(let method) in methods where method["name"] == .text(name) { return method }
+        return nil
+    }
+
+    /// Whether a value is valid by the few words of JSON Schema that the document uses.
+    private static func fits(_ value: FieldValue, _ schema: FieldValue) -> Bool {
+        guard case .object(let schema) = schema else { return false }
+        for entry in schema.entries where !fits(value, entry.key, entry.value) { return false }
+        if case .object(let object) = value, case .object(let properties) = schema["properties"] {
+            return object.entries.allSatisfy { entry in properties[entry.key].map { fits(entry.value, $0) } ?? false }
+        }
+        return true
+    }
+
+    private static func fits(_ value: FieldValue, _ word: String, _ rule: FieldValue) -> Bool {
+        switch (word, value, rule) {
+        case ("type", _, .list(let types)): types.contains { fits(value, "type", $0) }
+        case ("type", .null, _): rule == "null"
+        case ("type", .boolean, _): rule == "boolean"
+        case ("type", .integer, _): rule == "integer" || rule == "number"
+        case ("type", .number, _): rule == "number"
+        case ("type", .text, _): rule == "string"
+        case ("type", .list, _): rule == "array"
+        case ("type", .object, _): rule == "object"
+        case ("enum", _, .list(let words)): words.contains(value)
+        case ("const", _, _): rule == value
+        case ("oneOf", _, .list(let choices)): choices.count { fits(value, $0) } == 1
+        case ("minimum", .integer(let value), .integer(let limit)): value >= limit
+        case ("maximum", .integer(let value), .integer(let limit)): value <= limit
+        case ("items", .list(let values), _): values.allSatisfy { fits($0, rule) }
+        case ("required", .object(let object), .list(let keys)):
+            keys.allSatisfy { key in object.entries.contains { .text($0.key) == key } }
+        case ("properties", _, _), ("pattern", .text, _), ("required", .null, _), ("items", .null, _): true
+        default: false
+        }
+    }
+}
