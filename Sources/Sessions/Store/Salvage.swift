@@ -11,7 +11,7 @@ struct Salvage {
     private var journal: JournalTable?
 
     init(_ path: String) {
-        let database = [Database.Access.read, .readFrozen].lazy.compactMap { Self.open(path, $0) }.first
+        let database = Database.Access.allReading.lazy.compactMap { Self.open(path, $0) }.first
         guard let database else {
             isWhole = false
             return

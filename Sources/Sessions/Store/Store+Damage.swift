@@ -51,15 +51,14 @@ extension Store {
         try tables.database.transaction { () throws(StoreError) in
             var count = 0
             for (name, journal) in journals {
-                let incarnation = try tables.sessions.add(
-                    journal.session,
-                    reached: journal.session.last,
-                    expired: journal.expired
-                )
-                journals[name]?.session.incarnation = incarnation
-                journals[name]?.reached = journal.session.last
-                count += try salvage.copyEvents(of: journal.session, to: tables.journal, as: incarnation)
-                journals[name]?.oldest = try tables.journal.firstNumber(of: incarnation)
+                let incarnation = try tables.sessions.add(journal.session, expired: journal.expired)
+                var filled = journal
+                filled.session.incarnation = incarnation
+                filled.count = try salvage.copyEvents(of: journal.session, to: tables.journal, as: incarnation)
+                filled.oldest = try tables.journal.firstNumber(of: incarnation)
+                try recordNumbers(of: &filled, tables)
+                journals[name] = filled
+                count += filled.count
             }
             for answer in salvage.answers { try tables.answers.remember(answer) }
             for (key, value) in salvage.settings { try tables.answers.set(key, value) }

@@ -71,9 +71,6 @@ extension Store {
         guard var journal = journals[entry.session] else { return }
         journal.session.last = max(journal.session.last, entry.seq)
         journals[entry.session] = journal
-        if journal.session.last - journal.expired > limits.eventsPerSession + Upkeep.block {
-            overfull.insert(entry.session)
-        }
     }
 
     func write(_ entries: ArraySlice<JournalEntry>) throws(StoreError) {
@@ -86,8 +83,12 @@ extension Store {
                 }
             }
         }
-        for entry in entries where journals[entry.session]?.oldest == nil {
-            journals[entry.session]?.oldest = entry.seq
+        for entry in entries {
+            guard var journal = journals[entry.session] else { continue }
+            journal.oldest = journal.oldest ?? entry.seq
+            journal.count += 1
+            journals[entry.session] = journal
+            if journal.count > limits.eventsPerSession + Upkeep.block { overfull.insert(entry.session) }
         }
     }
 
@@ -95,7 +96,7 @@ extension Store {
         for name in unstored {
             guard let journal = journals[name] else { continue }
             let incarnation = try tables.database.transaction { () throws(StoreError) in
-                try tables.sessions.add(journal.session, reached: journal.reached, expired: journal.expired)
+                try tables.sessions.add(journal.session, expired: journal.expired)
             }
             journals[name]?.session.incarnation = incarnation
             unstored.remove(name)

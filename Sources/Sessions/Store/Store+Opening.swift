@@ -91,6 +91,8 @@ extension Store {
             journal.reached = record.reached ?? 0
             journal.expired = record.expired
             journal.oldest = try tables.journal.firstNumber(of: incarnation)
+            journal.count = record.kept + (try tables.journal.count(of: incarnation, above: journal.reached))
+            if journal.count > limits.eventsPerSession + Upkeep.block { overfull.insert(record.session.name) }
             journal.session.last = max(last, record.reached ?? Self.distantNumber()) + skipped
             loaded[record.session.name] = journal
         }
@@ -112,7 +114,7 @@ extension Store {
     }
 
     private func beginInMemory(_ error: StoreError) {
-        for access in [Database.Access.read, .readFrozen] where frozen == nil {
+        for access in Database.Access.allReading where frozen == nil {
             do throws(StoreError) {
                 let database = try Database(files.database, access)
                 database.keepLog(true)

@@ -13,9 +13,16 @@ extension Store {
         /// Octets of a database that is checked before it is used.
         static let quicklyChecked = 32 << 20
 
+        /// Pages of the log that are written into the database on the caller's thread.
+        static let shortLog = 64
+
         var callsSinceSync = 0
         /// What the connection had written when the log was last whole in the database.
         var pagesBefore = 0
+        /// What it had written when the worker was started.
+        var pagesAtStart = 0
+        /// How often the worker wrote the log into the database since it was whole there.
+        var checkpoints = 0
         /// The database is to be looked at by the worker.
         var mustCheck = false
         /// The database is larger than it may be.
@@ -67,34 +74,28 @@ extension Store {
     /// Deletes some events of one journal that has too many, or of the longest when the database is too large.
     func pruneOverfull() {
         guard let tables, let name = overfull.first ?? (upkeep.isOversize ? longest : nil),
-            let journal = journals[name], let incarnation = journal.session.incarnation
+            var journal = journals[name], let incarnation = journal.session.incarnation, let oldest = journal.oldest
         else { return }
-        let excess = journal.session.last - journal.expired - limits.eventsPerSession
-        // From the oldest on: there may be a hole before it that has nothing to delete.
-        let start = max(journal.expired, (journal.oldest ?? 1) - 1)
-        let goal = min(journal.session.last - 1, start + Upkeep.block)
-        let expired = overfull.contains(name) ? min(goal, journal.expired + excess) : goal
-        guard expired > journal.expired else {
-            overfull.remove(name)
-            return
-        }
+        let excess = overfull.contains(name) ? journal.count - limits.eventsPerSession : Upkeep.block
+        // The last one stays: it says how far the numbers have come.
+        journal.expired = min(oldest + min(excess, Upkeep.block), journal.session.last) - 1
         do throws(StoreError) {
-            let oldest = try tables.database.transaction { () throws(StoreError) in
-                try tables.journal.delete(of: incarnation, through: expired)
-                try tables.sessions.setExpired(expired, of: incarnation)
-                return try tables.journal.firstNumber(of: incarnation)
+            try tables.database.transaction { () throws(StoreError) in
+                journal.count -= try tables.journal.delete(of: incarnation, through: journal.expired)
+                journal.oldest = try tables.journal.firstNumber(of: incarnation)
+                try recordNumbers(of: &journal, tables)
             }
-            journals[name]?.expired = expired
-            journals[name]?.oldest = oldest ?? unsaved.waiting.first { $0.session == name }?.seq
-            if journal.session.last - expired <= limits.eventsPerSession { overfull.remove(name) }
+            journals[name] = journal
+            if journal.count <= limits.eventsPerSession { overfull.remove(name) }
         } catch {
             fail(error)
         }
     }
 
     private var longest: String? {
-        let lengths = journals.mapValues { $0.session.last - ($0.oldest ?? $0.session.last) }
-        return lengths.max { ($0.value, $0.key) < ($1.value, $1.key) }.flatMap { $0.value > 0 ? $0.key : nil }
+        journals.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.flatMap {
+            $0.value.count > 1 ? $0.key : nil
+        }
     }
 
     /// Starts the worker if there is something for it.
@@ -108,6 +109,7 @@ extension Store {
             guard unsaved.isEmpty, recordReached(tables) else { return }
             durability.begin()
             upkeep.callsSinceSync = 0
+            upkeep.pagesAtStart = tables.database.pagesWritten
             if !worker.start(isLong ? .checkpoint : .sync) { durability.end(succeeded: false) }
         } else if upkeep.mustCheck {
             upkeep.mustCheck = !worker.start(.check)
@@ -116,20 +118,32 @@ extension Store {
 
     /// Writes down which numbers are in use, for a database of which only a part can be read one day.
     func recordReached(_ tables: Tables) -> Bool {
-        let changed = journals.filter { $0.value.session.last > $0.value.reached }
+        var changed = journals.filter { $0.value.session.last > $0.value.reached }
         do throws(StoreError) {
             try tables.database.transaction { () throws(StoreError) in
-                for journal in changed.values {
-                    guard let incarnation = journal.session.incarnation else { continue }
-                    try tables.sessions.setReached(journal.session.last, of: incarnation)
+                for name in changed.keys {
+                    guard var journal = changed[name] else { continue }
+                    try recordNumbers(of: &journal, tables)
+                    changed[name] = journal
                 }
             }
-            for (name, journal) in changed { journals[name]?.reached = journal.session.last }
+            journals.merge(changed) { $1 }
             return true
         } catch {
             fail(error)
             return false
         }
+    }
+
+    func recordNumbers(of journal: inout Journal, _ tables: Tables) throws(StoreError) {
+        guard let incarnation = journal.session.incarnation else { return }
+        journal.reached = journal.session.last
+        try tables.sessions.setNumbers(
+            of: incarnation,
+            reached: journal.reached,
+            expired: journal.expired,
+            kept: journal.count
+        )
     }
 
     func takeOutcome() {
@@ -151,13 +165,20 @@ extension Store {
         }
     }
 
-    /// Writes what was committed while the worker wrote the log into the database: without that the log would not begin
-    /// anew while events keep coming, and grow.
+    /// Writes what was committed while the worker wrote the log into the database.
+    ///
+    /// The log only begins anew once all of it is there, and while events keep coming there is always a rest. The worker
+    /// has it again while it is long; a short one takes here what two waits for the disk take.
     private func finishCheckpoint() {
         guard let tables else { return }
+        upkeep.checkpoints += 1
+        guard tables.database.pagesWritten - upkeep.pagesAtStart <= Upkeep.shortLog || upkeep.checkpoints > 4 else {
+            return
+        }
         do throws(StoreError) {
             guard try tables.database.checkpoint(.passive) else { return }
             upkeep.pagesBefore = tables.database.pagesWritten
+            upkeep.checkpoints = 0
         } catch {
             fail(error)
         }

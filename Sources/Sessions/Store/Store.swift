@@ -15,6 +15,8 @@ package final class Store {
         var expired = 0
         /// The number of the oldest event in the database.
         var oldest: Int?
+        /// How many events the database has.
+        var count = 0
     }
 
     let files: StoreFiles
@@ -91,7 +93,7 @@ extension Store {
         var added = session
         added.incarnation = try writing { tables throws(StoreError) in
             try tables.database.transaction { () throws(StoreError) in
-                try tables.sessions.add(session, reached: 0, expired: 0)
+                try tables.sessions.add(session)
             }
         }
         journals[session.name] = Journal(session: added)

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A thread for what waits for the disk: one job at a time, and the thread ends with it.
 ///
-/// Measured: writing a log of sixteen megabytes to the disk takes tens of milliseconds here, and a second on a card. All
-/// that is left to the connection that writes is the log's header: 32 octets after each whole checkpoint.
+/// What is left to the connection that writes, once in sixteen megabytes of the log, are the last pages of a checkpoint and
+/// the header of the log that begins anew: three short waits for the disk.
 package final class StoreWorker: @unchecked Sendable {
     // @unchecked: what is not atomic belongs to the thread from `start` until `isDone` is set, to the caller otherwise.
 

@@ -4,12 +4,13 @@ import Sessions
 import TestRandomness
 import Testing
 
-/// A folder that is gone with the last reference to it.
+/// A folder that is gone with the last reference to it; in memory where there is such a place, for no test needs a disk.
 final class TemporaryFolder: Sendable {
     let path: String
 
     init() throws {
-        var template = Array("/tmp/gattlab-store-XXXXXX".utf8CString)
+        let place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+        var template = Array("\(place)/gattlab-store-XXXXXX".utf8CString)
         try #require(mkdtemp(&template) != nil)
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

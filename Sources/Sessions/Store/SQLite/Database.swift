@@ -11,8 +11,13 @@ package final class Database {
         case change
         /// Read what is there, and what its write-ahead log adds.
         case read
-        /// Read a file in a place where nothing can be written; its write-ahead log is not seen.
+        /// Read what is in a place where nothing can be written, without locks: nobody else may be writing.
         case readFrozen
+        /// The same, with what the log adds that somebody has left; there must be one.
+        case readFrozenWithLog
+
+        /// Wherever it may be, and whatever may be left of a log: what reads most comes first.
+        package static let allReading = [Access.read, .readFrozenWithLog, .readFrozen]
     }
 
     let handle: OpaquePointer
@@ -24,9 +29,14 @@ package final class Database {
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             case .change: SQLITE_OPEN_READWRITE
             case .read: SQLITE_OPEN_READONLY
-            case .readFrozen: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            case .readFrozen, .readFrozenWithLog: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
-        let name = access == .readFrozen ? "file:\(Self.escaped(path))?immutable=1" : path
+        let name =
+            switch access {
+            case .create, .change, .read: path
+            case .readFrozen: "file:\(Self.escaped(path))?immutable=1"
+            case .readFrozenWithLog: "file:\(Self.escaped(path))?mode=ro&vfs=unix-none"
+            }
         var opened: OpaquePointer?
         // No mutex: who has the connection sees to it that one thread at a time uses it.
         let result = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
@@ -39,6 +49,8 @@ package final class Database {
         handle = opened
         sqlite3_extended_result_codes(opened, 1)
         _ = csqlite_distrust(opened)
+        // Then the index of the log is in memory, instead of in a file that would have to be made.
+        if access == .readFrozenWithLog { try execute("PRAGMA locking_mode = EXCLUSIVE") }
     }
 
     deinit {
@@ -119,6 +131,9 @@ package final class Database {
 
     /// The row id of the last row that was inserted.
     var lastInserted: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
+    /// How many rows the last statement changed.
+    var lastChanges: Int { Int(sqlite3_changes(handle)) }
 
     /// How many pages were written to the log since the connection was opened.
     var pagesWritten: Int {

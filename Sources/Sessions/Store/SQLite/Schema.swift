@@ -22,7 +22,8 @@ enum Schema {
         CREATE TABLE numbers (
             session INTEGER PRIMARY KEY,
             reached INTEGER NOT NULL, -- every number that was used a few seconds ago is at most this
-            expired INTEGER NOT NULL -- events up to this number were taken out to bound the journal
+            expired INTEGER NOT NULL, -- events up to this number were taken out to bound the journal
+            kept INTEGER NOT NULL -- how many events up to the number reached are there
         ) STRICT;
         CREATE TABLE events (
             session INTEGER NOT NULL,

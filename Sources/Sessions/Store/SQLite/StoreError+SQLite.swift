@@ -28,7 +28,10 @@ extension StoreError.Code {
 extension StoreError {
     /// What the last call on a connection failed with.
     init(_ result: CInt, on connection: OpaquePointer, _ doing: String) {
-        let reason = sqlite3_system_errno(connection)
+        // SQLite does not note why a commit failed, but nothing has failed since then.
+        let latest = errno
+        let noted = sqlite3_system_errno(connection)
+        let reason = noted != 0 ? noted : latest
         var message = "\(doing): \(String(cString: sqlite3_errmsg(connection)))"
         let isOfTheSystem = [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL, SQLITE_READONLY].contains(result & 0xFF)
         if isOfTheSystem, reason != 0 { message += " (\(String(cString: strerror(reason))))" }

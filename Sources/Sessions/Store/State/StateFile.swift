@@ -28,7 +28,8 @@ final class StateFile {
     }
 
     deinit {
-        // The lock goes with the descriptor, and with the process however that ends.
+        // The lock goes with the process however that ends; but a child that is between fork and exec has it, too.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 

@@ -2,14 +2,17 @@ internal import Control
 
 /// The events of all sessions.
 final class JournalTable {
+    private let database: Database
     private let insert: Statement
     private let select: Statement
     private let selectBackwards: Statement
     private let delete: Statement
     private let first: Statement
     private let final: Statement
+    private let count: Statement
 
     init(_ database: Database) throws(StoreError) {
+        self.database = database
         insert = try Statement(database, "INSERT OR REPLACE INTO events VALUES (?, ?, ?, ?, ?)")
         let columns = "SELECT seq, time, event, checksum FROM events WHERE session = ?"
         select = try Statement(database, "\(columns) AND seq > ? ORDER BY seq")
@@ -17,6 +20,7 @@ final class JournalTable {
         delete = try Statement(database, "DELETE FROM events WHERE session = ? AND seq <= ?")
         first = try Statement(database, "SELECT min(seq) FROM events WHERE session = ?")
         final = try Statement(database, "SELECT max(seq) FROM events WHERE session = ?")
+        count = try Statement(database, "SELECT count(*) FROM events WHERE session = ? AND seq > ?")
     }
 
     func add(_ entry: JournalEntry, of incarnation: Int) throws(StoreError) {
@@ -58,8 +62,11 @@ final class JournalTable {
         }
     }
 
-    func delete(of incarnation: Int, through number: Int) throws(StoreError) {
+    /// - Returns: how many events were deleted.
+    @discardableResult
+    func delete(of incarnation: Int, through number: Int) throws(StoreError) -> Int {
         try delete.run(.integer(incarnation), .integer(number))
+        return database.lastChanges
     }
 
     /// The lowest number that is there.
@@ -70,6 +77,13 @@ final class JournalTable {
     /// The highest number that is there.
     func lastNumber(of incarnation: Int) throws(StoreError) -> Int? {
         try number(final, incarnation)
+    }
+
+    /// How many events there are with numbers above `number`; as slow as they are many.
+    func count(of incarnation: Int, above number: Int) throws(StoreError) -> Int {
+        var found = 0
+        try count.first(.integer(incarnation), .integer(number)) { row in found = row.integer(0) }
+        return found
     }
 
     private func number(_ statement: Statement, _ incarnation: Int) throws(StoreError) -> Int? {

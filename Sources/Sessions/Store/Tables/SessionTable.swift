@@ -10,6 +10,8 @@ final class SessionTable {
         /// Up to here numbers were in use some seconds before the end; nil where that was lost.
         var reached: Int?
         var expired: Int
+        /// How many events there are up to the number reached.
+        var kept: Int
     }
 
     private let database: Database
@@ -18,8 +20,7 @@ final class SessionTable {
     private let select: Statement
     private let delete: Statement
     private let deleteNumbers: Statement
-    private let setReached: Statement
-    private let setExpired: Statement
+    private let setNumbers: Statement
     private let insertRemoved: Statement
     private let selectRemoved: Statement
     private let deleteRemoved: Statement
@@ -27,18 +28,20 @@ final class SessionTable {
     init(_ database: Database) throws(StoreError) {
         self.database = database
         insert = try Statement(database, "INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-        insertNumbers = try Statement(database, "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?)")
+        insertNumbers = try Statement(database, "INSERT OR REPLACE INTO numbers VALUES (?, ?, ?, ?)")
         select = try Statement(
             database,
             """
-            SELECT id, name, specification, uid, gid, owner, created, checksum, reached, expired
+            SELECT id, name, specification, uid, gid, owner, created, checksum, reached, expired, kept
             FROM sessions LEFT JOIN numbers ON session = id ORDER BY id
             """
         )
         delete = try Statement(database, "DELETE FROM sessions WHERE id = ?")
         deleteNumbers = try Statement(database, "DELETE FROM numbers WHERE session = ?")
-        setReached = try Statement(database, "UPDATE numbers SET reached = ? WHERE session = ?")
-        setExpired = try Statement(database, "UPDATE numbers SET expired = ? WHERE session = ?")
+        setNumbers = try Statement(
+            database,
+            "UPDATE numbers SET reached = ?, expired = ?, kept = ? WHERE session = ?"
+        )
         insertRemoved = try Statement(database, "INSERT OR IGNORE INTO removed VALUES (?)")
         selectRemoved = try Statement(database, "SELECT min(session) FROM removed")
         deleteRemoved = try Statement(database, "DELETE FROM removed WHERE session = ?")
@@ -59,7 +62,7 @@ final class SessionTable {
     /// Adds a session, under its incarnation if it has one.
     ///
     /// - Returns: the incarnation.
-    func add(_ session: StoredSession, reached: Int, expired: Int) throws(StoreError) -> Int {
+    func add(_ session: StoredSession, expired: Int = 0) throws(StoreError) -> Int {
         try insert.run(
             session.incarnation.map { .integer($0) } ?? .null,
             .text(session.name),
@@ -71,7 +74,7 @@ final class SessionTable {
             .integer(session.checksum)
         )
         let incarnation = database.lastInserted
-        try insertNumbers.run(.integer(incarnation), .integer(reached), .integer(expired))
+        try insertNumbers.run(.integer(incarnation), .integer(session.last), .integer(expired), .integer(0))
         return incarnation
     }
 
@@ -82,12 +85,9 @@ final class SessionTable {
         try insertRemoved.run(.integer(incarnation))
     }
 
-    func setReached(_ number: Int, of incarnation: Int) throws(StoreError) {
-        try setReached.run(.integer(number), .integer(incarnation))
-    }
-
-    func setExpired(_ number: Int, of incarnation: Int) throws(StoreError) {
-        try setExpired.run(.integer(number), .integer(incarnation))
+    /// Writes down which numbers are in use, which events are gone, and how many are there.
+    func setNumbers(of incarnation: Int, reached: Int, expired: Int, kept: Int) throws(StoreError) {
+        try setNumbers.run(.integer(reached), .integer(expired), .integer(kept), .integer(incarnation))
     }
 
     /// A session that was taken out and may still have events.
@@ -118,6 +118,8 @@ extension SessionTable.Record {
         expired = row.integer(9)
         self.reached = SessionTable.numbers.contains(reached) && !row.isNull(8) ? reached : nil
         if !SessionTable.numbers.contains(expired) { expired = 0 }
+        kept = row.integer(10)
+        if !SessionTable.numbers.contains(kept) { kept = 0 }
         guard session.checksum == row.integer(7) else { return nil }
     }
 }

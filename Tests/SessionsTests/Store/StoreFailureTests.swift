@@ -1,0 +1,164 @@
+import Control
+import Glibc
+import Sessions
+import Testing
+
+/// Each in a process of its own, for the limits and rights that are changed are the process's.
+@Suite struct StoreFailureTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(
+        arguments: [
+            (.init(result: 13, reason: 0), .diskFull), (.init(result: 778, reason: ENOSPC), .diskFull),
+            (.init(result: 778, reason: EDQUOT), .diskFull), (.init(result: 778, reason: EFBIG), .diskFull),
+            (.init(result: 10, reason: EIO), .io), (.init(result: 8, reason: 0), .readOnly),
+            (.init(result: 776, reason: 0), .readOnly), (.init(result: 14, reason: EROFS), .readOnly),
+            (.init(result: 14, reason: EACCES), .readOnly), (.init(result: 14, reason: ENOENT), .io),
+            (.init(result: 11, reason: 0), .corrupt), (.init(result: 26, reason: 0), .corrupt),
+            (.init(result: 523, reason: 0), .corrupt), (.init(result: 5, reason: 0), .busy),
+            (.init(result: 517, reason: 0), .busy), (.init(result: 6, reason: 0), .busy),
+            (.init(result: 1, reason: 0), .io), (.init(result: 7, reason: 0), .io),
+        ] as [(StoreError.Code, StoreError.Code)]
+    )
+    func `a result of SQLite's is one of our errors`(found: StoreError.Code, expected: StoreError.Code) {
+        #expect(found == expected)
+    }
+
+    @Test func `on a full disk events wait, and are kept once there is space`() async {
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            let store = try Store.open(path)
+            try store.add(.sample("chest"))
+            var states: [StoreHealth.State] = []
+            store.onHealthChange = { states.append($0.state) }
+            limitFiles(to: 200_000)
+            while store.health.state == .fine { store.append(10, to: "chest") }
+            for _ in 0..<50 { store.append(10, to: "chest") }
+            for _ in 0..<5 { store.maintain() }
+            #expect(states == [.delayed])
+            #expect(store.health.error?.code == .diskFull)
+            #expect(store.health.unsaved >= 510)
+            #expect(store.health.lost == 0)
+            let last = store.bounds("chest").last
+            for limit in [7, 1000] { #expect(try store.story("chest", limit: limit) == [.events(1, last)]) }
+            #expect(throws: StoreError.self) { try store.add(.sample("wrist")) }
+            #expect(store.session("wrist") == nil)
+
+            limitFiles(to: 1 << 30)
+            // Killed now, what waits is lost, but its numbers are not used again.
+            let image = try TemporaryFolder()
+            try copy(path, to: image.path)
+            let next = try Store.open(image.path)
+            let saved = last - store.health.unsaved
+            #expect(next.bounds("chest").last == saved + Durability.usualPromise)
+            #expect(
+                try next.story("chest") == [
+                    .events(1, saved), .gap(saved + 1, saved + Durability.usualPromise, .storage),
+                ]
+            )
+
+            store.maintain()
+            #expect(states == [.delayed, .fine])
+            #expect(store.health.unsaved == 0)
+            store.append(1, to: "chest")
+            store.close()
+            #expect(try Store.open(path, boot: "another").story("chest") == [.events(1, last + 1)])
+        }
+    }
+
+    @Test func `what there is no room for is lost, oldest first, and is an exact gap`() async {
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            var limits = StoreLimits()
+            limits.unsavedEvents = 100
+            let store = try Store.open(path, limits: limits)
+            try store.add(.sample("chest"))
+            limitFiles(to: 200_000)
+            while store.health.state == .fine { store.append(10, to: "chest") }
+            let saved = store.bounds("chest").last - 10
+            for _ in 0..<90 { store.append(10, to: "chest") }
+            #expect(store.health.lost == 810)
+            let last = saved + 910
+            let story: [Story] = [.events(1, saved), .gap(saved + 1, last - 100, .storage), .events(last - 99, last)]
+            #expect(try store.story("chest") == story)
+            limitFiles(to: 1 << 30)
+            store.maintain()
+            #expect(store.health.state == .fine)
+            #expect(try store.story("chest") == story)
+            store.close()
+            #expect(try Store.open(path).story("chest") == story)
+        }
+    }
+
+    @Test func `sessions in a directory that cannot be written are run, but not kept`() async throws {
+        let store = try Store.open(folder.path)
+        try store.add(.sample("chest"))
+        store.append(10, to: "chest")
+        // Once as a daemon that was killed has left it, with a log, and once as one that ended in order.
+        let killed = try TemporaryFolder()
+        try copy(folder.path, to: killed.path)
+        store.close()
+        for path in [killed.path, folder.path] as [String] {
+            for name in try names(in: path) { chmod("\(path)/\(name)", 0o444) }
+            chmod(path, 0o555)
+            await #expect(processExitsWith: .success) { [path = path as String] in
+                // The superuser may write everywhere.
+                if getuid() == 0 { #expect(setuid(65_534) == 0) }
+                let store = try Store.open(path)
+                #expect(store.health.state == .memoryOnly)
+                #expect(store.health.error?.code == .readOnly)
+                #expect(store.findings.count == 1)
+                #expect(store.sessions.map(\.name) == ["chest"])
+                let last = store.bounds("chest").last
+                // Far beyond the numbers that a daemon will use which can write.
+                #expect(last > 1 << 40)
+                let error = #expect(throws: StoreError.self) { try store.add(.sample("wrist")) }
+                #expect(error?.code == .readOnly)
+                #expect(store.addOwn("@daemon", created: Timestamp(seconds: 1, milliseconds: 0)).last == 0)
+                store.append(3, to: "@daemon")
+                store.append(2, to: "chest")
+                #expect(try store.story("@daemon") == [.events(1, 3)])
+                #expect(
+                    try store.story("chest") == [.events(1, 10), .gap(11, last, .storage), .events(last + 1, last + 2)]
+                )
+                store.maintain()
+                #expect(store.health.unsaved == 5)
+            }
+            chmod(path, 0o755)
+        }
+    }
+
+    @Test func `where there is not even a directory, everything is in memory`() async {
+        let store = try? Store.open("/proc/gattlab")
+        #expect(store?.health.state == .memoryOnly)
+        #expect(store?.addOwn("@daemon", created: Timestamp(seconds: 1, milliseconds: 0)).last == 0)
+        store?.append(3, to: "@daemon")
+        #expect(store?.bounds("@daemon").last == 3)
+    }
+
+    @Test func `events wait while another program has the database locked`() throws {
+        let store = try Store.open(folder.path)
+        try store.add(.sample("chest"))
+        store.append(1, to: "chest")
+        let other = try Database("\(folder.path)/gattlab.db", .change)
+        try other.execute("BEGIN IMMEDIATE")
+        store.append(1, to: "chest")
+        #expect(store.health.error?.code == .busy)
+        #expect(try store.story("chest") == [.events(1, 2)])
+        try other.execute("COMMIT")
+        store.maintain()
+        #expect(store.health.state == .fine)
+        #expect(try store.story("chest") == [.events(1, 2)])
+    }
+}
+
+/// What a disk without space does, for files of the process: writing beyond so many octets fails.
+private func limitFiles(to size: UInt) {
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: size, rlim_max: .max)
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    limit.rlim_cur = size
+    #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+}
