@@ -115,7 +115,7 @@ def test_a_second_daemon_does_not_start(daemon, make_daemon, folder):
     second = Daemon(folder, daemon.bus)
     second.launch()
     assert second.process.wait(DEADLINE) != 0
-    assert "error: " in second.log and ("running" in second.log or "in use" in second.log), second.log
+    assert "error: " in second.log and "another gattlabd" in second.log, second.log
     assert daemon.answers(), "the first goes on"
 
 

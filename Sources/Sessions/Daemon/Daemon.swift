@@ -90,7 +90,9 @@ extension Daemon {
         do throws(InvalidConfiguration) {
             return try files.load().configuration
         } catch {
-            for diagnostic in error.diagnostics { log.error("\(diagnostic)") }
+            for diagnostic in error.diagnostics {
+                log.error(diagnostic.hint.map { "\(diagnostic); \($0)" } ?? "\(diagnostic)")
+            }
             throw ControlError(
                 .badInput,
                 "the configuration has \(error.diagnostics.count) errors",

@@ -20,8 +20,9 @@ package enum UnixSocket {
         let listener = try make()
         if !bind(listener, to: path) {
             guard errno == EADDRINUSE else { throw .system("cannot listen at \(path)", errno) }
-            guard !isServed(path) else {
-                throw .system("cannot listen at \(path)", EADDRINUSE, hint: "another gattlabd runs there")
+            guard isLeftOver(path) else {
+                let hint = isSocket(path) ? "another gattlabd runs there" : "the file there is no socket; move it away"
+                throw .system("cannot listen at \(path)", EADDRINUSE, hint: hint)
             }
             unlink(path)
             guard bind(listener, to: path) else { throw .system("cannot listen at \(path)", errno) }
@@ -45,9 +46,15 @@ package enum UnixSocket {
         return socket
     }
 
-    /// Whether a process accepts connections at `path`.
-    private static func isServed(_ path: String) -> Bool {
-        (try? connect(to: path)) != nil
+    /// Whether there is a socket at `path` that nobody listens at any more; one that is too busy to answer has its owner.
+    private static func isLeftOver(_ path: String) -> Bool {
+        guard isSocket(path), let socket = try? make(), let descriptor = socket.rawValue else { return false }
+        return withAddress(path) { Glibc.connect(descriptor, $0, $1) } != 0 && errno == ECONNREFUSED
+    }
+
+    private static func isSocket(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
     }
 
     private static func make() throws(DBusError) -> FileDescriptor {
