@@ -17,6 +17,7 @@ extension Duration {
     /// The form `init(text:)` reads, in the largest unit that gives a whole number.
     package var text: String {
         let nanoseconds = nanoseconds
+        if nanoseconds == 0 { return "0s" }
         let unit = Self.units.first { nanoseconds % $0.nanoseconds == 0 } ?? ("ns", 1)
         return "\(nanoseconds / unit.nanoseconds)\(unit.name)"
     }

@@ -45,7 +45,7 @@ extension Configuration {
             .compactMap { setting -> ConfigurationChange? in
                 let (old, new) = (setting.show(self), setting.show(new))
                 guard old != new else { return nil }
-                let change = ConfigurationChange.Setting(path: setting.path, before: old.inline, after: new.inline)
+                let change = ConfigurationChange.Setting(path: setting.path, before: old.display, after: new.display)
                 return setting.takesRestart ? .awaitRestart(change) : .set(change)
             }
         let starts = new.sessions.compactMap { session -> ConfigurationChange? in

@@ -49,7 +49,7 @@ extension ConfigurationReference.Entry {
         self.init(
             path: setting.path,
             type: setting.type,
-            standard: standard == .null ? nil : standard.inline,
+            standard: standard == .null ? nil : standard.display,
             example: setting.example,
             meaning: setting.meaning,
             isRequired: setting.isRequired,

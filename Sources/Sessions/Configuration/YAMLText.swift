@@ -3,6 +3,11 @@ internal import ProfileModel
 
 /// Values as YAML text that reads back as the same values.
 extension FieldValue {
+    /// For people, who see what is text without quotation marks.
+    var display: String {
+        if case .text(let text) = self { text } else { inline }
+    }
+
     /// In one line: `[ana, 1001]`.
     var inline: String {
         switch self {

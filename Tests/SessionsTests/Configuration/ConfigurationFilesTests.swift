@@ -1,0 +1,104 @@
+import Control
+import Glibc
+import ProfileModel
+import Testing
+
+@testable import Sessions
+
+@Suite struct ConfigurationFilesTests {
+    @Test func `no file at all is the standard configuration`() throws {
+        let loaded = try ConfigurationFolder().files.load()
+        #expect(loaded.configuration == Configuration())
+        #expect(loaded.files == [])
+    }
+
+    @Test func `a file that was asked for must be there`() throws {
+        var files = try ConfigurationFolder().files
+        files.isOptional = false
+        let error = #expect(throws: InvalidConfiguration.self) { try files.load() }
+        #expect(error?.diagnostics.first?.message.hasSuffix("No such file or directory") == true)
+    }
+
+    @Test func `files of conf.d come later, in the order of their names`() throws {
+        let folder = try ConfigurationFolder([
+            "gattlab.yaml": "linger: 1s\nlog: debug\nadapter: hci1\n",
+            "conf.d/20-b.yaml": "linger: 3s\n",
+            "conf.d/10-a.yaml": "linger: 2s\nadapter: hci2\n",
+            "conf.d/30-c.yaml.disabled": "linger: 4s\n",
+            "conf.d/.hidden.yaml": "linger: 5s\n",
+        ])
+        let loaded = try folder.files.load()
+        #expect(loaded.configuration.linger == .seconds(3))
+        #expect(loaded.configuration.adapter == "hci2")
+        #expect(loaded.configuration.log == .debug)
+        #expect(
+            loaded.files
+                == ["gattlab.yaml", "conf.d/10-a.yaml", "conf.d/20-b.yaml"].map { "\(folder.path)/\($0)" }
+        )
+    }
+
+    @Test func `lists take the place of the standard once, and then add up`() throws {
+        let folder = try ConfigurationFolder([
+            "gattlab.yaml": "permissions: { drive: { groups: [lab] } }\ndevices: { a: one, b: one }\n",
+            "conf.d/1.yaml": "permissions: { drive: { users: [ana], groups: [lab, radio] } }\ndevices: { b: two }\n",
+        ])
+        let configuration = try folder.files.load().configuration
+        #expect(configuration.permissions.drive.groups == [.name("lab"), .name("radio")])
+        #expect(configuration.permissions.drive.users == [.name("ana")])
+        #expect(configuration.permissions.emulate.groups == [.name("gattlab")])
+        #expect(configuration.devices == ["a": "one", "b": "two"])
+    }
+
+    @Test func `a later session by the same name counts, and names are resolved at the end`() throws {
+        let folder = try ConfigurationFolder([
+            "gattlab.yaml": "watch: [{ name: a, device: chest }, { name: b, device: chest }]\n",
+            "conf.d/1.yaml": "record: [{ name: a, device: scale }]\n",
+            "conf.d/2.yaml": "devices: { chest: Polar H10 }\n",
+        ])
+        #expect(
+            try folder.files.load().configuration.sessions == [
+                BootSession(name: "b", specification: .watch(.init(device: "Polar H10"))),
+                BootSession(name: "a", specification: .record(.init(device: "scale"))),
+            ]
+        )
+    }
+
+    @Test func `what is wrong is said of all files`() throws {
+        let folder = try ConfigurationFolder([
+            "gattlab.yaml": "linger: x\n", "conf.d/1.yaml": "{", "conf.d/2.yaml": "log: x\n",
+        ])
+        let error = #expect(throws: InvalidConfiguration.self) { try folder.files.load() }
+        #expect(
+            error?.diagnostics.map(\.file)
+                == ["gattlab.yaml", "conf.d/1.yaml", "conf.d/2.yaml"].map { "\(folder.path)/\($0)" }
+        )
+    }
+
+    @Test func `profiles are found beside the file that names them, and by name`() throws {
+        let folder = try ConfigurationFolder(["conf.d/own.yaml-profile": ConfigurationFolder.profile])
+        try folder.write(ConfigurationFolder.profile, to: "conf.d/profiles/own.yaml")
+        try folder.write(
+            "emulate: [{ name: a, profile: profiles/own.yaml }, { name: b, profile: strap }]\n",
+            to: "conf.d/1.yaml"
+        )
+        let sources = try folder.files.load().configuration.sessions.map { session in
+            guard case .emulate(let emulation) = session.specification else { return "" }
+            return emulation.source ?? ""
+        }
+        #expect(sources == ["\(folder.path)/conf.d/profiles/own.yaml", "\(folder.path)/strap.yaml"])
+    }
+
+    @Test(arguments: [
+        (AccessRules.Scope.system, "/etc/gattlab/gattlab.yaml"), (.user, "/home/ana/.config/gattlab/gattlab.yaml"),
+    ])
+    func `each kind of daemon has its file`(scope: AccessRules.Scope, path: String) {
+        let variables = ["HOME": "/home/ana", "GATTLAB_PROFILES": "/a:/b"]
+        let files = ConfigurationFiles.standard(for: scope, variables: variables, prefix: "/usr")
+        #expect(files.main == path)
+        #expect(files.isOptional)
+        #expect(
+            files.profiles.directories
+                == ["/a", "/b", TextFile.folder(of: path) + "/profiles", "/usr/share/gattlab/profiles"]
+        )
+    }
+}
