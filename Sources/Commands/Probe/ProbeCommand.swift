@@ -3,6 +3,7 @@ internal import DBus
 internal import GATT
 internal import Probe
 internal import ProfileModel
+internal import Sessions
 
 /// `gattlab probe SCRIPT`: drives devices by a script that asserts and reports.
 enum ProbeCommand {

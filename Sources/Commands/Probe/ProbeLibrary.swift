@@ -1,5 +1,6 @@
 internal import GATT
 internal import Probe
+internal import Sessions
 
 /// Where scripts are found: by path, or by name in a few directories.
 struct ProbeLibrary {

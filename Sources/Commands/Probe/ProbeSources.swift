@@ -1,6 +1,8 @@
+internal import Control
 internal import DBus
 internal import Probe
 internal import ProfileModel
+internal import Sessions
 
 /// The files of a run: the script, its modules, its profiles and the list of devices.
 ///
@@ -21,7 +23,7 @@ final class ProbeSources: Sendable {
 
     func read(_ path: String) throws(Failure) -> [UInt8] {
         files?.add(path)
-        return try TextFile.read(path)
+        return try TextFile.contents(of: path)
     }
 
     /// Reads the script; of one in steps, all mistakes are told at once before the run ends with the first.
@@ -45,7 +47,7 @@ final class ProbeSources: Sendable {
 
     func profile(_ name: String) throws(ScriptError) -> PeripheralProfile {
         let found: (path: String, text: [UInt8])
-        do throws(Failure) {
+        do throws(ControlError) {
             if name.contains("/") { files?.add(name) }
             found = try profiles.load(name)
         } catch {

@@ -2,6 +2,7 @@ internal import Control
 internal import DBus
 internal import GATT
 internal import ProfileModel
+internal import Sessions
 
 /// `gattlab profile …`: looks after the descriptions of peripherals.
 enum ProfileCommand {
@@ -37,7 +38,7 @@ enum ProfileCommand {
         parameters: [.argument(profile)],
         examples: ["profile show heart-rate-strap > my-strap.yaml": "begin a profile of one's own"]
     ) { (session) throws(Failure) in
-        let (path, bytes) = try ProfileLibrary(session.environment).load(session.arguments.required(profile))
+        let (path, bytes) = try ProfileLibrary(session.environment).find(session.arguments.required(profile))
         let text = String(decoding: bytes, as: UTF8.self)
         session.console.emit(["path": .text(path), "text": .text(text)])
         if !session.console.isJSON { session.console.output.write { $0.append(contentsOf: bytes) } }

@@ -19,7 +19,10 @@ package struct Environment: Sendable {
         let length = readlink("/proc/self/exe", &path, path.count)
         let executable = path.prefix(max(length, 0)).map { UInt8(bitPattern: $0) }
         var variables: [String: String] = [:]
-        for name in ["NO_COLOR", "TERM", "GATTLAB_PROBES", "GATTLAB_PROFILES", "PATH", "DBUS_SYSTEM_BUS_ADDRESS"] {
+        for name in [
+            "NO_COLOR", "TERM", "GATTLAB_PROBES", "GATTLAB_PROFILES", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "HOME",
+            "XDG_CONFIG_HOME",
+        ] {
             if let value = getenv(name) { variables[name] = String(cString: value) }
         }
         return Environment(

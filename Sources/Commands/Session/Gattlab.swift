@@ -17,7 +17,7 @@ package enum Gattlab {
             AdaptersCommand.command, ScanCommand.command, InspectCommand.command, ReadCommand.command,
             WriteCommand.command, WatchCommand.command,
             EmulateCommand.command, SimulateCommand.command, ProbeCommand.command, CaptureCommand.command,
-            ProfileCommand.command,
+            ProfileCommand.command, ConfigCommand.command,
             DecodeCommand.command, EncodeCommand.command, UUIDCommand.command, DoctorCommand.command,
             CompletionsCommand.command, ManualCommand.command,
         ]

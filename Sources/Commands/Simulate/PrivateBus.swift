@@ -1,6 +1,7 @@
 internal import Central
 package import DBus
 internal import Glibc
+internal import Sessions
 
 /// A dbus-daemon of our own: it needs no rights, and with the command it ends, however that ends.
 @EventLoop

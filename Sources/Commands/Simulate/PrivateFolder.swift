@@ -1,6 +1,7 @@
 internal import Central
 internal import DBus
 internal import Glibc
+internal import Sessions
 
 /// A folder that only we may enter; it goes with the command, also when that is killed.
 @EventLoop

@@ -1,6 +1,7 @@
 internal import DBus
 internal import GATT
 internal import ProfileModel
+internal import Sessions
 
 /// `gattlab simulate ctl …`: changes a simulation from a program that runs in it.
 enum SimulateControlCommands {
@@ -79,7 +80,7 @@ enum SimulateControlCommands {
         ]
     ) { (session) throws(Failure) in
         let request = try session.arguments.required(request)
-        let (path, text) = try ProfileLibrary(session.environment).load(request.profile)
+        let (path, text) = try ProfileLibrary(session.environment).find(request.profile)
         let control = try await SimulatorClient()
         for _ in 0..<request.count {
             let arguments: [Value] = [
@@ -133,7 +134,7 @@ enum SimulateControlCommands {
         parameters: [.argument(file)]
     ) { (session) throws(Failure) in
         let path = try session.arguments.required(file)
-        let text = String(decoding: try TextFile.read(path), as: UTF8.self)
+        let text = String(decoding: try TextFile.contents(of: path), as: UTF8.self)
         _ = try await SimulatorClient().call("SetFaults", [.string(text), .string(path)])
     }
 
