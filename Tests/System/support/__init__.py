@@ -1,0 +1,1 @@
+"""What the tests of gattlab as a service stand on."""

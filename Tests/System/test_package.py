@@ -1,0 +1,94 @@
+"""The Debian package: what it brings, keeps and leaves."""
+
+import grp
+import os
+import pwd
+import stat
+from pathlib import Path
+
+from conftest import NEWER, OLDER
+from support import system
+from support.daemon import SOCKET, result
+
+CONFIGURATION = Path("/etc/gattlab/gattlab.yaml")
+STATE = Path("/var/lib/gattlab")
+UNITS = ["gattlabd.socket", "gattlabd.service"]
+# What tools other than gattlab's write when something is installed.
+NOT_OURS = ("/var/lib/dpkg", "/var/lib/systemd", "/var/lib/deb-systemd", "/etc/passwd", "/etc/shadow", "/etc/group", "/etc/gshadow")
+
+
+def files():
+    """All there are where a package may put some, but for the documentation."""
+    found = set()
+    for top in ["/etc", "/var/lib", "/lib/systemd", "/usr/bin", "/usr/sbin", "/usr/lib/sysusers.d", "/usr/lib/tmpfiles.d"]:
+        for folder, _, names in os.walk(top):
+            found.update(f"{folder}/{name}" for name in names)
+    found.update(f"/usr/share/{name}" for name in os.listdir("/usr/share"))
+    return {path for path in found if not path.startswith(NOT_OURS)}
+
+
+def version():
+    return system.run("dpkg-query", "--show", "--showformat", "${Version}", "gattlab")
+
+
+def test_installing_starts_it(nothing_installed, install):
+    install(NEWER)
+    for unit in UNITS:
+        assert system.is_active(unit)
+        assert system.systemctl("is-enabled", unit) == "enabled"
+    assert result("hello")["protocol"] == 1
+    assert stat.filemode(os.stat(SOCKET).st_mode) == "srw-rw-rw-"
+    state = os.stat(STATE)
+    assert stat.filemode(state.st_mode) == "drwxr-x---"
+    assert pwd.getpwuid(state.st_uid).pw_name == grp.getgrgid(state.st_gid).gr_name == "gattlab"
+    assert pwd.getpwnam("gattlab").pw_shell == "/usr/sbin/nologin"
+    assert "heart-rate-strap" in system.run("gattlab", "profile", "list", cwd="/")
+    assert "conformance/battery" in system.run("gattlab", "probe", "--list", cwd="/")
+
+
+def test_upgrading_keeps_what_is_there(nothing_installed, install):
+    install(OLDER)
+    older = version()
+    CONFIGURATION.write_text(CONFIGURATION.read_text() + "\n# ours\n")
+    (STATE / "kept").write_text("")
+    before = system.process()
+    install(NEWER)
+    assert version() != older
+    assert system.process() not in (0, before)
+    assert all(system.is_active(unit) for unit in UNITS)
+    assert CONFIGURATION.read_text().endswith("# ours\n")
+    assert (STATE / "kept").exists()
+
+
+def test_upgrading_starts_nothing_that_was_switched_off(nothing_installed, install):
+    install(OLDER)
+    system.systemctl("disable", *UNITS)
+    install(NEWER)
+    for unit in UNITS:
+        assert system.systemctl("is-enabled", unit, check=False) == "disabled"
+
+
+def test_removing_leaves_what_the_user_may_want_back(installed):
+    process = system.process()
+    system.run("dpkg", "--remove", "gattlab")
+    assert not Path(f"/proc/{process}").exists()
+    assert not Path(SOCKET).exists()
+    assert not Path("/usr/bin/gattlab").exists() and not Path("/usr/sbin/gattlabd").exists()
+    assert CONFIGURATION.exists() and STATE.exists()
+
+
+def test_removed_and_installed_again_it_runs(installed, install):
+    system.run("dpkg", "--remove", "gattlab")
+    install(NEWER)
+    assert all(system.is_active(unit) for unit in UNITS)
+    result("hello")
+
+
+def test_purging_leaves_nothing_but_the_user(nothing_installed, install):
+    before = files()
+    install(NEWER)
+    assert files() > before
+    system.run("dpkg", "--purge", "gattlab")
+    assert sorted(files() - before) == []
+    assert not STATE.exists() and not CONFIGURATION.parent.exists() and not Path("/run/gattlab").exists()
+    assert pwd.getpwnam("gattlab")
