@@ -11,7 +11,7 @@ package import ProfileModel
 package final class Emulator {
     private let client: BlueZClient
     let onEvent: @EventLoop (EmulatorEvent) -> Void
-    var engine: ProfileEngine
+    package internal(set) var engine: ProfileEngine
     let attributes: [Int: EmulatedAttribute]
     /// The time since the emulator was made.
     let now: @EventLoop () -> Duration
@@ -23,9 +23,13 @@ package final class Emulator {
     var notificationTimer: Timer?
     private(set) var application: LocalApplication?
 
-    private var selector: AdapterSelector?
+    /// Where it is or is to be; nil until there was an adapter to choose.
+    package private(set) var selector: AdapterSelector?
+    private let isPatient: Bool
+    private let spares: @EventLoop (ObjectPath) -> Bool
+    private let path: Path
     private var advertisement: LocalAdvertisement?
-    private var lifecycle = Lifecycle()
+    private var lifecycle: Lifecycle
     private var observation: Observation?
     private var retryTimer: Timer?
     private var teardownTimer: Timer?
@@ -33,11 +37,19 @@ package final class Emulator {
     private var outcome: Result<Void, BlueZError>?
     private var waiter: CheckedContinuation<Result<Void, BlueZError>, Never>?
 
-    /// Where its objects are on the bus.
-    private enum Path {
-        static let application: ObjectPath = "/gattlab/application"
-        static let advertisement: ObjectPath = "/gattlab/advertisement"
+    /// Where its objects are on the bus: several peripherals may share a connection.
+    private struct Path {
+        let application: ObjectPath
+        let advertisement: ObjectPath
+
+        init(number: Int) {
+            application = ObjectPath(stringLiteral: "/gattlab/emulation\(number)/application")
+            advertisement = ObjectPath(stringLiteral: "/gattlab/emulation\(number)/advertisement")
+        }
     }
+
+    /// How many there have been in this program.
+    private static var count = 0
 
     /// How long the first start waits for an adapter's managers; bluetoothd adds them a moment after the adapter.
     private static let managersPatience = Duration.seconds(2)
@@ -48,18 +60,27 @@ package final class Emulator {
     ///
     /// - Parameters:
     ///   - adapter: where; nil takes the first adapter that is powered, and stays with it.
+    ///   - isPatient: whether the first start waits for what is missing.
     ///   - clock: the time since some fixed start; the system's by default.
     ///   - decide: whether a device may write, asked at its first write since it connected; its writes wait for the
     ///     answer. Without it, all may.
+    ///   - spares: whether a device stays connected at the end, because something else here uses it too.
     ///   - onEvent: called synchronously for everything that happens.
     package init(
         _ engine: ProfileEngine,
         client: BlueZClient,
         adapter: AdapterSelector?,
+        isPatient: Bool = false,
         clock: (@EventLoop () -> Duration)? = nil,
         decide: FirstWrite.Decision? = nil,
+        spares: @escaping @EventLoop (ObjectPath) -> Bool = { _ in false },
         onEvent: @escaping @EventLoop (EmulatorEvent) -> Void
     ) {
+        Self.count += 1
+        path = Path(number: Self.count)
+        lifecycle = Lifecycle(isPatient: isPatient)
+        self.isPatient = isPatient
+        self.spares = spares
         self.engine = engine
         self.client = client
         self.onEvent = onEvent
@@ -91,20 +112,22 @@ package final class Emulator {
     }
 
     private func start() async throws(BlueZError) {
-        let adapter = try client.poweredAdapter(selector)
-        selector = selector ?? adapter.address.map(AdapterSelector.address) ?? .name(adapter.name)
-        _ = try? await client.wait(upTo: Self.managersPatience, for: "the managers of \(adapter.name)") {
-            Self.hasManagers(adapter) ? true : nil
+        if !isPatient {
+            let adapter = try client.poweredAdapter(selector)
+            stay(with: adapter)
+            _ = try? await client.wait(upTo: Self.managersPatience, for: "the managers of \(adapter.name)") {
+                Self.hasManagers(adapter) ? true : nil
+            }
         }
         do {
             let application = try LocalApplication(
-                root: Path.application,
+                root: path.application,
                 services: engine.profile.localServices,
                 connection: client.connection,
                 delegate: self
             )
             let advertisement = LocalAdvertisement(
-                path: Path.advertisement,
+                path: path.advertisement,
                 content: engine.profile.advertisement,
                 connection: client.connection,
                 released: { [weak self] in self?.handle(.advertisementReleased) }
@@ -124,6 +147,16 @@ package final class Emulator {
 
     /// The adapter meant, when it is there.
     private var adapter: Adapter? { try? client.adapter(selector) }
+
+    /// Whether it is, or is to be, on the adapter that a device is below.
+    package func isOn(adapterOf device: ObjectPath) -> Bool {
+        adapter.map { device.isWithin($0.path) } ?? false
+    }
+
+    /// The first one that would do is the one that it comes back to.
+    private func stay(with adapter: Adapter) {
+        selector = selector ?? adapter.address.map(AdapterSelector.address) ?? .name(adapter.name)
+    }
 
     private var missing: Requirement? {
         guard client.isAvailable else { return .bluetoothd }
@@ -164,6 +197,7 @@ package final class Emulator {
         case .cancelRetry: retryTimer?.cancel()
         case .announceReady: announceReady()
         case .announceLost(let loss): announceLost(loss)
+        case .announceWaiting(let requirement): onEvent(.waiting(.missing(requirement, adapter: selector)))
         case .announceRefusal:
             if let lastRefusal { onEvent(.refused(lastRefusal)) }
         case .tearDown(let application, let advertisement): tearDown(application, advertisement)
@@ -176,6 +210,7 @@ package final class Emulator {
 
     private func registerApplication(_ attempt: Int, _ replacing: Bool) {
         guard let adapter, let application else { return }
+        stay(with: adapter)
         Task {
             if replacing { try? await application.unregister(from: adapter) }
             do throws(BlueZError) {
@@ -235,7 +270,7 @@ package final class Emulator {
         Task {
             if let adapter {
                 if withAdvertisement { try? await advertisement?.unregister(from: adapter) }
-                for path in guests.paths {
+                for path in guests.paths where !spares(path) {
                     try? await Device(client: client, path: path).disconnect()
                 }
                 if withApplication { try? await application?.unregister(from: adapter) }
@@ -254,43 +289,5 @@ package final class Emulator {
         advertisement?.unexport()
         waiter?.resume(returning: result)
         waiter = nil
-    }
-}
-
-extension TreeEvent {
-    /// Whether it can change which adapters there are, and which are on.
-    fileprivate var concernsAdapters: Bool {
-        switch self {
-        case .available, .unavailable: true
-        case .added(_, let interfaces), .removed(_, let interfaces):
-            interfaces.contains(Names.Interface.adapter) || interfaces.contains(Names.Interface.gattManager)
-                || interfaces.contains(Names.Interface.advertisingManager)
-        case .changed(_, let interface, _, _): interface == Names.Interface.adapter
-        }
-    }
-}
-
-extension BlueZError {
-    /// Whether the same call may succeed a moment later.
-    fileprivate var isTransient: Bool {
-        switch code {
-        case .inProgress, .timedOut, .noDaemon, .adapterOff, .alreadyExists, .doesNotExist: true
-        default: false
-        }
-    }
-
-    fileprivate static func missing(_ requirement: Requirement, adapter: AdapterSelector?) -> BlueZError {
-        let name = adapter?.description ?? "the adapter"
-        return switch requirement {
-        case .bluetoothd: .noDaemon()
-        case .adapter: .noAdapter(adapter)
-        case .managers:
-            BlueZError(
-                .notSupported,
-                "\(name) can't be a peripheral: bluetoothd gives it no \(Names.Interface.advertisingManager)",
-                hint: "use an adapter whose roles include peripheral; gattlab adapters lists them"
-            )
-        case .power: BlueZError(.adapterOff, "adapter \(name) is off", hint: Hint.power)
-        }
     }
 }

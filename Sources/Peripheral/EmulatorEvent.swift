@@ -11,6 +11,8 @@ package enum EmulatorEvent: Sendable {
     case ready(EmulatorIdentity)
     /// It no longer is; it will be `ready` again when what was lost is back.
     case lost(Lifecycle.Loss)
+    /// It has not been on the air yet, and what it needs for that is missing.
+    case waiting(BlueZError)
     /// bluetoothd refused a registration; another attempt follows.
     case refused(BlueZError)
     /// Someone wants the values of a characteristic.

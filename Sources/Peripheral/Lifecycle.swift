@@ -14,7 +14,8 @@ package enum Requirement: Int, Hashable, Sendable, CaseIterable {
 ///
 /// It is registered once bluetoothd, the adapter and its power are there. After it has been on the air once, the loss of
 /// any of them is survived: it waits until all is back and registers again. Before that, what is missing is a failure,
-/// so that a command says so instead of waiting for a radio that nobody will plug in.
+/// so that a command says so instead of waiting for a radio that nobody will plug in; unless it is patient, as what a
+/// daemon has been told to keep on the air.
 package struct Lifecycle: Sendable {
     /// What can happen to the emulator.
     package enum Input: Hashable, Sendable {
@@ -52,6 +53,8 @@ package struct Lifecycle: Sendable {
         case announceReady
         /// Tell the user that it no longer is, and why; subscriptions are gone when bluetoothd or the adapter is.
         case announceLost(Loss)
+        /// Tell the user that it waits for this before it is on the air for the first time.
+        case announceWaiting(Requirement)
         /// Tell the user that bluetoothd refused, and that another attempt follows.
         case announceRefusal
         /// Take back what is registered, then send `.tornDown`.
@@ -122,6 +125,8 @@ package struct Lifecycle: Sendable {
     private var advertisement = Registration.none
     /// Whether it was on the air once: from then on losses are survived.
     private var wasReady = false
+    /// Whether it waits from the start on for what is missing.
+    private let isPatient: Bool
     /// Refusals since it was last ready; sets the pause before the next attempt.
     private var refusals = 0
     /// Numbers the registration calls, so that an answer to an abandoned one is recognised and ignored.
@@ -133,7 +138,9 @@ package struct Lifecycle: Sendable {
     private static let firstPause = Duration.milliseconds(100)
     private static let lastPause = Duration.seconds(2)
 
-    package init() {}
+    package init(isPatient: Bool = false) {
+        self.isPatient = isPatient
+    }
 
     /// Takes one input and returns what to do, in order.
     package mutating func handle(_ input: Input) -> [Action] {
@@ -164,13 +171,15 @@ package struct Lifecycle: Sendable {
         }
         let before = state
         forgetWhatIsGone(with: missing)
-        guard wasReady else { return wind(down: .fail(.missing(missing))) }
+        guard wasReady || isPatient else { return wind(down: .fail(.missing(missing))) }
         state = .waiting(for: missing)
         refusals = 0
+        let announcement: [Action] = wasReady ? [] : [.announceWaiting(missing)]
         switch before {
         case .ready: return [.announceLost(.missing(missing))]
-        case .backingOff: return [.cancelRetry]
-        default: return []
+        case .waiting(for: missing): return []
+        case .backingOff: return [.cancelRetry] + announcement
+        default: return announcement
         }
     }
 

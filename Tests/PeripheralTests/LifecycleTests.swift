@@ -7,6 +7,7 @@ struct Course: Sendable, CustomTestStringConvertible {
     var name: String
     var steps: [(input: Lifecycle.Input, actions: [Lifecycle.Action])]
     var end: Lifecycle.State
+    var isPatient = false
 
     var testDescription: String { name }
 }
@@ -25,6 +26,29 @@ private let courses: [Course] = [
         name: "first start without bluetoothd fails",
         steps: [(.world(missing: .bluetoothd), [.fail(.missing(.bluetoothd))])],
         end: .ended
+    ),
+    Course(
+        name: "a patient first start says what it waits for",
+        steps: [
+            (.world(missing: .bluetoothd), [.announceWaiting(.bluetoothd)]),
+            (.world(missing: .bluetoothd), []),
+            (.world(missing: .power), [.announceWaiting(.power)]),
+        ] + toReady + [(.world(missing: .power), [.announceLost(.missing(.power))])],
+        end: .waiting(for: .power),
+        isPatient: true
+    ),
+    Course(
+        name: "a patient first start that loses what it stands on begins anew",
+        steps: [
+            toReady[0],
+            (.world(missing: .bluetoothd), [.announceWaiting(.bluetoothd)]),
+            (.applicationRefused(attempt: 1, transient: true), []),
+            (.world(missing: nil), [.registerApplication(attempt: 2, replacing: false)]),
+            (.applicationRefused(attempt: 2, transient: false), [.tearDown(application: true, advertisement: false)]),
+            (.tornDown, [.fail(.refused)]),
+        ],
+        end: .ended,
+        isPatient: true
     ),
     Course(
         name: "first start without the adapter fails",
@@ -231,7 +255,7 @@ private let courses: [Course] = [
 @Suite struct LifecycleTests {
     @Test(arguments: courses)
     func `does what each course of events asks for`(_ course: Course) {
-        var lifecycle = Lifecycle()
+        var lifecycle = Lifecycle(isPatient: course.isPatient)
         for (index, step) in course.steps.enumerated() {
             #expect(lifecycle.handle(step.input) == step.actions, "step \(index): \(step.input)")
         }

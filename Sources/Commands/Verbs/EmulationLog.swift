@@ -20,6 +20,7 @@ final class EmulationLog {
         switch event {
         case .ready(let identity): ready(identity)
         case .lost(let loss): lost(loss.word)
+        case .waiting(let error): console.note("note: \(error.message); waiting")
         case .refused(let error): console.note("note: \(error.message); trying again")
         case .subscribed(let attribute, let peer): tell(.subscribed, attribute, nil, peer)
         case .unsubscribed(let attribute, let peer): tell(.unsubscribed, attribute, nil, peer)
