@@ -20,6 +20,15 @@ extension Device {
     }
 }
 
+extension Device {
+    /// Whether the address outlives a restart: public and static random ones do, private ones (the two most significant bits
+    /// other than 11) change (Core Specification, Vol 6, Part B, 1.3.2).
+    package var hasLastingAddress: Bool {
+        guard self[DeviceProperty.addressType] == "random", let address else { return true }
+        return address.value >> 46 == 0b11
+    }
+}
+
 extension SharedScan {
     /// Finds a device, connects, runs `body`, and disconnects whatever happened.
     package func withLink<Success: Sendable>(

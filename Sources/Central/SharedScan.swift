@@ -36,6 +36,11 @@ package final class SharedScan {
         return listener
     }
 
+    /// As that of the client, with the errors of this layer.
+    package func poweredAdapter(_ selector: AdapterSelector?) throws(CentralError) -> Adapter {
+        do { return try client.poweredAdapter(selector) } catch { throw CentralError(error) }
+    }
+
     /// The device `selector` means: one that is connected already, or else the first heard within `limit`.
     ///
     /// - Throws: `.deviceNotFound` after `limit`, or why Bluetooth is not to be had.
@@ -44,8 +49,7 @@ package final class SharedScan {
         on adapterSelector: AdapterSelector?,
         within limit: Duration
     ) async throws(CentralError) -> Device {
-        let adapter: Adapter
-        do { adapter = try client.poweredAdapter(adapterSelector) } catch { throw CentralError(error) }
+        let adapter = try poweredAdapter(adapterSelector)
         if let connected = adapter.devices.first(where: { $0.isConnected && $0.matches(selector) }) { return connected }
 
         let found = Found()

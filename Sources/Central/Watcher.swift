@@ -151,12 +151,3 @@ package final class Watcher {
         return nil
     }
 }
-
-extension Device {
-    /// Whether the address outlives a restart: public and static random ones do, private ones (the two most significant bits
-    /// other than 11) change (Core Specification, Vol 6, Part B, 1.3.2).
-    fileprivate var hasLastingAddress: Bool {
-        guard self[DeviceProperty.addressType] == "random", let address else { return true }
-        return address.value >> 46 == 0b11
-    }
-}

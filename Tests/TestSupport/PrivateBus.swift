@@ -38,8 +38,23 @@ package struct PrivateBus: Sendable {
         guard let file = fopen(path, "w") else { throw ChildProcess.Failure(message: "cannot write \(path)") }
         fputs(configuration, file)
         fclose(file)
-        daemon = try ChildProcess(["dbus-daemon", "--nofork", "--print-address=1", "--config-file=\(path)"])
+        daemon = try ChildProcess(Self.arguments(configuration: path))
         address = daemon.readLine()
+    }
+
+    /// The address for those who come back to a bus that was started again: it is another one, in the same place.
+    package var lastingAddress: String { String(address.prefix { $0 != "," }) }
+
+    /// Starts the bus again in its place after `daemon` was killed; the caller ends it.
+    package func startAgain() throws -> ChildProcess {
+        unlink("\(directory)/bus")
+        let daemon = try ChildProcess(Self.arguments(configuration: directory + "/bus.conf"))
+        _ = daemon.readLine()
+        return daemon
+    }
+
+    private static func arguments(configuration path: String) -> [String] {
+        ["dbus-daemon", "--nofork", "--print-address=1", "--config-file=\(path)"]
     }
 
     /// Ends the daemon and removes its files.

@@ -35,6 +35,8 @@ package final class SharedLink {
     package var mtu: UInt16? { link.mtu }
     /// Why the connection has ended, once it has.
     package var loss: LossReason? { link.loss }
+    /// What an operation fails with once it has.
+    package var lossError: ControlError? { link.lossError.map { ControlError($0) } }
 
     /// Calls `body` once the connection has ended by itself; at once if it has.
     package func whenLost(_ body: @escaping @EventLoop (LossReason) -> Void) {

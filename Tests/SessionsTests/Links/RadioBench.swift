@@ -13,7 +13,8 @@ import Testing
 /// A simulation on the test's private bus, in real time, with straps on the air, and the way to it.
 @EventLoop
 final class RadioBench {
-    let host: SimulationHost
+    private(set) var host: SimulationHost
+    private let bus: BusAddress
     let bluetooth: Bluetooth
     let links: SharedLinks
     let straps: [SimulatedPeripheral]
@@ -49,14 +50,15 @@ final class RadioBench {
     init(straps count: Int = 1, adapters: Int = 1, linger: Duration = .zero) async throws {
         var options = Simulation.Options()
         options.adapters = adapters
-        host = SimulationHost(SimulatedWorld(options), bus: .address(PrivateBus.address))
+        bus = .address(try #require(PrivateBus.current).lastingAddress)
+        host = SimulationHost(SimulatedWorld(options), bus: bus)
         try await host.start()
         let profile = try PeripheralProfile.parse(Array(Self.profile.utf8), file: "strap.yaml")
         var straps: [SimulatedPeripheral] = []
         for _ in 0..<count { straps.append(try host.world.add(SimulatedPeripheral.Description(profile))) }
         self.straps = straps
         bluetooth = Bluetooth(
-            bus: .address(PrivateBus.address),
+            bus: bus,
             retrying: RetryPolicy(first: .milliseconds(20), longest: .milliseconds(100))
         )
         links = SharedLinks(bluetooth, linger: linger)
@@ -72,6 +74,38 @@ final class RadioBench {
 
     /// How many links the radio has.
     var connections: Int { straps.count { $0.bearer != nil } }
+
+    /// Kills the bus, and with it the simulated bluetoothd; both are there again when this returns.
+    func restartBus() async throws -> ChildProcess {
+        let bus = try #require(PrivateBus.current)
+        bus.daemon.kill()
+        try await wait("the loss of the bus") { self.bluetooth.openClient == nil }
+        host.stop()
+        let daemon = try bus.startAgain()
+        host = SimulationHost(host.world, bus: self.bus)
+        try await host.start()
+        return daemon
+    }
+
+    /// Switches `hci0` on or off, as any program may.
+    func setPowered(_ isPowered: Bool) async throws {
+        let client = try await bluetooth.client()
+        _ = try await client.call(
+            Names.Interface.properties,
+            "Set",
+            at: "/org/bluez/hci0",
+            [.string(Names.Interface.adapter), .string("Powered"), .variant(.boolean(isPowered))],
+            during: .adapter
+        )
+    }
+
+    var isDiscovering: Bool {
+        bluetooth.openClient?.adapters.contains { $0[AdapterProperty.discovering] == true } ?? false
+    }
+
+    func runners(recordings: String = "/nonexistent", ask: SessionRunners.Ask? = nil) -> SessionRunners {
+        SessionRunners(bluetooth, links, recordings: recordings, ask: ask)
+    }
 
     /// Waits for what is true after some event of the bus or some time.
     func wait(_ what: String, until condition: @escaping @EventLoop () -> Bool) async throws {

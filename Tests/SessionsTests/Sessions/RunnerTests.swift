@@ -1,0 +1,210 @@
+import BlueZ
+import BlueZSimulator
+import Central
+import Control
+import DBus
+import GATT
+import TestSupport
+import Testing
+
+@testable import Sessions
+
+/// What sessions do, and how they come back, against a simulation.
+@Suite(.privateBus, .timeLimit(.minutes(10)))
+@EventLoop
+struct RunnerTests {
+    private static func watch(_ bench: RadioBench, adapter: String? = nil) -> SessionSpecification {
+        var watch = SessionSpecification.Watch(device: bench.straps[0].address.description)
+        watch.attributes = ["heart-rate-measurement"]
+        watch.adapter = adapter
+        return .watch(watch)
+    }
+
+    private static func emulation(_ name: String, adapter: String? = "hci0") -> SessionSpecification {
+        var emulate = SessionSpecification.Emulate(
+            profile: RadioBench.profile.replacing("Strap", with: name)
+        )
+        emulate.adapter = adapter
+        return .emulate(emulate)
+    }
+
+    private static let battery = """
+        name: Second
+        services:
+          - uuid: battery-service
+            characteristics:
+              - uuid: battery-level
+                properties: [read, notify]
+                value: 80
+        """
+
+    @Test func `a watch that has a name comes back from every loss`() async throws {
+        let bench = try await RadioBench()
+        let runners = bench.runners()
+        let session = RunningSession(try runners.make(Self.watch(bench), session: "chest", isNamed: true))
+        func goesOn(_ what: String, _ count: Int) async throws {
+            try await bench.wait("a subscription after \(what)") { session.isRunning && session.starts == count }
+            let before = session.values.count
+            try await bench.wait("values after \(what)") { session.values.count > before + 3 }
+        }
+        try await goesOn("the start", 1)
+
+        bench.straps[0].dropLinks()
+        try await goesOn("the loss of the device", 2)
+
+        try await bench.setPowered(false)
+        try await bench.wait("the loss of the adapter") { !session.isRunning }
+        try await EventLoop.sleep(for: .milliseconds(50))
+        try await bench.setPowered(true)
+        try await goesOn("the loss of the adapter", 3)
+
+        bench.host.stopDaemon()
+        try await bench.wait("the loss of bluetoothd") { !session.isRunning }
+        try await bench.host.startDaemon()
+        try await goesOn("the loss of bluetoothd", 4)
+
+        let bus = try await bench.restartBus()
+        defer { bus.kill() }
+        try await goesOn("the loss of the bus", 5)
+        // bluetoothd may tell the end of a link before it tells that of its adapter.
+        #expect(session.disconnections.count == 4)
+        #expect(session.disconnections.suffix(2) == ["bluetoothd-gone", "bus-gone"])
+
+        await session.stop()
+        #expect(bench.links.addresses.isEmpty)
+        await bench.bluetooth.close()
+        bench.host.stop()
+    }
+
+    @Test func `a watch without a name fails where there is no bus or no bluetoothd, one with a name waits`()
+        async throws
+    {
+        let bench = try await RadioBench()
+        bench.host.stopDaemon()
+        let runners = bench.runners()
+        let unnamed = RunningSession(try runners.make(Self.watch(bench), session: "#1", isNamed: false))
+        let named = RunningSession(try runners.make(Self.watch(bench), session: "chest", isNamed: true))
+        try await bench.wait("a failure") { unnamed.error != nil }
+        #expect(unnamed.error?.code == .noBluetoothd)
+        try await bench.wait("a wait") { named.problems.contains(.noBluetoothd) }
+        try await bench.host.startDaemon()
+        try await bench.wait("values") { named.values.count > 3 }
+        await named.stop()
+        bench.host.stop()
+    }
+
+    @Test func `what can never be done is refused before it is begun`() async throws {
+        let bench = try await RadioBench()
+        let runners = bench.runners()
+        var scan = SessionSpecification.Scan()
+        scan.adapter = "wlan0"
+        var watch = SessionSpecification.Watch(device: "Strap")
+        watch.attributes = ["no-such-thing"]
+        let specifications: [SessionSpecification] = [
+            .scan(scan), .watch(watch), .watch(.init(device: "")), .emulate(.init(profile: "name: [")),
+        ]
+        for specification in specifications {
+            do throws(ControlError) {
+                _ = try runners.make(specification, session: "x", isNamed: true)
+                Issue.record("\(specification) was taken")
+            } catch {
+                #expect(error.code == .badInput)
+            }
+        }
+        bench.host.stop()
+    }
+
+    @Test func `scans share one discovery, and those with a name come back`() async throws {
+        let bench = try await RadioBench(straps: 3)
+        let runners = bench.runners()
+        let scan = SessionSpecification.scan(.init())
+        let unnamed = RunningSession(try runners.make(scan, session: "#1", isNamed: false))
+        let named = try (0..<5).map { _ in RunningSession(try runners.make(scan, session: "s", isNamed: true)) }
+        func heard(_ session: RunningSession) -> Set<DeviceAddress> {
+            Set(session.events.compactMap { if case .advertisement(let report) = $0 { report.address } else { nil } })
+        }
+        let all = Set(bench.straps.map(\.address))
+        try await bench.wait("all devices") { (named + [unnamed]).allSatisfy { heard($0) == all } }
+        // Who comes late hears what has been heard.
+        let late = RunningSession(try runners.make(scan, session: "late", isNamed: true))
+        try await bench.wait("all devices") { heard(late) == all }
+
+        bench.host.stopDaemon()
+        try await bench.wait("a failure") { unnamed.error != nil }
+        #expect(unnamed.error?.code == .noBluetoothd)
+        try await bench.host.startDaemon()
+        try await bench.wait("the scans") { named.allSatisfy { $0.starts == 2 && $0.isRunning } }
+        for session in named + [late] { await session.stop() }
+        try await bench.wait("the end of discovery") { !bench.isDiscovering }
+        bench.host.stop()
+    }
+
+    @Test func `several peripherals are on the air at once, and each of ten watches gets every value`() async throws {
+        let bench = try await RadioBench(straps: 0, adapters: 2)
+        let runners = bench.runners()
+        let first = RunningSession(try runners.make(Self.emulation("First"), session: "first", isNamed: true))
+        let other = SessionSpecification.emulate(SessionSpecification.Emulate(profile: Self.battery))
+        let second = RunningSession(try runners.make(other, session: "second", isNamed: true))
+        try await bench.wait("the peripherals") { first.isRunning && second.isRunning }
+
+        var specification = SessionSpecification.Watch(device: "service=180D")
+        specification.attributes = ["heart-rate-measurement"]
+        specification.adapter = "hci1"
+        let watches = try (0..<10).map { number in
+            RunningSession(try runners.make(.watch(specification), session: "\(number)", isNamed: true))
+        }
+        try await bench.wait("the watches") { watches.allSatisfy(\.isRunning) }
+        let begin = watches.map(\.values.count)
+        try await bench.wait("values") { zip(watches, begin).allSatisfy { $0.values.count >= $1 + 30 } }
+        // Each began at some value; from then on none is missing.
+        let (values, sent) = (watches.map(\.values), first.values)
+        for values in values { #expect(Self.isGapless(values, within: sent)) }
+        #expect(bench.bluetooth.openClient?.adapters.flatMap(\.devices).count { $0.isConnected } == 2)
+        for watch in watches { await watch.stop() }
+        await first.stop()
+        await second.stop()
+        await bench.bluetooth.close()
+        bench.host.stop()
+    }
+
+    /// Whether the values follow each other as they were sent.
+    private static func isGapless(_ values: [[UInt8]], within sent: [[UInt8]]) -> Bool {
+        guard let first = values.first, let start = sent.firstIndex(of: first) else { return values.isEmpty }
+        return Array(sent.dropFirst(start).prefix(values.count)) == values
+    }
+
+    @Test func `an emulation with a name waits for its adapter, and comes back from every loss`() async throws {
+        let bench = try await RadioBench(straps: 0)
+        bench.host.stopDaemon()
+        let runners = bench.runners()
+        let unnamed = RunningSession(try runners.make(Self.emulation("A"), session: "#1", isNamed: false))
+        let session = RunningSession(try runners.make(Self.emulation("B"), session: "strap", isNamed: true))
+        try await bench.wait("a failure") { unnamed.error != nil }
+        #expect(unnamed.error?.code == .noBluetoothd)
+        try await bench.wait("a wait") { session.problems.contains(.noBluetoothd) }
+        try await bench.host.startDaemon()
+        try await bench.wait("the air") { session.isRunning }
+
+        bench.host.stopDaemon()
+        try await bench.wait("the loss of bluetoothd") { !session.isRunning }
+        try await bench.host.startDaemon()
+        try await bench.wait("the air again") { session.starts == 2 && session.isRunning }
+
+        let bus = try await bench.restartBus()
+        defer { bus.kill() }
+        try await bench.wait("the air once more") { session.starts == 3 && session.isRunning }
+        // bluetoothd lets go of the advertisement before it leaves.
+        #expect(session.losses == ["advertisement-released", "bus-gone"])
+        await session.stop()
+        #expect(session.outcome != nil)
+        await bench.bluetooth.close()
+        bench.host.stop()
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ text: String, with other: String) -> String {
+        guard let range = firstRange(of: text) else { return self }
+        return String(self[..<range.lowerBound] + other + self[range.upperBound...])
+    }
+}
