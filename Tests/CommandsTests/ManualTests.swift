@@ -23,9 +23,18 @@ import Testing
         }
     }
 
+    @Test func `the page of the daemon has every option`() {
+        for option in DaemonOptions.descriptions {
+            let name = option.spelling.split(separator: " ").first { $0.hasPrefix("--") }?.dropFirst(2) ?? ""
+            #expect(ManualPage.daemon.contains("\\fB\\-\\-\(name)\\fR"), "\(option.spelling)")
+        }
+    }
+
     @Test func `a line begins with a dot where it is a request, and is ASCII`() {
         let requests: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".IP", ".br", ".RS", ".RE", ".EX", ".EE"]
-        for line in (ManualPage.page(of: Gattlab.root) + ManualPage.configuration).split(separator: "\n") {
+        for line in (ManualPage.page(of: Gattlab.root) + ManualPage.daemon + ManualPage.configuration).split(
+            separator: "\n"
+        ) {
             #expect(line.utf8.allSatisfy { $0 < 0x80 }, "\(line)")
             if line.hasPrefix(".") { #expect(requests.contains(String(line.prefix { $0 != " " })), "\(line)") }
             #expect(!line.hasPrefix("'"), "\(line)")

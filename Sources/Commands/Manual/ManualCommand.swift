@@ -18,12 +18,13 @@ enum ManualCommand {
 
     /// A page by its name, without the section.
     enum Page: String, CaseIterable, Sendable {
-        case gattlab
+        case gattlab, gattlabd
         case configuration = "gattlab.yaml"
 
         fileprivate func text(_ root: Command) -> String {
             switch self {
             case .gattlab: ManualPage.page(of: root)
+            case .gattlabd: ManualPage.daemon
             case .configuration: ManualPage.configuration
             }
         }

@@ -21,7 +21,7 @@ extension ManualPage {
         page.heading("Environment")
         for (variable, meaning) in Environment.meanings { page.item(variable, meaning) }
         page.heading("See also")
-        page.prose(["bluetoothd(8)"])
+        page.prose(["gattlabd(8), gattlab.yaml(5), bluetoothd(8)"])
         return page.text
     }
 

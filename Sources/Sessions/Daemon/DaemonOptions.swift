@@ -23,20 +23,29 @@ package struct DaemonOptions: Hashable, Sendable {
         package var hint: String
     }
 
-    package static let help = """
-        Usage: gattlabd [OPTION]...
-        Owns the Bluetooth adapters, and serves gattlab and other programs over a socket.
+    /// One line, without a full stop.
+    package static let summary = "Owns the Bluetooth adapters, and serves gattlab and other programs over a socket"
 
-          --config FILE    The configuration (/etc/gattlab/gattlab.yaml)
-          --socket PATH    Where to listen (/run/gattlab/gattlab.sock)
-          --state FOLDER   Where sessions and events are kept (/var/lib/gattlab)
-          --user           Serve the user who starts it alone, with the files of that user
-          -h, --help       Show this text
-          -V, --version    Show the version
+    /// Each option as it is typed, with what it means; help and manual come from this.
+    package static let descriptions: [(spelling: String, meaning: String)] = [
+        ("--config FILE", "The configuration (/etc/gattlab/gattlab.yaml)"),
+        ("--socket PATH", "Where to listen (/run/gattlab/gattlab.sock)"),
+        ("--state FOLDER", "Where sessions and events are kept (/var/lib/gattlab)"),
+        ("--user", "Serve the user who starts it alone, with the files of that user"),
+        ("-h, --help", "Show this text"),
+        ("-V, --version", "Show the version"),
+    ]
 
-        SIGHUP has the configuration read again; SIGTERM ends the daemon, and its named sessions go on at its next start.
+    package static let signals =
+        "SIGHUP has the configuration read again; SIGTERM ends the daemon, and its named sessions go on at its next start."
 
-        """
+    package static var help: String {
+        let column = (descriptions.map(\.spelling.count).max() ?? 0) + 2
+        let options = descriptions.map { spelling, meaning in
+            "  \(spelling)\(String(repeating: " ", count: column - spelling.count))\(meaning)\n"
+        }
+        return "Usage: gattlabd [OPTION]...\n\(summary).\n\n\(options.joined())\n\(signals)\n"
+    }
 
     /// Reads the words that follow the program's name.
     package static func parse(_ words: [String]) throws(Misuse) -> Request {
