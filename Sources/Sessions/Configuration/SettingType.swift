@@ -24,7 +24,9 @@ struct SettingType<Value: Sendable>: Sendable {
 extension SettingType<Int> {
     static func whole(_ range: ClosedRange<Int>) -> Self {
         Self(
-            words: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+            words: range.upperBound == .max
+                ? "a whole number from \(range.lowerBound) on"
+                : "a whole number from \(range.lowerBound) to \(range.upperBound)",
             read: { $2.whole($0, $1, in: range) },
             show: { .integer($0) }
         )
