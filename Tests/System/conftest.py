@@ -26,27 +26,14 @@ def a_machine_of_its_own():
     Path("/var/lib/man-db/auto-update").unlink(missing_ok=True)
 
 
-@pytest.fixture
-def nothing_installed():
-    """Neither the package nor what it leaves."""
+def install(package):
+    """As apt would; a configuration that was edited stays."""
+    system.run("dpkg", "--force-confold", "--install", package, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
+
+
+def purge():
+    """Takes the package away, and what it leaves."""
     system.run("dpkg", "--purge", "gattlab", check=False)
-    yield
-    system.run("dpkg", "--purge", "gattlab", check=False)
-
-
-@pytest.fixture
-def install():
-    """Installs a package as apt would; a configuration that was edited stays."""
-
-    def install(package):
-        system.run("dpkg", "--force-confold", "--install", package, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})
-
-    return install
-
-
-@pytest.fixture
-def installed(nothing_installed, install):
-    install(NEWER)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from conftest import NEWER, install, purge
 from support import system
 from support.daemon import ask_as, result, state, until_running
 
@@ -14,9 +15,23 @@ SERVICE = "gattlabd.service"
 STRAP = Path(__file__).parents[2] / "Profiles/heart-rate-strap.yaml"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def package():
+    install(NEWER)
+    yield
+    purge()
+
+
 @pytest.fixture(autouse=True)
-def service(installed):
-    system.until(lambda: system.is_active(SERVICE), "the service runs")
+def service():
+    """Each test begins with a daemon that runs, and has nothing to do."""
+    for file in Path("/etc/gattlab/conf.d").iterdir():
+        file.unlink()
+    system.systemctl("stop", SERVICE)
+    for file in Path("/var/lib/gattlab").iterdir():
+        file.unlink()
+    system.systemctl("reset-failed", SERVICE)
+    system.systemctl("start", SERVICE)
 
 
 @pytest.fixture
