@@ -9,7 +9,7 @@ package struct EventWriter {
     private struct Beginning {
         var address: DeviceAddress
         var attribute: AttributeReference
-        /// The text from `{"event":"notification"` to `"value":"`.
+        /// The text from `{"event":"notification"` to `"value":`.
         var text: [UInt8]
     }
 
@@ -57,10 +57,10 @@ package struct EventWriter {
         to json: inout [UInt8]
     ) -> [DecodeError] {
         json.append(contentsOf: beginning(value))
-        Hex.append(value.value, to: &json)
-        json.append(contentsOf: "\",\"decoded\":".utf8)
+        JSON.append(hex: value.value, to: &json)
+        json.append(contentsOf: Text.decoded)
         let warnings = Self.appendDecoded(value.value, as: value.attribute.type, to: &json)
-        json.append(contentsOf: ",\"time\":".utf8)
+        json.append(contentsOf: Text.time)
         append(time, to: &json)
         json.append(UInt8(ascii: "}"))
         return warnings
@@ -78,7 +78,7 @@ package struct EventWriter {
         if let descriptor = value.attribute.descriptor { Self.append("descriptor", descriptor.description, to: &text) }
         JSON.append(key: "handle", to: &text)
         JSON.append(Int(handle), to: &text)
-        text.append(contentsOf: ",\"value\":\"".utf8)
+        JSON.append(key: "value", to: &text)
         beginnings[handle] = Beginning(address: value.address, attribute: value.attribute, text: text)
         return text
     }
@@ -86,19 +86,20 @@ package struct EventWriter {
     // MARK: Emulated devices
 
     private mutating func append(_ event: EmulatedEvent, at time: Timestamp, to json: inout [UInt8]) {
-        json.append(contentsOf: "{\"event\":\"".utf8)
-        json.append(contentsOf: event.kind.rawValue.utf8)
-        json.append(contentsOf: "\",\"time\":".utf8)
+        json.append(contentsOf: Text.event)
+        JSON.append(event.kind.rawValue, to: &json)
+        json.append(contentsOf: Text.time)
         append(time, to: &json)
         json.append(contentsOf: name(of: event))
         if let value = event.value {
-            json.append(UInt8(ascii: "\""))
-            Hex.append(value, to: &json)
-            json.append(contentsOf: "\",\"decoded\":".utf8)
+            JSON.append(hex: value, to: &json)
+            json.append(contentsOf: Text.decoded)
             // A refused write may hold anything, so it may be beyond decoding.
             Self.appendDecoded(value, as: event.type, to: &json)
         } else {
-            json.append(contentsOf: "null,\"decoded\":null".utf8)
+            json.append(contentsOf: Text.null)
+            json.append(contentsOf: Text.decoded)
+            json.append(contentsOf: Text.null)
         }
         json.append(contentsOf: text(of: event.peer))
         if let att = event.att {
@@ -141,12 +142,20 @@ package struct EventWriter {
     ) -> [DecodeError] {
         do throws(DecodeError) {
             if let warnings = try AttributeValues.writeJSON(type, value, .lenient, into: &json) { return warnings }
-            json.append(contentsOf: "null".utf8)
+            json.append(contentsOf: Text.null)
             return []
         } catch {
-            json.append(contentsOf: "null".utf8)
+            json.append(contentsOf: Text.null)
             return [error]
         }
+    }
+
+    /// As octets: those of a `String` are copied one by one.
+    private enum Text {
+        static let event = Array("{\"event\":".utf8)
+        static let time = Array(",\"time\":".utf8)
+        static let decoded = Array(",\"decoded\":".utf8)
+        static let null = Array("null".utf8)
     }
 
     private static func append(_ key: String, _ text: String, to json: inout [UInt8]) {

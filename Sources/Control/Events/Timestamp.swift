@@ -39,7 +39,9 @@ package struct TimestampWriter {
         }
         bytes.append(contentsOf: text)
         bytes.append(UInt8(ascii: "."))
-        Self.append(time.milliseconds, digits: 3, to: &bytes)
+        bytes.append(Self.digit(time.milliseconds / 100))
+        bytes.append(Self.digit(time.milliseconds / 10))
+        bytes.append(Self.digit(time.milliseconds))
         bytes.append(UInt8(ascii: "Z"))
     }
 
@@ -81,8 +83,13 @@ package struct TimestampWriter {
     private static func append(_ number: Int, digits: Int, to bytes: inout [UInt8]) {
         var divisor = (1..<digits).reduce(1) { power, _ in power * 10 }
         while divisor > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+            bytes.append(digit(number / divisor))
             divisor /= 10
         }
+    }
+
+    /// The last digit of a number.
+    private static func digit(_ number: Int) -> UInt8 {
+        UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
     }
 }

@@ -117,10 +117,25 @@ package struct JSONReader {
             if !skip(UInt8(ascii: "+")) { skip(UInt8(ascii: "-")) }
             guard skipDigits() > 0 else { throw error("a digit is missing") }
         }
+        if isWhole, let integer = wholeNumber(from: start) { return .integer(integer) }
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-        if isWhole, let integer = Int(text) { return .integer(integer) }
         guard let number = Double(text), number.isFinite else { throw JSONError("the number is too large", at: start) }
         return .number(number)
+    }
+
+    /// The whole number that ends here; nil for one that does not fit.
+    private func wholeNumber(from start: Int) -> Int? {
+        let isNegative = bytes[start] == UInt8(ascii: "-")
+        var number = 0
+        for byte in bytes[(isNegative ? start + 1 : start)..<offset] {
+            let digit = Int(byte - UInt8(ascii: "0"))
+            let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+            let (sum, isTooLargeNow) =
+                isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+            guard !isTooLarge, !isTooLargeNow else { return nil }
+            number = sum
+        }
+        return number
     }
 
     private mutating func skipDigits() -> Int {

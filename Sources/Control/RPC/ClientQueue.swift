@@ -8,7 +8,9 @@ package struct ClientQueue {
             case event(EventLine)
             case gap(Gap)
             /// Nothing follows for this subscription.
-            case end(ControlError?)
+            ///
+            /// Rare, and elsewhere, so that thousands of events that wait are not the size of an error each.
+            indirect case end(ControlError?)
         }
 
         package var subscription: Int

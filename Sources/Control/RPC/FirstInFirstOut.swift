@@ -14,8 +14,9 @@ struct FirstInFirstOut<Element> {
         guard start < slots.count else { return nil }
         let element = slots[start].take()
         start += 1
-        if start == slots.count {
-            slots.removeAll(keepingCapacity: true)
+        if start == slots.count, slots.count > 1024 {
+            // What a burst took is given back.
+            slots = []
             start = 0
         } else if start > 64, start > slots.count / 2 {
             slots.removeFirst(start)

@@ -58,7 +58,7 @@ public enum JSON {
     }
 
     /// Appends octets as hex in quotation marks.
-    static func append(hex octets: [UInt8], to json: inout [UInt8]) {
+    public static func append(hex octets: [UInt8], to json: inout [UInt8]) {
         quote(&json) { Hex.append(octets, to: &$0) }
     }
 
