@@ -21,11 +21,12 @@ let package = Package(
         .target(name: "GATT", swiftSettings: settings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
         .target(name: "Trace", swiftSettings: settings),
+        .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
 
         .systemLibrary(name: "CFuzzer"),
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["CFuzzer", "GATT", "ProfileModel", "Trace"],
+            dependencies: ["CFuzzer", "Control", "GATT", "ProfileModel", "Trace"],
             swiftSettings: settings,
             // The gold linker stops at a bug of its own here.
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]

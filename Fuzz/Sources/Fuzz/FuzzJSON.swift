@@ -10,7 +10,7 @@ func fuzzJSON(_ input: inout Input) {
     require(text != nil, "JSON is UTF-8: \(Hex.encode(json))")
     require(text == value.jsonText, "the text is that of the bytes: \(Hex.encode(json))")
     do {
-        let read = try JSONDecoder().decode(Read.self, from: Data(json))
+        let read = try JSONDecoder().decode(ForeignJSON.self, from: Data(json))
         require(isSame(value, read), "what is read is what was written: \(value.jsonText)")
     } catch {
         require(false, "it is JSON: \(value.jsonText): \(error)")
@@ -42,13 +42,13 @@ private func text(_ input: inout Input) -> String {
 /// What Foundation's reader finds.
 ///
 /// Not JSONSerialization, which reads numbers with many digits by way of a decimal and so inexactly.
-private indirect enum Read: Decodable {
+indirect enum ForeignJSON: Decodable {
     case null
     case boolean(Bool)
     case number(Double, Int?)
     case text(String)
-    case list([Read])
-    case object([String: Read])
+    case list([ForeignJSON])
+    case object([String: ForeignJSON])
 
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
@@ -60,15 +60,16 @@ private indirect enum Read: Decodable {
             self = .number(number, try? value.decode(Int.self))
         } else if let text = try? value.decode(String.self) {
             self = .text(text)
-        } else if let list = try? value.decode([Read].self) {
+        } else if let list = try? value.decode([ForeignJSON].self) {
             self = .list(list)
         } else {
-            self = .object(try value.decode([String: Read].self))
+            self = .object(try value.decode([String: ForeignJSON].self))
         }
     }
 }
 
-private func isSame(_ written: FieldValue, _ read: Read) -> Bool {
+/// Whether another reader has found what was written.
+func isSame(_ written: FieldValue, _ read: ForeignJSON) -> Bool {
     switch (written, read) {
     case (.null, .null): true
     case (.boolean(let written), .boolean(let read)): written == read

@@ -9,6 +9,7 @@ let targets: [String: (inout Input) -> Void] = [
     "fields": fuzzFields,
     "json": fuzzJSON,
     "profile": fuzzProfile,
+    "rpc": fuzzRPC,
     "steps": fuzzSteps,
     "texts": fuzzTexts,
     "trace": fuzzTrace,
