@@ -13,6 +13,12 @@ import Testing
         #expect(isSame, "run: WRITE_OPENRPC=1 swift test --filter OpenRPCTests")
     }
 
+    @Test func `the table of methods in docs is that of the types`() throws {
+        let lines = try TextFile("docs/protocol.md").read().split(separator: "\n").map(String.init)
+        let rows = Requests.all.map { "| `\($0.method)` | \($0.role?.rawValue ?? "") | \($0.summary) |" }
+        #expect(lines.filter(rows.contains) == rows)
+    }
+
     @Test func `the document is the same JSON when it is read`() throws {
         let document = FieldValue.object(OpenRPC.document)
         #expect(try JSONReader.read(Array(document.indentedText.utf8)) == document)

@@ -81,6 +81,8 @@ final class ClientConnection {
         if received < 0 {
             if errno != EAGAIN && errno != EINTR { close() }
         } else if received == 0 {
+            // Nobody needs to end the last line.
+            if let line = framer.last() { handle(line) }
             hasSentAll = true
             closeIfDone()
         } else {
