@@ -13,6 +13,11 @@ package struct ObjectTree: Sendable {
 
     package var isEmpty: Bool { objects.isEmpty }
 
+    /// All there is, in path order: interfaces with their properties.
+    package var contents: [(path: ObjectPath, interfaces: [String: Properties])] {
+        objects.sorted { $0.key < $1.key }.map { (path: $0.key, interfaces: $0.value) }
+    }
+
     /// Reads one typed property; `nil` when the object, the interface or the property is absent or of another type.
     package subscript<Content>(path: ObjectPath, property: Property<Content>) -> Content? {
         objects[path]?[property.interface]?[property.name].flatMap(property.read)

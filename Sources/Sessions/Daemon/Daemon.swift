@@ -24,21 +24,23 @@ package final class Daemon {
         files = options.files
         let configuration = try Self.load(files, log)
         log.level = configuration.log
-        store = try Self.open(options.stateFolder, configuration, log)
+        store = try Self.open(options.stateFolder, configuration)
         let access = AccessRules(
             configuration.permissions,
             scope: options.scope,
             ownUser: geteuid(),
             directory: .system
         )
+        let bluetooth = Bluetooth()
+        let links = SharedLinks(bluetooth, linger: configuration.linger)
         core = ServiceCore(
             configuration: configuration,
             access: access,
             store: store,
+            bluetooth: bluetooth,
+            links: links,
             log: log,
-            makeRunner: { (specification, _) throws(ControlError) in
-                throw ControlError(.failed, "sessions of the kind \(specification.kind) are not run here")
-            }
+            recordings: options.stateFolder + "/recordings"
         )
         core.loadConfiguration = { [files] () throws(ControlError) in try Self.load(files, log) }
         servers = try Self.listen(options, core)
@@ -103,17 +105,13 @@ extension Daemon {
 
     private static func open(
         _ folder: String,
-        _ configuration: Configuration,
-        _ log: Log
+        _ configuration: Configuration
     ) throws(ControlError) -> Store {
         var limits = StoreLimits()
         limits.eventsPerSession = configuration.limits.events
         limits.databaseSize = configuration.limits.journal
         do throws(StoreError) {
-            let store = try Store.open(folder, limits: limits)
-            for finding in store.findings { log.warning(finding) }
-            store.onFinding = { log.warning($0) }
-            return store
+            return try Store.open(folder, limits: limits)
         } catch {
             throw ControlError(storing: error, "the state in \(folder) cannot be used")
         }

@@ -1,3 +1,4 @@
+internal import BlueZ
 internal import Control
 internal import DBus
 internal import GATT
@@ -7,6 +8,7 @@ extension ServiceCore {
     nonisolated static func serveDaemon(_ table: inout MethodTable) {
         table.serve(Hello.self) { core, request, call throws(ControlError) in try core.hello(request, call) }
         table.serve(GetStatus.self) { core, _, _ in core.status() }
+        table.serve(GetDiagnosis.self) { core, _, _ in core.diagnosis() }
         table.serve(GetMetrics.self) { core, _, _ in GetMetrics.Answer(text: core.metricsText()) }
     }
 
@@ -37,15 +39,48 @@ extension ServiceCore {
         )
     }
 
-    private func status() -> FieldObject {
+    func status() -> FieldObject {
         [
             "daemon": "gattlabd",
             "version": .text(Version.text),
             "instance": .text(instance),
             "since": .text(started.text),
             "clients": .list(clients.values.sorted { $0.id < $1.id }.map { .object($0.summary) }),
+            "bluetooth": .object(bluetoothReport),
+            "storage": FieldValue(store.map { storageReport($0.health) }),
+            "sessions": .object(sessionCounts),
+            "questions": .integer(own?.waiting.count ?? 0),
+            "links": .list(links.addresses.map { .text($0.description) }),
+            "locks": .list(lockReports),
             "memory": FieldValue(Metrics.residentMemory),
         ]
+    }
+
+    private var bluetoothReport: FieldObject {
+        let client = bluetooth.openClient
+        return [
+            "bus": .boolean(client != nil),
+            "bluetoothd": .boolean(client?.isAvailable ?? false),
+            "adapters": .list((client?.adapters ?? []).map { .object($0.report) }),
+        ]
+    }
+
+    private func storageReport(_ health: StoreHealth) -> FieldObject {
+        [
+            "state": .text(health.state.rawValue),
+            "error": FieldValue(health.error?.message),
+            "hint": FieldValue(health.error?.hint),
+            "unsaved": .integer(health.unsaved),
+            "lost": .integer(health.lost),
+        ]
+    }
+
+    private var sessionCounts: FieldObject {
+        var counts = FieldObject()
+        for state in SessionSummary.State.allCases {
+            counts.append(state.rawValue, .integer(summaries.count { $0.state == state }))
+        }
+        return counts
     }
 
     /// All that is counted, as OpenMetrics text.
@@ -56,6 +91,7 @@ extension ServiceCore {
         for session in sessions.values where session.specification != nil {
             levels.sessions[session.state, default: 0] += 1
         }
+        levels.links = links.addresses.count
         levels.queueDepth = clients.values.compactMap { $0.sink?.waitingEvents }.max() ?? 0
         return metrics.text(levels, version: Version.text)
     }

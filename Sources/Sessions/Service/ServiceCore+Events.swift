@@ -27,8 +27,29 @@ extension ServiceCore {
 
     /// A session's state has changed.
     func changed(_ session: HostedSession) {
+        guard session.specification != nil else { return }
         let why = session.error.map { ": \($0.message)" } ?? ""
-        log.info("\(session.name) is \(session.state.rawValue)\(why)", .session(session.name))
+        let text = "\(session.name) is \(session.state.rawValue)\(why)"
+        log.info(text, .session(session.name))
+        if session.isNamed { own?.note("session", text) }
+    }
+
+    /// The store does worse, or better.
+    func noteHealth(_ health: StoreHealth) {
+        let text =
+            switch health.state {
+            case .fine: "the state is kept again"
+            case .delayed: "events wait to be kept: \(health.error?.message ?? "")"
+            case .memoryOnly: "nothing is kept until the next start: \(health.error?.message ?? "")"
+            }
+        if health.state == .fine { log.notice(text) } else { log.error("\(text); \(health.error?.hint ?? "")") }
+        if health.state != .fine { metrics.storageFailures.add() }
+        own?.note("storage", text)
+    }
+
+    func noteFinding(_ finding: String) {
+        log.warning(finding)
+        own?.note("storage", finding)
     }
 
     /// Lets those of a client's subscriptions read on that are behind.

@@ -71,10 +71,7 @@ extension ServiceCore {
 
     func restore(_ session: HostedSession) {
         do throws(ControlError) {
-            guard let specification = session.specification else {
-                throw ControlError(.badInput, "session \(session.name) is of a kind that this gattlabd does not know")
-            }
-            begin(session, try makeRunner(specification, session.name))
+            begin(session, try runner(of: session))
             log.info("\(session.name) goes on after event \(session.seq)", .session(session.name))
         } catch {
             sessions[session.name] = session

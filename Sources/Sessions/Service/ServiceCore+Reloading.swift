@@ -12,6 +12,7 @@ extension ServiceCore {
     /// Starts the sessions that the configuration asks for.
     package func startConfigured() {
         for session in configuration.sessions { start(session) }
+        attendPairings()
     }
 
     /// Reads the configuration again, and does what differs; with a wrong one everything goes on as it is.
@@ -36,10 +37,14 @@ extension ServiceCore {
         let changes = configuration.changes(to: new)
         configuration = new
         log.level = new.log
+        links.linger = new.linger
+        own?.apply(new)
+        attendPairings()
         access = AccessRules(new.permissions, scope: access.scope, ownUser: access.ownUser, directory: .system)
         for client in clients.values { client.roles = access.roles(of: client.peer) }
         for change in changes {
             log.notice("configuration: \(change.text)")
+            own?.note("configuration", change.text)
             switch change {
             case .start(let session): start(session)
             case .stop(let name): await stopConfigured(name)
@@ -79,7 +84,9 @@ extension ServiceCore {
 
     /// Ends all that runs, and leaves named sessions in the store.
     package func close() async {
+        doorman.isWanted(false)
         for session in sessions.values { await session.stop() }
         tellNews()
+        await bluetooth.close()
     }
 }

@@ -50,11 +50,18 @@ extension ServiceCore {
         session.start(runner)
     }
 
-    private func runner(of session: HostedSession) throws(ControlError) -> any SessionRunner {
+    func runner(of session: HostedSession) throws(ControlError) -> any SessionRunner {
         guard let specification = session.specification else {
-            throw ControlError(.badInput, "\(session.name) does nothing by itself")
+            throw ControlError(.badInput, "\(session.name) is of a kind that this gattlabd does not know")
         }
-        return try makeRunner(specification, session.name)
+        return try makeRunner(asking(specification), session.name, session.isNamed, permit(for: session))
+    }
+
+    /// With what the configuration says about first writes, where it says nothing itself.
+    private func asking(_ specification: SessionSpecification) -> SessionSpecification {
+        guard case .emulate(var emulate) = specification else { return specification }
+        emulate.ask = emulate.ask ?? configuration.questions.writes
+        return .emulate(emulate)
     }
 
     /// The name asked for, or one that no client can give.
@@ -77,7 +84,7 @@ extension ServiceCore {
                 hint: "gattlab stop \(name) ends it; or choose another name"
             )
         }
-        guard sessions.values.count(where: { $0.isNamed }) < limit else {
+        guard sessions.values.count(where: { $0.isNamed && $0.specification != nil }) < limit else {
             throw .limit("sessions", limit, "named sessions")
         }
         return name
@@ -87,6 +94,7 @@ extension ServiceCore {
 
     private func stop(_ name: String, _ call: Call) async throws(ControlError) {
         let session = try session(name)
+        guard !name.hasPrefix("@") else { throw ControlError(.badInput, "\(name) is gattlabd's own, and always there") }
         if session.owner.uid != call.client.peer.uid { try require(.admin, of: call.client) }
         if session.isNamed { try forget(session) }
         await remove(session, nil)
@@ -100,6 +108,7 @@ extension ServiceCore {
         await session.stop()
         guard sessions[session.name] === session else { return }
         sessions[session.name] = nil
+        own?.forget(session: session.name)
         // What it told last comes before its end.
         tellNews()
         session.end(error)

@@ -1,28 +1,42 @@
+internal import Central
 package import Control
 package import DBus
 
 /// Does what the requests ask for, and holds what stays between them: clients, sessions and their subscribers.
 @EventLoop
 package final class ServiceCore {
-    /// Makes what a session does; throws `.badInput` for what can never be done.
+    /// Makes what a session does.
+    ///
+    /// `isNamed` says whether it waits as long as it takes, `permit` throws while a device is another's; `.badInput` is thrown
+    /// for what can never be done.
     package typealias MakeRunner =
         @EventLoop (
             _ specification: SessionSpecification,
-            _ session: String
+            _ session: String,
+            _ isNamed: Bool,
+            _ permit: @escaping LinkPermit
         ) throws(ControlError) -> any SessionRunner
 
     package let metrics = Metrics()
     package let log: Log
     package internal(set) var configuration: Configuration
     package internal(set) var access: AccessRules
+    let bluetooth: Bluetooth
+    let links: SharedLinks
+    /// By the clients' numbers; no client has 0.
+    var locks = DeviceLocks<Int>()
     /// Where named sessions are kept; without it there are none.
     let store: Store?
-    let makeRunner: MakeRunner
+    private(set) var makeRunner: MakeRunner
+    /// The service's own sessions: of questions, and of what it notices.
+    private(set) var own: OwnSessions?
+    private(set) lazy var doorman = makeDoorman()
     /// Reads the configuration again; nil where there is none.
     package var loadConfiguration: (@EventLoop () throws(ControlError) -> Configuration)?
     /// Another one after each start.
     let instance = Instance.make()
     let started = Timestamp.now()
+    private let clock = ContinuousClock.now
     private(set) var clients: [Int: ServiceClient] = [:]
     private var nextClient = 1
     var sessions: [String: HostedSession] = [:]
@@ -30,19 +44,46 @@ package final class ServiceCore {
     var withNews: [HostedSession] = []
     var lastUnnamed = 0
 
+    /// - Parameters:
+    ///   - store: where named sessions are kept; nil where there are none.
+    ///   - recordings: the folder of recordings.
+    ///   - makeRunner: what makes sessions do something else than they are for.
     package init(
         configuration: Configuration,
         access: AccessRules,
         store: Store?,
+        bluetooth: Bluetooth,
+        links: SharedLinks,
         log: Log,
-        makeRunner: @escaping MakeRunner
+        recordings: String = ".",
+        makeRunner: MakeRunner? = nil
     ) {
         self.configuration = configuration
         self.access = access
         self.store = store
+        self.bluetooth = bluetooth
+        self.links = links
         self.log = log
-        self.makeRunner = makeRunner
+        self.makeRunner = { (_, _, _, _) throws(ControlError) in throw .cancelled }
+        own = OwnSessions(of: self)
+        self.makeRunner = makeRunner ?? standardRunners(recordings)
+        // Called by the store wherever it is called itself, which is on the loop.
+        store?.onHealthChange = { [weak self] health in EventLoop.assumeIsolated { self?.noteHealth(health) } }
+        store?.onFinding = { [weak self] finding in EventLoop.assumeIsolated { self?.noteFinding(finding) } }
+        for finding in store?.findings ?? [] { noteFinding(finding) }
     }
+
+    private func standardRunners(_ recordings: String) -> MakeRunner {
+        let runners = SessionRunners(bluetooth, links, recordings: recordings) { [weak self] session, write in
+            await self?.own?.allows(write, in: session) ?? false
+        }
+        return { (specification, session, isNamed, permit) throws(ControlError) in
+            try runners.make(specification, session: session, isNamed: isNamed, permit: permit)
+        }
+    }
+
+    /// On a clock that never goes back.
+    var now: Duration { ContinuousClock.now - clock }
 
     // MARK: - Clients
 
@@ -77,6 +118,7 @@ package final class ServiceCore {
         client.leave()
         for subscription in client.subscriptions.values { subscription.session?.remove(subscription) }
         client.subscriptions = [:]
+        releaseLocks(of: client)
         for session in sessions.values where session.owner.client == client.id {
             Task { @EventLoop in await remove(session, nil) }
         }
@@ -114,6 +156,9 @@ package final class ServiceCore {
         serveDaemon(&table)
         serveSessions(&table)
         serveSubscriptions(&table)
+        serveDevices(&table)
+        serveLocks(&table)
+        serveQuestions(&table)
         serveReloading(&table)
         return table
     }()

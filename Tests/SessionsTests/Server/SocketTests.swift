@@ -1,0 +1,184 @@
+import Control
+import DBus
+import GATT
+import Glibc
+import Testing
+
+@testable import Sessions
+
+@Suite(.timeLimit(.minutes(10))) @EventLoop struct SocketTests {
+    private static let hello = #"{"jsonrpc":"2.0","id":1,"method":"hello"}"#
+
+    @Test func `a request is answered`() async throws {
+        let bench = try ServiceBench()
+        let line = try LineClient(bench.listen())
+        line.send(Self.hello)
+        let answer = try await line.next()
+        #expect(answer["id"] == .integer(1))
+        #expect(answer["result"] != nil)
+        await bench.end()
+    }
+
+    @Test(arguments: [
+        ("{", -32_700), ("[]", -32_600), ("1", -32_600), (#"{"id":1,"method":"hello"}"#, -32_600),
+        (#"{"jsonrpc":"2.0","id":1,"method":"hallo"}"#, -32_601),
+        (#"{"jsonrpc":"2.0","id":1,"method":"hello","params":{"klient":"x"}}"#, -32_602),
+        (#"{"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":"1"}}"#, -32_602),
+        (#"{"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":2}}"#, -32_000),
+        (#"{"jsonrpc":"2.0","id":1,"result":{}}"#, -32_600),
+    ])
+    func `what cannot be done is answered with the error, and what follows is done`(
+        text: String,
+        code: Int
+    ) async throws {
+        let bench = try ServiceBench()
+        let line = try LineClient(bench.listen())
+        line.send(text)
+        line.send(Self.hello)
+        let error = try #require(try await line.next()["error"]?.members)
+        #expect(error["code"] == .integer(code))
+        #expect(try await line.next()["result"] != nil)
+        await bench.end()
+    }
+
+    @Test func `a batch is answered in one line, and notifications not at all`() async throws {
+        let bench = try ServiceBench()
+        let line = try LineClient(bench.listen())
+        line.send(#"{"jsonrpc":"2.0","method":"hello"}"#)
+        line.send(#"[{"jsonrpc":"2.0","method":"hello"}]"#)
+        line.send("[\(Self.hello),{\"jsonrpc\":\"2.0\",\"method\":\"hello\"},7]")
+        let octets = try await line.nextLine()
+        guard case .list(let answers) = try JSONReader.read(octets) else {
+            Issue.record("no batch: \(String(decoding: octets, as: UTF8.self))")
+            return
+        }
+        #expect(answers.count == 2)
+        await bench.end()
+    }
+
+    @Test func `a line that is too long is refused by the limit's name, and what follows is done`() async throws {
+        let bench = try ServiceBench { $0.limits.message = 1024 }
+        let line = try LineClient(bench.listen())
+        line.send(String(repeating: "x", count: 5000))
+        line.send(Self.hello)
+        let error = try #require(try await line.next()["error"]?.members)
+        #expect(error["code"] == .integer(-32_002))
+        #expect(error["data"]?.members?["hint"]?.jsonText.contains("limits.message") == true)
+        #expect(try await line.next()["result"] != nil)
+        await bench.end()
+    }
+
+    @Test func `one client too many is told the limit, and let go`() async throws {
+        let bench = try ServiceBench { $0.limits.clients = 1 }
+        let path = try bench.listen()
+        let first = try LineClient(path)
+        first.send(Self.hello)
+        _ = try await first.next()
+        let second = try LineClient(path)
+        #expect(try await second.next()["error"]?.members?["code"] == .integer(-32_002))
+        try await ServiceBench.wait("the end") { second.hasEnded }
+        await bench.end()
+    }
+
+    @Test func `a request that takes long holds up no other`() async throws {
+        let bench = try ServiceBench()
+        let line = try LineClient(bench.listen())
+        // There is no bus: finding out takes a while.
+        line.send(#"{"jsonrpc":"2.0","id":"slow","method":"adapters"}"#)
+        line.send(Self.hello)
+        #expect(try await line.next()["id"] == .integer(1))
+        #expect(try await line.next()["id"] == .text("slow"))
+        await bench.end()
+    }
+
+    @Test func `who sends nothing more gets all answers, and then the end`() async throws {
+        let bench = try ServiceBench()
+        let line = try LineClient(bench.listen())
+        for _ in 0..<200 { line.send(Self.hello) }
+        line.finish()
+        for _ in 0..<200 { _ = try await line.next() }
+        try await ServiceBench.wait("the end") { line.hasEnded }
+        #expect(bench.core.clients.isEmpty)
+        await bench.end()
+    }
+
+    @Test func `who leaves answers unread is not read from, and loses none`() async throws {
+        let bench = try ServiceBench()
+        let path = try bench.listen()
+        let line = try LineClient(path, isReading: false)
+        // Answers of some hundred octets: far more than the sockets and the server's own buffer take.
+        let count = 40_000
+        for id in 0..<count { line.send(#"{"jsonrpc":"2.0","id":\#(id),"method":"hello"}"#) }
+        let other = try LineClient(path)
+        other.send(Self.hello)
+        _ = try await other.next()
+        try await ServiceBench.wait("the server to stop reading") { line.isBlocked }
+        line.isReading = true
+        var ids: Set<Int> = []
+        for _ in 0..<count {
+            if case .integer(let id) = try await line.next()["id"] { ids.insert(id) }
+        }
+        #expect(ids.count == count)
+        await bench.end()
+    }
+
+    @Test func `a slow client gets an exact gap, and others everything`() async throws {
+        let bench = try ServiceBench { $0.limits.queue = 100 }
+        let path = try bench.listen()
+        let (slow, fast) = (try LineClient(path), try LineClient(path))
+        slow.send(
+            #"{"jsonrpc":"2.0","id":1,"method":"session.start","params":{"name":"x","session":{"kind":"scan"},"subscribe":true}}"#
+        )
+        _ = try await slow.next()
+        fast.send(#"{"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"session":"x"}}"#)
+        _ = try await fast.next()
+        slow.isReading = false
+        try await ServiceBench.wait("the start") { bench.runners["x"]?.report != nil }
+        let count = 20_000
+        var seen = 0
+        while seen < count {
+            try bench.runner("x").tell(50)
+            for _ in 0..<50 {
+                #expect(try await fast.next()["params"]?.members?["seq"] == .integer(seen + 1))
+                seen += 1
+            }
+        }
+        slow.isReading = true
+        var expected = 1
+        var gaps = 0
+        while expected <= count {
+            let parameters = try #require(try await slow.next()["params"]?.members)
+            if let gap = parameters["gap"]?.members {
+                #expect(gap["from"] == .integer(expected))
+                #expect(gap["reason"] == .text("slow-client"))
+                guard case .integer(let last) = gap["to"] else { break }
+                expected = last + 1
+                gaps += 1
+            } else {
+                #expect(parameters["seq"] == .integer(expected))
+                expected += 1
+            }
+        }
+        #expect(gaps == 1)
+        await bench.end()
+    }
+
+    @Test func `a socket that nobody listens at any more gives way, another's does not`() async throws {
+        let bench = try ServiceBench()
+        let path = bench.folder + "/s"
+        var left: FileDescriptor? = try UnixSocket.listen(at: path, mode: 0o600)
+        #expect(left != nil)
+        let error = #expect(throws: DBusError.self) { try UnixSocket.listen(at: path, mode: 0o600) }
+        #expect(error?.hint == "another gattlabd runs there")
+        left = nil
+        _ = try UnixSocket.listen(at: path, mode: 0o600)
+        await bench.end()
+    }
+
+    @Test func `a path that is too long is told`() {
+        let error = #expect(throws: DBusError.self) {
+            try UnixSocket.listen(at: "/tmp/" + String(repeating: "x", count: 200), mode: 0o600)
+        }
+        #expect(error?.message.contains("too long") == true)
+    }
+}

@@ -1,0 +1,165 @@
+import Control
+import DBus
+import Testing
+
+@testable import Sessions
+
+@Suite(.timeLimit(.minutes(10))) @EventLoop struct SessionTests {
+    @Test func `events are numbered from 1 and told in order, after the answer`() async throws {
+        let bench = try ServiceBench()
+        let client = bench.client()
+        let answer = try await client.start("chest", subscribe: true)
+        #expect(answer == StartSession.Answer(session: "chest", subscription: 1))
+        try await ServiceBench.wait("the start") { bench.runners["chest"]?.report != nil }
+        try bench.runner("chest").tell(3)
+        try await ServiceBench.wait("three events") { client.told.count == 3 }
+        #expect(client.told == ["1:1", "1:2", "1:3"])
+        await bench.end()
+    }
+
+    @Test func `an unnamed session ends with its client, a named one stays`() async throws {
+        let bench = try ServiceBench()
+        let client = bench.client()
+        let unnamed = try await client.start(nil).session
+        _ = try await client.start("stays")
+        try await ServiceBench.wait("both") { bench.runners.values.count { $0.runs == 1 } == 2 }
+        client.leave()
+        try await ServiceBench.wait("the end of one") { bench.names.count == 1 }
+        #expect(try bench.runner(unnamed).ends == 1)
+        #expect(try bench.runner("stays").ends == 0)
+        await bench.end()
+    }
+
+    @Test func `a session that is stopped is over for its subscribers, and its name free`() async throws {
+        let bench = try ServiceBench()
+        let (owner, other) = (bench.client(), bench.client())
+        _ = try await owner.start("chest")
+        _ = try await other.perform(Subscribe(session: "chest", after: nil))
+        _ = try await owner.perform(StopSession(session: "chest"))
+        #expect(other.told == ["1:end "])
+        #expect(other.client.subscriptions.isEmpty)
+        #expect(bench.store?.sessions.isEmpty == true)
+        _ = try await owner.start("chest")
+        await bench.end()
+    }
+
+    @Test(arguments: ["", "Chest", "@daemon", "#1", "a/b", String(repeating: "a", count: 65)])
+    func `what cannot be a name is refused`(name: String) async throws {
+        let bench = try ServiceBench()
+        let error = await #expect(throws: ControlError.self) { try await bench.client().start(name) }
+        #expect(error?.code == .badInput)
+        await bench.end()
+    }
+
+    @Test func `a name is given once`() async throws {
+        let bench = try ServiceBench()
+        _ = try await bench.client().start("chest")
+        let error = await #expect(throws: ControlError.self) { try await bench.client().start("chest") }
+        #expect(error?.code == .sessionExists)
+        await bench.end()
+    }
+
+    @Test func `limits are told by name`() async throws {
+        let bench = try ServiceBench {
+            $0.limits.sessions = 1
+            $0.limits.subscriptions = 1
+        }
+        let client = bench.client()
+        _ = try await client.start("a")
+        let sessions = await #expect(throws: ControlError.self) { try await client.start("b") }
+        #expect(sessions?.code == .limit)
+        #expect(sessions?.hint?.contains("limits.sessions") == true)
+        _ = try await client.perform(Subscribe(session: "a", after: nil))
+        let subscriptions = await #expect(throws: ControlError.self) {
+            try await client.perform(Subscribe(session: "a", after: nil))
+        }
+        #expect(subscriptions?.code == .limit)
+        #expect(subscriptions?.hint?.contains("limits.subscriptions") == true)
+        await bench.end()
+    }
+
+    @Test func `a session that is not there is refused, with the nearest that is`() async throws {
+        let bench = try ServiceBench()
+        let client = bench.client()
+        _ = try await client.start("chest")
+        let error = await #expect(throws: ControlError.self) {
+            try await client.perform(StopSession(session: "chast"))
+        }
+        #expect(error?.code == .sessionNotFound)
+        #expect(error?.hint == "did you mean chest?")
+        await bench.end()
+    }
+
+    @Test func `who has no role gets nothing`() async throws {
+        let bench = try ServiceBench()
+        let stranger = bench.client(uid: 54_321)
+        #expect(try await stranger.perform(Hello(client: "test")).roles.isEmpty)
+        let list = await #expect(throws: ControlError.self) { try await stranger.perform(ListSessions()) }
+        #expect(list?.code == .denied)
+        let start = await #expect(throws: ControlError.self) { try await stranger.start(nil) }
+        #expect(start?.code == .denied)
+        await bench.end()
+    }
+
+    @Test func `what a session does decides about the role that starting it takes`() async throws {
+        let bench = try ServiceBench { $0.permissions.observe = .init(users: [.number(54_321)]) }
+        let observer = bench.client(uid: 54_321)
+        _ = try await observer.start(nil)
+        let watch = StartSession(name: nil, session: .watch(.init(device: "x")), subscribe: nil)
+        let error = await #expect(throws: ControlError.self) { try await observer.perform(watch) }
+        #expect(error?.code == .denied)
+        #expect(error?.message.contains("drive") == true)
+        await bench.end()
+    }
+
+    @Test func `another user's session takes the role admin to stop`() async throws {
+        let bench = try ServiceBench { $0.permissions.observe = .init(users: [.number(54_321)]) }
+        _ = try await bench.client().start("chest")
+        let error = await #expect(throws: ControlError.self) {
+            try await bench.client(uid: 54_321).perform(StopSession(session: "chest"))
+        }
+        #expect(error?.code == .denied)
+        await bench.end()
+    }
+
+    @Test func `a named session that fails is tried again`() async throws {
+        let bench = try ServiceBench()
+        bench.failures["chest"] = [ControlError(.noBus, "no bus"), ControlError(.noBus, "still none")]
+        let client = bench.client()
+        _ = try await client.start("chest")
+        try await ServiceBench.wait("the third try") { bench.runners["chest"]?.runs == 3 }
+        #expect(try await client.perform(ListSessions()).sessions.map(\.state) == [.running])
+        await bench.end()
+    }
+
+    @Test func `a named session that can never be done stays, and says why`() async throws {
+        let bench = try ServiceBench()
+        bench.failures["chest"] = [ControlError(.badInput, "no such thing")]
+        let client = bench.client()
+        _ = try await client.start("chest")
+        try await ServiceBench.wait("the failure") { bench.core.sessions["chest"]?.state == .failed }
+        let summary = try await client.perform(ListSessions()).sessions.first
+        #expect(summary?.error?.message == "no such thing")
+        await bench.end()
+    }
+
+    @Test func `an unnamed session that fails is over`() async throws {
+        let bench = try ServiceBench()
+        let client = bench.client()
+        let name = try await client.start(nil, subscribe: true).session
+        try await ServiceBench.wait("the start") { bench.runners[name]?.runs == 1 }
+        try bench.runner(name).end(ControlError(.connectionLost, "gone"))
+        try await ServiceBench.wait("the end") { !client.told.isEmpty }
+        #expect(client.told == ["1:end connection-lost"])
+        #expect(bench.names.isEmpty)
+        await bench.end()
+    }
+
+    @Test func `without a store no session has a name`() async throws {
+        let bench = try ServiceBench(isKept: false)
+        let error = await #expect(throws: ControlError.self) { try await bench.client().start("chest") }
+        #expect(error?.code == .noDaemon)
+        _ = try await bench.client().start(nil)
+        await bench.end()
+    }
+}
