@@ -12,6 +12,7 @@ package final class Daemon {
     private let store: Store
     private let core: ServiceCore
     private let servers: [SocketServer]
+    private var endpoint: MetricsEndpoint?
     private let ending = Promise<Void, ControlError>()
 
     /// Takes what it needs, and listens.
@@ -52,6 +53,9 @@ package final class Daemon {
             let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.take($0) }
             defer { signals.cancel() }
             for server in servers { try server.start() }
+            endpoint = try core.configuration.metrics.map { (address) throws(DBusError) in
+                try MetricsEndpoint(address) { [core] in core.metricsText() }
+            }
             core.restore()
             core.startConfigured()
             keepUp()
@@ -63,6 +67,7 @@ package final class Daemon {
         }
         notifier.stopping("ending")
         for server in servers { server.stop() }
+        endpoint?.close()
         await core.close()
         store.close()
         log.notice("gattlabd has ended")

@@ -30,9 +30,19 @@ package final class Metrics {
 
     package init() {}
 
-    /// Counts an event that was told.
-    func count(_ event: SharedEvent) {
-        events.add(1, event.numbered.event.kind)
+    /// Counts an event of a session.
+    ///
+    /// - Parameter hasBeenAway: whether the session has lost its device, bluetoothd or the adapter before.
+    func count(_ event: SessionEvent, of kind: SessionSpecification.Kind?, hasBeenAway: Bool) {
+        events.add(1, event.kind)
+        switch event {
+        case .connected:
+            connections.add()
+            if hasBeenAway, let kind { reconnections.add(1, kind.rawValue) }
+        case .ready:
+            if hasBeenAway, let kind { reconnections.add(1, kind.rawValue) }
+        default: break
+        }
     }
 
     /// OpenMetrics text.

@@ -28,6 +28,8 @@ final class HostedSession {
     /// What happened in this turn of the loop, and has no number yet.
     private var news: [(time: Timestamp, event: SessionEvent)] = []
     private var writer: EventLineWriter
+    /// Whether it has lost what it needs since it was started.
+    private var hasBeenAway = false
     private unowned let core: ServiceCore
     private var task: Task<Void, Never>?
 
@@ -141,6 +143,15 @@ final class HostedSession {
         seq = last.seq
         for subscriber in subscribers {
             for event in events { subscriber.offer(event) }
+        }
+    }
+
+    /// Counts an event, and remembers what later ones are judged by.
+    func count(_ event: SessionEvent, _ metrics: Metrics) {
+        metrics.count(event, of: specification?.kind, hasBeenAway: hasBeenAway)
+        switch event {
+        case .disconnected, .lost: hasBeenAway = true
+        default: break
         }
     }
 

@@ -20,7 +20,7 @@ extension ServiceCore {
             metrics.commits.add(ContinuousClock.now - began)
         }
         for (session, events) in news {
-            for event in events { metrics.count(event) }
+            for event in events { session.count(event.numbered.event, metrics) }
             session.publish(events)
         }
     }

@@ -85,7 +85,9 @@ extension ServiceCore {
     /// Ends all that runs, and leaves named sessions in the store.
     package func close() async {
         doorman.isWanted(false)
-        for session in sessions.values { await session.stop() }
+        // All at once: each may have to wait for a device.
+        let endings = sessions.values.map { session in Task { @EventLoop in await session.stop() } }
+        for ending in endings { await ending.value }
         tellNews()
         await bluetooth.close()
     }
