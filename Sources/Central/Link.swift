@@ -61,7 +61,7 @@ package final class Link {
     package var onLoss: (@EventLoop (LossReason) -> Void)?
 
     /// Whether we made the connection, so that we also end it.
-    private let isOurs: Bool
+    package var isOurs: Bool
     private var observation: Observation?
     var subscriptions: [ObjectPath: NotificationSource] = [:]
 

@@ -14,6 +14,7 @@ final class SharedConnection {
     private var connector: Connector?
     private var connecting: Task<Void, Never>?
     private var link: Link?
+    private var isAdopted = false
     private var failure = ControlError(.failed, "the connection failed")
     private var nextUser = 0
     private var waiting: [SharedLinkState.User: Waiting] = [:]
@@ -63,6 +64,12 @@ final class SharedConnection {
             leave(user)
             throw error
         }
+    }
+
+    /// Has the connection be ended with the last user, whoever made it.
+    func adopt() {
+        isAdopted = true
+        link?.isOurs = true
     }
 
     func leave(_ user: SharedLinkState.User) {
@@ -128,6 +135,7 @@ final class SharedConnection {
                 failure = ControlError(loss)
                 return feed(.failed)
             }
+            if isAdopted { link.isOurs = true }
             self.link = link
             link.onLoss = { [weak self] in self?.lost($0) }
             feed(.connected)

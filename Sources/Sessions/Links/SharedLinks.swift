@@ -35,6 +35,8 @@ package final class SharedLinks {
     /// - Parameters:
     ///   - finding: how long it may take until the device is heard.
     ///   - connecting: how long it may then take until its services are there.
+    ///   - adopting: whether a connection that is there already is ended with the last user as if it had been made here:
+    ///     a daemon that was killed leaves its connections to the next.
     ///   - permit: asked with the device's address now and before each operation; throws if the device is another's.
     /// - Throws: `.deviceNotFound`, `.connectionFailed`, `.noBus` and what else keeps from Bluetooth; what `permit` throws;
     ///   `.cancelled` with the task, which leaves the attempt to others who wait for it.
@@ -43,6 +45,7 @@ package final class SharedLinks {
         on adapter: AdapterSelector?,
         finding: Duration,
         connecting: Duration,
+        adopting: Bool = false,
         permit: @escaping LinkPermit = { (_) throws(ControlError) in }
     ) async throws(ControlError) -> SharedLink {
         let scan = try await bluetooth.scan()
@@ -57,6 +60,7 @@ package final class SharedLinks {
             }
         }
         if let address = connection.device.address { try permit(address) }
+        if adopting { connection.adopt() }
         return try await connection.join(within: connecting, permit: permit)
     }
 

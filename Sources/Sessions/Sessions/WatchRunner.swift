@@ -106,6 +106,7 @@ package final class WatchRunner: SessionRunner {
             on: request.adapter,
             finding: request.finding,
             connecting: request.connecting,
+            adopting: isPatient,
             permit: permit
         )
         do throws(ControlError) {

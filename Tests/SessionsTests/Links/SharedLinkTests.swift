@@ -142,6 +142,24 @@ struct SharedLinkTests {
         bench.host.stop()
     }
 
+    @Test(arguments: [false, true])
+    func `a connection that was there stays, unless it is what an earlier run has left`(isLeft: Bool) async throws {
+        let bench = try await RadioBench()
+        let scan = try await bench.bluetooth.scan()
+        let device = try await scan.find(bench.strap, on: nil, within: RadioBench.limit)
+        try await device.connect(timeout: RadioBench.limit)
+        let link = try await bench.links.acquire(
+            bench.strap,
+            on: nil,
+            finding: RadioBench.limit,
+            connecting: RadioBench.limit,
+            adopting: isLeft
+        )
+        await link.release()
+        #expect(bench.connections == (isLeft ? 0 : 1))
+        bench.host.stop()
+    }
+
     @Test func `a device that is locked is for nobody else`() async throws {
         let bench = try await RadioBench()
         let locked = ControlError(.locked, "the device is locked")
