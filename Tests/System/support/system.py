@@ -5,11 +5,13 @@ import subprocess
 import time
 
 DEADLINE = 120
+# Seconds a program may take: dpkg reads and writes much, and the processor may be emulated on a busy machine.
+PATIENCE = 900
 
 
 def run(*words, check=True, **more):
     """What a program writes to standard output."""
-    done = subprocess.run(words, capture_output=True, text=True, timeout=DEADLINE, **more)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, **more)
     assert not check or done.returncode == 0, f"{' '.join(words)}: {done.returncode}\n{done.stdout}{done.stderr}"
     return done.stdout
 
