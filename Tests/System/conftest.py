@@ -11,8 +11,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from support import system
 
-# The same programs, as two versions.
-OLDER, NEWER = (os.environ[f"GATTLAB_{age}_PACKAGE"] for age in ("OLDER", "NEWER"))
+# A folder with the programs, and packages of them as two versions.
+PROGRAMS, OLDER, NEWER = (os.environ[f"GATTLAB_{what}"] for what in ("PROGRAMS", "OLDER_PACKAGE", "NEWER_PACKAGE"))
 
 
 @pytest.fixture(scope="session", autouse=True)
