@@ -11,6 +11,8 @@ private enum Bench {
     static let who = Argument(Kind.text("WHO"), help: "To whom")
     static let more = Argument(Kind.text("MORE"), .any, help: "And to whom else")
 
+    static let program = Argument(Kind.text("COMMAND"), .any, isAfterDashes: true, help: "What to run")
+
     static let root = Command(
         "bench",
         summary: "A bench",
@@ -26,6 +28,16 @@ private enum Bench {
                 summary: "A group",
                 subcommands: [
                     Command("inner", summary: "Inside", parameters: []) { (_) throws(Failure) in }
+                ]
+            ),
+            Command("with", summary: "With", parameters: [.argument(who), .argument(program)]) { (_) throws(Failure) in
+            },
+            Command(
+                "named",
+                summary: "A group with an argument of its own",
+                parameters: [.argument(who)],
+                subcommands: [
+                    Command("wave", summary: "Wave", parameters: [.argument(more)]) { (_) throws(Failure) in }
                 ]
             ),
         ]
@@ -58,6 +70,28 @@ private enum Bench {
         #expect(arguments.all(Bench.word) == ["a", "b"])
         #expect(try arguments.required(Bench.who) == "Ann")
         #expect(arguments.all(Bench.more) == ["Bob"])
+    }
+
+    @Test(arguments: ["named Ann wave Bob", "named --json Ann wave Bob", "named Ann wave -- Bob"])
+    func `the arguments of a group come before its verb`(line: String) throws {
+        guard case .run(let path, let arguments) = try Bench.parse(line) else { throw Bench.NotRun() }
+        #expect(path.words == "bench named wave")
+        #expect(path.usageWords == "bench named WHO wave")
+        #expect(arguments[Bench.who] == "Ann")
+        #expect(arguments.all(Bench.more) == ["Bob"])
+    }
+
+    @Test func `what names a verb may be an argument of the group, too`() throws {
+        let arguments = try Bench.arguments("named wave wave")
+        #expect(arguments[Bench.who] == "wave")
+        #expect(arguments.all(Bench.more).isEmpty)
+    }
+
+    @Test func `another program's command line is what follows two dashes`() throws {
+        let arguments = try Bench.arguments("with Ann -- ls --all Ann")
+        #expect(arguments[Bench.who] == "Ann")
+        #expect(arguments.all(Bench.program) == ["ls", "--all", "Ann"])
+        #expect(try Bench.arguments("with Ann").all(Bench.program).isEmpty)
     }
 
     @Test func `what is not given has its standard value or none`() throws {
@@ -108,6 +142,11 @@ private enum Bench {
         ("greet Ann -n", "'-n' needs a value: -n N", "see 'bench greet --help'"),
         ("greet --times no Ann", "--times: 'no' is not a whole number above zero", "see 'bench greet --help'"),
         ("greet", "WHO is missing", "see 'bench greet --help'"),
+        ("with Ann ls", "'ls' is one argument too many", "see 'bench with --help'"),
+        ("with -- ls", "WHO is missing", "see 'bench with --help'"),
+        ("named", "WHO is missing", "see 'bench named --help'"),
+        ("named Ann", "no command given after 'bench named'", "see 'bench named --help'"),
+        ("named Ann wvae", "unknown command 'wvae'", "did you mean 'wave'?"),
         ("group inner more", "'more' is one argument too many", "see 'bench group inner --help'"),
     ])
     func `a mistake is named, with what to do`(line: String, message: String, hint: String) throws {

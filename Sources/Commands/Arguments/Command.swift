@@ -39,7 +39,7 @@ package struct Command: Sendable {
         self.body = body
     }
 
-    /// A group of verbs; its parameters may be given anywhere in the command line.
+    /// A group of verbs; its options may be given anywhere in the command line, its arguments come before the verb.
     package init(
         _ name: String,
         summary: String,
@@ -70,6 +70,12 @@ package struct CommandPath: Sendable {
 
     package var command: Command { commands[commands.endIndex - 1] }
     package var words: String { commands.map(\.name).joined(separator: " ") }
+
+    /// The words, with the arguments of the groups where they belong.
+    package var usageWords: String {
+        let groups = commands.dropLast().map { ([$0.name] + ($0.body == nil ? $0.arguments.map(\.name) : [])) }
+        return (groups.joined() + [command.name]).joined(separator: " ")
+    }
 
     /// The command's own options, then those of its groups.
     package var options: [Parameter] { command.options + inheritedOptions.reversed() }

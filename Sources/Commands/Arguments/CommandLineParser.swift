@@ -20,6 +20,8 @@ package struct CommandLineParser: Sendable {
     private var words: ArraySlice<String>
     private var arguments = ParsedArguments()
     private var positionals: [String] = []
+    /// What follows `--`, where that is another program's command line.
+    private var program: [String] = []
 
     /// - Parameter words: the command line without the program's name.
     package static func parse(_ words: [String], root: Command) throws(UsageError) -> Request {
@@ -47,10 +49,10 @@ package struct CommandLineParser: Sendable {
             if arguments[GlobalOptions.help] { return .help(path) }
             if arguments[GlobalOptions.version] { return .version }
         }
+        try assignPositionals()
         guard path.command.body != nil else {
             throw usage("no command given after '\(path.words)'")
         }
-        try assignPositionals()
         return .run(path, arguments)
     }
 
@@ -120,7 +122,15 @@ package struct CommandLineParser: Sendable {
 
     private mutating func takePositional(_ word: String, afterDashes: Bool) throws(UsageError) {
         let isProgram = path.command.arguments.contains(where: \.isAfterDashes)
-        if isProgram ? afterDashes : path.command.subcommands.isEmpty {
+        if isProgram, afterDashes {
+            program.append(word)
+            return
+        }
+        if path.command.subcommands.isEmpty {
+            positionals.append(word)
+            return
+        }
+        if path.command.body == nil, positionals.count < path.command.arguments.count {
             positionals.append(word)
             return
         }
@@ -131,6 +141,10 @@ package struct CommandLineParser: Sendable {
             }
             throw unknown("command '\(word)'", closest: Spelling.closest(to: word, among: names), "")
         }
+        if path.command.body == nil {
+            try assignPositionals()
+            positionals = []
+        }
         path = path.appending(command)
     }
 
@@ -139,6 +153,10 @@ package struct CommandLineParser: Sendable {
         var remaining = positionals[...]
         for parameter in path.command.arguments {
             guard case .argument(let arity) = parameter.role else { continue }
+            guard !parameter.isAfterDashes else {
+                for word in program { try append(word, to: parameter, spelled: parameter.name) }
+                continue
+            }
             repeat {
                 guard let word = remaining.popFirst() else { break }
                 try append(word, to: parameter, spelled: parameter.name)

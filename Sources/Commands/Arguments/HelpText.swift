@@ -15,9 +15,8 @@ package struct HelpText {
 
     /// The one line that shows what may follow the command.
     package static func usage(_ path: CommandPath) -> String {
-        var words = [path.words]
+        var words = [path.usageWords]
         if !path.command.options.isEmpty || path.commands.count == 1 { words.append("[OPTION]…") }
-        if path.command.body == nil { words.append("COMMAND…") }
         for parameter in path.command.arguments {
             guard case .argument(let arity) = parameter.role else { continue }
             let word =
@@ -29,6 +28,7 @@ package struct HelpText {
                 }
             words.append(parameter.isAfterDashes ? "[-- \(parameter.name)…]" : word)
         }
+        if path.command.body == nil { words.append("COMMAND…") }
         return words.joined(separator: " ")
     }
 

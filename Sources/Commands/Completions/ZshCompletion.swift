@@ -70,9 +70,15 @@ struct ZshCompletion {
     private func positionals(_ command: Command) -> [String] {
         guard command.subcommands.isEmpty else {
             let pairs = command.subcommands.map { "\($0.name)\\:\"\(escaped($0.summary))\"" }
-            return [CompletionVocabulary.quoted("1:command:((\(pairs.joined(separator: " "))))")]
+            let before = command.body == nil ? arguments(command) : []
+            let position = before.count + 1
+            return before + [CompletionVocabulary.quoted("\(position):command:((\(pairs.joined(separator: " "))))")]
         }
-        return command.arguments.map { argument in
+        return arguments(command)
+    }
+
+    private func arguments(_ command: Command) -> [String] {
+        command.arguments.map { argument in
             let position =
                 switch argument.role {
                 case .argument(.any), .argument(.some): "*:"

@@ -129,4 +129,36 @@ extension Program {
         }
         return nil
     }
+
+    /// The file of a program that can be run.
+    static func runnable(_ name: String, path: String) throws(Failure) -> String {
+        guard let file = file(name, path: path) else {
+            throw .badInput("there is no command '\(name)'", hint: "it is looked for in the directories of PATH")
+        }
+        guard access(file, X_OK) == 0 else {
+            throw .badInput("cannot run \(file): \(String(cString: strerror(errno)))")
+        }
+        return file
+    }
+
+    /// Runs a program, whose end and exit status are the verb's; signals are for the program from then on.
+    @EventLoop
+    static func run(
+        _ words: [String],
+        file: String,
+        _ surroundings: Surroundings,
+        _ session: Session
+    ) async throws(Failure) {
+        let program: Program
+        do throws(DBusError) {
+            program = try Program(words, path: file, surroundings)
+        } catch {
+            throw .badInput(error.message)
+        }
+        session.interrupts?.passOn { interrupt in
+            // Whom a terminal interrupts it interrupts with all in our process group.
+            if !interrupt.isFromTerminal { program.signal(interrupt.signal) }
+        }
+        session.status = ExitStatus(rawValue: await program.wait().status)
+    }
 }

@@ -101,7 +101,7 @@ enum SimulateCommand {
         let words = arguments.all(program)
         let path = session.environment.variables["PATH"] ?? ""
         // What cannot be run is known before anything is started.
-        let file = try words.first.map { (name) throws(Failure) in try Self.file(name, path: path) }
+        let file = try words.first.map { (name) throws(Failure) in try Program.runnable(name, path: path) }
         let given = arguments[bus]
         let traceFile = try arguments[trace].map { (path) throws(Failure) in try TraceFile(path: path) }
         let ownBus: PrivateBus? = given == nil ? try await .start(path: path) : nil
@@ -119,17 +119,6 @@ enum SimulateCommand {
             await ownBus?.stop()
             throw error
         }
-    }
-
-    @EventLoop
-    private static func file(_ name: String, path: String) throws(Failure) -> String {
-        guard let file = Program.file(name, path: path) else {
-            throw .badInput("there is no command '\(name)'", hint: "it is looked for in the directories of PATH")
-        }
-        guard access(file, X_OK) == 0 else {
-            throw .badInput("cannot run \(file): \(String(cString: strerror(errno)))")
-        }
-        return file
     }
 }
 

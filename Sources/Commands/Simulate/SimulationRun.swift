@@ -56,17 +56,7 @@ final class SimulationRun {
         var surroundings = Program.Surroundings()
         surroundings.variables["DBUS_SYSTEM_BUS_ADDRESS"] = address
         surroundings.deathSignal = SIGTERM
-        let program: Program
-        do throws(DBusError) {
-            program = try Program(words, path: file, surroundings)
-        } catch {
-            throw .badInput(error.message)
-        }
-        session.interrupts?.passOn { interrupt in
-            // Whom a terminal interrupts it interrupts with all in our process group.
-            if !interrupt.isFromTerminal { program.signal(interrupt.signal) }
-        }
-        session.status = ExitStatus(rawValue: await program.wait().status)
+        try await Program.run(words, file: file, surroundings, session)
     }
 
     /// Says where the bus is, and waits.
