@@ -26,6 +26,9 @@ import Testing
 
             Global options:
               -a, --adapter ADAPTER  The adapter to use, hciN or its address; the first one when not given
+                  --daemon WHEN      Whether gattlabd does the work: always, never, or auto: if it listens
+                                     (default auto)
+                  --socket PATH      The socket where gattlabd listens
               -j, --json             One JSON object a line on standard output
               -h, --help             Show this help
               -V, --version          Show the version

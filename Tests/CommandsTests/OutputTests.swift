@@ -57,25 +57,19 @@ import Testing
         #expect(Timestamp(seconds: seconds, milliseconds: milliseconds).text == text)
     }
 
-    @Test func `an advertisement has the keys of the contract, in order`() throws {
-        let advertisement = Advertisement(
+    @Test func `an advertisement becomes a line for people`() throws {
+        let report = AdvertisementReport(
             adapter: "hci1",
             address: try #require(DeviceAddress("AA:BB:CC:DD:EE:FF")),
-            addressType: "random",
+            isRandom: true,
             name: "Strap",
             rssi: -50,
-            appearance: 833,
             services: [BluetoothUUID(0x180D)],
-            manufacturerData: [0x004C: [0x02, 0x15]],
-            serviceData: [BluetoothUUID(0x180D): [1]]
+            manufacturer: [.init(company: 0x004C, data: [0x02, 0x15])],
+            serviceData: []
         )
-        let expected =
-            #"{"event":"advertisement","time":"T","adapter":"hci1","address":"AA:BB:CC:DD:EE:FF","addressType":"random","#
-            + #""name":"Strap","rssi":-50,"txPower":null,"appearance":833,"services":["180D"],"#
-            + #""manufacturerData":{"004C":"0215"},"serviceData":{"180D":"01"}}"#
-        #expect(advertisement.json(time: "T").jsonText == expected)
         #expect(
-            advertisement.line(Style(isEnabled: false))
+            report.line(Style(isEnabled: false))
                 == "AA:BB:CC:DD:EE:FF  -50 dBm   Strap                     Heart Rate, Apple, Inc."
         )
     }
@@ -106,6 +100,22 @@ import Testing
     ])
     func `every reason has its exit status`(code: CentralError.Code, status: Commands.ExitStatus) {
         #expect(Failure(CentralError(code, "")).status == status)
+    }
+
+    @Test(arguments: [
+        (ControlError.Code.denied, Commands.ExitStatus.unavailable), (.noDaemon, .unavailable), (.limit, .unavailable),
+        (.storage, .unavailable), (.notPermitted, .unavailable), (.notSupported, .unavailable),
+        (.locked, .connection), (.sessionExists, .badInput), (.sessionNotFound, .notFound), (.notFound, .notFound),
+        (ControlError.Code(rawValue: "of-a-newer-daemon"), .connection),
+    ])
+    func `what a daemon refuses has its exit status`(code: ControlError.Code, status: Commands.ExitStatus) {
+        #expect(Failure(ControlError(code, "")).status == status)
+    }
+
+    @Test func `a daemon's error keeps its ATT error or its name`() {
+        let refusal = Failure(ControlError(.att, "refused", hint: "ask", att: 0x80, name: "Application Error"))
+        #expect(refusal == Failure(CentralError(.att, "refused", hint: "ask", att: .controlPointNotSupported)))
+        #expect(Failure(ControlError(.failed, "", name: "org.bluez.Error.Failed")).dbusName == "org.bluez.Error.Failed")
     }
 
     @Test func `a D-Bus error keeps its name`() {

@@ -14,7 +14,6 @@ package final class Console {
     /// Whether lines can be erased again.
     package let isTerminal: Bool
     private let showsProgress: Bool
-    private var timestamps = TimestampWriter()
     private var progressTimer: Timer?
     private var isProgressShown = false
 
@@ -43,16 +42,6 @@ package final class Console {
             object().write(into: &$0)
             $0.append(UInt8(ascii: "\n"))
         }
-    }
-
-    /// The time of now, as a value.
-    package var time: FieldValue { .text(Timestamp.now().text) }
-
-    /// Appends the time of now in quotation marks.
-    package func appendTime(to json: inout [UInt8]) {
-        json.append(UInt8(ascii: "\""))
-        timestamps.append(.now(), to: &json)
-        json.append(UInt8(ascii: "\""))
     }
 
     // MARK: Diagnostics

@@ -21,11 +21,14 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     static let meanings: [(ExitStatus, String)] = [
         (.done, "Done."),
         (.expectationFailed, "What was expected of a device did not hold."),
-        (.badInput, "The command line, a file or a value makes no sense."),
+        (.badInput, "The command line, a file or a value makes no sense, or a session has that name already."),
         (.notFound, "No such device, attribute or session was found."),
-        (.connection, "The device could not be connected, or was lost."),
+        (.connection, "The device could not be connected, was lost, or is locked by another client of gattlabd."),
         (.refusedByPeer, "The device refused."),
-        (.unavailable, "There is no Bluetooth to use: no bluetoothd, no adapter, or no right to it."),
+        (
+            .unavailable,
+            "There is no Bluetooth or no gattlabd to use, or no right to it."
+        ),
         (.interrupted, "Interrupted, by SIGINT for instance."),
     ]
 }

@@ -1,6 +1,6 @@
 package import BlueZ
 package import Central
-internal import Control
+package import Control
 package import GATT
 
 /// Why a verb did not do what was asked: what happened, and what to do about it.
@@ -72,16 +72,30 @@ extension Failure {
     }
 }
 
+extension Failure {
+    package init(_ error: ControlError) {
+        self.init(ExitStatus(error.code), code: error.code.rawValue, error.message, hint: error.hint)
+        att = error.att.map { ATTError(rawValue: $0) }
+        dbusName = att == nil ? error.name : nil
+    }
+}
+
 extension ExitStatus {
     init(_ code: CentralError.Code) {
+        self.init(ControlError.Code(rawValue: code.rawValue))
+    }
+
+    /// The status of each reason; of one that a newer daemon has, that of a failure.
+    init(_ code: ControlError.Code) {
         self =
             switch code {
-            case .badInput: .badInput
-            case .deviceNotFound, .attributeNotFound: .notFound
-            case .connectionFailed, .connectionLost, .timedOut, .failed: .connection
+            case .badInput, .sessionExists: .badInput
+            case .deviceNotFound, .attributeNotFound, .sessionNotFound, .notFound: .notFound
             case .att: .refusedByPeer
-            case .noBus, .noDaemon, .noAdapter, .adapterOff, .notAllowed: .unavailable
+            case .noBus, .noBluetoothd, .noAdapter, .adapterOff, .notAllowed, .notPermitted, .notSupported: .unavailable
+            case .noDaemon, .denied, .limit, .storage: .unavailable
             case .cancelled: .interrupted
+            default: .connection
             }
     }
 }

@@ -69,8 +69,3 @@ extension FieldObject {
     /// The units of the fields.
     var units: FieldObject? { self["units"]?.object }
 }
-
-extension FieldValue {
-    package var text: String? { if case .text(let text) = self { text } else { nil } }
-    package var object: FieldObject? { if case .object(let object) = self { object } else { nil } }
-}

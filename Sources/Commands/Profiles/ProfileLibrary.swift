@@ -40,8 +40,14 @@ extension PeripheralProfile {
     @EventLoop
     static func load(_ name: String, _ session: Session) throws(Failure) -> (path: String, profile: PeripheralProfile) {
         let (path, text) = try ProfileLibrary(session.environment).find(name)
+        return (path, try parse(text, at: path, session))
+    }
+
+    /// Reads the text of a profile; what is wrong with it goes to standard error, a line each.
+    @EventLoop
+    static func parse(_ text: [UInt8], at path: String, _ session: Session) throws(Failure) -> PeripheralProfile {
         do throws(InvalidProfile) {
-            return (path, try PeripheralProfile.parse(text, file: path))
+            return try PeripheralProfile.parse(text, file: path)
         } catch {
             throw .invalid(path, error, session)
         }

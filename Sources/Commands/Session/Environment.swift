@@ -13,16 +13,20 @@ package struct Environment: Sendable {
         self.isTerminal = isTerminal
     }
 
+    /// The variables that mean something to the command.
+    private static let names = [
+        "NO_COLOR", "TERM", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_RUNTIME_DIR",
+        "HOME", "XDG_CONFIG_HOME",
+        "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES",
+    ]
+
     /// That of this process.
     package static var current: Environment {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let length = readlink("/proc/self/exe", &path, path.count)
         let executable = path.prefix(max(length, 0)).map { UInt8(bitPattern: $0) }
         var variables: [String: String] = [:]
-        for name in [
-            "NO_COLOR", "TERM", "GATTLAB_PROBES", "GATTLAB_PROFILES", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "HOME",
-            "XDG_CONFIG_HOME",
-        ] {
+        for name in Self.names {
             if let value = getenv(name) { variables[name] = String(cString: value) }
         }
         return Environment(
@@ -45,8 +49,10 @@ package struct Environment: Sendable {
     /// The variables that change what the command does, for the manual.
     static let meanings: [(String, String)] = [
         ("DBUS_SYSTEM_BUS_ADDRESS", "The bus on which org.bluez is, such as that of gattlab simulate."),
+        ("GATTLAB_DAEMON", "Whether gattlabd does the work, as --daemon; where another bus is named, never."),
         ("GATTLAB_PROBES", "Folders in which probes are looked for first, with colons between them."),
         ("GATTLAB_PROFILES", "Folders in which profiles are looked for first, with colons between them."),
+        ("GATTLAB_SOCKET", "The socket where gattlabd listens, as --socket."),
         ("NO_COLOR", "Nothing is coloured where this is set to anything."),
     ]
 }

@@ -1,6 +1,7 @@
 package import BlueZ
 package import DBus
 internal import Glibc
+internal import Sessions
 
 /// What a verb works with: its arguments, where to print, and the way to Bluetooth.
 @EventLoop
@@ -16,6 +17,8 @@ package final class Session {
     /// The exit status of a verb that does not fail.
     var status = ExitStatus.done
     private var openedClient: BlueZClient?
+    /// What does the work, once it was asked for.
+    var openedService: (any Service)?
 
     init(arguments: ParsedArguments, console: Console, environment: Environment, root: Command) {
         self.arguments = arguments
@@ -25,6 +28,8 @@ package final class Session {
     }
 
     package var adapter: AdapterSelector? { arguments[GlobalOptions.adapter] }
+    /// The same as a request takes it.
+    var adapterText: String? { adapter?.description }
 
     /// The client of org.bluez, connected at the first call; whether bluetoothd is there is the caller's to ask.
     package func client() async throws(Failure) -> BlueZClient {
@@ -39,6 +44,7 @@ package final class Session {
 
     /// Leaves the bus, once bluetoothd has been sent everything.
     func close() async {
+        if let local = openedService as? Sessions.LocalService { await local.close() }
         guard let client = openedClient, client.connection.isOpen else { return }
         // What is tidied up on the way out is posted; a round trip shows that it has arrived.
         if Task.isCancelled { await shielded { try? await client.barrier() } }

@@ -1,18 +1,19 @@
-internal import BlueZ
+internal import Control
 internal import DBus
-internal import Peripheral
+internal import GATT
 internal import ProfileModel
+internal import Sessions
 
 /// `gattlab emulate PROFILE`: puts a peripheral on the air.
 enum EmulateCommand {
-    private static let profile = Argument(Kind.profile, help: "The path of a profile, or its name")
-    private static let set = Option(
+    static let profile = Argument(Kind.profile, help: "The path of a profile, or its name")
+    static let set = Option(
         "set",
         Kind.assignment,
         repeats: true,
         help: "Hold a signal of the profile at a value, as in --set heart-rate=150"
     )
-    private static let seed = Option(
+    static let seed = Option(
         "seed",
         Kind.seed,
         standard: 0,
@@ -38,33 +39,47 @@ enum EmulateCommand {
             "emulate heart-rate-strap --adapter hci1 --set heart-rate=150": "one whose heart rate stays at 150 bpm",
         ]
     ) { (session) throws(Failure) in
-        let arguments = session.arguments
-        let (_, profile) = try PeripheralProfile.load(arguments.required(profile), session)
-        if let address = profile.advertising.address { warn(of: address, session.console) }
-        let held = arguments.all(set).map { ($0.key, $0.value) }
-        let engine: ProfileEngine
-        do throws(HoldError) {
-            engine = try ProfileEngine(
-                profile,
-                seed: arguments[seed] ?? 0,
-                holding: Dictionary(held) { _, last in last }
-            )
-        } catch {
-            throw .badInput(error.message, hint: error.hint)
-        }
-        let client = try await session.client()
-        let log = EmulationLog(session.console)
-        let clock = RunClock(limit: arguments[duration])
-        let emulator = Emulator(engine, client: client, adapter: session.adapter) { event in
-            log.tell(event)
-            if case .ready = event { clock.start() }
-        }
-        clock.onEnd = { emulator.stop() }
-        do throws(BlueZError) {
-            try await session.console.during("registering") { () async throws(BlueZError) in try await emulator.run() }
+        let emulate = try specification(session)
+        let service = try await session.service()
+        let duration = session.arguments[duration]
+        let printer = EventPrinter(session.console)
+        let run = BoundedRun()
+        do throws(ControlError) {
+            _ = try await session.console.during("registering") { () async throws(ControlError) in
+                try await run.run { () async throws(ControlError) in
+                    try await service.run(.emulate(emulate)) { told in
+                        printer.print(told)
+                        // What is lost and comes back has no more time for it.
+                        if case .ready = told.event { run.limit(to: duration) }
+                    }
+                }
+            }
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// What the arguments ask for, of `emulate` and of `start`.
+    ///
+    /// What is wrong with the profile, or held and not there, is said before anything is asked of Bluetooth.
+    @EventLoop
+    static func specification(_ session: Session) throws(Failure) -> SessionSpecification.Emulate {
+        let arguments = session.arguments
+        let (path, text) = try ProfileLibrary(session.environment).find(try arguments.required(profile))
+        let profile = try PeripheralProfile.parse(text, at: path, session)
+        if let address = profile.advertising.address { warn(of: address, session.console) }
+        let held = arguments.all(set).map { ($0.key, $0.value) }
+        do throws(HoldError) {
+            _ = try ProfileEngine(profile, seed: 0, holding: Dictionary(held) { _, last in last })
+        } catch {
+            throw .badInput(error.message, hint: error.hint)
+        }
+        var emulate = SessionSpecification.Emulate(profile: String(decoding: text, as: UTF8.self))
+        emulate.source = path
+        emulate.adapter = session.adapterText
+        emulate.set = held.isEmpty ? nil : held.reduce(into: FieldObject()) { $0.append($1.0, $1.1) }
+        emulate.seed = arguments[seed].map { Int(truncatingIfNeeded: $0) }
+        return emulate
     }
 }
 
@@ -75,24 +90,5 @@ extension EmulateCommand {
         console.note("warning: 'address: \(address.rawValue)' is for simulated peripherals; the adapter's own is used")
         guard address == .resolvablePrivate else { return }
         console.note("hint: with 'Privacy = device' in bluetoothd's main.conf, adapters use such addresses")
-    }
-}
-
-/// Ends a run some time after it has begun to be of use.
-@EventLoop
-private final class RunClock {
-    private let limit: Duration?
-    private var hasStarted = false
-    var onEnd: (@EventLoop () -> Void)?
-
-    init(limit: Duration?) {
-        self.limit = limit
-    }
-
-    /// Only the first start counts: what is lost and comes back has no more time for it.
-    func start() {
-        guard let limit, !hasStarted else { return }
-        hasStarted = true
-        EventLoop.after(limit) { [weak self] in self?.onEnd?() }
     }
 }

@@ -1,6 +1,7 @@
-internal import BlueZ
 internal import Central
-internal import GATT
+internal import Control
+internal import DBus
+internal import ProfileModel
 
 /// `gattlab read DEVICE ATTRIBUTE…`: reads values, long ones too.
 enum ReadCommand {
@@ -18,18 +19,21 @@ enum ReadCommand {
         ]
     ) { (session) throws(Failure) in
         let console = session.console
-        let selectors = session.arguments.all(attributes)
-        try await session.withLink { (link) throws(CentralError) in
-            // All are looked up before the first is read: a mistyped last one costs nothing.
-            var found: [Attribute] = []
-            for selector in selectors { found.append(try link.services.attribute(matching: selector)) }
-            for attribute in found {
-                let value = try await link.read(attribute, within: LinkOptions.operationLimit)
-                let report = ValueReport(attribute, of: link.address, value: value)
-                console.emit(report.json(event: "value"))
-                console.line(found.count == 1 ? report.text : "\(console.style.bold(report.name)): \(report.text)")
-                for warning in report.warnings { console.note("warning: \(warning)") }
-            }
+        let device = try session.device()
+        let request = ReadAttributes(
+            device: device.text,
+            attributes: session.arguments.all(attributes).map(\.description),
+            adapter: session.adapterText,
+            timeout: session.arguments[LinkOptions.timeout]?.text
+        )
+        let answer = try await session.perform(request, session.connecting(to: device))
+        for value in answer.values {
+            let report = ValueReport(value)
+            console.emit(report.json(event: "value"))
+            let isOnly = request.attributes.count == 1
+            console.line(isOnly ? report.text : "\(console.style.bold(report.name)): \(report.text)")
+            for warning in report.warnings { console.note("warning: \(warning)") }
         }
+        if let error = answer.error { throw Failure(error) }
     }
 }

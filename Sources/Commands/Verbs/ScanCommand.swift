@@ -1,8 +1,8 @@
-internal import BlueZ
-internal import Central
+internal import Control
 internal import DBus
 internal import GATT
 internal import ProfileModel
+internal import Sessions
 
 /// `gattlab scan`: shows who advertises.
 enum ScanCommand {
@@ -32,10 +32,15 @@ enum ScanCommand {
         Kind.count,
         help: "End after this many; exit with 3 if there are fewer"
     )
-    private static let duplicates = Flag(
+    static let duplicates = Flag(
         "duplicates",
         help: "Show every packet, not only devices that are new or changed"
     )
+
+    /// What tells which devices are shown.
+    static let conditions: [Parameter] = [
+        .option(services), .option(name), .option(address), .option(rssi), .option(manufacturer),
+    ]
 
     static let command = Command(
         "scan",
@@ -44,87 +49,64 @@ enum ScanCommand {
             "A device is shown once, and again when what it advertises changes. Of several services, any will do; all other "
                 + "conditions must hold at once. Exits with 3 when no device was found."
         ],
-        parameters: [
-            .option(services), .option(name), .option(address), .option(rssi), .option(manufacturer), .option(timeout),
-            .option(count), .flag(duplicates),
-        ],
+        parameters: conditions + [.option(timeout), .option(count), .flag(duplicates)],
         examples: [
             "scan --service heart-rate --count 1": "find a heart-rate sensor",
             "scan --name Polar --rssi -70 --timeout 30s": "devices close by whose name begins with Polar",
         ]
     ) { (session) throws(Failure) in
-        let client = try await session.client()
-        do throws(CentralError) {
-            try await scan(session, client)
+        let arguments = session.arguments
+        let service = try await session.service()
+        let specification = specification(session)
+        let printer = EventPrinter(session.console)
+        let tally = Tally(limit: arguments[count])
+        let run = BoundedRun()
+        let limit = arguments[timeout]
+        run.limit(to: limit)
+        let end: BoundedRun.End?
+        do throws(ControlError) {
+            end = try await session.console.during("scanning") { () async throws(ControlError) in
+                try await run.run { () async throws(ControlError) in
+                    try await service.run(.scan(specification)) { told in
+                        guard tally.take(told.event, everyPacket: arguments[duplicates]) else { return }
+                        printer.print(told)
+                        if tally.isComplete { run.stop() }
+                    }
+                }
+            }
         } catch {
             throw Failure(error)
         }
+        guard end == .timeout, tally.count == 0 || tally.limit != nil else { return }
+        throw notFound(tally, within: limit ?? .zero)
     }
 
+    /// What the arguments ask for, of `scan` and of `start`.
     @EventLoop
-    private static func scan(_ session: Session, _ client: BlueZClient) async throws(CentralError) {
+    static func specification(_ session: Session) -> SessionSpecification.Scan {
         let arguments = session.arguments
-        let adapter: Adapter
-        do { adapter = try client.poweredAdapter(session.adapter) } catch { throw CentralError(error) }
-        let tally = Tally(limit: arguments[count])
-        let listener = try await SharedScan(client).listen(on: adapter, for: filter(arguments)) { advertisement, _ in
-            guard tally.take(advertisement, everyPacket: arguments[duplicates]) else { return }
-            session.console.emit(advertisement.json(time: session.console.time))
-            session.console.line(advertisement.line(session.console.style))
-        }
-        let limit = arguments[timeout]
-        let end = await session.console.during("scanning") {
-            await wait(client, limit) { tally.isComplete ? .complete : adapter.isPowered ? nil : .adapterLost }
-        }
-        await listener.stop()
-        switch end {
-        case .complete: return
-        case .timeout where tally.count > 0 && tally.limit == nil: return
-        case .timeout: throw notFound(tally, within: limit ?? .zero)
-        case .adapterLost:
-            do { _ = try client.poweredAdapter(session.adapter) } catch { throw CentralError(error) }
-            throw CentralError(.adapterOff, "adapter \(adapter.name) went off while scanning")
-        case .failure(let error): throw CentralError(error)
-        }
-    }
-
-    private enum End: Sendable {
-        case complete, timeout, adapterLost
-        case failure(BlueZError)
+        var scan = SessionSpecification.Scan()
+        scan.adapter = session.adapterText
+        let uuids = arguments.all(services).map(\.description)
+        scan.services = uuids.isEmpty ? nil : uuids
+        scan.name = arguments[name]
+        scan.address = arguments[address]?.description
+        scan.rssi = arguments[rssi]
+        scan.manufacturer = arguments[manufacturer].map { BluetoothUUID($0).description }
+        scan.duplicates = arguments[duplicates] ? true : nil
+        return scan
     }
 
     @EventLoop
-    private static func wait(
-        _ client: BlueZClient,
-        _ limit: Duration?,
-        until condition: @escaping @EventLoop () -> End?
-    ) async -> End {
-        do {
-            return try await client.wait(upTo: limit, for: "advertisements", until: condition)
-        } catch {
-            return error.code == .timedOut ? .timeout : .failure(error)
-        }
-    }
-
-    private static func filter(_ arguments: ParsedArguments) -> ScanFilter {
-        var filter = ScanFilter()
-        filter.services = arguments.all(services)
-        filter.namePrefix = arguments[name]
-        filter.address = arguments[address]
-        filter.rssi = arguments[rssi].map { Int16(clamping: $0) }
-        filter.manufacturer = arguments[manufacturer]
-        filter.duplicates = arguments[duplicates]
-        return filter
-    }
-
-    @EventLoop
-    private static func notFound(_ tally: Tally, within limit: Duration) -> CentralError {
+    private static func notFound(_ tally: Tally, within limit: Duration) -> Failure {
         let found = tally.limit.map { "only \(tally.count) of \($0) devices" } ?? "no device"
-        return CentralError(
-            .deviceNotFound,
-            "\(tally.count == 0 ? "no device" : found) was found within \(limit.text)",
-            hint:
-                "is it on, near, and not connected to something else? Fewer conditions or a longer --timeout find more"
+        return Failure(
+            ControlError(
+                .deviceNotFound,
+                "\(tally.count == 0 ? "no device" : found) was found within \(limit.text)",
+                hint:
+                    "is it on, near, and not connected to something else? Fewer conditions or a longer --timeout find more"
+            )
         )
     }
 }
@@ -143,9 +125,9 @@ private final class Tally {
     var isComplete: Bool { limit.map { count >= $0 } ?? false }
 
     /// Whether there is still one to be shown; a device whose advertisement changed is not another one.
-    func take(_ advertisement: Advertisement, everyPacket: Bool) -> Bool {
-        guard !isComplete else { return false }
-        if addresses.insert(advertisement.address).inserted || everyPacket { count += 1 }
+    func take(_ event: SessionEvent, everyPacket: Bool) -> Bool {
+        guard !isComplete, case .advertisement(let report) = event else { return false }
+        if addresses.insert(report.address).inserted || everyPacket { count += 1 }
         return true
     }
 }

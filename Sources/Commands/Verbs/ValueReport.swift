@@ -1,56 +1,28 @@
-internal import BlueZ
-internal import Central
 internal import Control
 internal import GATT
 
 /// A value read from, written to or notified by an attribute, as JSON and for people.
 struct ValueReport {
-    var address: DeviceAddress
-    var service: BluetoothUUID
-    var characteristic: BluetoothUUID
-    /// Nil for the characteristic itself.
-    var descriptor: BluetoothUUID?
-    var handle: UInt16
-    var value: [UInt8]
+    private let value: Control.AttributeValue
 
-    init(_ attribute: Attribute, of address: DeviceAddress, value: [UInt8]) {
-        self.address = address
-        service = attribute.characteristic.service
-        characteristic = attribute.characteristic.uuid
-        handle = attribute.handle
+    init(_ value: Control.AttributeValue) {
         self.value = value
-        if case .descriptor(let descriptor, _) = attribute { self.descriptor = descriptor.uuid }
     }
 
-    /// What the value is of.
-    private var type: BluetoothUUID { descriptor ?? characteristic }
+    private var type: BluetoothUUID { value.attribute.type }
 
-    /// The value as far as it can be decoded; nil where nothing is known of it.
-    private var decoded: Decoded? {
-        // Too short even for lenience: shown as hex, and the warning says why.
-        (try? AttributeValues.decode(type, value, .lenient)) ?? nil
-    }
-
-    var warnings: [String] { ValueText.warnings(type, value) }
+    var warnings: [String] { ValueText.warnings(type, value.value) }
 
     var name: String { ValueName.text(type) }
 
     func json(event: String) -> FieldObject {
-        var object: FieldObject = [
-            "event": .text(event),
-            "address": .text(address.description),
-            "service": .text(service.description),
-            "characteristic": .text(characteristic.description),
-        ]
-        if let descriptor { object.append("descriptor", .text(descriptor.description)) }
-        object.append("handle", FieldValue(handle))
-        object.append("value", FieldValue(hex: value))
-        object.append("decoded", FieldValue(decoded?.fields))
+        var object: FieldObject = ["event": .text(event)]
+        for entry in value.fields.entries { object.append(entry.key, entry.value) }
         return object
     }
 
     /// The decoded fields, or else the octets.
-    var text: String { ValueText.text(type, value) }
+    var text: String { ValueText.text(type, value.value) }
 }
 
 /// A value for people.

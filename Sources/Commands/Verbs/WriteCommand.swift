@@ -1,6 +1,8 @@
-internal import BlueZ
 internal import Central
+internal import Control
+internal import DBus
 internal import GATT
+internal import ProfileModel
 
 /// `gattlab write DEVICE ATTRIBUTE VALUE`: writes a value, long ones too.
 enum WriteCommand {
@@ -25,36 +27,47 @@ enum WriteCommand {
         ]
     ) { (session) throws(Failure) in
         let arguments = session.arguments
+        let device = try session.device()
         let selector = try arguments.required(attribute)
         let typed = try arguments.required(value)
-        let kind = try kind(arguments)
-        let known = try bytes(typed, for: selector.valueType)
-        let report = try await session.withLink { (link) throws(CentralError) -> ValueReport in
-            let attribute = try link.services.attribute(matching: selector)
-            // With ?? the right side's error would lose its type.
-            let bytes = if let known { known } else { try encode(typed, as: attribute.uuid) }
-            try await link.write(bytes, to: attribute, as: kind, within: LinkOptions.operationLimit)
-            return ValueReport(attribute, of: link.address, value: bytes)
-        }
+        let mode = try mode(arguments)
+        let octets = try octets(typed, for: selector.valueType)
+        let request = WriteAttribute(
+            device: device.text,
+            attribute: selector.description,
+            value: octets.map(Hex.encode),
+            fields: octets == nil ? typed.fields : nil,
+            mode: mode,
+            adapter: session.adapterText,
+            timeout: arguments[LinkOptions.timeout]?.text
+        )
+        let report = ValueReport(try await session.perform(request, session.connecting(to: device)))
         session.console.emit(report.json(event: "written"))
         session.console.line("\(session.console.style.bold(report.name)): wrote \(report.text)")
     }
 
-    private static func kind(_ arguments: ParsedArguments) throws(Failure) -> WriteKind? {
+    private static func mode(_ arguments: ParsedArguments) throws(Failure) -> String? {
         switch (arguments[withoutResponse], arguments[reliable]) {
         case (false, false): return nil
-        case (true, false): return .command
-        case (false, true): return .reliable
+        case (true, false): return "command"
+        case (false, true): return "reliable"
         case (true, true):
             throw .usage("'--without-response' and '--reliable' exclude each other", hint: "give one of them")
         }
     }
 
     /// The octets, as far as they can be told before the device is asked: nil for fields of an attribute given by handle.
-    private static func bytes(_ typed: TypedValue, for type: BluetoothUUID?) throws(Failure) -> [UInt8]? {
-        if case .bytes(let bytes) = typed { return try checked(bytes) }
-        guard let type else { return nil }
-        do throws(CentralError) { return try encode(typed, as: type) } catch { throw Failure(error) }
+    private static func octets(_ typed: TypedValue, for type: BluetoothUUID?) throws(Failure) -> [UInt8]? {
+        switch typed {
+        case .bytes(let octets): return try checked(octets)
+        case .fields(let fields):
+            guard let type else { return nil }
+            do throws(CentralError) {
+                return try ValueEncoding.octets(of: fields, as: .assigned(type))
+            } catch {
+                throw Failure(error)
+            }
+        }
     }
 
     private static func checked(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
@@ -66,10 +79,11 @@ enum WriteCommand {
         }
         return bytes
     }
+}
 
-    private static func encode(_ typed: TypedValue, as type: BluetoothUUID) throws(CentralError) -> [UInt8] {
-        guard case .fields(let fields) = typed else { return [] }
-        return try ValueEncoding.octets(of: fields, as: .assigned(type))
+extension TypedValue {
+    fileprivate var fields: FieldValue? {
+        if case .fields(let fields) = self { fields } else { nil }
     }
 }
 

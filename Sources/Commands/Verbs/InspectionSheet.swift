@@ -1,0 +1,67 @@
+package import Control
+internal import GATT
+
+/// The attributes of a device as they were found, for people.
+package struct InspectionSheet {
+    package private(set) var lines: [String] = []
+    package private(set) var warnings: [String] = []
+    private var table = Table()
+    private let refusals: [Int: ATTError]
+    private let style: Style
+
+    package init(_ answer: InspectDevice.Answer, _ style: Style) {
+        self.style = style
+        refusals = answer.refusals.reduce(into: [:]) { refusals, refusal in
+            refusals[refusal.handle] = UInt8(exactly: refusal.att).map { ATTError(rawValue: $0) }
+        }
+        let device = answer.device
+        for service in device["services"]?.list ?? [] { append(service: service.object ?? [:]) }
+        let mtu = device["mtu"]?.integer.map { "MTU \($0)" }
+        let title = [style.bold(device["address"]?.text ?? ""), device["name"]?.text ?? "", mtu ?? ""]
+        lines = [title.filter { !$0.isEmpty }.joined(separator: "  ")] + table.lines
+        if let silent = answer.silent {
+            let uuid = Self.uuid(at: silent, in: device)
+            warnings.append("no answer for \(uuid) @\(silent); what follows it was not read")
+        }
+    }
+
+    private mutating func append(service: FieldObject) {
+        let name = service["name"]?.text ?? "Service"
+        let isPrimary = service["primary"] == .boolean(true)
+        let head = style.cyan("\(service["uuid"]?.text ?? "")  \(name)")
+        table.append([head, Self.handle(of: service), isPrimary ? "" : "secondary"])
+        for characteristic in (service["characteristics"]?.list ?? []).compactMap(\.object) {
+            append(characteristic, indentation: 2)
+            for descriptor in (characteristic["descriptors"]?.list ?? []).compactMap(\.object) {
+                append(descriptor, indentation: 4)
+            }
+        }
+    }
+
+    private mutating func append(_ attribute: FieldObject, indentation: Int) {
+        let uuid = attribute["uuid"]?.text ?? ""
+        let head = String(repeating: " ", count: indentation) + "\(uuid)  \(attribute["name"]?.text ?? "")"
+        let properties = (attribute["properties"]?.list ?? []).compactMap(\.text).joined(separator: " ")
+        table.append([head, Self.handle(of: attribute), properties, value(of: attribute, uuid)])
+    }
+
+    private mutating func value(of attribute: FieldObject, _ uuid: String) -> String {
+        if let hex = attribute["value"]?.text, let octets = try? Hex.decode(hex), let type = BluetoothUUID(uuid) {
+            warnings += ValueText.warnings(type, octets)
+            return ValueText.text(type, octets)
+        }
+        return attribute["handle"]?.integer.flatMap { refusals[$0] }.map { "(\($0.name))" } ?? ""
+    }
+
+    private static func handle(of attribute: FieldObject) -> String {
+        attribute["handle"]?.integer.map { "@\($0)" } ?? ""
+    }
+
+    private static func uuid(at handle: Int, in device: FieldObject) -> String {
+        let services = (device["services"]?.list ?? []).compactMap(\.object)
+        let characteristics = services.flatMap { ($0["characteristics"]?.list ?? []).compactMap(\.object) }
+        let descriptors = characteristics.flatMap { ($0["descriptors"]?.list ?? []).compactMap(\.object) }
+        let found = (characteristics + descriptors).first { $0["handle"]?.integer == handle }
+        return found?["uuid"]?.text ?? "an attribute"
+    }
+}

@@ -1,0 +1,46 @@
+import Commands
+import Testing
+
+@Suite struct DaemonChoiceTests {
+    private static let bus = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/bus"]
+
+    @Test(arguments: [
+        (use: DaemonUse?.none, socket: String?.none, variables: [:], expected: DaemonUse.auto),
+        (.always, nil, [:], .always),
+        (.never, "/socket", [:], .never),
+        (nil, nil, ["GATTLAB_DAEMON": "always"], .always),
+        (.never, nil, ["GATTLAB_DAEMON": "always"], .never),
+        (nil, nil, ["GATTLAB_DAEMON": ""], .auto),
+        (nil, "/socket", [:], .always),
+        (nil, "/socket", ["GATTLAB_DAEMON": "auto"], .auto),
+        (nil, nil, ["GATTLAB_SOCKET": "/socket"], .auto),
+        (nil, nil, bus, .never),
+        (.auto, nil, bus, .auto),
+        (nil, nil, bus.merging(["GATTLAB_SOCKET": "/socket"]) { first, _ in first }, .auto),
+    ])
+    func `what is said decides whether the daemon is asked`(
+        use: DaemonUse?,
+        socket: String?,
+        variables: [String: String],
+        expected: DaemonUse
+    ) throws {
+        #expect(try DaemonChoice(use: use, socket: socket, variables: variables).use == expected)
+    }
+
+    @Test func `the command line names the socket before the environment`() throws {
+        let variables = ["GATTLAB_SOCKET": "/of/environment"]
+        #expect(try DaemonChoice(use: nil, socket: "/given", variables: variables).socket == "/given")
+        #expect(try DaemonChoice(use: nil, socket: nil, variables: variables).socket == "/of/environment")
+        #expect(try DaemonChoice(use: nil, socket: nil, variables: ["GATTLAB_SOCKET": ""]).socket == nil)
+    }
+
+    @Test func `a wrong word in the environment is said to be there`() {
+        #expect {
+            try DaemonChoice(use: nil, socket: nil, variables: ["GATTLAB_DAEMON": "nevr"])
+        } throws: { error in
+            let failure = error as? Failure
+            return failure?.status == .badInput && failure?.message.hasPrefix("GATTLAB_DAEMON: 'nevr'") == true
+                && failure?.hint == "did you mean 'never'?"
+        }
+    }
+}

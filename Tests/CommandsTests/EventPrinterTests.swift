@@ -1,0 +1,129 @@
+import Commands
+import Control
+import DBus
+import GATT
+import Glibc
+import Testing
+
+@Suite @EventLoop struct EventPrinterTests {
+    private static let time = Timestamp(seconds: 1, milliseconds: 5)
+    private static let heartRate = AttributeReference(
+        service: BluetoothUUID(0x180D),
+        characteristic: BluetoothUUID(0x2A37),
+        descriptor: nil,
+        handle: 17
+    )
+
+    /// What a printer says of events: on standard output, and on standard error.
+    private static func printed(_ events: [SessionEvent], isJSON: Bool) throws -> (output: [String], errors: [String]) {
+        let (output, errors) = (try Pipe(), try Pipe())
+        defer { for end in [output.reading, output.writing, errors.reading, errors.writing] { close(end) } }
+        // Nothing to read is no reason to wait.
+        for end in [output.reading, errors.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        let console = Console(isJSON: isJSON, usesColour: false, output: output.writing, errors: errors.writing)
+        let printer = EventPrinter(console)
+        for (index, event) in events.enumerated() {
+            printer.print(NumberedEvent(seq: index + 1, time: time, event: event))
+        }
+        console.output.flush()
+        return (lines(output), lines(errors))
+    }
+
+    private static func lines(_ pipe: Pipe) -> [String] {
+        String(decoding: pipe.read(atMost: 65_536), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    private static func heard(_ hex: String) throws -> SessionEvent {
+        let address = try #require(DeviceAddress("AA:BB:CC:DD:EE:FF"))
+        return .notification(AttributeValue(address: address, attribute: heartRate, value: try Hex.decode(hex)))
+    }
+
+    @Test func `a watch prints what it always has`() throws {
+        let address = try #require(DeviceAddress("AA:BB:CC:DD:EE:FF"))
+        let events: [SessionEvent] = [
+            .connected(address, mtu: 517), .listening(Self.heartRate), try Self.heard("0648"),
+            .disconnected(address, reason: "link-lost"),
+        ]
+        #expect(
+            try Self.printed(events, isJSON: false).output == [
+                "connected to AA:BB:CC:DD:EE:FF, MTU 517",
+                "subscribed to Heart Rate Measurement",
+                "72 bpm  contact",
+                "disconnected (link-lost); waiting for AA:BB:CC:DD:EE:FF",
+            ]
+        )
+        let lines = try Self.printed(events, isJSON: true).output
+        #expect(lines.count == 3)
+        #expect(lines.first == #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":517}"#)
+        #expect(lines.last == #"{"event":"disconnected","address":"AA:BB:CC:DD:EE:FF","reason":"link-lost"}"#)
+        #expect(lines[1].hasPrefix(#"{"event":"notification","address":"AA:BB:CC:DD:EE:FF","service":"180D","#))
+        #expect(lines[1].hasSuffix(#","time":"1970-01-01T00:00:01.005Z"}"#))
+    }
+
+    @Test(arguments: [false, true])
+    func `what is odd about every value is said once, on standard error`(isJSON: Bool) throws {
+        let (output, errors) = try Self.printed(
+            [Self.heard("06"), Self.heard("06"), Self.heard("0648")],
+            isJSON: isJSON
+        )
+        #expect(output.count == 3)
+        #expect(errors.count == 1)
+        #expect(errors.first?.hasPrefix("warning: Heart Rate Measurement: ") == true)
+    }
+
+    @Test(arguments: [false, true])
+    func `what is tried again is a note`(isJSON: Bool) throws {
+        let error = ControlError(.connectionFailed, "it did not answer")
+        let (output, errors) = try Self.printed([.away(error), .refused(error)], isJSON: isJSON)
+        #expect(output.isEmpty)
+        #expect(errors == ["note: it did not answer; trying again", "note: it did not answer; trying again"])
+    }
+}
+
+@Suite struct InspectionSheetTests {
+    @Test func `a device's attributes are shown with what was read and what was refused`() {
+        let descriptor: FieldObject = [
+            "uuid": "2902", "name": "Client Characteristic Configuration", "handle": 19, "value": nil, "decoded": nil,
+        ]
+        let rate: FieldObject = [
+            "uuid": "2A37", "name": "Heart Rate Measurement", "handle": 17, "properties": ["notify"], "value": nil,
+            "decoded": nil, "descriptors": .list([.object(descriptor)]),
+        ]
+        let location: FieldObject = [
+            "uuid": "2A38", "name": "Body Sensor Location", "handle": 20, "properties": ["read"], "value": "01",
+            "decoded": ["bodySensorLocation": "chest"], "descriptors": [],
+        ]
+        let service: FieldObject = [
+            "uuid": "180D", "name": "Heart Rate", "handle": 16, "primary": true, "includes": [],
+            "characteristics": .list([.object(rate), .object(location)]),
+        ]
+        let answer = InspectDevice.Answer(
+            device: [
+                "address": "AA:BB:CC:DD:EE:FF", "name": "Strap", "mtu": 517, "services": .list([.object(service)]),
+            ],
+            refusals: [.init(handle: 19, att: 0x05)],
+            silent: 17
+        )
+        let sheet = InspectionSheet(answer, Style(isEnabled: false))
+        #expect(
+            sheet.lines == [
+                "AA:BB:CC:DD:EE:FF  Strap  MTU 517",
+                "180D  Heart Rate                               @16",
+                "  2A37  Heart Rate Measurement                 @17  notify",
+                "    2902  Client Characteristic Configuration  @19          (Insufficient Authentication)",
+                "  2A38  Body Sensor Location                   @20  read    chest",
+            ]
+        )
+        #expect(sheet.warnings == ["no answer for 2A37 @17; what follows it was not read"])
+    }
+
+    @Test func `an answer without what was expected is shown as far as it goes`() {
+        let answer = InspectDevice.Answer(
+            device: ["services": [1, ["characteristics": ["x"]]]],
+            refusals: [],
+            silent: 3
+        )
+        let sheet = InspectionSheet(answer, Style(isEnabled: false))
+        #expect(sheet.warnings == ["no answer for an attribute @3; what follows it was not read"])
+    }
+}
