@@ -42,6 +42,7 @@ package enum CompletionSource: Hashable, Sendable {
     case adapters
     case profiles
     case probes
+    case sessions
 
     /// Whether paths of files are candidates besides the names.
     package var includesFiles: Bool { self == .profiles || self == .probes }

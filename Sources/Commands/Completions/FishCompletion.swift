@@ -49,7 +49,7 @@ struct FishCompletion {
             case .none: nil
             case .files: "\(start) -F"
             case .profiles, .probes: "\(start) -F\(candidates(argument.completion))"
-            case .words, .names, .valueTypes, .adapters: "\(start)\(candidates(argument.completion))"
+            case .words, .names, .valueTypes, .adapters, .sessions: "\(start)\(candidates(argument.completion))"
             }
         }
         return commands + options + arguments

@@ -38,6 +38,7 @@ struct CompletionVocabulary {
         case .adapters: "_\(name)_adapters"
         case .profiles: "_\(name)_profiles"
         case .probes: "_\(name)_probes"
+        case .sessions: "_\(name)_sessions"
         }
     }
 
@@ -52,6 +53,9 @@ struct CompletionVocabulary {
     /// Shell commands that print the names of the probes that are found by name, one a line.
     var probesCommand: String { "\(name) probe --list 2>/dev/null | command cut -d ' ' -f 1" }
 
+    /// Shell commands that print the names of the sessions that a daemon has, one a line.
+    var sessionsCommand: String { "\(name) sessions 2>/dev/null | command cut -d ' ' -f 1" }
+
     /// Every list of candidates as a name and the commands that print it, one a line; the same in all shells.
     var functions: [(name: String, body: String)] {
         let words = wordLists.enumerated().map { index, source in
@@ -60,7 +64,7 @@ struct CompletionVocabulary {
         }
         return words + [
             ("_\(name)_adapters", adaptersCommand), ("_\(name)_profiles", profilesCommand),
-            ("_\(name)_probes", probesCommand),
+            ("_\(name)_probes", probesCommand), ("_\(name)_sessions", sessionsCommand),
         ]
     }
 
@@ -83,7 +87,7 @@ extension CompletionSource {
         case .names(let kinds): kinds.flatMap(AssignedNumber.kebabNames)
         case .valueTypes:
             [.characteristic, .descriptor].flatMap(AssignedNumber.kebabNames) + AttributeValues.namesWithoutUUID
-        case .none, .files, .adapters, .profiles, .probes: nil
+        case .none, .files, .adapters, .profiles, .probes, .sessions: nil
         }
     }
 }

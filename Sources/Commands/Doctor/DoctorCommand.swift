@@ -28,7 +28,7 @@ enum DoctorCommand {
         throw .unavailable(code(problem), "Bluetooth cannot be used: \(problem.message)", hint: problem.hint)
     }
 
-    private static func json(_ finding: Finding) -> FieldObject {
+    static func json(_ finding: Finding) -> FieldObject {
         [
             "check": .text(finding.check),
             "status": .text(finding.verdict.rawValue),

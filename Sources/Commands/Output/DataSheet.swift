@@ -24,6 +24,13 @@ package struct DataSheet {
         return [heading] + sheet.table.lines
     }
 
+    /// The fields of an object, without a heading.
+    package static func lines(_ fields: FieldObject) -> [String] {
+        var sheet = DataSheet()
+        sheet.append(fields, "", "")
+        return sheet.table.lines
+    }
+
     /// Appends the fields of an object, the first one behind a mark.
     private mutating func append(_ object: FieldObject, _ first: String, _ indentation: String) {
         let units = object.units

@@ -18,6 +18,8 @@ package enum Gattlab {
             WriteCommand.command, WatchCommand.command,
             EmulateCommand.command, SimulateCommand.command, ProbeCommand.command, CaptureCommand.command,
             ProfileCommand.command, ConfigCommand.command,
+            SessionsCommand.command, StartCommand.command, StopCommand.command, LogsCommand.command, AskCommand.command,
+            LockCommand.command, StatusCommand.command, DebugCommand.command,
             DecodeCommand.command, EncodeCommand.command, UUIDCommand.command, DoctorCommand.command,
             CompletionsCommand.command, ManualCommand.command,
         ]
