@@ -43,6 +43,16 @@ import Testing
         #expect(log.isComplete)
     }
 
+    @Test func `a session that began anew is shown from its beginning`() {
+        var log = SessionLog(after: 1700, limit: nil)
+        log.last = 1
+        #expect(!log.isComplete)
+        log.take(.gap(Gap(from: 1700, to: 1700, reason: .restarted)))
+        #expect(!log.isComplete)
+        log.take(Self.event(1))
+        #expect(log.isComplete)
+    }
+
     @Test func `following has no end of its own`() {
         var log = SessionLog(after: 0, limit: nil)
         for seq in 1...100 { log.take(Self.event(seq)) }

@@ -35,8 +35,9 @@ enum LogsCommand {
         let name = try arguments.required(name)
         var log = SessionLog(after: arguments[after] ?? 0, limit: arguments[count])
         if !arguments[follow] {
-            let sessions = try await session.perform(ListSessions(), "asking gattlabd").sessions
-            log.last = sessions.first { $0.session == name }?.seq
+            let now = try await session.perform(Subscribe(session: name, after: nil), "asking gattlabd")
+            _ = try await session.perform(Unsubscribe(subscription: now.subscription), "asking gattlabd")
+            log.last = now.seq
             guard !log.isComplete else { return }
         }
         let printer = LogPrinter(session.console, name)
@@ -64,6 +65,7 @@ package struct SessionLog: Hashable, Sendable {
     package var last: Int?
     private let limit: Int?
     private var shown = 0
+    private var hasBegun = false
 
     package init(after: Int, limit: Int?) {
         self.after = after
@@ -72,14 +74,18 @@ package struct SessionLog: Hashable, Sendable {
 
     package var isComplete: Bool {
         if let limit, shown >= limit { return true }
-        return last.map { after >= $0 } ?? false
+        // A cursor beyond the last event is of a session that had the name before: there is something to be told of that.
+        return last.map { hasBegun ? after >= $0 : after == $0 } ?? false
     }
 
     package mutating func take(_ followed: FollowedEvent) {
+        hasBegun = true
         switch followed {
         case .event(let event):
             after = max(after, event.seq)
             shown += 1
+        // The numbers begin anew.
+        case .gap(let gap) where gap.reason == .restarted: after = 0
         case .gap(let gap): after = max(after, gap.to)
         }
     }

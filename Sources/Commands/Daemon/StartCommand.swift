@@ -81,10 +81,20 @@ enum StartCommand {
     private static func runHere(_ specification: SessionSpecification, _ session: Session) async throws(Failure) {
         let service = try await session.service()
         let printer = EventPrinter(session.console)
+        // What is asked can be answered nowhere else.
+        let asking = specification.asks ? Task { @EventLoop in try? await AskRun(session, service).run() } : nil
+        defer { asking?.cancel() }
         do throws(ControlError) {
             try await service.run(specification) { printer.print($0) }
         } catch {
             throw Failure(error)
         }
+    }
+}
+
+extension SessionSpecification {
+    /// Whether a person is asked for.
+    fileprivate var asks: Bool {
+        if case .emulate(let emulate) = self { emulate.ask == true } else { false }
     }
 }

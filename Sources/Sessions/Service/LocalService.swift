@@ -48,23 +48,20 @@ package final class LocalService: Service {
         return answer
     }
 
+    /// Without the way of sessions that have subscribers: nobody else is told, and nothing is kept.
     package func run(
         _ session: SessionSpecification,
         _ tell: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
-        let stream = EventStream { item in
-            if case .event(let event) = item { tell(event) }
+        let kind = session.kind.rawValue
+        let runner = try core.makeRunner(session, kind, false) { (_) throws(ControlError) in }
+        var seq = 0
+        try await runner.run { report in
+            guard case .event(let event) = report else { return }
+            seq += 1
+            tell(NumberedEvent(seq: seq, time: .now(), event: event))
         }
-        let started = try await perform(StartSession(name: nil, session: session, subscribe: true)) { answer in
-            if let subscription = answer.subscription { streams[subscription] = stream }
-        }
-        do throws(ControlError) {
-            try await stream.end()
-        } catch {
-            // Nothing of it is left on the air when this returns.
-            if let running = core.sessions[started.session] { await core.remove(running, nil) }
-            throw error
-        }
+        if Task.isCancelled { throw .cancelled }
     }
 
     package func follow(
