@@ -196,11 +196,11 @@ def test_limits(make_daemon, devices):
     daemon = make_daemon(configuration="limits: { clients: 3, subscriptions: 2, sessions: 2 }\n")
     daemon.start()
 
-    async def refused(client, method, name, **params):
+    async def refused(client, method, limit, **params):
         with pytest.raises(Refused) as error:
             await client.call(method, **params)
         assert error.value.code == -32002 or error.value.word == "limit", error.value
-        assert name in str(error.value), f"{error.value} does not name {name}"
+        assert limit in str(error.value), f"{error.value} does not name {limit}"
 
     async def body():
         clients = [await daemon.client() for _ in range(3)]

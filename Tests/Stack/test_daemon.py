@@ -45,7 +45,7 @@ def remote(folder):
     """A device that counts, of another program, on hci0; it says what it has sent."""
     profile = folder / "remote.yaml"
     profile.write_text(counter("Remote", every="200ms", service="FFF0"))
-    emulation = Running("emulate", str(profile), "--adapter", "hci0", "--daemon", "never")
+    emulation = Running("emulate", str(profile), "--adapter", "hci0")
     emulation.wait_for("ready")
     yield emulation
     emulation.end()

@@ -16,7 +16,7 @@ async def gattlab(stack, *words, socket=None, deadline=60):
         GATTLAB,
         *map(str, words),
         "--json",
-        *(["--daemon", "always" if socket else "never"]),
+        *(["--daemon", "always"] if socket else []),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
