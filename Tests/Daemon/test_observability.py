@@ -79,12 +79,14 @@ def test_status(daemon, stack, devices):
         async with await daemon.client() as client:
             await client.start(watch(devices.addresses[0]), name="watched", subscribe=False)
             await until_running(client, ["watched"])
-            text = json.dumps(await client.call("status"))
-            for word in ("hci0", "watched", devices.addresses[0], "storage"):
-                assert word in text, f"{word} is not in {text}"
+            status = await client.call("status")
+            assert [one["adapter"] for one in status["bluetooth"]["adapters"]] == ["hci0", "hci1"]
+            assert status["sessions"]["running"] == 1 and status["links"] == [devices.addresses[0]]
+            assert status["storage"]["state"] == "fine" and len(status["clients"]) == 1
             stack.bluetoothd.kill()
-            while "no-bluetoothd" not in (text := json.dumps(await client.call("status"))):
+            while (status := await client.call("status"))["bluetooth"]["bluetoothd"]:
                 await asyncio.sleep(0.05)
+            assert status["bluetooth"]["bus"]
 
     asyncio.run(asyncio.wait_for(body(), 60))
 

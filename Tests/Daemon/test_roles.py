@@ -174,7 +174,7 @@ def test_a_session_belongs_to_who_started_it(daemon):
 
 def test_a_denial_is_logged(daemon):
     speak(daemon, OBSERVER, request("reload"))
-    daemon.process.wait_for_words("denied", 10)
+    daemon.process.wait_for_words("lacks the role admin", 10)
     assert str(OBSERVER) in daemon.log
 
 
