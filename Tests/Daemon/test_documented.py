@@ -9,6 +9,7 @@ import subprocess
 import pytest
 
 from harness.processes import ROOT
+from harness.stack import Stack
 
 
 PROTOCOL = ROOT / "docs/protocol.md"
@@ -28,14 +29,23 @@ def test_there_are_examples():
     assert blocks(), "docs/protocol.md shows how to use the protocol with socat and jq"
 
 
+@pytest.fixture
+def stack(folder, devices):
+    """With the strap that the examples are about, too."""
+    stack = Stack(folder, [*devices.peripherals, ROOT / "Profiles/heart-rate-strap.yaml"])
+    yield stack.start()
+    stack.end()
+
+
 @pytest.mark.skipif(not shutil.which("socat") or not shutil.which("jq"), reason="socat and jq are not installed")
 @pytest.mark.parametrize("block", blocks(), ids=lambda block: re.sub(r"\W+", "-", block)[:40])
 def test_an_example(daemon, devices, block):
-    daemon.ask("session.start", name="chest", session={"kind": "watch", "device": devices.addresses[0], "adapter": "hci0"})
+    if "session.start" not in block:
+        daemon.ask("session.start", name="chest", session={"kind": "watch", "device": devices.addresses[0]})
     script = block.replace("/run/gattlab/gattlab.sock", str(daemon.socket))
     # Examples that follow events go on until they are interrupted.
     done = subprocess.run(
-        ["timeout", "--signal=INT", "5", "bash", "-eo", "pipefail", "-c", script],
+        ["timeout", "--signal=INT", "8", "bash", "-eo", "pipefail", "-c", script],
         capture_output=True,
         text=True,
         env={**os.environ, "GATTLAB_SOCKET": str(daemon.socket)},

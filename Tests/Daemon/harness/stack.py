@@ -29,7 +29,7 @@ class Stack:
         self.folder = Path(folder)
         self.socket = self.folder / "bus"
         self.address = f"unix:path={self.socket}"
-        self.words = [word for one in peripherals for word in ("--peripheral", one)]
+        self.words = [word for one in peripherals for word in ("--peripheral", str(one))]
         self.words += ["--adapters", str(adapters), "--seed", "1", *options]
         self.bus = self.bluetoothd = None
 
