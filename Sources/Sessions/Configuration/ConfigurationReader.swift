@@ -1,4 +1,3 @@
-internal import Control
 internal import ProfileModel
 
 /// Reads the texts of a configuration, one after the other, into one.
@@ -33,7 +32,7 @@ struct ConfigurationReader {
     mutating func finish() {
         configuration.sessions = configuration.sessions.map { session in
             var session = session
-            session.specification = session.specification.resolved(configuration)
+            session.specification = configuration.naming(session.specification)
             return session
         }
     }
@@ -60,21 +59,6 @@ struct ConfigurationReader {
                 let inner = path + "."
                 read(value, path, prefix: inner, settings.filter { $0.path.hasPrefix(inner) })
             }
-        }
-    }
-}
-
-extension SessionSpecification {
-    /// With a device in place of a name that the configuration has for it.
-    func resolved(_ configuration: Configuration) -> SessionSpecification {
-        switch self {
-        case .watch(var watch):
-            watch.device = configuration.device(watch.device)
-            return .watch(watch)
-        case .record(var watch):
-            watch.device = configuration.device(watch.device)
-            return .record(watch)
-        case .scan, .emulate: return self
         }
     }
 }

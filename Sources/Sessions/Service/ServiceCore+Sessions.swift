@@ -24,7 +24,7 @@ extension ServiceCore {
         try require(request.session.role, of: client)
         let session = HostedSession(
             name: try name(for: request, client),
-            specification: request.session.resolved(configuration),
+            specification: configuration.naming(request.session),
             owner: HostedSession.Owner(client, isNamed: request.name != nil),
             since: .now(),
             seq: 0,
@@ -54,14 +54,12 @@ extension ServiceCore {
         guard let specification = session.specification else {
             throw ControlError(.badInput, "\(session.name) is of a kind that this gattlabd does not know")
         }
-        return try makeRunner(asking(specification), session.name, session.isNamed, permit(for: session))
-    }
-
-    /// With what the configuration says about first writes, where it says nothing itself.
-    private func asking(_ specification: SessionSpecification) -> SessionSpecification {
-        guard case .emulate(var emulate) = specification else { return specification }
-        emulate.ask = emulate.ask ?? configuration.questions.writes
-        return .emulate(emulate)
+        return try makeRunner(
+            configuration.completing(specification),
+            session.name,
+            session.isNamed,
+            permit(for: session)
+        )
     }
 
     /// The name asked for, or one that no client can give.

@@ -1,12 +1,12 @@
 import Glibc
 import ProfileModel
-import Testing
 
 @testable import Sessions
 
-/// A folder of configuration files, which goes with this object.
-final class ConfigurationFolder {
-    let path: String
+/// A folder of configuration files, which goes with the last use of it.
+struct ConfigurationFolder {
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
 
     static let profile = """
         name: Strap
@@ -24,23 +24,15 @@ final class ConfigurationFolder {
 
     /// Makes the folder with a profile called `strap` in it.
     init(_ files: KeyValuePairs<String, String> = [:]) throws {
-        var template = Array("/tmp/gattlab-test-XXXXXX".utf8CString)
-        try #require(mkdtemp(&template) != nil)
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        folder = try TemporaryFolder()
         try write(Self.profile, to: "strap.yaml")
         for (name, text) in files { try write(text, to: name) }
-    }
-
-    deinit {
-        remove(path)
     }
 
     func write(_ text: String, to name: String) throws {
         let parts = name.split(separator: "/")
         for count in 1..<max(parts.count, 1) { mkdir(path + "/" + parts.prefix(count).joined(separator: "/"), 0o755) }
-        let file = try #require(fopen("\(path)/\(name)", "w"))
-        defer { fclose(file) }
-        try #require(fputs(text, file) >= 0)
+        try SessionsTests.write(Array(text.utf8), to: "\(path)/\(name)")
     }
 
     var library: ProfileLibrary { ProfileLibrary(directories: [path]) }
@@ -64,13 +56,5 @@ final class ConfigurationFolder {
                 error.diagnostics.compactMap(\.hint)
             )
         }
-    }
-
-    private func remove(_ folder: String) {
-        for name in TextFile.names(in: folder) where name != "." && name != ".." {
-            let path = "\(folder)/\(name)"
-            if unlink(path) != 0 { remove(path) }
-        }
-        rmdir(folder)
     }
 }
