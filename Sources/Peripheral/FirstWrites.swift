@@ -16,10 +16,13 @@ package struct FirstWrite: Sendable {
 
 /// Puts first writes to whoever decides, and holds writes until then: bluetoothd answers the device when we answer it.
 ///
-/// A device that gets no answer for 30 s gives the connection up (Core Specification, Vol 3, Part F, 3.3.3).
+/// It waits 5 s for that (ATTRIBUTE_TIMEOUT of its GATT database) and then answers Unlikely Error, which says nothing. So
+/// a write is held for a little less and then refused, while whoever decides still has time: the decision holds for what
+/// the device writes next.
 @EventLoop
 final class FirstWrites {
     private let decide: FirstWrite.Decision
+    private static let patience = Duration.seconds(4)
     /// A write without a device is of nobody in particular, and these are one.
     private var gate = WriteGate<ObjectPath?, @EventLoop (Bool) -> Void>()
     private var tasks: [ObjectPath?: Task<Void, Never>] = [:]
@@ -32,8 +35,9 @@ final class FirstWrites {
     func pass(_ write: FirstWrite, from device: ObjectPath?, _ answer: @escaping @EventLoop (Bool) -> Void) {
         switch gate.arrive(answer, from: device) {
         case .decided(let isAllowed): answer(isAllowed)
-        case .held: break
-        case .ask:
+        case .held(let number): hold(number, of: device)
+        case .ask(let number):
+            hold(number, of: device)
             tasks[device] = Task { [weak self, decide] in
                 let isAllowed = await decide(write)
                 guard let self, !Task.isCancelled else { return }
@@ -41,6 +45,11 @@ final class FirstWrites {
                 for answer in gate.decide(isAllowed, on: device) { answer(isAllowed) }
             }
         }
+    }
+
+    /// Refuses a write that is still held when bluetoothd is about to give it up.
+    private func hold(_ number: Int, of device: ObjectPath?) {
+        EventLoop.after(Self.patience) { [weak self] in self?.gate.giveUp(number, of: device)?(false) }
     }
 
     /// Follows the tree: who disconnects is asked about again.

@@ -168,7 +168,7 @@ extension Configuration {
             .duration(.seconds(1) ... .seconds(25)),
             \.questions.timeout,
             example: "10s",
-            "How long a question waits for its answer: the device that waits gives up after 30 s"
+            "How long a question waits for its answer"
         ),
         Setting("questions.unanswered", .word, \.questions.unanswered, "What holds when the time is over"),
         Setting(

@@ -15,8 +15,8 @@ package struct QuestionSettings: Hashable, Sendable {
     package var pairing = false
     /// Whether first writes are asked about, in emulations that do not say so themselves.
     package var writes = false
-    /// How long a question waits: less than the 30 s after which ATT and pairing give up (Core Specification, Vol 3,
-    /// Part F, 3.3.3 and Part H, 3.4).
+    /// How long a question waits: less than the 30 s after which a pairing is over (Core Specification, Vol 3, Part H,
+    /// 3.4).
     package var timeout = Duration.seconds(20)
     /// The decision when the time is over.
     package var unanswered = Decision.deny

@@ -46,6 +46,19 @@ struct FirstWriteTests {
         await bench.end()
     }
 
+    @Test func `an answer that comes late holds for the next write`() async throws {
+        let bench = try await QuestionBench()
+        let link = try await bench.connect()
+        let failure = await bench.write([1], over: link).value
+        #expect(failure?.att == ATTError.insufficientAuthorization.rawValue)
+        #expect(bench.events == ["rejected 01"])
+        #expect(bench.desk.waiting.count == 1)
+        try bench.desk.answer(1, .allow, by: "ana")
+        #expect(await bench.write([2], over: link).value == nil)
+        #expect(bench.events == ["rejected 01", "write 02"])
+        await bench.end()
+    }
+
     @Test func `a device that leaves takes its question with it`() async throws {
         let bench = try await QuestionBench()
         let link = try await bench.connect()
