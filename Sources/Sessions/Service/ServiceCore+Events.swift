@@ -40,7 +40,7 @@ extension ServiceCore {
             switch health.state {
             case .fine: "the state is kept again"
             case .delayed: "events wait to be kept: \(health.error?.message ?? "")"
-            case .memoryOnly: "nothing is kept until the next start: \(health.error?.message ?? "")"
+            case .memoryOnly: "nothing can be kept: \(health.error?.message ?? "")"
             }
         if health.state == .fine { log.notice(text) } else { log.error("\(text); \(health.error?.hint ?? "")") }
         if health.state != .fine { metrics.storageFailures.add() }

@@ -40,7 +40,7 @@ final class Subscription {
 
     /// Tells what just happened, unless the journal is still being read, which has it too.
     func offer(_ event: SharedEvent) {
-        guard isLive else { return }
+        guard isLive, event.seq > cursor else { return }
         cursor = event.seq
         tell(.event(event))
     }

@@ -153,12 +153,3 @@ import Testing
         #expect(try store.story("chest") == [.events(1, 2)])
     }
 }
-
-/// What a disk without space does, for files of the process: writing beyond so many octets fails.
-private func limitFiles(to size: UInt) {
-    signal(SIGXFSZ, SIG_IGN)
-    var limit = rlimit(rlim_cur: size, rlim_max: .max)
-    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
-    limit.rlim_cur = size
-    #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
-}
