@@ -5,11 +5,10 @@ extension Store {
     func rebuild(because error: StoreError) -> Bool {
         worker.close()
         tables = nil
-        let isStart = journals.isEmpty
         do throws(StoreError) {
             let place = try files.moveDatabaseAway()
             let salvage = Salvage(place)
-            if isStart { adopt(salvage) }
+            adopt(salvage)
             let tables = try openTables()
             let events = try refill(tables, from: salvage)
             self.tables = tables
@@ -29,14 +28,14 @@ extension Store {
         }
     }
 
-    private func report(_ finding: String) {
+    func report(_ finding: String) {
         findings.append(finding)
         onFinding?(finding)
     }
 
-    /// Takes over the sessions of a database that could not be opened.
+    /// Takes over the sessions of a database that could not be opened, but for those that are known.
     private func adopt(_ salvage: Salvage) {
-        for record in salvage.records {
+        for record in salvage.records where journals[record.session.name] == nil {
             var journal = Journal(session: record.session)
             journal.expired = record.expired
             journal.session.last = salvage.lastNumber(of: record, otherwise: Self.distantNumber()) + skipped

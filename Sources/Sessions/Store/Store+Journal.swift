@@ -92,7 +92,7 @@ extension Store {
         }
     }
 
-    private func storeUnstored(_ tables: Tables) throws(StoreError) {
+    func storeUnstored(_ tables: Tables) throws(StoreError) {
         for name in unstored {
             guard let journal = journals[name] else { continue }
             let incarnation = try tables.database.transaction { () throws(StoreError) in

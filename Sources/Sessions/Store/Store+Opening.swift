@@ -58,12 +58,14 @@ extension Store {
     }
 
     /// Opens the database for writing, and makes it one of this version.
-    func openTables() throws(StoreError) -> Tables {
+    ///
+    /// - Parameter patience: how many milliseconds to wait for another program that has it locked.
+    func openTables(patience: Int = 2000) throws(StoreError) -> Tables {
         try files.makeDatabase()
         let database = try Database(files.database, .change)
         // Until it is known to be ours, it stays as it is.
         database.keepLog(true)
-        try database.execute("PRAGMA busy_timeout = 2000")
+        try database.execute("PRAGMA busy_timeout = \(patience)")
         _ = try Schema.check(database, path: files.database)
         try Schema.prepareWriting(database)
         try Schema.migrate(database, path: files.database)
@@ -85,19 +87,24 @@ extension Store {
         var damaged = 0
         var loaded: [String: Journal] = [:]
         for record in try tables.sessions.records(damaged: &damaged) {
-            guard let incarnation = record.session.incarnation else { continue }
-            var journal = Journal(session: record.session)
-            let last = try tables.journal.lastNumber(of: incarnation) ?? 0
-            journal.reached = record.reached ?? 0
-            journal.expired = record.expired
-            journal.oldest = try tables.journal.firstNumber(of: incarnation)
-            journal.count = record.kept + (try tables.journal.count(of: incarnation, above: journal.reached))
-            if journal.count > limits.eventsPerSession + Upkeep.block { overfull.insert(record.session.name) }
-            journal.session.last = max(last, record.reached ?? Self.distantNumber()) + skipped
-            loaded[record.session.name] = journal
+            loaded[record.session.name] = try journal(of: record, in: tables)
         }
         journals = loaded
         return damaged
+    }
+
+    /// What the database knows of a session's journal.
+    func journal(of record: SessionTable.Record, in tables: Tables) throws(StoreError) -> Journal {
+        var journal = Journal(session: record.session)
+        guard let incarnation = record.session.incarnation else { return journal }
+        let last = try tables.journal.lastNumber(of: incarnation) ?? 0
+        journal.reached = record.reached ?? 0
+        journal.expired = record.expired
+        journal.oldest = try tables.journal.firstNumber(of: incarnation)
+        journal.count = record.kept + (try tables.journal.count(of: incarnation, above: journal.reached))
+        if journal.count > limits.eventsPerSession + Upkeep.block { overfull.insert(record.session.name) }
+        journal.session.last = max(last, record.reached ?? Self.distantNumber()) + skipped
+        return journal
     }
 
     /// Writes down, on the disk, from where numbers go on, and only then takes the promise of the daemon before back.
@@ -110,7 +117,7 @@ extension Store {
             }
         }
         skipped = 0
-        writeNote(unsaved: false)
+        writeNote(unsaved: !unsaved.isEmpty)
     }
 
     private func beginInMemory(_ error: StoreError) {
@@ -136,7 +143,8 @@ extension Store {
 
     /// Ends in order: all that is known is on the disk, and the next daemon goes on with the next number.
     package func close() {
-        guard state != nil else { return }
+        guard !isClosed else { return }
+        isClosed = true
         isFailing = false
         if let outcome = worker.wait() { durability.end(succeeded: outcome.isDurable) }
         worker.close()

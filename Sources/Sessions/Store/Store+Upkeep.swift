@@ -36,7 +36,9 @@ extension Store {
         takeOutcome()
         isFailing = false
         upkeep.callsSinceSync += 1
+        if tables == nil { attachLate() }
         guard let tables else { return }
+        if skipped > 0, !worker.isBusy { settleNumbers(tables) }
         for _ in 0..<Upkeep.rounds where !isFailing { flush() }
         if !isFailing, unsaved.isEmpty, health.error != nil { probe(tables) }
         for _ in 0..<Upkeep.rounds where !isFailing { sweep(tables) }

@@ -42,6 +42,7 @@ package final class Store {
     /// Writing failed, and is not tried again before the next `maintain`.
     var isFailing = false
     var upkeep = Upkeep()
+    var isClosed = false
 
     /// How it is going, for the status.
     package internal(set) var health = StoreHealth.fine

@@ -33,7 +33,7 @@ extension StoreError.Code {
     var hint: String {
         switch self {
         case .diskFull: "free some space; nothing else needs to be done"
-        case .readOnly: "make the state directory writable for gattlabd, and start it again"
+        case .readOnly: "make the state directory writable for gattlabd"
         case .corrupt: "what could be read was kept; look after the disk"
         case .busy: "end the other program that has the database open"
         case .newer: "install the newer gattlabd again, or move its database away"

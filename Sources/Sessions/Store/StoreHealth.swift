@@ -5,7 +5,7 @@ package struct StoreHealth: Hashable, Sendable {
         case fine
         /// Events wait in memory until they can be written.
         case delayed
-        /// Nothing can be kept until the daemon is started again: events are in memory, for as long as there is room.
+        /// There is no database that can be written: sessions cannot be kept, and events wait in memory.
         case memoryOnly = "memory-only"
     }
 

@@ -130,6 +130,39 @@ import Testing
         }
     }
 
+    @Test func `a daemon that starts on a full disk keeps its state once there is space`() async throws {
+        let store = try Store.open(folder.path)
+        try store.add(.sample("chest"))
+        store.append(10, to: "chest")
+        store.close()
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            limitFiles(to: 4000)
+            let fresh = try TemporaryFolder()
+            for (folder, names) in [(path, ["chest", "@daemon"]), (fresh.path, ["@daemon"])] {
+                limitFiles(to: 4000)
+                let store = try Store.open(folder)
+                #expect(store.health.state == .memoryOnly)
+                #expect(store.sessions.map(\.name) == names.filter { $0 == "chest" })
+                _ = store.addOwn("@daemon", created: Timestamp(seconds: 1, milliseconds: 0))
+                for _ in 0..<3 {
+                    for name in names { store.append(2, to: name) }
+                    store.maintain()
+                }
+                #expect(store.health.unsaved == 6 * names.count)
+                limitFiles(to: 1 << 30)
+                store.maintain()
+                #expect(store.health.state == .fine)
+                #expect(store.health.unsaved == 0)
+                store.append(1, to: "@daemon")
+                store.close()
+                let next = try Store.open(folder)
+                #expect(next.findings == [])
+                #expect(try next.story("@daemon") == [.events(1, 7)])
+                #expect(try next.story("chest") == (names.contains("chest") ? [.events(1, 16)] : []))
+            }
+        }
+    }
+
     @Test func `where there is not even a directory, everything is in memory`() async {
         let store = try? Store.open("/proc/gattlab")
         #expect(store?.health.state == .memoryOnly)
