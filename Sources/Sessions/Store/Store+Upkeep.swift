@@ -7,20 +7,20 @@ extension Store {
         static let flushed = 512
         static let rounds = 4
         /// Pages of the log after which it is written into the database.
-        static let logPages = 4_096
+        static let logPages: UInt32 = 8_192
         /// How many calls of `maintain` may pass before what was committed is brought to the disk.
         static let syncInterval = 5
         /// Octets of a database that is checked before it is used.
         static let quicklyChecked = 32 << 20
 
-        /// Pages of the log that are written into the database on the caller's thread.
-        static let shortLog = 64
+        /// Checkpoints of the worker after which the rest of the log is written on the caller's thread.
+        static let passes = 8
 
         var callsSinceSync = 0
         /// What the connection had written when the log was last whole in the database.
-        var pagesBefore = 0
+        var pagesBefore: UInt32 = 0
         /// What it had written when the worker was started.
-        var pagesAtStart = 0
+        var pagesAtStart: UInt32 = 0
         /// How often the worker wrote the log into the database since it was whole there.
         var checkpoints = 0
         /// The database is to be looked at by the worker.
@@ -104,7 +104,7 @@ extension Store {
     func startWork() {
         takeOutcome()
         guard let tables, !isFailing, !worker.isBusy else { return }
-        let isLong = tables.database.pagesWritten - upkeep.pagesBefore >= Upkeep.logPages
+        let isLong = tables.database.pagesWritten &- upkeep.pagesBefore >= Upkeep.logPages
         let isDue = durability.isBehind && upkeep.callsSinceSync >= Upkeep.syncInterval
         if isLong || isDue || durability.isUrgent {
             // While events wait, numbers are in use that no writing to the disk makes safe.
@@ -167,18 +167,17 @@ extension Store {
         }
     }
 
-    /// Writes what was committed while the worker wrote the log into the database.
+    /// Sees to it that the log can begin anew, which takes that all of it is in the database.
     ///
-    /// The log only begins anew once all of it is there, and while events keep coming there is always a rest. The worker
-    /// has it again while it is long; a short one takes here what two waits for the disk take.
+    /// Where events keep coming there is a rest after each checkpoint, which the worker takes up again; what it cannot catch
+    /// up with is written here, with two short waits for the disk.
     private func finishCheckpoint() {
         guard let tables else { return }
         upkeep.checkpoints += 1
-        guard tables.database.pagesWritten - upkeep.pagesAtStart <= Upkeep.shortLog || upkeep.checkpoints > 4 else {
-            return
-        }
         do throws(StoreError) {
-            guard try tables.database.checkpoint(.passive) else { return }
+            if tables.database.pagesWritten != upkeep.pagesAtStart {
+                guard upkeep.checkpoints >= Upkeep.passes, try tables.database.checkpoint(.passive) else { return }
+            }
             upkeep.pagesBefore = tables.database.pagesWritten
             upkeep.checkpoints = 0
         } catch {

@@ -135,11 +135,11 @@ package final class Database {
     /// How many rows the last statement changed.
     var lastChanges: Int { Int(sqlite3_changes(handle)) }
 
-    /// How many pages were written to the log since the connection was opened.
-    var pagesWritten: Int {
+    /// How many pages were written to the log since the connection was opened; begins anew after sixteen terabytes.
+    var pagesWritten: UInt32 {
         var current: CInt = 0
         var highest: CInt = 0
         _ = sqlite3_db_status(handle, SQLITE_DBSTATUS_CACHE_WRITE, &current, &highest, 0)
-        return Int(current)
+        return UInt32(bitPattern: current)
     }
 }
