@@ -32,6 +32,9 @@ extension Store {
         skipped = before?.skipped(boot: boot) ?? Durability.usualPromise
         do throws(StoreError) {
             try attach()
+            if isNew, before != nil {
+                findings.append("there is no \(files.database) any more, though gattlabd has run here: it begins anew")
+            }
         } catch {
             switch error.code {
             case .busy, .newer:
@@ -66,7 +69,7 @@ extension Store {
         // Until it is known to be ours, it stays as it is.
         database.keepLog(true)
         try database.execute("PRAGMA busy_timeout = \(patience)")
-        _ = try Schema.check(database, path: files.database)
+        isNew = try Schema.check(database, path: files.database) == 0
         try Schema.prepareWriting(database)
         try Schema.migrate(database, path: files.database)
         let tables = try Tables(database)

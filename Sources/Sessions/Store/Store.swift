@@ -43,6 +43,8 @@ package final class Store {
     var isFailing = false
     var upkeep = Upkeep()
     var isClosed = false
+    /// The database was made at this start.
+    var isNew = false
 
     /// How it is going, for the status.
     package internal(set) var health = StoreHealth.fine

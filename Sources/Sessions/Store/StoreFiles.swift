@@ -30,6 +30,10 @@ struct StoreFiles {
         } else if errno != EEXIST {
             throw .system("cannot make \(database)")
         }
+        var status = stat()
+        if lstat(database, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            throw StoreError(.corrupt, "\(database) is no file")
+        }
     }
 
     /// Moves the database out of the way, with its log.

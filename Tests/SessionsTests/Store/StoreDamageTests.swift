@@ -59,6 +59,22 @@ import Testing
         #expect(try contents(of: "\(path).damaged-3") == Array("nonsense".utf8))
     }
 
+    @Test func `a folder in the place of the database is moved away, too`() throws {
+        mkdir("\(folder.path)/gattlab.db", 0o700)
+        let store = try Store.open(folder.path)
+        #expect(store.findings.first?.contains("is no file") == true)
+        try store.add(.sample("chest"))
+        store.close()
+        #expect(try names(in: folder.path) == ["gattlab.db", "gattlab.db.damaged-1", "gattlab.state"])
+    }
+
+    @Test func `a database that is gone is missed`() throws {
+        try fill(folder.path)
+        unlink("\(folder.path)/gattlab.db")
+        #expect(try Store.open(folder.path).findings.first?.contains("begins anew") == true)
+        #expect(try Store.open(folder.path).findings == [])
+    }
+
     @Test func `an event that the disk has changed is a gap`() throws {
         try fill(folder.path)
         do {
