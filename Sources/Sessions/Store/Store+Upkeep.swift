@@ -78,8 +78,9 @@ extension Store {
         guard let tables, let name = overfull.first ?? (upkeep.isOversize ? longest : nil),
             var journal = journals[name], let incarnation = journal.session.incarnation, let oldest = journal.oldest
         else { return }
-        let excess = overfull.contains(name) ? journal.count - limits.eventsPerSession : Upkeep.block
         // The last one stays: it says how far the numbers have come.
+        let limit = max(1, limits.eventsPerSession)
+        let excess = overfull.contains(name) ? journal.count - limit : Upkeep.block
         journal.expired = min(oldest + min(excess, Upkeep.block), journal.session.last) - 1
         do throws(StoreError) {
             try tables.database.transaction { () throws(StoreError) in
@@ -88,7 +89,7 @@ extension Store {
                 try recordNumbers(of: &journal, tables)
             }
             journals[name] = journal
-            if journal.count <= limits.eventsPerSession { overfull.remove(name) }
+            if journal.count <= limit { overfull.remove(name) }
         } catch {
             fail(error)
         }

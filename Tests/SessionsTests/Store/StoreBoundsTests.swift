@@ -49,6 +49,19 @@ import Testing
         #expect((1500...1911).contains(oldest ?? 0))
     }
 
+    @Test func `a journal that may have no events keeps hardly any, and its numbers go on`() throws {
+        var limits = StoreLimits()
+        limits.eventsPerSession = 0
+        var store = try Store.open(folder.path, limits: limits)
+        try store.add(.sample("chest"))
+        for _ in 0..<300 { store.append(1, to: "chest") }
+        for _ in 0..<3 { store.maintain() }
+        #expect(try store.story("chest") == [.gap(1, 256, .expired), .events(257, 300)])
+        store.close()
+        store = try Store.open(folder.path, limits: limits)
+        #expect(store.append(1, to: "chest") == 301...301)
+    }
+
     @Test func `the whole database is bounded by taking from the longest journal`() throws {
         var limits = StoreLimits()
         limits.databaseSize = 400_000
