@@ -59,7 +59,8 @@ package struct LineFramer {
         let line = Array(content(upTo: buffer.count))
         let wasSkipping = isSkipping
         self = LineFramer(limit: limit)
-        return wasSkipping || line.isEmpty ? nil : .line(line)
+        if wasSkipping || line.isEmpty { return nil }
+        return line.count > limit ? .tooLong : .line(line)
     }
 
     private func content(upTo end: Int) -> ArraySlice<UInt8> {
