@@ -84,6 +84,8 @@ final class ClientConnection {
             // Nobody needs to end the last line.
             if let line = framer.last() { handle(line) }
             hasSentAll = true
+            // All whole lines were taken before there was reading again.
+            if let line = framer.last() { handle(line) }
             closeIfDone()
         } else {
             framer.append(bytes)

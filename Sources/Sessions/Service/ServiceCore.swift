@@ -27,7 +27,9 @@ package final class ServiceCore {
     var locks = DeviceLocks<Int>()
     /// Where named sessions are kept; without it there are none.
     let store: Store?
-    private(set) var makeRunner: MakeRunner
+    private(set) lazy var makeRunner = standardRunners()
+    /// The folder of recordings.
+    private let recordings: String
     /// The service's own sessions: of questions, and of what it notices.
     private(set) var own: OwnSessions?
     private(set) lazy var doorman = makeDoorman()
@@ -64,16 +66,16 @@ package final class ServiceCore {
         self.bluetooth = bluetooth
         self.links = links
         self.log = log
-        self.makeRunner = { (_, _, _, _) throws(ControlError) in throw .cancelled }
+        self.recordings = recordings
         own = OwnSessions(of: self)
-        self.makeRunner = makeRunner ?? standardRunners(recordings)
+        if let makeRunner { self.makeRunner = makeRunner }
         // Called by the store wherever it is called itself, which is on the loop.
         store?.onHealthChange = { [weak self] health in EventLoop.assumeIsolated { self?.noteHealth(health) } }
         store?.onFinding = { [weak self] finding in EventLoop.assumeIsolated { self?.noteFinding(finding) } }
         for finding in store?.findings ?? [] { noteFinding(finding) }
     }
 
-    private func standardRunners(_ recordings: String) -> MakeRunner {
+    private func standardRunners() -> MakeRunner {
         let runners = SessionRunners(bluetooth, links, recordings: recordings) { [weak self] session, write in
             await self?.own?.allows(write, in: session) ?? false
         }
@@ -91,11 +93,17 @@ package final class ServiceCore {
     ///
     /// - Throws: `.denied` in a user's daemon for all others; `.limit` when there are as many clients as there may be.
     func admit(_ peer: PeerCredentials) throws(ControlError) {
-        guard clients.count < configuration.limits.clients else {
-            throw .limit("clients", configuration.limits.clients, "clients")
+        let limit = configuration.limits.clients
+        guard clients.count < limit else { throw .limit("clients", limit, "clients") }
+        guard access.roles(of: peer).isEmpty else { return }
+        guard access.scope == .system else {
+            throw access.denial(of: .observe, to: AccountDirectory.system.name(ofUser: peer.uid))
         }
-        guard access.scope == .user, access.roles(of: peer).isEmpty else { return }
-        throw access.denial(of: .observe, to: AccountDirectory.system.name(ofUser: peer.uid))
+        // Who may do nothing is told so, but does not take the places of those who may.
+        let few = max(1, limit / 8)
+        guard clients.values.count(where: \.roles.isEmpty) < few else {
+            throw .limit("clients", few, "clients without a role")
+        }
     }
 
     /// Takes a client on; what it may do is decided here, and again when the configuration changes.

@@ -18,6 +18,7 @@ final class Subscription {
     /// Nothing is told before the answer to the request is on its way.
     private var isOpen = false
     private var held: [StreamItem] = []
+    private var isReadingSoon = false
 
     /// - Parameter cursor: the number of the last event that is not to be told.
     init(id: Int, client: ServiceClient, session: HostedSession, after cursor: Int, core: ServiceCore) {
@@ -56,15 +57,11 @@ final class Subscription {
     }
 
     /// Reads on in the journal while the client has room, up to the last event there is.
+    ///
+    /// A page each turn of the loop: many who come back at once leave others their turns.
     func replay() {
-        guard isOpen, !isLive, let session, let sink = client.sink else { return }
-        while !isLive, sink.room > 0 {
-            guard let page = core.read(session, after: cursor, limit: min(sink.room, Self.page)) else {
-                tell(.gap(Gap(from: cursor + 1, to: session.seq, reason: .storage)))
-                cursor = session.seq
-                isLive = true
-                return
-            }
+        guard isOpen, !isLive, !isReadingSoon, let session, let sink = client.sink, sink.room > 0 else { return }
+        if let page = core.read(session, after: cursor, limit: min(sink.room, Self.page)) {
             for item in page.items {
                 switch item {
                 case .event(let entry): tell(.replayed(session.line(entry)))
@@ -73,6 +70,16 @@ final class Subscription {
             }
             cursor = page.cursor
             isLive = page.isLast
+        } else {
+            tell(.gap(Gap(from: cursor + 1, to: session.seq, reason: .storage)))
+            cursor = session.seq
+            isLive = true
+        }
+        guard !isLive else { return }
+        isReadingSoon = true
+        EventLoop.soon { [weak self] in
+            self?.isReadingSoon = false
+            self?.replay()
         }
     }
 

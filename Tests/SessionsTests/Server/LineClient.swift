@@ -31,9 +31,8 @@ final class LineClient {
         watch?.cancel()
     }
 
-    func send(_ line: String) {
-        outgoing.append(contentsOf: line.utf8)
-        outgoing.append(UInt8(ascii: "\n"))
+    func send(_ line: String, end: String = "\n") {
+        outgoing.append(contentsOf: (line + end).utf8)
         flush()
     }
 

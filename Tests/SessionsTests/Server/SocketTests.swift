@@ -102,6 +102,15 @@ import Testing
         await bench.end()
     }
 
+    @Test func `the last line needs no end`() async throws {
+        let bench = try ServiceBench()
+        let line = try LineClient(bench.listen())
+        line.send(Self.hello, end: "")
+        line.finish()
+        #expect(try await line.next()["result"] != nil)
+        await bench.end()
+    }
+
     @Test func `who leaves answers unread is not read from, and loses none`() async throws {
         let bench = try ServiceBench()
         let path = try bench.listen()

@@ -1,5 +1,6 @@
 import Control
 import DBus
+import Glibc
 import Testing
 
 @testable import Sessions
@@ -98,6 +99,17 @@ import Testing
         #expect(list?.code == .denied)
         let start = await #expect(throws: ControlError.self) { try await stranger.start(nil) }
         #expect(start?.code == .denied)
+        await bench.end()
+    }
+
+    @Test func `those who have no role leave places to those who have`() async throws {
+        let bench = try ServiceBench { $0.limits.clients = 16 }
+        let stranger = PeerCredentials(pid: 1, uid: 54_321, gid: 54_321, groups: [])
+        let own = PeerCredentials(pid: 1, uid: getuid(), gid: getgid(), groups: [])
+        for _ in 0..<2 { _ = bench.core.connect(stranger) }
+        let error = #expect(throws: ControlError.self) { try bench.core.admit(stranger) }
+        #expect(error?.code == .limit)
+        try bench.core.admit(own)
         await bench.end()
     }
 

@@ -44,9 +44,10 @@ import Testing
         client.room = 3
         _ = try await client.perform(Subscribe(session: "chest", after: 0))
         try await told(2, bench)
-        #expect(client.told == ["1:1r", "1:2r", "1:3r"])
+        try await ServiceBench.wait("what there is room for") { client.told == ["1:1r", "1:2r", "1:3r"] }
         client.room = 100
         bench.core.hasRoom(client.client)
+        try await ServiceBench.wait("the rest of the journal") { client.told.last == "1:12r" }
         try await told(1, bench)
         #expect(client.told == (1...12).map { "1:\($0)r" } + ["1:13"])
         await bench.end()
