@@ -6,7 +6,6 @@ extension Store {
             if state == nil { state = try StateFile(files.state) }
             let tables = try openTables(patience: 0)
             try merge(tables)
-            try storeUnstored(tables)
             self.tables = tables
             frozen = nil
             settleNumbers(tables)

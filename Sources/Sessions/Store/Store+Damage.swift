@@ -5,6 +5,7 @@ extension Store {
     func rebuild(because error: StoreError) -> Bool {
         worker.close()
         tables = nil
+        frozen = nil
         do throws(StoreError) {
             let place = try files.moveDatabaseAway()
             let salvage = Salvage(place)

@@ -12,7 +12,6 @@ extension Store {
         static let syncInterval = 5
         /// Octets of a database that is checked before it is used.
         static let quicklyChecked = 32 << 20
-
         /// Checkpoints of the worker after which the rest of the log is written on the caller's thread.
         static let passes = 8
 

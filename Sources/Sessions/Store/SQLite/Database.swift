@@ -5,9 +5,7 @@ internal import CSQLite
 /// Statements keep their connection alive: it closes when the last of both is gone.
 package final class Database {
     package enum Access: Hashable, Sendable {
-        /// Read and write; made when it is not there.
-        case create
-        /// Read and write what is there.
+        /// Read and write what is there; an empty file is an empty database.
         case change
         /// Read what is there, and what its write-ahead log adds.
         case read
@@ -26,14 +24,13 @@ package final class Database {
     package init(_ path: String, _ access: Access) throws(StoreError) {
         let flags =
             switch access {
-            case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             case .change: SQLITE_OPEN_READWRITE
             case .read: SQLITE_OPEN_READONLY
             case .readFrozen, .readFrozenWithLog: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
         let name =
             switch access {
-            case .create, .change, .read: path
+            case .change, .read: path
             case .readFrozen: "file:\(Self.escaped(path))?immutable=1"
             case .readFrozenWithLog: "file:\(Self.escaped(path))?mode=ro&vfs=unix-none"
             }
