@@ -90,8 +90,12 @@ extension Store {
     /// - Returns: it with its incarnation.
     @discardableResult
     package func add(_ session: StoredSession) throws(StoreError) -> StoredSession {
-        guard journals[session.name] == nil else {
-            throw StoreError(.io, "session \(session.name) is there already", hint: "take another name")
+        if let known = journals[session.name]?.session {
+            guard known.specification == nil, session.specification != nil else {
+                throw StoreError(.io, "session \(session.name) is there already", hint: "take another name")
+            }
+            // The journal of a session that was in the configuration once.
+            try remove(session.name)
         }
         var added = session
         added.incarnation = try writing { tables throws(StoreError) in

@@ -56,6 +56,16 @@ import Testing
         #expect(try store.story("@daemon") == [.events(1, 3)])
     }
 
+    @Test func `a session may have the name of a journal that nobody writes any more`() throws {
+        let store = try Store.open(folder.path)
+        _ = store.addOwn("chest", created: Timestamp(seconds: 1, milliseconds: 0))
+        store.append(3, to: "chest")
+        try store.add(.sample("chest"))
+        #expect(store.sessions.map(\.name) == ["chest"])
+        #expect(try store.story("chest") == [])
+        #expect(store.append(1, to: "chest") == 1...1)
+    }
+
     @Test(arguments: [1, 2, 7, 100]) func `events are read in pages`(limit: Int) throws {
         let store = try Store.open(folder.path)
         for name in ["chest", "wrist"] { try store.add(.sample(name)) }
