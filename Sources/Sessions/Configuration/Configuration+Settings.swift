@@ -58,12 +58,14 @@ extension Configuration {
             "limits.events",
             .whole(0...100_000_000),
             \.limits.events,
+            takesRestart: true,
             "How many events of each named session the journal keeps"
         ),
         Setting(
             "limits.journal",
             .size(1 << 20...1 << 40),
             \.limits.journal,
+            takesRestart: true,
             "How large the journal may become; beyond it the oldest events are removed"
         ),
     ]

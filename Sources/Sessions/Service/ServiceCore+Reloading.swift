@@ -68,7 +68,7 @@ extension ServiceCore {
             HostedSession(
                 name: configured.name,
                 specification: configured.specification,
-                owner: HostedSession.Owner(uid: access.ownUser, gid: 0, user: "gattlabd", client: nil),
+                owner: configuredOwner,
                 since: .now(),
                 seq: seq,
                 core: self
@@ -76,8 +76,14 @@ extension ServiceCore {
         )
     }
 
+    /// Who has the sessions of the configuration.
+    private var configuredOwner: HostedSession.Owner {
+        HostedSession.Owner(uid: access.ownUser, gid: 0, user: "gattlabd", client: nil)
+    }
+
     private func stopConfigured(_ name: String) async {
-        guard let session = sessions[name] else { return }
+        // One of the same name that somebody started is not the configuration's to stop.
+        guard let session = sessions[name], session.owner == configuredOwner else { return }
         do throws(ControlError) { try forget(session) } catch { log.error(error.message, .session(name)) }
         await remove(session, nil)
     }
