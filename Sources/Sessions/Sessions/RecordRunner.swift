@@ -16,6 +16,7 @@ package final class RecordRunner: SessionRunner {
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         recording.onTrouble = { word, text in report(.event(.note(word, text))) }
         defer { recording.close() }
+        report(.event(.note("recording", "events are kept in \(recording.file)")))
         try await watch.run { [recording] news in
             if case .event(let event) = news { recording.append(event, at: .now()) }
             report(news)

@@ -41,6 +41,9 @@ package final class Recording {
         self.rotation = rotation
     }
 
+    /// The file that is written to.
+    var file: String { rotation.current(path) }
+
     isolated deinit {
         if let descriptor { _ = Glibc.close(descriptor) }
     }
@@ -103,14 +106,14 @@ package final class Recording {
         lost = (lost ?? 0) + pendingCount
         if !reason.isEmpty { nextAttempt = .now + pause }
         if isNews {
-            onTrouble?("recording-stopped", "cannot write \(rotation.current(path)): \(reason); events are lost")
+            onTrouble?("recording-stopped", "cannot write \(file): \(reason); events are lost")
         }
     }
 
     private func open() -> CInt? {
         // It may be there; whether it can be used shows when the file is opened.
         mkdir(folder, 0o750)
-        let opened = Glibc.open(rotation.current(path), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
+        let opened = Glibc.open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
         guard opened >= 0 else { return nil }
         written = max(Int(lseek(opened, 0, SEEK_END)), 0)
         descriptor = opened

@@ -61,7 +61,8 @@ package final class SessionRunners {
         case .watch(let watch):
             return try self.watch(watch, isNamed, permit)
         case .record(let watch):
-            let recording = Recording(in: recordings, of: name)
+            // The names of others are used again.
+            let recording = Recording(in: recordings, of: isNamed ? name : "recording-" + Timestamp.now().text)
             return RecordRunner(try self.watch(watch, isNamed, permit), into: recording)
         case .emulate(let emulate):
             return try self.emulate(emulate, name, isNamed)

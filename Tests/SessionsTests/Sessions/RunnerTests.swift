@@ -4,6 +4,7 @@ import Central
 import Control
 import DBus
 import GATT
+import TestRandomness
 import TestSupport
 import Testing
 
@@ -27,6 +28,8 @@ struct RunnerTests {
         emulate.adapter = adapter
         return .emulate(emulate)
     }
+
+    private static let kills = 20
 
     private static let battery = """
         name: Second
@@ -171,6 +174,35 @@ struct RunnerTests {
     private static func isGapless(_ values: [[UInt8]], within sent: [[UInt8]]) -> Bool {
         guard let first = values.first, let start = sent.firstIndex(of: first) else { return values.isEmpty }
         return Array(sent.dropFirst(start).prefix(values.count)) == values
+    }
+
+    @Test func `all come back however often bluetoothd is killed, at whatever moment`() async throws {
+        let bench = try await RadioBench(straps: 3)
+        let runners = bench.runners()
+        var sessions = try (0..<6).map { number in
+            var watch = SessionSpecification.Watch(device: bench.straps[number % 3].address.description)
+            watch.attributes = ["heart-rate-measurement"]
+            return RunningSession(try runners.make(.watch(watch), session: "w\(number)", isNamed: true))
+        }
+        sessions.append(RunningSession(try runners.make(Self.emulation("E"), session: "e", isNamed: true)))
+        sessions.append(RunningSession(try runners.make(.scan(.init()), session: "s", isNamed: true)))
+        var random = SeededGenerator(seed: 7)
+        for round in 0..<Self.kills {
+            try await EventLoop.sleep(for: .milliseconds(Int.random(in: 0..<150, using: &random)))
+            bench.host.stopDaemon()
+            try await EventLoop.sleep(for: .milliseconds(Int.random(in: 0..<20, using: &random)))
+            try await bench.host.startDaemon()
+            guard round % 10 == 9 else { continue }
+            let before = sessions.map(\.values.count)
+            try await bench.wait("all sessions") { sessions.allSatisfy(\.isRunning) }
+            try await bench.wait("values") { zip(sessions, before).prefix(6).allSatisfy { $0.values.count > $1 + 3 } }
+        }
+        for session in sessions { await session.stop() }
+        try await bench.wait("the end") {
+            bench.connections == 0 && bench.links.addresses.isEmpty && !bench.isDiscovering
+        }
+        await bench.bluetooth.close()
+        bench.host.stop()
     }
 
     @Test func `an emulation with a name waits for its adapter, and comes back from every loss`() async throws {
