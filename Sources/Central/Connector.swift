@@ -29,22 +29,6 @@ extension Device {
     }
 }
 
-extension SharedScan {
-    /// Finds a device, connects, runs `body`, and disconnects whatever happened.
-    package func withLink<Success: Sendable>(
-        to selector: DeviceSelector,
-        on adapter: AdapterSelector?,
-        finding: Duration,
-        connecting: Duration,
-        _ body: @EventLoop (Link) async throws(CentralError) -> Success
-    ) async throws(CentralError) -> Success {
-        let link = try await find(selector, on: adapter, within: finding).link(within: connecting)
-        let result = await attempt { () async throws(CentralError) in try await body(link) }
-        await link.disconnect()
-        return try result.get()
-    }
-}
-
 /// One attempt to get a link: the I/O around a `ConnectMachine`, which gets the tree's events and says what to do.
 @EventLoop
 package final class Connector {
