@@ -45,6 +45,14 @@ import Testing
         #expect(HelpText.text(try Self.path("decode")) == expected)
     }
 
+    @Test func `the argument of a group is where it is to be written`() throws {
+        let group = HelpText.text(try Self.path("start"))
+        #expect(group.hasPrefix("Usage: gattlab start NAME COMMAND…\n"))
+        #expect(group.hasSuffix("'gattlab start NAME COMMAND --help' tells more of a command.\n"))
+        let verb = HelpText.text(try Self.path("start", "emulate"))
+        #expect(verb.hasPrefix("Usage: gattlab start NAME emulate [OPTION]… PROFILE\n"))
+    }
+
     @Test func `no line is longer than a hundred columns`() {
         for path in CommandPath(root: Gattlab.root).all {
             for line in HelpText.text(path).split(separator: "\n") where !line.hasPrefix("  gattlab") {

@@ -54,7 +54,8 @@ package struct HelpText {
             }
         }
         if command.body == nil {
-            lines += ["", "'\(path.words) COMMAND --help' tells more of a command."]
+            let words = ([path.usageWords] + command.arguments.map(\.name)).joined(separator: " ")
+            lines += ["", "'\(words) COMMAND --help' tells more of a command."]
         }
     }
 

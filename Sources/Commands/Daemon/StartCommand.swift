@@ -33,7 +33,7 @@ enum StartCommand {
 
     private static let record = Command(
         "record",
-        summary: "The same, and keep every value in a file of gattlabd's",
+        summary: "Watch, and keep every value in a file of gattlabd's",
         parameters: [.argument(LinkOptions.device), .argument(WatchCommand.attributes)],
         examples: ["start night record service=180D": "all that a strap tells, in a file"]
     ) { (session) throws(Failure) in
