@@ -100,9 +100,10 @@ extension Daemon {
             for diagnostic in error.diagnostics {
                 log.error(diagnostic.hint.map { "\(diagnostic); \($0)" } ?? "\(diagnostic)")
             }
+            let first = error.diagnostics.first.map { "; the first: \($0)" } ?? ""
             throw ControlError(
                 .badInput,
-                "the configuration has \(error.diagnostics.count) errors",
+                "the configuration is wrong in \(error.diagnostics.count) places\(first)",
                 hint: "gattlab config check shows them"
             )
         }
