@@ -97,9 +97,10 @@ async def _measure(folder, stack, daemon, devices, seconds, clients, named):
     await until_running(owner, names, 4 * DEADLINE)
     streams = [(await stopped.subscribe(name))[0] for name in names]
     stopped.stop_reading()
+    program = build_listener(folder)
     used, beside, begun = daemon.process.processor_time, stack.bluetoothd.processor_time, time.monotonic()
     listener = subprocess.Popen(
-        [build_listener(folder), daemon.socket, str(seconds), str(clients), *names], stdout=subprocess.PIPE, text=True
+        [program, daemon.socket, str(seconds), str(clients), *names], stdout=subprocess.PIPE, text=True
     )
     resident = []
     while listener.poll() is None:
