@@ -28,7 +28,9 @@ struct ClientOutput {
     var isCrowded: Bool { answers.count + outgoing.count - sent > Self.crowd }
     var isEmpty: Bool { sent == outgoing.count && answers.isEmpty && events.isEmpty }
     var waitingEvents: Int { events.events }
-    var room: Int { events.limit - events.events }
+    /// How many events of a journal may be added: half of the queue is left to what happens meanwhile, which would otherwise push
+    /// out what was just read.
+    var room: Int { max(1, events.limit / 2) - events.events }
     /// How many events have given way to newer ones.
     var dropped: Int { events.dropped }
 

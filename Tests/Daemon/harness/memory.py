@@ -28,7 +28,7 @@ class Memory:
                 assert gap["reason"] == "expired", f"{stream.session} {number} was seen and is in {gap}"
                 assert number not in told
             else:
-                assert number in told, f"{stream.session}: {number} was seen and is lost; after {after}, {gap}"
+                assert number in told, f"{stream.session}: {number} was seen and is lost; after {after}, {gap}, {stream.gaps}"
                 assert told[number] == what
         first = min(told, default=None)
         assert first is None or first == (gap["to"] if gap else after) + 1, f"{stream.session}: {first} after {after}"
