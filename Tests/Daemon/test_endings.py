@@ -419,3 +419,24 @@ def test_without_bluetooth_it_starts_and_waits(make_daemon, stack, devices):
 
     asyncio.run(body())
     assert os.path.exists(daemon.socket)
+
+
+def test_a_client_that_resumes_many_sessions_at_once_is_not_slow(make_daemon, devices):
+    """What happens while journals are replayed does not push out what was just read of them."""
+    daemon = make_daemon(configuration="limits: { queue: 200 }\n")
+    daemon.start()
+
+    async def body():
+        async with await daemon.client() as owner:
+            names = [await owner.start(watch(address), name=f"s{at}", subscribe=False) for at, address in enumerate(devices.addresses)]
+            first, _ = await owner.subscribe(names[0])
+            await owner.until(lambda: len(first.events) > 200, "a journal longer than the queue")
+            async with await daemon.client() as client:
+                streams = [(await client.subscribe(name, after=0))[0] for name in names]
+                ends = {name: session["seq"] for name, session in (await owner.sessions()).items()}
+                await client.until(lambda: all(stream.last >= ends[stream.session] for stream in streams), "the replay")
+                for stream in streams:
+                    stream.check(after=0)
+                    assert not stream.gaps
+
+    asyncio.run(body())
