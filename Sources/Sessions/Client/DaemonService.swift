@@ -52,9 +52,15 @@ package final class DaemonService: Service {
         let stream = EventStream { item in
             if case .event(let event) = item { tell(event) }
         }
-        let started = try await channel.perform(StartSession(name: nil, session: session, subscribe: true)) { answer in
-            channel.feed(stream, from: answer.subscription)
-        }
+        // Who gives up while it begins must learn its name, to end it.
+        let request = StartSession(name: nil, session: session, subscribe: true)
+        let started = try await shielded { () -> Result<StartSession.Answer, ControlError> in
+            do throws(ControlError) {
+                return .success(try await channel.perform(request) { channel.feed(stream, from: $0.subscription) })
+            } catch {
+                return .failure(error)
+            }
+        }.get()
         do throws(ControlError) {
             try await stream.end()
         } catch {
