@@ -65,13 +65,15 @@ final class SharedSubscription {
             switch state {
             case .active: return
             case .changing(let promise): try await promise.value()
-            case .idle: subscribe(within: limit)
+            case .idle: return try await subscribe(within: limit).value()
             }
         }
     }
 
     /// A task of its own: who asked for it may leave, and others still want it.
-    private func subscribe(within limit: Duration) {
+    ///
+    /// - Returns: the outcome, which may be there already.
+    private func subscribe(within limit: Duration) -> Promise<Void, ControlError> {
         let promise = Promise<Void, ControlError>()
         state = .changing(promise)
         Task.immediate { @EventLoop in
@@ -82,6 +84,7 @@ final class SharedSubscription {
             promise.complete(result.mapError { ControlError($0) })
             endIfUnused()
         }
+        return promise
     }
 
     private func deliver(_ value: [UInt8]) {

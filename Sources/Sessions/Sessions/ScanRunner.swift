@@ -34,6 +34,8 @@ package final class ScanRunner: SessionRunner {
             }
             guard isPatient else { throw problem }
             report(.state(.waiting, problem))
+            // bluetoothd may refuse what its properties promise.
+            do { try await EventLoop.sleep(for: RetryPolicy.recovery.first) } catch { throw .cancelled }
         }
     }
 

@@ -135,6 +135,10 @@ struct SharedLinkTests {
         await #expect(throws: ControlError.self) {
             try await links[0].read(.characteristic(characteristic), within: RadioBench.limit)
         }
+        let notified = try links[0].characteristic(Self.heartRate)
+        await #expect(throws: ControlError.self) {
+            _ = try await links[0].subscribe(to: notified, within: RadioBench.limit) { _ in }
+        }
         for link in links { await link.release() }
         let next = try await bench.acquire()
         #expect(next.loss == nil)
