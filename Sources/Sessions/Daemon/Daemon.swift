@@ -60,7 +60,7 @@ package final class Daemon {
             core.startConfigured()
             keepUp()
             notifier.ready("\(core.sessions.count) sessions")
-            log.notice("gattlabd \(Version.text) serves")
+            log.notice("gattlabd \(Version.text) serves at \(servers.map(\.place).joined(separator: ", "))")
             try? await ending.value()
         } catch {
             throw ControlError(.failed, error.message, hint: error.hint)

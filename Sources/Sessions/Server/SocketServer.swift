@@ -25,6 +25,9 @@ package final class SocketServer {
         self.core = core
     }
 
+    /// Where it listens, for people.
+    var place: String { path ?? "the service manager's socket" }
+
     /// Begins to accept.
     ///
     /// - Throws: `DBusError` of kind `.system` if the kernel cannot watch the socket.

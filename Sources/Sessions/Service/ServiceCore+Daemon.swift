@@ -7,8 +7,14 @@ internal import GATT
 extension ServiceCore {
     nonisolated static func serveDaemon(_ table: inout MethodTable) {
         table.serve(Hello.self) { core, request, call throws(ControlError) in try core.hello(request, call) }
-        table.serve(GetStatus.self) { core, _, _ in core.status() }
-        table.serve(GetDiagnosis.self) { core, _, _ in core.diagnosis() }
+        table.serve(GetStatus.self) { core, _, _ in
+            await core.reachBluetooth()
+            return core.status()
+        }
+        table.serve(GetDiagnosis.self) { core, _, _ in
+            await core.reachBluetooth()
+            return core.diagnosis()
+        }
         table.serve(GetMetrics.self) { core, _, _ in GetMetrics.Answer(text: core.metricsText()) }
     }
 
@@ -37,6 +43,11 @@ extension ServiceCore {
                 queue: limits.queue
             )
         )
+    }
+
+    /// Opens the way to Bluetooth where nothing has needed it yet, so that what is said of it is of now.
+    private func reachBluetooth() async {
+        _ = try? await bluetooth.client()
     }
 
     func status() -> FieldObject {
