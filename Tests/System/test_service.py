@@ -129,7 +129,7 @@ def test_it_can_do_little():
 
 
 def test_it_reaches_bluetooth_as_its_own_user():
-    assert {adapter["name"] for adapter in result("adapters")["adapters"]} >= {"hci0", "hci1"}
+    assert {adapter["adapter"] for adapter in result("adapters")["adapters"]} >= {"hci0", "hci1"}
 
 
 def test_who_has_no_role_is_told_so():
