@@ -1,12 +1,12 @@
 """Fifty devices at 20 notifications a second, twenty clients and one that does not read.
 
-GATTLAB_LOAD_SECONDS=300 makes it as long as the promise is (scripts/bench daemon does).
+GATTLAB_LOAD_SECONDS=300 makes it as long as the promise is (scripts/bench daemon does, and tells the latency, which on a
+machine that does other things says nothing of the daemon).
 """
 
 import os
 
 from harness.measuring import MEGABYTE, measure
-from harness.waiting import PATIENCE
 
 SECONDS = float(os.environ.get("GATTLAB_LOAD_SECONDS", "30"))
 
@@ -21,5 +21,4 @@ def test_load(folder):
     assert result.events > 50 * 20 * 20 * 0.8
     assert max(result.resident) < 60 * MEGABYTE
     assert result.growth < 1 * MEGABYTE, "memory is flat"
-    assert heard["p99"] < 5 * PATIENCE
     assert result.stopped["missing"] > 0 or SECONDS < 30

@@ -30,7 +30,7 @@ final class HostedSession {
     private var writer: EventLineWriter
     /// Whether it has lost what it needs since it was started.
     private var hasBeenAway = false
-    private unowned let core: ServiceCore
+    private weak var core: ServiceCore?
     private var task: Task<Void, Never>?
 
     /// - Parameter seq: the number of its last event before this start; 0 for a new session.
@@ -61,7 +61,7 @@ final class HostedSession {
         task = Task { @EventLoop in
             let outcome = await runToTheEnd(runner)
             task = nil
-            if let outcome { await core.ended(self, outcome) }
+            if let outcome { await core?.ended(self, outcome) }
         }
     }
 
@@ -107,7 +107,7 @@ final class HostedSession {
     func change(to state: SessionSummary.State, _ error: ControlError?) {
         guard self.state != state || self.error != error else { return }
         (self.state, self.error) = (state, error)
-        core.changed(self)
+        core?.changed(self)
     }
 
     // MARK: - Events
@@ -115,7 +115,7 @@ final class HostedSession {
     /// Takes note of something that happened; it is numbered, kept and told at the end of this turn of the loop.
     func tell(_ event: SessionEvent) {
         news.append((.now(), event))
-        core.hasNews(self)
+        core?.hasNews(self)
     }
 
     /// Numbers what happened in this turn.
@@ -123,7 +123,7 @@ final class HostedSession {
         defer { news.removeAll(keepingCapacity: true) }
         return news.enumerated().map { index, item in
             let numbered = NumberedEvent(seq: seq + 1 + index, time: item.time, event: item.event)
-            return SharedEvent(numbered) { [unowned self] in writer.line(numbered) }
+            return SharedEvent(numbered) { self.writer.line(numbered) }
         }
     }
 

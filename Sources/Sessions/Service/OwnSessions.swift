@@ -8,7 +8,7 @@ internal import Peripheral
 final class OwnSessions {
     let questions: HostedSession
     let notes: HostedSession
-    private unowned let core: ServiceCore
+    private weak var core: ServiceCore?
     private var desk: QuestionDesk?
 
     static let questionsName = "@questions"
@@ -22,7 +22,7 @@ final class OwnSessions {
             core.sessions[session.name] = session
             session.change(to: .running, nil)
         }
-        desk = makeDesk()
+        desk = makeDesk(core)
     }
 
     private static func session(_ name: String, _ core: ServiceCore) -> HostedSession {
@@ -45,7 +45,7 @@ final class OwnSessions {
 
     // MARK: - Questions
 
-    private func makeDesk() -> QuestionDesk {
+    private func makeDesk(_ core: ServiceCore) -> QuestionDesk {
         let remembered = ((try? core.store?.answers()) ?? []).compactMap(Questions.Matter.init)
         // Each question has told at least one event, so its number is not above that of the event.
         let state = Questions(
@@ -65,7 +65,7 @@ final class OwnSessions {
         case .tell(let event):
             questions.tell(event)
             if case .answered(let question, let answer, let person) = event {
-                core.log.notice("question \(question): \(answer), by \(person)")
+                core?.log.notice("question \(question): \(answer), by \(person)")
             }
         case .remember(let matter, let person):
             keep { store throws(StoreError) in try store.remember(RememberedAnswer(matter, by: person)) }
@@ -75,7 +75,7 @@ final class OwnSessions {
     }
 
     private func keep(_ body: (Store) throws(StoreError) -> Void) {
-        guard let store = core.store else { return }
+        guard let core, let store = core.store else { return }
         do throws(StoreError) { try body(store) } catch { core.log.error("an answer is not kept: \(error.message)") }
     }
 

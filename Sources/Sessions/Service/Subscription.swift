@@ -10,7 +10,7 @@ final class Subscription {
     let client: ServiceClient
     private(set) weak var session: HostedSession?
     private let name: String
-    private unowned let core: ServiceCore
+    private weak var core: ServiceCore?
     /// The number up to which everything was told.
     private var cursor: Int
     /// Whether new events are told as they happen.
@@ -60,7 +60,9 @@ final class Subscription {
     ///
     /// A page each turn of the loop: many who come back at once leave others their turns.
     func replay() {
-        guard isOpen, !isLive, !isReadingSoon, let session, let sink = client.sink, sink.room > 0 else { return }
+        guard isOpen, !isLive, !isReadingSoon, let core, let session, let sink = client.sink, sink.room > 0 else {
+            return
+        }
         if let page = core.read(session, after: cursor, limit: min(sink.room, Self.page)) {
             for item in page.items {
                 switch item {
