@@ -35,7 +35,9 @@ struct ControlTests {
                     interface: "org.gattlab.Simulator1",
                     member: member,
                     arguments: arguments
-                )
+                ),
+                // Other tests may keep the loop for long under a sanitizer.
+                timeout: .seconds(300)
             )
         }
 
