@@ -104,9 +104,9 @@ package final class Connector {
         switch action {
         case .connect:
             // The order is that of asking: a task that is only begun later goes by way of another thread.
-            Task.immediate { @EventLoop in await connect() }
+            EventLoop.immediateTask { [self] in await connect() }
         case .flush:
-            Task { @EventLoop in
+            EventLoop.task { [self] in
                 await flush()
                 feed(.flushed(presence))
             }

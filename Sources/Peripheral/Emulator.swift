@@ -101,7 +101,7 @@ package final class Emulator {
                 if let outcome { continuation.resume(returning: outcome) } else { waiter = continuation }
             }
         } onCancel: {
-            Task { @EventLoop in self.stop() }
+            EventLoop.post { self.stop() }
         }
         try result.get()
     }
@@ -211,7 +211,7 @@ package final class Emulator {
     private func registerApplication(_ attempt: Int, _ replacing: Bool) {
         guard let adapter, let application else { return }
         stay(with: adapter)
-        Task {
+        EventLoop.task { [self] in
             if replacing { try? await application.unregister(from: adapter) }
             do throws(BlueZError) {
                 try await application.register(on: adapter)
@@ -225,7 +225,7 @@ package final class Emulator {
 
     private func registerAdvertisement(_ attempt: Int, _ replacing: Bool) {
         guard let adapter, let advertisement else { return }
-        Task {
+        EventLoop.task { [self] in
             if replacing { try? await advertisement.unregister(from: adapter) }
             do throws(BlueZError) {
                 try await advertisement.register(on: adapter)
@@ -267,7 +267,7 @@ package final class Emulator {
         teardownTimer = EventLoop.after(Self.teardownPatience) { [weak self] in self?.handle(.tornDown) }
         firstWrites?.close()
         let adapter = adapter
-        Task {
+        EventLoop.task { [self] in
             if let adapter {
                 if withAdvertisement { try? await advertisement?.unregister(from: adapter) }
                 for path in guests.paths where !spares(path) {

@@ -66,7 +66,7 @@ private final class Waiter<Success: Sendable> {
                 }
             }
         } onCancel: {
-            Task { @EventLoop in self.finish(.failure(BlueZError(.cancelled, "cancelled"))) }
+            EventLoop.post { self.finish(.failure(BlueZError(.cancelled, "cancelled"))) }
         }
         return try result.get()
     }

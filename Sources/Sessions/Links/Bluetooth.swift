@@ -118,7 +118,7 @@ package final class Bluetooth {
         state = .opening
         let attempt = attempt
         let bus = bus
-        Task { @EventLoop in
+        EventLoop.task { [self] in
             do throws(BlueZError) {
                 let client = try await Self.connect(bus)
                 opened(SharedScan(client), attempt)

@@ -121,7 +121,7 @@ final class SharedConnection {
     private func connect() {
         let connector = Connector(to: device, turns: turns)
         self.connector = connector
-        connecting = Task.immediate { @EventLoop in
+        connecting = EventLoop.immediateTask { [self] in
             let result = await attempt { () async throws(CentralError) in try await connector.link(within: nil) }
             ended(result)
         }
@@ -151,7 +151,7 @@ final class SharedConnection {
 
     private func disconnect() {
         let link = link
-        Task.immediate { @EventLoop in
+        EventLoop.immediateTask { [self] in
             await link?.disconnect()
             self.link = nil
             subscriptions = [:]

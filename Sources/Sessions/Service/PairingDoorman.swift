@@ -11,6 +11,8 @@ final class PairingDoorman {
     private let decide: PairingRequest.Decision
     private let log: Log
     private var task: Task<Void, Never>?
+    /// That bluetoothd came or went.
+    private var change = Promise<Void, ControlError>()
 
     init(_ bluetooth: Bluetooth, log: Log, decide: @escaping PairingRequest.Decision) {
         self.bluetooth = bluetooth
@@ -22,7 +24,7 @@ final class PairingDoorman {
     func isWanted(_ isWanted: Bool) {
         guard isWanted != (task != nil) else { return }
         task?.cancel()
-        task = isWanted ? Task { @EventLoop [weak self] in await self?.attend() } : nil
+        task = isWanted ? EventLoop.task { [weak self] in await self?.attend() } : nil
     }
 
     private func attend() async {
@@ -38,17 +40,17 @@ final class PairingDoorman {
 
     /// Until this bluetoothd goes away, or the task is cancelled.
     private func attend(_ client: BlueZClient) async {
-        let (changes, feed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let observation = client.observe { event in
+        let observation = client.observe { [weak self] event in
             switch event {
-            case .available, .unavailable: feed.yield()
+            case .available, .unavailable: self?.change.complete(.success(()))
             default: break
             }
         }
         defer { observation.cancel() }
         while !Task.isCancelled, client.connection.isOpen {
+            change = Promise()
             let agent = client.isAvailable ? await register(client) : nil
-            for await _ in changes { break }
+            try? await change.value()
             await agent?.unregister()
         }
     }

@@ -45,15 +45,15 @@ package final class ScanRunner: SessionRunner {
         let scan =
             try await isPatient
             ? bluetooth.whenReady(adapter, isPatient: true) { report(.state(.waiting, $0)) } : bluetooth.scan()
-        let (losses, feed) = AsyncStream.makeStream(of: CentralError.self)
+        let loss = Promise<CentralError, ControlError>()
         do throws(CentralError) {
             let adapter = try scan.poweredAdapter(adapter)
             let listener = try await scan.listen(on: adapter, for: filter) { advertisement, _ in
                 report(.event(.advertisement(AdvertisementReport(advertisement))))
             }
-            listener.onLoss = { feed.yield($0) }
+            listener.onLoss = { loss.complete(.success($0)) }
             report(.state(.running, nil))
-            for await loss in losses { return ControlError(loss) }
+            if let reason = try? await loss.value() { return ControlError(reason) }
             await listener.stop()
         } catch {
             throw ControlError(error)

@@ -156,9 +156,9 @@ package final class WatchRunner: SessionRunner {
 
     /// Why the connection was lost; `nil` when the task was cancelled instead, and the share is given back by then.
     private static func loss(of link: SharedLink) async -> LossReason? {
-        let (losses, feed) = AsyncStream.makeStream(of: LossReason.self)
-        link.whenLost { feed.yield($0) }
-        for await reason in losses { return reason }
+        let loss = Promise<LossReason, ControlError>()
+        link.whenLost { loss.complete(.success($0)) }
+        if let reason = try? await loss.value() { return reason }
         await link.release()
         return nil
     }
