@@ -1,4 +1,3 @@
-internal import CLinux
 internal import Glibc
 internal import Synchronization
 
@@ -40,27 +39,7 @@ final class LoopExecutor: SerialExecutor, TaskExecutor {
         descriptors = try LoopDescriptors()
         // Writing to a socket whose peer has gone is an error to handle, not a reason to die.
         _ = signal(SIGPIPE, SIG_IGN)
-        try startThread()
-    }
-
-    private func startThread() throws(DBusError) {
-        var thread = pthread_t()
-        let context = Unmanaged.passRetained(self)
-        let status = pthread_create(
-            &thread,
-            nil,
-            { context in
-                if let context { Unmanaged<LoopExecutor>.fromOpaque(context).takeRetainedValue().run() }
-                return nil
-            },
-            context.toOpaque()
-        )
-        guard status == 0 else {
-            context.release()
-            throw .system("cannot start a thread", status, hint: "end some programs, or raise the limit: ulimit -u")
-        }
-        _ = clinux_set_thread_name(thread, "event-loop")
-        pthread_detach(thread)
+        try SystemThread(named: "event-loop") { self.run() }.detach()
     }
 
     func enqueue(_ job: consuming ExecutorJob) {

@@ -1,3 +1,4 @@
+internal import DBus
 internal import Glibc
 internal import Synchronization
 
@@ -26,7 +27,7 @@ package final class StoreWorker: @unchecked Sendable {
     }
 
     private let path: String
-    private var thread: pthread_t?
+    private var thread: SystemThread?
     private var outcome = Outcome(job: .sync)
     private var connection: Database?
     private let isDone = Atomic(false)
@@ -44,27 +45,7 @@ package final class StoreWorker: @unchecked Sendable {
         guard thread == nil else { return false }
         outcome = Outcome(job: job)
         isDone.store(false, ordering: .relaxed)
-        // Signals are for other threads.
-        var all = sigset_t()
-        var before = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        var thread = pthread_t()
-        let context = Unmanaged.passRetained(self)
-        let status = pthread_create(
-            &thread,
-            nil,
-            { context in
-                if let context { Unmanaged<StoreWorker>.fromOpaque(context).takeRetainedValue().run() }
-                return nil
-            },
-            context.toOpaque()
-        )
-        guard status == 0 else {
-            context.release()
-            return false
-        }
+        guard let thread = try? SystemThread(named: "store", takesSignals: false, { self.run() }) else { return false }
         self.thread = thread
         return true
     }
@@ -78,7 +59,7 @@ package final class StoreWorker: @unchecked Sendable {
     /// Waits for the job that is under way, if there is one.
     package func wait() -> Outcome? {
         guard let thread else { return nil }
-        pthread_join(thread, nil)
+        thread.join()
         self.thread = nil
         return outcome
     }

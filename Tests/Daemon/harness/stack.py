@@ -3,23 +3,10 @@
 import os
 from pathlib import Path
 
-from harness.processes import GATTLAB, Process
+from harness.processes import GATTLAB, ROOT, Process
 from harness.waiting import until
 
-CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
- "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-<busconfig>
-  <listen>unix:path={socket}</listen>
-  <auth>EXTERNAL</auth>
-  <policy context="default">
-    <allow send_destination="*" eavesdrop="true"/>
-    <allow eavesdrop="true"/>
-    <allow own="*"/>
-    <allow user="*"/>
-  </policy>
-  <limit name="max_replies_per_connection">100000</limit>
-</busconfig>
-"""
+CONFIGURATION = (ROOT / "Tests/Stack/support/bus.conf").read_text()
 
 
 class Stack:

@@ -1,4 +1,5 @@
 import Control
+import DBus
 import Glibc
 import Sessions
 import TestRandomness
@@ -46,7 +47,11 @@ import Testing
 /// Appends and tells as a daemon does, until a thread that waits for a random time kills it.
 private func appendUntilKilled(_ path: String, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    killSoon(microseconds: useconds_t.random(in: 0...30_000, using: &generator))
+    let delay = useconds_t.random(in: 0...30_000, using: &generator)
+    _ = try SystemThread(named: "killer") {
+        usleep(delay)
+        kill(getpid(), SIGKILL)
+    }
     let store = try Store.open(path)
     let names = ["chest", "wrist", "foot"]
     for name in names where store.session(name) == nil { try store.add(.sample(name)) }
@@ -65,20 +70,4 @@ private func appendUntilKilled(_ path: String, seed: UInt64) throws {
         _ = write(STDOUT_FILENO, octets, octets.count)
         if Int.random(in: 0..<10, using: &generator) == 0 { store.maintain() }
     }
-}
-
-private func killSoon(microseconds: useconds_t) {
-    var thread = pthread_t()
-    let context = UnsafeMutablePointer<useconds_t>.allocate(capacity: 1)
-    context.initialize(to: microseconds)
-    pthread_create(
-        &thread,
-        nil,
-        { context in
-            if let context { usleep(context.load(as: useconds_t.self)) }
-            kill(getpid(), SIGKILL)
-            return nil
-        },
-        context
-    )
 }

@@ -14,18 +14,7 @@ from support.gattlab import BINARY
 from support.waiting import until
 
 ADAPTERS = 2
-CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
- "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-<busconfig>
-  <listen>unix:path={socket}</listen>
-  <auth>EXTERNAL</auth>
-  <policy context="default">
-    <allow send_destination="*" eavesdrop="true"/>
-    <allow eavesdrop="true"/>
-    <allow own="*"/>
-  </policy>
-</busconfig>
-"""
+CONFIGURATION = Path(__file__).with_name("bus.conf").read_text()
 
 _folder = Path(tempfile.mkdtemp(prefix="gattlab-stack-"))
 _processes = {}
