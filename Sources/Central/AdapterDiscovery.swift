@@ -111,7 +111,7 @@ final class AdapterDiscovery {
 
     /// A task of its own: who listens may leave, but a call that is under way is waited for.
     private func call(_ body: @escaping @EventLoop () async throws(BlueZError) -> Void) {
-        EventLoop.task { [self] in
+        Task { @EventLoop in
             do throws(BlueZError) {
                 try await body()
                 feed(.succeeded)

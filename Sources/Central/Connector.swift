@@ -104,9 +104,9 @@ package final class Connector {
         switch action {
         case .connect:
             // The order is that of asking: a task that is only begun later goes by way of another thread.
-            EventLoop.immediateTask { [self] in await connect() }
+            Task.immediate { @EventLoop in await connect() }
         case .flush:
-            EventLoop.task { [self] in
+            Task { @EventLoop in
                 await flush()
                 feed(.flushed(presence))
             }

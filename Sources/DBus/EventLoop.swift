@@ -73,26 +73,6 @@ extension EventLoop {
         LoopExecutor.shared.enqueue(body)
     }
 
-    /// A task on the loop.
-    ///
-    /// Unlike one of `Task.init` it also prefers the loop where the language lets it run anywhere, which is after every
-    /// suspension: without that each thing awaited takes a detour over a thread of the runtime's pool.
-    @discardableResult
-    package nonisolated static func task<Success: Sendable>(
-        _ operation: @escaping @EventLoop () async -> Success
-    ) -> Task<Success, Never> {
-        Task(executorPreference: LoopExecutor.shared, operation: operation)
-    }
-
-    /// The same, whose first stretch is run at once.
-    @EventLoop
-    @discardableResult
-    package static func immediateTask<Success: Sendable>(
-        _ operation: @escaping @EventLoop () async -> Success
-    ) -> Task<Success, Never> {
-        Task.immediate(executorPreference: LoopExecutor.shared, operation: operation)
-    }
-
     /// Waits.
     ///
     /// - Throws: `CancellationError` as soon as the task is cancelled.

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// A turn is: wait, call the descriptors and timers that are ready (a bounded number), run the jobs that were there when
 /// the turn came to them. So neither a storm of descriptors nor a job that enqueues itself starves the other.
-final class LoopExecutor: SerialExecutor, TaskExecutor {
+final class LoopExecutor: SerialExecutor {
     /// The loop, or why there is none: made when `EventLoop.start` asks, or else when it is first needed.
     private static let outcome = Result<LoopExecutor, DBusError> { () throws(DBusError) in try LoopExecutor() }
 
@@ -87,13 +87,12 @@ final class LoopExecutor: SerialExecutor, TaskExecutor {
 
     private func run() {
         threadID.store(UInt(pthread_self()), ordering: .relaxed)
-        let (serial, task) = (asUnownedSerialExecutor(), asUnownedTaskExecutor())
         while true {
             let isIdle = queue.withLock { $0.work.isEmpty }
             EventLoop.assumeIsolated { Reactor.shared.turn(mayWait: isIdle) }
             for work in takeWork() {
                 switch work {
-                case .job(let job): job.runSynchronously(isolatedTo: serial, taskExecutor: task)
+                case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
                 case .body(let body): EventLoop.assumeIsolated(body)
                 }
             }

@@ -101,7 +101,7 @@ package final class Emulator {
                 if let outcome { continuation.resume(returning: outcome) } else { waiter = continuation }
             }
         } onCancel: {
-            EventLoop.post { self.stop() }
+            Task { @EventLoop in self.stop() }
         }
         try result.get()
     }
@@ -211,7 +211,7 @@ package final class Emulator {
     private func registerApplication(_ attempt: Int, _ replacing: Bool) {
         guard let adapter, let application else { return }
         stay(with: adapter)
-        EventLoop.task { [self] in
+        Task {
             if replacing { try? await application.unregister(from: adapter) }
             do throws(BlueZError) {
                 try await application.register(on: adapter)
@@ -225,7 +225,7 @@ package final class Emulator {
 
     private func registerAdvertisement(_ attempt: Int, _ replacing: Bool) {
         guard let adapter, let advertisement else { return }
-        EventLoop.task { [self] in
+        Task {
             if replacing { try? await advertisement.unregister(from: adapter) }
             do throws(BlueZError) {
                 try await advertisement.register(on: adapter)
@@ -267,7 +267,7 @@ package final class Emulator {
         teardownTimer = EventLoop.after(Self.teardownPatience) { [weak self] in self?.handle(.tornDown) }
         firstWrites?.close()
         let adapter = adapter
-        EventLoop.task { [self] in
+        Task {
             if let adapter {
                 if withAdvertisement { try? await advertisement?.unregister(from: adapter) }
                 for path in guests.paths where !spares(path) {

@@ -38,7 +38,7 @@ final class FirstWrites {
         case .held(let number): hold(number, of: device)
         case .ask(let number):
             hold(number, of: device)
-            tasks[device] = EventLoop.task { [weak self, decide] in
+            tasks[device] = Task { [weak self, decide] in
                 let isAllowed = await decide(write)
                 guard let self, !Task.isCancelled else { return }
                 tasks[device] = nil

@@ -32,13 +32,14 @@ do throws(DaemonOptions.Misuse) {
     case .help: print(DaemonOptions.help, terminator: "")
     case .version: print("gattlabd \(Version.text)")
     case .serve(let options):
+        // Where a continuation resumes, the runtime starts threads that ask for a priority. A service may not have it, which
+        // libdispatch would tell the journal each time. Set while there is no thread that could read the environment.
+        setenv("LIBDISPATCH_LOG", "NO", 0)
         do throws(DBusError) { try EventLoop.start() } catch {
             tell(error.message, hint: error.hint)
             exit(6)
         }
-        // The first thread waits here and not in `await`: for that, the runtime would start threads of its own, and raise
-        // their priority, which a daemon without rights may not and says so in the journal.
-        EventLoop.task { exit(await serve(options, Log.standard(as: "gattlabd"))) }
+        Task { @EventLoop in exit(await serve(options, Log.standard(as: "gattlabd"))) }
         while true { pause() }
     }
 } catch {

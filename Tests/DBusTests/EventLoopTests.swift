@@ -45,19 +45,6 @@ struct EventLoopTests {
         await #expect(throws: CancellationError.self) { try await late.value }
     }
 
-    @Test func `a task on the loop stays there, whatever it awaits`() async {
-        @concurrent func anywhere() async -> pthread_t { pthread_self() }
-        let loop = pthread_self()
-        let delivered = Promise<Void, DBusError>()
-        let task = EventLoop.task {
-            try? await delivered.value()
-            return (pthread_self(), await anywhere())
-        }
-        EventLoop.soon { delivered.complete(.success(())) }
-        #expect(await task.value == (loop, loop))
-        #expect(await EventLoop.immediateTask { await anywhere() }.value == loop)
-    }
-
     @Test func `readiness is level-triggered and a cancelled watch is silent`() async throws {
         var ends: [CInt] = [-1, -1]
         #expect(pipe(&ends) == 0)

@@ -66,7 +66,7 @@ private final class Waiter<Success: Sendable> {
                 }
             }
         } onCancel: {
-            EventLoop.post { self.finish(.failure(BlueZError(.cancelled, "cancelled"))) }
+            Task { @EventLoop in self.finish(.failure(BlueZError(.cancelled, "cancelled"))) }
         }
         return try result.get()
     }

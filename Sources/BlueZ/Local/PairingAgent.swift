@@ -123,7 +123,7 @@ package final class PairingAgent {
         guard let decide else { return call.reply() }
         guard case .objectPath(let device) = call.arguments.first else { return Self.refuse(call, "no device") }
         question?.cancel()
-        question = EventLoop.task {
+        question = Task {
             let isAllowed = await decide(PairingRequest(device: device, kind: kind))
             if isAllowed, !Task.isCancelled { call.reply() } else { Self.refuse(call, "not allowed") }
         }

@@ -108,7 +108,7 @@ final class SimulatorControl {
             return call.fail(.refused("the clock of this simulation is real; begin one with --clock manual"))
         }
         let duration = Duration.microseconds(Int64(clamping: call.arguments.first?.uint64 ?? 0))
-        EventLoop.task { [self] in
+        Task { @EventLoop in
             await world.clock.advance(by: duration) { await Self.settle() }
             call.reply()
         }
@@ -122,7 +122,7 @@ final class SimulatorControl {
     }
 
     private func startDaemon(_ call: Invocation) {
-        EventLoop.task { [self] in
+        Task { @EventLoop in
             do throws(DBusError) {
                 try await host.startDaemon()
                 call.reply()

@@ -43,7 +43,7 @@ extension SimulationHost {
             after(pause) { $0.simulation?.plug(index) }
         case .bluetoothdGone(let pause):
             stopDaemon()
-            after(pause) { host in EventLoop.task { try? await host.startDaemon() } }
+            after(pause) { host in Task { @EventLoop in try? await host.startDaemon() } }
         case .dropLinks:
             for controller in world.air.controllers(at: fault.device) { controller.dropLinks() }
         case .firmwareChange:

@@ -23,13 +23,13 @@ final class AskRun {
 
     /// Shows and answers questions until the task is cancelled or the daemon goes away.
     func run() async throws(Failure) {
-        let typing = EventLoop.task { await self.readAnswers() }
+        let typing = Task { @EventLoop in await self.readAnswers() }
         defer { typing.cancel() }
         do throws(ControlError) {
             // Those that wait already are asked for before the first new one can have been told.
-            let waiting = EventLoop.task { try? await self.service.perform(ListQuestions()).questions }
+            let waiting = Task { @EventLoop in try? await self.service.perform(ListQuestions()).questions }
             defer { waiting.cancel() }
-            EventLoop.task {
+            Task { @EventLoop in
                 for question in await waiting.value ?? [] { self.take(question) }
             }
             try await service.follow(Self.questions, after: nil) { followed in

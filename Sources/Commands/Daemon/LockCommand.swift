@@ -99,7 +99,7 @@ enum LockCommand {
         /// Renews it beside something else, and says when that fails.
         @EventLoop
         func start(_ console: Console) -> Task<Void, Never> {
-            EventLoop.task {
+            Task { @EventLoop in
                 do throws(ControlError) { try await run() } catch  where error.code != .cancelled {
                     console.note("warning: the lock is lost: \(error.message)")
                 } catch {}

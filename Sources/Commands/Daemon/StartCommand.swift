@@ -82,7 +82,7 @@ enum StartCommand {
         let service = try await session.service()
         let printer = EventPrinter(session.console)
         // What is asked can be answered nowhere else.
-        let asking = specification.asks ? EventLoop.task { try? await AskRun(session, service).run() } : nil
+        let asking = specification.asks ? Task { @EventLoop in try? await AskRun(session, service).run() } : nil
         defer { asking?.cancel() }
         do throws(ControlError) {
             try await service.run(specification) { printer.print($0) }

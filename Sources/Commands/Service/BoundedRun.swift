@@ -29,7 +29,7 @@ final class BoundedRun {
     /// - Returns: nil when it ended by itself, or the caller's task is cancelled.
     /// - Throws: what the work throws, unless it was ended.
     func run(_ body: @escaping @EventLoop () async throws(ControlError) -> Void) async throws(ControlError) -> End? {
-        let task = EventLoop.task { () -> ControlError? in
+        let task = Task { @EventLoop () -> ControlError? in
             do throws(ControlError) {
                 try await body()
                 return nil

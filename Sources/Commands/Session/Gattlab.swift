@@ -72,7 +72,7 @@ package enum Gattlab {
         guard let body = command.body else { return .badInput }
         let console = console(isJSON: arguments[GlobalOptions.json], environment)
         let session = Session(arguments: arguments, console: console, environment: environment, root: root)
-        let task = EventLoop.task { () -> Failure? in
+        let task = Task { @EventLoop () -> Failure? in
             let failure = await outcome(of: body, session)
             await session.close()
             return failure

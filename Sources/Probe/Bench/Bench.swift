@@ -50,7 +50,7 @@ package final class Bench {
             let number = operations
             var isOver = false
             // Begun here and now: a task that is only begun later goes by way of another thread.
-            let task = EventLoop.immediateTask { [self] in
+            let task = Task.immediate { @EventLoop in
                 var result: Result<[LuaValue], ScriptError>
                 do throws(ScriptError) { result = .success(try await body()) } catch { result = .failure(error) }
                 isOver = true

@@ -30,7 +30,7 @@ package final class BenchEmulation: LuaObject, BenchResource {
             self?.report(.success(()))
         }
         self.emulator = emulator
-        task = EventLoop.task { [weak self] in
+        task = Task { @EventLoop [weak self] in
             var result = Result<Void, ScriptError>.success(())
             do throws(BlueZError) { try await emulator.run() } catch { result = .failure(ScriptError(error)) }
             self?.finish(result)

@@ -6,7 +6,7 @@ extension LuaOutcome {
         _ body: @escaping @EventLoop @Sendable () async throws(ScriptError) -> [LuaValue]
     ) -> LuaOutcome {
         .later { completion in
-            let task = EventLoop.task {
+            let task = Task { @EventLoop in
                 do throws(ScriptError) {
                     completion(.success(try await body()))
                 } catch {

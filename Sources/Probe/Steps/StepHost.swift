@@ -68,7 +68,7 @@ package final class StepHost: ProbeScript {
     private func step(_ steps: [Step]) -> TestStep {
         TestStep { [weak self] run in
             guard let self else { return .failure(ScriptError(.aborted, "the script has ended")) }
-            let task = EventLoop.task { await self.perform(steps) }
+            let task = Task { @EventLoop in await self.perform(steps) }
             run.whenAborted { _ in task.cancel() }
             let result = await task.value
             return run.abortion.map { .failure($0) } ?? result

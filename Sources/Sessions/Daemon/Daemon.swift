@@ -75,7 +75,7 @@ package final class Daemon {
 
     private func take(_ signal: CInt) {
         guard signal == SIGHUP else { return ending.complete(.success(())) }
-        EventLoop.task { [self] in
+        Task { @EventLoop in
             notifier.reloading()
             // What is wrong with it is in the log.
             _ = try? await core.reload()

@@ -118,7 +118,7 @@ package final class Bluetooth {
         state = .opening
         let attempt = attempt
         let bus = bus
-        EventLoop.task { [self] in
+        Task { @EventLoop in
             do throws(BlueZError) {
                 let client = try await Self.connect(bus)
                 opened(SharedScan(client), attempt)

@@ -121,7 +121,7 @@ final class SharedConnection {
     private func connect() {
         let connector = Connector(to: device, turns: turns)
         self.connector = connector
-        connecting = EventLoop.immediateTask { [self] in
+        connecting = Task.immediate { @EventLoop in
             let result = await attempt { () async throws(CentralError) in try await connector.link(within: nil) }
             ended(result)
         }
@@ -151,7 +151,7 @@ final class SharedConnection {
 
     private func disconnect() {
         let link = link
-        EventLoop.immediateTask { [self] in
+        Task.immediate { @EventLoop in
             await link?.disconnect()
             self.link = nil
             subscriptions = [:]

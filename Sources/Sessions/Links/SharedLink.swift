@@ -115,7 +115,7 @@ package final class SharedLink {
         let promise = Promise<Success, ControlError>()
         let operations = connection.operations
         let caller = Caller()
-        EventLoop.immediateTask {
+        Task.immediate { @EventLoop in
             await operations.take()
             if caller.isWaiting {
                 let result = await attempt(operation)

@@ -76,7 +76,7 @@ final class SharedSubscription {
     private func subscribe(within limit: Duration) -> Promise<Void, ControlError> {
         let promise = Promise<Void, ControlError>()
         state = .changing(promise)
-        EventLoop.immediateTask { [self] in
+        Task.immediate { @EventLoop in
             let result = await attempt { () async throws(CentralError) in
                 try await link.subscribe(to: characteristic, within: limit) { [weak self] in self?.deliver($0) }
             }
@@ -101,7 +101,7 @@ final class SharedSubscription {
         guard users.isEmpty, case .active = state else { return }
         let promise = Promise<Void, ControlError>()
         state = .changing(promise)
-        EventLoop.immediateTask { [self] in
+        Task.immediate { @EventLoop in
             await link.unsubscribe(from: characteristic)
             state = .idle
             promise.complete(.success(()))

@@ -129,7 +129,7 @@ final class ClientConnection {
         let number = nextTask
         nextTask += 1
         let call = Call(client)
-        underway[number] = EventLoop.task { [weak self, core] in
+        underway[number] = Task { @EventLoop [weak self, core] in
             var answers: [RPCAnswer] = []
             for part in parts {
                 if let answer = await core.answer(part, call) { answers.append(answer) }

@@ -58,7 +58,7 @@ final class HostedSession {
 
     /// Does what the session is for, and again after failures that pass, until it is stopped.
     func start(_ runner: any SessionRunner) {
-        task = EventLoop.task { [self] in
+        task = Task { @EventLoop in
             let outcome = await runToTheEnd(runner)
             task = nil
             if let outcome { await core?.ended(self, outcome) }

@@ -24,7 +24,7 @@ final class PairingDoorman {
     func isWanted(_ isWanted: Bool) {
         guard isWanted != (task != nil) else { return }
         task?.cancel()
-        task = isWanted ? EventLoop.task { [weak self] in await self?.attend() } : nil
+        task = isWanted ? Task { @EventLoop [weak self] in await self?.attend() } : nil
     }
 
     private func attend() async {

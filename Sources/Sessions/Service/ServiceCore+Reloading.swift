@@ -92,7 +92,7 @@ extension ServiceCore {
     package func close() async {
         doorman.isWanted(false)
         // All at once: each may have to wait for a device.
-        let endings = sessions.values.map { session in EventLoop.task { await session.stop() } }
+        let endings = sessions.values.map { session in Task { @EventLoop in await session.stop() } }
         for ending in endings { await ending.value }
         tellNews()
         await bluetooth.close()

@@ -128,7 +128,7 @@ package final class ServiceCore {
         client.subscriptions = [:]
         releaseLocks(of: client)
         for session in sessions.values where session.owner.client == client.id {
-            EventLoop.task { [self] in await remove(session, nil) }
+            Task { @EventLoop in await remove(session, nil) }
         }
         log.debug("\(client.description) went away", .client(client.id))
     }

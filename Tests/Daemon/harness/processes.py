@@ -80,10 +80,6 @@ class Process:
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.pid}/fd"))
 
-    @property
-    def threads(self):
-        return len(os.listdir(f"/proc/{self.pid}/task"))
-
     def wait_for_words(self, words, deadline=DEADLINE):
         until(lambda: words in self.log or not self.runs, f"{words!r} in {self.log_path}", deadline)
         assert words in self.log, f"it ended without {words!r}:\n{self.log[-4000:]}"
