@@ -16,6 +16,7 @@ PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS, INTERNAL = -32700, -326
 FAILED, DENIED, LIMIT = -32000, -32001, -32002
 KNOWN = {PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS, FAILED, DENIED, LIMIT}
 """Not -32603: whatever is sent, it is not the daemon's fault."""
+SHORT = "1ms"
 DEEP = 200
 """Of this depth is no message that anybody means; less than half of it is read."""
 
@@ -111,7 +112,7 @@ class Nonsense:
         found = {name: self.value(2) for name in names}
         if isinstance(found.get("device"), str):
             # No device has such a name: not to wait for it. `lock` would, having no timeout, and refuses this one.
-            found["timeout"] = "1ms"
+            found["timeout"] = SHORT
         return found
 
     def word(self):
@@ -175,6 +176,20 @@ def strange(line):
     except (ValueError, RecursionError):
         return "1e" in lowered and "999" in lowered
     return bool(twice) or _has_odd_number(value) or _depth(value) > DEEP / 2
+
+
+def slow(line):
+    """Whether the answer may take as long as looking for a device does, as where a mutation has changed the timeout."""
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return any(map(_looks_for_device, value if isinstance(value, list) else [value]))
+
+
+def _looks_for_device(request):
+    params = request.get("params") if isinstance(request, dict) else None
+    return isinstance(params, dict) and isinstance(params.get("device"), str) and params.get("timeout") != SHORT
 
 
 def _has_odd_number(value):
