@@ -48,7 +48,8 @@ struct Measurement {
             if case .test(let test) = child { test.step } else { nil }
         }
         // The script is connected: this is the same connection.
-        let device = try await client.find(try DeviceSelector("service=180D"), on: nil, within: .seconds(10))
+        let selector = try DeviceSelector("service=180D")
+        let device = try await SharedScan(client).find(selector, on: nil, within: .seconds(10))
         let link = try await device.link(within: .seconds(10))
         let attribute = try link.services.attribute(matching: try AttributeSelector("battery-level"))
 
