@@ -144,6 +144,7 @@ let package = Package(
             name: "CommandsTests",
             dependencies: [
                 "BlueZ", "Central", "Commands", "Control", "DBus", "GATT", "Probe", "ProfileModel", "Sessions",
+                "TestSupport",
             ],
             swiftSettings: settings
         ),

@@ -156,11 +156,7 @@ private final class Bench {
     }
 }
 
-private func receive(_ descriptor: FileDescriptor) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: 512)
-    let count = recv(descriptor.rawValue ?? -1, &bytes, bytes.count, CInt(MSG_DONTWAIT))
-    return count < 0 ? nil : Array(bytes.prefix(count))
-}
+private func receive(_ descriptor: FileDescriptor) -> [UInt8]? { PacketSocket.receive(descriptor.rawValue ?? -1) }
 
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
@@ -303,7 +299,7 @@ struct LocalApplicationTests {
         let second = try await bench.acquire()
         #expect(bench.application.subscribers(of: 0).count == 1)
         _ = try bench.subscriber().send([1])
-        #expect(receive(first) == [])
+        #expect(PacketSocket.hangsUp(first.rawValue ?? -1))
         #expect(receive(second) == [1])
     }
 
@@ -373,7 +369,7 @@ struct LocalApplicationTests {
         let socket = try await bench.acquire()
         bench.application.unexport()
         #expect(bench.recorder.log.last == "unsubscribed 0 00:AA:01:01:00:24")
-        #expect(receive(socket) == [])
+        #expect(PacketSocket.hangsUp(socket.rawValue ?? -1))
         let error = await bench.failure(hrm, "ReadValue", [bench.options()])
         #expect(error?.kind == .remote)
         bench.application.unexport()

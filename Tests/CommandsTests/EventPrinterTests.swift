@@ -3,6 +3,7 @@ import Control
 import DBus
 import GATT
 import Glibc
+import TestSupport
 import Testing
 
 @Suite @EventLoop struct EventPrinterTests {
@@ -17,7 +18,7 @@ import Testing
     /// What a printer says of events: on standard output, and on standard error.
     private static func printed(_ events: [SessionEvent], isJSON: Bool) throws -> (output: [String], errors: [String]) {
         let (output, errors) = (try Pipe(), try Pipe())
-        defer { for end in [output.reading, output.writing, errors.reading, errors.writing] { close(end) } }
+        defer { for pipe in [output, errors] { pipe.close() } }
         // Nothing to read is no reason to wait.
         for end in [output.reading, errors.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         let console = Console(isJSON: isJSON, usesColour: false, output: output.writing, errors: errors.writing)

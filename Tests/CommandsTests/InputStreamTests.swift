@@ -1,6 +1,7 @@
 import Commands
 import DBus
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct InputStreamTests {
@@ -48,8 +49,7 @@ import Testing
         }
         EventLoop.soon { task.cancel() }
         #expect(await task.value?.status == .interrupted)
-        close(pipe.writing)
-        close(pipe.reading)
+        pipe.close()
     }
 
     @Test @EventLoop func `what cannot be read is bad input`() async {

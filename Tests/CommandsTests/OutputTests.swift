@@ -5,6 +5,7 @@ import Control
 import DBus
 import GATT
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct ShowingTests {
@@ -155,13 +156,12 @@ import Testing
             return total
         }.value
         #expect(total == block.count)
-        close(pipe.reading)
-        close(pipe.writing)
+        pipe.close()
     }
 
     @Test @EventLoop func `a reader that went away ends the writing quietly`() throws {
         let pipe = try Pipe()
-        close(pipe.reading)
+        pipe.closeReading()
         let stream = OutputStream(descriptor: pipe.writing)
         var isBroken = false
         stream.onBroken = { isBroken = true }

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func write(_ name: String, to path: String? = nil) throws {
-        let file = try #require(fopen("\(folder)/\(name)", "w"))
+        let file = try #require(fopen("\(folder)/\(name)", "we"))
         fputs("text", file)
         fclose(file)
         if let path { rename("\(folder)/\(name)", "\(folder)/\(path)") }

@@ -66,18 +66,15 @@ struct CallTests {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(Bench.echo)
-        var ends: [CInt] = [-1, -1]
-        #expect(pipe(&ends) == 0)
-        let (reading, writing) = (FileDescriptor(owning: ends[0]), FileDescriptor(owning: ends[1]))
+        let pipe = try Pipe()
+        let (reading, writing) = (FileDescriptor(owning: pipe.reading), FileDescriptor(owning: pipe.writing))
         let reply = try await bench.client.call(bench.method("Echo", .variant(.unixFD(writing))))
         let received = try #require(reply.first?.variant?.unixFD?.rawValue)
         #expect(received != writing.rawValue)
         #expect(write(received, "x", 1) == 1)
-        var byte: UInt8 = 0
-        #expect(read(ends[0], &byte, 1) == 1)
-        #expect(byte == UInt8(ascii: "x"))
-        #expect(reading.take() == ends[0])
-        close(ends[0])
+        #expect(pipe.read(atMost: 1) == Array("x".utf8))
+        #expect(reading.take() == pipe.reading)
+        close(pipe.reading)
     }
 
     @Test func `a message of a megabyte passes`() async throws {

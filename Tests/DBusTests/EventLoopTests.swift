@@ -1,5 +1,6 @@
 import DBus
 import Glibc
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
@@ -46,44 +47,38 @@ struct EventLoopTests {
     }
 
     @Test func `readiness is level-triggered and a cancelled watch is silent`() async throws {
-        var ends: [CInt] = [-1, -1]
-        #expect(pipe(&ends) == 0)
-        let (reading, writing) = (FileDescriptor(owning: ends[0]), FileDescriptor(owning: ends[1]))
-        _ = write(ends[1], "abc", 3)
+        let pipe = try Pipe()
+        defer { pipe.close() }
+        pipe.write("abc")
         var bytes: [UInt8] = []
         var watch: Watch?
         await withCheckedContinuation { continuation in
             // One byte a call, so what is left has to be reported again.
-            watch = try? EventLoop.watch(ends[0], .readable) { ready in
+            watch = try? EventLoop.watch(pipe.reading, .readable) { ready in
                 #expect(ready == .readable)
-                var byte: UInt8 = 0
-                _ = read(ends[0], &byte, 1)
-                bytes.append(byte)
+                bytes += pipe.read(atMost: 1)
                 if bytes.count == 3 { continuation.resume() }
             }
         }
         #expect(bytes == Array("abc".utf8))
         watch?.cancel()
-        _ = write(ends[1], "d", 1)
+        pipe.write("d")
         await nextTurn()
         #expect(bytes.count == 3)
-        withExtendedLifetime((reading, writing)) {}
     }
 
     @Test func `a hang-up is reported`() async throws {
-        var ends: [CInt] = [-1, -1]
-        #expect(pipe(&ends) == 0)
-        let reading = FileDescriptor(owning: ends[0])
-        close(ends[1])
+        let pipe = try Pipe()
+        close(pipe.writing)
+        defer { close(pipe.reading) }
         var watch: Watch?
         let ready = await withCheckedContinuation { continuation in
-            watch = try? EventLoop.watch(ends[0], .readable) {
+            watch = try? EventLoop.watch(pipe.reading, .readable) {
                 watch?.cancel()
                 continuation.resume(returning: $0)
             }
         }
         #expect(ready.contains(.closed))
-        withExtendedLifetime(reading) {}
     }
 
     @Test func `a descriptor that cannot be watched is an error`() {
@@ -92,31 +87,27 @@ struct EventLoopTests {
     }
 
     @Test func `a job that enqueues itself starves neither descriptors nor timers`() async throws {
-        var ends: [CInt] = [-1, -1]
-        #expect(pipe(&ends) == 0)
-        let (reading, writing) = (FileDescriptor(owning: ends[0]), FileDescriptor(owning: ends[1]))
+        let pipe = try Pipe()
+        defer { pipe.close() }
         let spinner = Task { @EventLoop in while !Task.isCancelled { await Task.yield() } }
         var watch: Watch?
         await withCheckedContinuation { continuation in
-            watch = try? EventLoop.watch(ends[0], .readable) { _ in
+            watch = try? EventLoop.watch(pipe.reading, .readable) { _ in
                 watch?.cancel()
                 continuation.resume()
             }
-            EventLoop.after(.milliseconds(1)) { _ = write(ends[1], "x", 1) }
+            EventLoop.after(.milliseconds(1)) { pipe.write("x") }
         }
         spinner.cancel()
-        withExtendedLifetime((reading, writing)) {}
     }
 
     @Test func `a descriptor that is always ready starves no jobs`() async throws {
-        var ends: [CInt] = [-1, -1]
-        #expect(pipe(&ends) == 0)
-        let (reading, writing) = (FileDescriptor(owning: ends[0]), FileDescriptor(owning: ends[1]))
+        let pipe = try Pipe()
+        defer { pipe.close() }
         var calls = 0
-        let watch = try EventLoop.watch(ends[1], .writable) { _ in calls += 1 }
+        let watch = try EventLoop.watch(pipe.writing, .writable) { _ in calls += 1 }
         while calls < 100 { await Task.yield() }
         watch.cancel()
-        withExtendedLifetime((reading, writing)) {}
     }
 
     @Test func `work posted by many threads all runs`() async {

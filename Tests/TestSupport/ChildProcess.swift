@@ -1,3 +1,4 @@
+package import DBus
 package import Glibc
 
 /// A program started by a test.
@@ -11,7 +12,11 @@ package final class ChildProcess: Sendable {
 
     /// Starts a program, found on PATH, whose standard output is read here.
     ///
+    /// On the loop, which stands still until the program is executed: a process has a copy of every descriptor up to then, and
+    /// tests that close one on the loop see to the end of what they closed.
+    ///
     /// A test's thread blocks nearly every signal, which a child would inherit; so the mask is reset.
+    @EventLoop
     package init(_ arguments: [String]) throws {
         var pipeEnds: [CInt] = [-1, -1]
         guard pipe(&pipeEnds) == 0 else { throw Failure(message: "pipe: \(String(cString: strerror(errno)))") }

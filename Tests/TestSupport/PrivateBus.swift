@@ -1,3 +1,4 @@
+internal import DBus
 internal import Glibc
 package import Testing
 
@@ -16,7 +17,7 @@ package struct PrivateBus: Sendable {
     ///
     /// It has the session bus's limit of calls that wait for an answer; the default, and so the system bus's, is 128 a
     /// connection.
-    package init() throws {
+    package init() async throws {
         var template = Array("/tmp/private-bus-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw ChildProcess.Failure(message: "mkdtemp failed") }
         directory = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -38,7 +39,7 @@ package struct PrivateBus: Sendable {
         guard let file = fopen(path, "w") else { throw ChildProcess.Failure(message: "cannot write \(path)") }
         fputs(configuration, file)
         fclose(file)
-        daemon = try ChildProcess(Self.arguments(configuration: path))
+        daemon = try await ChildProcess(Self.arguments(configuration: path))
         address = daemon.readLine()
     }
 
@@ -46,6 +47,7 @@ package struct PrivateBus: Sendable {
     package var lastingAddress: String { String(address.prefix { $0 != "," }) }
 
     /// Starts the bus again in its place after `daemon` was killed; the caller ends it.
+    @EventLoop
     package func startAgain() throws -> ChildProcess {
         unlink("\(directory)/bus")
         let daemon = try ChildProcess(Self.arguments(configuration: directory + "/bus.conf"))
@@ -80,7 +82,7 @@ package struct PrivateBusTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         await Self.places.take()
         do {
-            let bus = try PrivateBus()
+            let bus = try await PrivateBus()
             defer { bus.stop() }
             try await PrivateBus.$current.withValue(bus) { try await body() }
         } catch {

@@ -1,5 +1,6 @@
 import DBus
 import Glibc
+import TestSupport
 
 /// The two ends of a socket that an application hands out.
 final class TestSocketPair: Sendable {
@@ -21,12 +22,8 @@ final class TestSocketPair: Sendable {
     /// The packets that have come.
     func receive() -> [[UInt8]] {
         var packets: [[UInt8]] = []
-        var buffer = [UInt8](repeating: 0, count: 1024)
-        while true {
-            let count = recv(ours.rawValue ?? -1, &buffer, buffer.count, CInt(MSG_DONTWAIT))
-            guard count > 0 else { return packets }
-            packets.append(Array(buffer[..<count]))
-        }
+        while let packet = PacketSocket.receive(ours.rawValue ?? -1), !packet.isEmpty { packets.append(packet) }
+        return packets
     }
 
     /// Lets go of the end that was handed out, as a program does when its answer is sent.
@@ -37,16 +34,12 @@ final class TestSocketPair: Sendable {
     /// Whether the other end is closed by all who had it.
     var isHungUp: Bool {
         release()
-        var byte: UInt8 = 0
-        return recv(ours.rawValue ?? -1, &byte, 1, CInt(MSG_DONTWAIT | MSG_PEEK)) == 0
+        return PacketSocket.isHungUp(ours.rawValue ?? -1)
     }
 
-    /// Whether the other end has been closed.
-    ///
-    /// A process that another test has just forked holds a copy until it executes its program, which is waited for.
+    /// Whether the other end has been closed; those who have a copy for a moment are waited for.
     var wasClosed: Bool {
         release()
-        var state = pollfd(fd: ours.rawValue ?? -1, events: Int16(POLLIN), revents: 0)
-        return poll(&state, 1, 60_000) > 0 && isHungUp
+        return PacketSocket.hangsUp(ours.rawValue ?? -1)
     }
 }

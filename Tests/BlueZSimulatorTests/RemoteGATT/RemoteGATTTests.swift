@@ -238,9 +238,9 @@ struct RemoteGATTTests {
         send(bench, "StartNotify", at: Self.measurement)
         send(bench, "AcquireNotify", [.options([:])], at: Self.measurement)
         await bench.settle()
-        #expect(receive(socket) == [0, 61])
-        #expect(receive(socket) == [0, 62])
-        #expect(receive(socket) == nil)
+        #expect(PacketSocket.receive(socket) == [0, 61])
+        #expect(PacketSocket.receive(socket) == [0, 62])
+        #expect(PacketSocket.receive(socket) == nil)
         #expect(
             Array(bench.log.dropFirst()) == [
                 "error StartNotify: NotPermitted Notify acquired", "error AcquireNotify: NotPermitted Notify acquired",
@@ -248,7 +248,7 @@ struct RemoteGATTTests {
         )
         bench.peripheral.link?.disconnect()
         await bench.until("NotifyAcquired=false")
-        #expect(receive(socket) == [])
+        #expect(PacketSocket.hangsUp(socket))
     }
 
     @Test
@@ -281,12 +281,5 @@ struct RemoteGATTTests {
         let bench = try await makeBench(version)
         let handle = await bench.property(Self.characteristic, "Handle", at: bench.path(Self.measurement))
         #expect(handle == (version == .v5_66 ? nil : .uint16(0x11)))
-    }
-
-    /// A packet, nothing at the end of the socket, nil if there is none.
-    private func receive(_ socket: CInt) -> [UInt8]? {
-        var packet = [UInt8](repeating: 0, count: 512)
-        let count = recv(socket, &packet, packet.count, CInt(MSG_DONTWAIT))
-        return count < 0 ? nil : Array(packet.prefix(count))
     }
 }

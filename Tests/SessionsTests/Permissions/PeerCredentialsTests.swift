@@ -2,6 +2,7 @@ import Control
 import DBus
 import Glibc
 import Sessions
+import TestSupport
 import Testing
 
 @Suite struct PeerCredentialsTests {
@@ -20,10 +21,9 @@ import Testing
     }
 
     @Test func `what is no socket has no peer`() throws {
-        var ends: [CInt] = [-1, -1]
-        try #require(pipe(&ends) == 0)
-        defer { for end in ends { close(end) } }
-        let error = #expect(throws: ControlError.self) { try PeerCredentials(of: ends[0]) }
+        let pipe = try Pipe()
+        defer { pipe.close() }
+        let error = #expect(throws: ControlError.self) { try PeerCredentials(of: pipe.reading) }
         #expect(error?.code == .failed)
     }
 }

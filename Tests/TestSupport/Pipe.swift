@@ -1,0 +1,43 @@
+internal import Glibc
+
+/// The two ends of a pipe, which programs started from now on do not inherit.
+package struct Pipe: Sendable {
+    package let reading: CInt
+    package let writing: CInt
+
+    /// Writing to a pipe without a reader is an error from now on, and no signal.
+    package init() throws {
+        var ends: [CInt] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            throw ChildProcess.Failure(message: "pipe: \(String(cString: strerror(errno)))")
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (reading, writing) = (ends[0], ends[1])
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// What there is to read, but no more than this.
+    package func read(atMost count: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let length = Glibc.read(reading, &bytes, count)
+        return Array(bytes.prefix(max(length, 0)))
+    }
+
+    package func write(_ text: String) {
+        _ = Array(text.utf8).withUnsafeBytes { Glibc.write(writing, $0.baseAddress, $0.count) }
+    }
+
+    /// Closes the end to read from, and waits until nobody has it any more.
+    ///
+    /// A process that another test has just forked holds a copy until it executes its program.
+    package func closeReading() {
+        _ = Glibc.close(reading)
+        var state = pollfd(fd: writing, events: 0, revents: 0)
+        while state.revents & Int16(POLLERR) == 0, poll(&state, 1, 60_000) > 0 {}
+    }
+
+    package func close() {
+        _ = Glibc.close(reading)
+        _ = Glibc.close(writing)
+    }
+}
