@@ -70,6 +70,20 @@ def smallest_mtu(fresh_stack):
     daemons.kill("bluetoothd")
 
 
+class KernelFault(Exception):
+    """A fault of the kernel that took bluetoothd along; scripts/test runs the test once more (docs/quality.md)."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    try:
+        return (yield)
+    except (Exception, pytest.fail.Exception) as error:
+        if said := daemons.kernel_fault("bluetoothd"):
+            raise KernelFault(f"while {item.name} ran: {said}") from error
+        raise
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     """A failure shows the end of bluetoothd's log."""
@@ -82,5 +96,5 @@ def pytest_runtest_makereport(item, call):
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_logreport(report):
     """Failures are told at once: a run may be cut short before its summary."""
-    if report.failed:
+    if report.failed or report.outcome == "rerun":
         print(f"\n{report.longreprtext}", *(f"--- {title}\n{text}" for title, text in report.sections), sep="\n")

@@ -8,10 +8,10 @@ import os
 TARGET = os.environ.get("GATTLAB_STACK", "simulator")
 
 if TARGET == "real":
-    from support.real import kill, log, process, start
+    from support.real import kernel_fault, kill, log, process, start
 elif TARGET == "simulator":
-    from support.simulated import kill, log, process, start
+    from support.simulated import kernel_fault, kill, log, process, start
 else:
     raise SystemExit(f"GATTLAB_STACK={TARGET}: it is either simulator or real")
 
-__all__ = ["TARGET", "kill", "log", "process", "start"]
+__all__ = ["TARGET", "kernel_fault", "kill", "log", "process", "start"]

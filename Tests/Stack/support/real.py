@@ -1,6 +1,7 @@
 """The real stack: bluetoothd and its parts in the virtual machine of scripts/vm, through its `stack` command."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -26,11 +27,26 @@ def log(part):
 
 def process(part):
     """The process of a part, as a number."""
-    for line in _stack("status").splitlines():
-        name, _, number = line.partition(" ")
-        if name == part:
-            return int(number)
-    raise AssertionError(f"no part named {part}")
+    return int(_status()[part])
+
+
+def kernel_fault(part):
+    """What the kernel said of a fault of its own, if it did and the part is gone that nobody here has ended; else None.
+
+    A fault in the kernel is numbered, "[#1]"; that of a program, "segfault at", is not, and neither is a warning. What was said
+    is taken out of the log, so that it explains one end and no later one.
+    """
+    if not Path(f"/run/{part}.pid").exists() or _status()[part]:
+        return None
+    said = subprocess.run(["dmesg", "--read-clear"], capture_output=True, text=True, timeout=120).stdout.splitlines()
+    fault = next((number for number, line in enumerate(said) if re.search(r"\[#\d+\]", line)), None)
+    # What it was is before the line with the number; registers and calls are after it.
+    return None if fault is None else "\n".join(said[max(fault - 4, 0) : fault + 60])
+
+
+def _status():
+    """What runs: the process of each part, as text, which is empty for what does not run."""
+    return {name: number for name, _, number in (line.partition(" ") for line in _stack("status").splitlines())}
 
 
 def _stack(*arguments, **environment):
