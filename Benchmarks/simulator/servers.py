@@ -65,5 +65,5 @@ class Bus(Child):
         return server
 
     def bluezoo(self, programs):
-        """BlueZoo's, soon ready: it does not say when."""
-        return Child(programs.bluezoo(), env=self.environment)
+        """BlueZoo's, soon ready: it does not say when. What it writes are the confirmations that the end cut off."""
+        return Child(programs.bluezoo(), env=self.environment, stderr=subprocess.DEVNULL)

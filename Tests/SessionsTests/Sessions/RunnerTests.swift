@@ -56,8 +56,7 @@ struct RunnerTests {
         try await goesOn("the loss of the device", 2)
 
         try await bench.setPowered(false)
-        try await bench.wait("the loss of the adapter") { !session.isRunning }
-        try await EventLoop.sleep(for: .milliseconds(50))
+        try await bench.wait("the loss of the adapter") { session.problems.last == .adapterOff }
         try await bench.setPowered(true)
         try await goesOn("the loss of the adapter", 3)
 

@@ -1,8 +1,9 @@
 import Control
 import Glibc
-import Sessions
 import TestRandomness
 import Testing
+
+@testable import Sessions
 
 /// A folder that is gone with the last reference to it; in memory where there is such a place, for no test needs a disk.
 final class TemporaryFolder: Sendable {
@@ -85,6 +86,14 @@ extension JournalEntry {
 }
 
 extension Store {
+    /// Waits until the worker has done what it was given.
+    func finishWork() {
+        while worker.isBusy {
+            takeOutcome()
+            usleep(1000)
+        }
+    }
+
     /// Appends so many events after the last.
     @discardableResult
     func append(_ count: Int, to session: String) -> ClosedRange<Int> {
