@@ -87,6 +87,11 @@ package final class BenchDevice: LuaObject, BenchResource {
         if let loss = link.loss { body(loss) } else { waiters.append(body) }
     }
 
+    /// Why waiting for the end of the connection failed.
+    func stillConnected(after limit: Duration) -> ScriptError {
+        ScriptError(.timedOut, "\(address) is still connected after \(limit.forPeople)")
+    }
+
     private func lost(_ reason: LossReason) {
         if reason != .local {
             var traffic = traffic(.lost)

@@ -55,7 +55,7 @@ package final class BenchSubscription: LuaObject, BenchResource {
         let timer = EventLoop.after(limit) { [weak self] in
             guard let self, let waiter else { return }
             self.waiter = nil
-            waiter(.failure(ScriptError(.timedOut, "no value of \(characteristic.uuid) within \(limit.text)")))
+            waiter(.failure(ScriptError(.timedOut, "no value of \(characteristic.uuid) within \(limit.forPeople)")))
         }
         waiter = { result in
             timer.cancel()

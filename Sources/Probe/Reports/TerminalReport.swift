@@ -67,7 +67,7 @@ package final class TerminalReport: Reporter {
 
     private func text(_ result: TestResult) -> String {
         let name = result.identity.nameWithRepetition
-        let time = style.dim(result.duration.text)
+        let time = style.dim(result.duration.forPeople)
         switch result.outcome {
         case .passed where result.isFlaky:
             return "\(style.yellow("✓")) \(name)  \(time)  \(style.yellow("flaky: attempt \(result.attempts)"))"
@@ -140,6 +140,6 @@ package final class TerminalReport: Reporter {
         // What was drawn may matter to what went wrong.
         let isFine = summary.failed + summary.broken + summary.brokenSuites == 0
         let seed = isFine ? "" : record.description.map { ", seed \($0.seed)" } ?? ""
-        return "\(text) \(style.dim("in \(summary.duration.text)\(seed)"))"
+        return "\(text) \(style.dim("in \(summary.duration.forPeople)\(seed)"))"
     }
 }

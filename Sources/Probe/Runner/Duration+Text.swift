@@ -5,7 +5,7 @@ extension Duration {
     }
 
     /// For people: `0.4 ms`, `12 ms`, `1.24 s`, `60 s`, `2 min 5 s`.
-    package var text: String {
+    var forPeople: String {
         let seconds = inSeconds
         switch abs(seconds) {
         case 0: return "0 ms"

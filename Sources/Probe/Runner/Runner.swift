@@ -180,7 +180,7 @@ package final class Runner {
             // What has been interrupted is given the time that it takes to end.
             guard run.abortion == nil else { return }
             isLate = true
-            run.abort(ScriptError(.aborted, "took longer than \(limit.text)"))
+            run.abort(ScriptError(.aborted, "took longer than \(limit.forPeople)"))
         }
         let result = await step.body(run)
         timer.cancel()

@@ -130,7 +130,7 @@ extension ScriptHost {
         let limit = try call.options(1, ["within"], of: "wait_disconnected").duration("within", or: .seconds(30))
         return .later { completion in
             let timer = EventLoop.after(limit) {
-                completion(.failure(ScriptError(.timedOut, "\(device.address) is still connected after \(limit.text)")))
+                completion(.failure(device.stillConnected(after: limit)))
             }
             device.whenLost { reason in
                 timer.cancel()

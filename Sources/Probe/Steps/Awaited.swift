@@ -57,8 +57,8 @@ extension BenchDevice {
     /// Waits until the connection has ended.
     func lost(within limit: Duration) async throws(ScriptError) {
         let awaited = Awaited<Void>()
-        let timer = EventLoop.after(limit) { [address] in
-            awaited.complete(.failure(ScriptError(.timedOut, "\(address) is still connected after \(limit.text)")))
+        let timer = EventLoop.after(limit) { [problem = stillConnected(after: limit)] in
+            awaited.complete(.failure(problem))
         }
         whenLost { _ in awaited.complete(.success(())) }
         defer { timer.cancel() }

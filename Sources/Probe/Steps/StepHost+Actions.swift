@@ -62,7 +62,7 @@ extension StepHost {
         guard isEnough else {
             let words = wanted.count == 1 ? "a device" : wanted.count == 0 ? "no device" : "\(wanted.count) devices"
             throw .unexpected(
-                "expected \(words) within \(limit.text), heard \(found.count)",
+                "expected \(words) within \(limit.forPeople), heard \(found.count)",
                 expected: words,
                 got: "\(found.count)"
             )
@@ -188,7 +188,7 @@ extension StepHost {
             } catch {
                 guard error.kind == .timedOut else { throw error }
                 if count == 0 { return }
-                let message = "\(number - 1) of \(count) values of \(attribute.text) came within \(limit.text)"
+                let message = "\(number - 1) of \(count) values of \(attribute.text) came within \(limit.forPeople)"
                 throw ScriptError(.timedOut, message)
             }
             guard count > 0 else {

@@ -55,7 +55,7 @@ struct ReportPartsTests {
         )
     )
     func `lines of JSON`(index: Int, expected: String) {
-        let line = JSONLinesReport.line(SampleRun.events[index]) { "at \($0.text)" }
+        let line = JSONLinesReport.line(SampleRun.events[index]) { "at \($0.forPeople)" }
         #expect(String(decoding: line, as: UTF8.self) == expected + "\n")
     }
 

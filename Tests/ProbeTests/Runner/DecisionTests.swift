@@ -129,7 +129,7 @@ struct DecisionTests {
         ] as [(Duration, String)]
     )
     func `durations for people`(duration: Duration, text: String) {
-        #expect(duration.text == text)
+        #expect(duration.forPeople == text)
     }
 
     @Test(arguments: [

@@ -65,7 +65,7 @@ package final class HTMLReport: FileReport {
             #"<span class="\#(name)" style="flex-grow:\#(count)"></span>"#
         }
         let flaky = summary.flaky > 0 ? #"<div class="tile flaky"><b>\#(summary.flaky)</b> flaky</div>"# : ""
-        let time = #"<div class="tile"><b>\#(XMLText.escape(summary.duration.text))</b> in all</div>"#
+        let time = #"<div class="tile"><b>\#(XMLText.escape(summary.duration.forPeople))</b> in all</div>"#
         let problem = summary.problem.map { problem in
             let hint = problem.hint.map { " (\($0))" } ?? ""
             return #"<p class="banner">Ended early: \#(XMLText.escape(problem.message + hint))</p>"#

@@ -52,7 +52,7 @@ struct HTMLTests {
         let head =
             #"<summary><span class="glyph \#(name)">\#(glyph)</span> <span class="title">\#(XMLText.escape(title))</span> "#
             + #"\#(tags) <span class="note">\#(XMLText.escape(notes.joined(separator: ", ")))</span>"#
-            + #"<span class="time">\#(XMLText.escape(result.duration.text))</span></summary>"#
+            + #"<span class="time">\#(XMLText.escape(result.duration.forPeople))</span></summary>"#
         var body: [String] = []
         if let problem = result.problem { body += self.problem(problem) }
         for (attempt, problem) in result.earlierProblems.enumerated() {
@@ -144,7 +144,7 @@ struct HTMLTests {
         let cells = words.cells(time, traffic).map(XMLText.escape)
         let uuid = traffic.attribute.map { $0.description } ?? ""
         let handle = traffic.handle.map { ", handle \($0)" } ?? ""
-        let took = traffic.duration == .zero ? "" : traffic.duration.text
+        let took = traffic.duration == .zero ? "" : traffic.duration.forPeople
         let style = traffic.problem == nil ? "" : #" class="problem""#
         return
             #"<tr\#(style)><td class="number">\#(cells[0])</td><td>\#(cells[1])</td><td title="\#(uuid)\#(handle)">\#(cells[2])</td>"#

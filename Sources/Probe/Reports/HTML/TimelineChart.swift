@@ -66,7 +66,7 @@ struct TimelineChart {
         let start = scale.position(result.began.inSeconds)
         let end = scale.position((result.began + result.duration).inSeconds)
         let (x, width) = (FixedPoint.short(start, digits: 1), FixedPoint.short(max(2, end - start - 0.6), digits: 1))
-        let title = XMLText.escape("\(result.identity.title), \(result.duration.text)")
+        let title = XMLText.escape("\(result.identity.title), \(result.duration.forPeople)")
         let style = HTMLTests.style(of: result).name
         return
             ##"<a href="#test\##(index)"><rect class="\##(style)" x="\##(x)" y="4" width="\##(width)" height="14" rx="2">"##
