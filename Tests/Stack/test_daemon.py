@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from support.central import Notifications, connected
-from support.gattlab import Running
+from support.gattlab import Running, run
 from support.waiting import DEADLINE, until
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Daemon"))
@@ -33,8 +33,9 @@ def folder():
 
 
 @pytest.fixture
-def daemon(folder, fresh_stack):
-    daemon = Daemon(folder)
+def daemon(request, folder, fresh_stack):
+    """One with the configuration that the test names, or none."""
+    daemon = Daemon(folder, configuration=getattr(request, "param", ""))
     daemon.start(DEADLINE)
     yield daemon
     daemon.process.terminate(DEADLINE)
@@ -177,3 +178,33 @@ def test_scans_connections_and_writes_of_ten_clients_do_not_disturb_each_other(d
     for number in range(CLIENTS):
         own = [value for value in written if value.startswith(f"{number:02X}")]
         assert own == sorted(own), "the writes of one client keep their order"
+
+
+ALONE = """
+test("alone", function()
+  local device = connect()
+  log("connected")
+  sleep("4s")
+  device:write("%s", "\\1\\2")
+end)
+""" % SETTING
+
+
+@pytest.mark.parametrize("daemon", ["linger: 1s\n"], indirect=True)
+def test_a_probe_has_its_device_to_itself(daemon, remote, folder):
+    """The daemon does not end the connection under it, and lets nobody else at the device meanwhile."""
+
+    def read():
+        words = ["read", "service=FFF0", COUNT, "--adapter", "hci1", "--socket", str(daemon.socket)]
+        return run(*words, timeout=2 * DEADLINE)
+
+    script = folder / "alone.lua"
+    script.write_text(ALONE)
+    read().succeeded()
+    words = ["probe", str(script), "--device", "service=FFF0", "--adapter", "hci1"]
+    probe = Running(*words, "--socket", str(daemon.socket))
+    probe.wait_for("log")
+    read().failed(4, "is locked by")
+    probe.wait(2 * DEADLINE).succeeded()
+    assert [line["value"] for line in remote.events("write")] == ["0102"]
+    read().succeeded()

@@ -19,9 +19,6 @@ enum LockCommand {
         isAfterDashes: true,
         help: "What to run meanwhile, with its arguments; its gattlab does without gattlabd"
     )
-    /// How long the lock outlives this process if that hangs, and how often it is renewed.
-    private static let lease = Duration.seconds(30)
-    private static let renewal = Duration.seconds(10)
 
     static let command = Command(
         "lock",
@@ -43,17 +40,13 @@ enum LockCommand {
         let file = try words.first.map { (name) throws(Failure) in try Program.runnable(name, path: path) }
         let device = try session.device()
         let duration = session.arguments[duration]
-        var request = LockDevice(
-            device: device.text,
-            adapter: session.adapterText,
-            duration: (duration ?? lease).text
-        )
+        var request = LockDevice(device: device.text, adapter: session.adapterText, duration: duration?.text)
         let lock = try await session.perform(request, session.connecting(to: device))
         session.console.emit(["event": "locked", "address": .text(lock.address), "expires": .text(lock.expires)])
         session.console.line("locked \(lock.address)\(duration == nil ? "" : " until \(lock.expires)")")
         // What it was found by may by now be another device's.
         request.device = lock.address
-        let renewal = Renewal(request, try await session.service())
+        let renewal = LockRenewal(request, try await session.service())
         if let file {
             let task = duration == nil ? renewal.start(session.console) : nil
             defer { task?.cancel() }
@@ -75,35 +68,5 @@ enum LockCommand {
         surroundings.variables["GATTLAB_DAEMON"] = DaemonUse.never.rawValue
         surroundings.deathSignal = SIGTERM
         try await Program.run(words, file: file, surroundings, session)
-    }
-
-    /// Keeps a lease from running out.
-    private struct Renewal {
-        let request: LockDevice
-        let service: any Service
-
-        init(_ request: LockDevice, _ service: any Service) {
-            self.request = request
-            self.service = service
-        }
-
-        /// Renews it until the task is cancelled.
-        @EventLoop
-        func run() async throws(ControlError) {
-            while true {
-                do { try await EventLoop.sleep(for: LockCommand.renewal) } catch { return }
-                _ = try await service.perform(request)
-            }
-        }
-
-        /// Renews it beside something else, and says when that fails.
-        @EventLoop
-        func start(_ console: Console) -> Task<Void, Never> {
-            Task { @EventLoop in
-                do throws(ControlError) { try await run() } catch  where error.code != .cancelled {
-                    console.note("warning: the lock is lost: \(error.message)")
-                } catch {}
-            }
-        }
     }
 }

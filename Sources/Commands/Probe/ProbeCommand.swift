@@ -78,7 +78,8 @@ enum ProbeCommand {
             "Scripts are written in Lua, or as steps in YAML. Exits with 0 when all tests have passed, 1 when an expectation did not hold, 2 when the script "
                 + "is wrong, 3 when a device or attribute was not found, 4 when a connection failed or was lost, 5 when the peer "
                 + "refused, and 6 when Bluetooth is not to be had. Whatever ends it, teardowns run, devices are disconnected, and "
-                + "reports are written."
+                + "reports are written.",
+            "Where gattlabd listens, it keeps its other clients from each device for as long as the script is connected to it.",
         ],
         parameters: [
             .argument(script), .option(device), .option(matrix), .option(filter), .option(repetitions), .flag(failFast),
@@ -136,6 +137,10 @@ enum ProbeCommand {
             if arguments[list], let subject = subjects.first {
                 let script = try await ProbeListing(text, path, subject)
                 return script.show(on: session.console)
+            }
+            if try await session.hasDaemon() {
+                let locks = ProbeLocks(try await session.service(), session.console)
+                for subject in subjects { subject.bench.keeper = locks }
             }
             let output = try ProbeOutput(session.console, arguments.all(report))
             var captures: TestCaptures?

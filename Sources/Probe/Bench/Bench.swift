@@ -1,7 +1,7 @@
 package import BlueZ
 internal import Central
 package import DBus
-internal import GATT
+package import GATT
 
 /// What scripts work with: the way to Bluetooth, and a record of what passes on it.
 ///
@@ -11,6 +11,8 @@ package final class Bench {
     package let client: BlueZClient
     private let scan: SharedScan
     package let adapter: AdapterSelector?
+    /// Keeps others from the devices that scripts are connected to; nil where there are no others.
+    package var keeper: (any DeviceKeeper)?
     /// Told everything that happens, at the moment it happens.
     package var onEntry: (@EventLoop (RunEntry.Content) -> Void)?
     private var scopes: [[any BenchResource]] = [[]]
@@ -112,9 +114,8 @@ package final class Bench {
         connecting: Duration
     ) async throws(ScriptError) -> BenchDevice {
         let start = ContinuousClock.now
-        do throws(CentralError) {
-            let device = try await scan.find(selector, on: adapter, within: finding)
-            let link = try await device.link(within: connecting)
+        do throws(ScriptError) {
+            let link = try await link(to: try await find(selector, within: finding), within: connecting)
             let opened = BenchDevice(link, on: self)
             keep(opened)
             tell(.device(DeviceDescription(address: opened.address, name: opened.name)))
@@ -124,9 +125,32 @@ package final class Bench {
             var traffic = Traffic(.connect, device: selector.description, duration: ContinuousClock.now - start)
             traffic.problem = error.message
             tell(.traffic(traffic))
+            throw error
+        }
+    }
+
+    private func find(_ selector: DeviceSelector, within limit: Duration) async throws(ScriptError) -> Device {
+        do { return try await scan.find(selector, on: adapter, within: limit) } catch { throw ScriptError(error) }
+    }
+
+    private func link(to device: Device, within limit: Duration) async throws(ScriptError) -> Link {
+        let address = device.address
+        if let address { try await keeper?.keep(address) }
+        do throws(CentralError) {
+            return try await device.link(within: limit)
+        } catch {
+            if let address { keeper?.release(address) }
             throw ScriptError(error)
         }
     }
+}
+
+/// Keeps others from a device.
+@EventLoop
+package protocol DeviceKeeper: AnyObject {
+    /// Returns when nobody else may use the device any more; as often as this, `release` is called.
+    func keep(_ device: DeviceAddress) async throws(ScriptError)
+    func release(_ device: DeviceAddress)
 }
 
 /// Something that has to be closed.

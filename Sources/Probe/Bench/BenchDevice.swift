@@ -79,6 +79,7 @@ package final class BenchDevice: LuaObject, BenchResource {
         guard link.loss == nil else { return }
         let start = ContinuousClock.now
         await link.disconnect()
+        bench.keeper?.release(link.address)
         bench.tell(.traffic(traffic(.disconnect, since: start)))
     }
 
@@ -94,6 +95,7 @@ package final class BenchDevice: LuaObject, BenchResource {
 
     private func lost(_ reason: LossReason) {
         if reason != .local {
+            bench.keeper?.release(link.address)
             var traffic = traffic(.lost)
             traffic.problem = reason.rawValue
             bench.tell(.traffic(traffic))

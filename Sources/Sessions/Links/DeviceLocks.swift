@@ -47,6 +47,11 @@ package struct DeviceLocks<Holder: Hashable & Sendable>: Sendable {
         throw Held(lock: lock)
     }
 
+    /// Who has a device to himself now.
+    package func holder(of device: DeviceAddress, at now: Duration) -> Holder? {
+        locks[device].flatMap { $0.expires > now ? $0.holder : nil }
+    }
+
     /// Gives a lock back.
     ///
     /// - Returns: Whether the holder had one.
@@ -58,28 +63,14 @@ package struct DeviceLocks<Holder: Hashable & Sendable>: Sendable {
 
     /// Ends all locks of a holder that is gone, and tells which they were, by address.
     package mutating func release(_ holder: Holder) -> [Lock] {
-        remove { $0.holder == holder }
-    }
-
-    /// Ends the locks whose time is over, and tells which they were, by address.
-    package mutating func expire(at now: Duration) -> [Lock] {
-        remove { $0.expires <= now }
+        let released = locks.values.filter { $0.holder == holder }
+        for lock in released { locks[lock.device] = nil }
+        return Self.sorted(released)
     }
 
     /// The locks that hold now, by address.
     package func all(at now: Duration) -> [Lock] {
         Self.sorted(locks.values.filter { $0.expires > now })
-    }
-
-    /// When `expire(at:)` has something to do.
-    package var nextExpiry: Duration? {
-        locks.values.lazy.map(\.expires).min()
-    }
-
-    private mutating func remove(where isOver: (Lock) -> Bool) -> [Lock] {
-        let over = locks.values.filter(isOver)
-        for lock in over { locks[lock.device] = nil }
-        return Self.sorted(over)
     }
 
     private static func sorted(_ locks: [Lock]) -> [Lock] {

@@ -9,8 +9,9 @@ final class SharedConnection {
     let device: Device
     private let turns: Turns
     private let linger: Duration
+    private let isReserved: @EventLoop () -> Bool
     private let forget: @EventLoop (SharedConnection) -> Void
-    private var state: SharedLinkState
+    private var state = SharedLinkState()
     private var connector: Connector?
     private var connecting: Task<Void, Never>?
     private var link: Link?
@@ -36,17 +37,25 @@ final class SharedConnection {
         weak var link: SharedLink?
     }
 
+    /// How often a connection that nobody uses is looked at while its device is reserved.
+    private static let look = Duration.seconds(1)
+
+    /// - Parameters:
+    ///   - linger: how long it outlives its last user.
+    ///   - isReserved: whether somebody has the device to himself, who may use the connection by other means than this: it
+    ///     is not ended then.
     init(
         to device: Device,
         turns: Turns,
         linger: Duration,
+        isReserved: @escaping @EventLoop () -> Bool,
         forget: @escaping @EventLoop (SharedConnection) -> Void
     ) {
         self.device = device
         self.turns = turns
         self.linger = linger
+        self.isReserved = isReserved
         self.forget = forget
-        state = SharedLinkState(lingers: linger > .zero)
     }
 
     func join(within limit: Duration, permit: @escaping LinkPermit) async throws(ControlError) -> SharedLink {
@@ -78,6 +87,13 @@ final class SharedConnection {
         feed(.leave(user))
     }
 
+    /// Ends the connection if nobody uses it, however long it was to be kept.
+    func endUnused() async {
+        lingering?.cancel()
+        feed(.lingered)
+        await waitForEnd()
+    }
+
     /// Returns once a connection that is being ended has ended.
     func waitForEnd() async {
         guard state.phase == .leaving else { return }
@@ -106,10 +122,19 @@ final class SharedConnection {
             let overdue = connector?.overdue ?? CentralError(.timedOut, "the connection was not there in time")
             settle(user, .failure(ControlError(overdue)))
         case .refuseFailed(let user): settle(user, .failure(failure))
-        case .linger: lingering = EventLoop.after(linger) { [weak self] in self?.feed(.lingered) }
+        case .linger: stay(for: linger)
         case .stopLingering: lingering?.cancel()
         case .forget: forget(self)
         }
+    }
+
+    private func stay(for duration: Duration) {
+        guard duration > .zero else { return endUnlessReserved() }
+        lingering = EventLoop.after(duration) { [weak self] in self?.endUnlessReserved() }
+    }
+
+    private func endUnlessReserved() {
+        if isReserved() { stay(for: Self.look) } else { feed(.lingered) }
     }
 
     private func settle(_ user: SharedLinkState.User, _ result: Result<Link, ControlError>) {

@@ -17,7 +17,7 @@ package struct SharedLinkState: Sendable {
         case failed
         /// The connection has ended by itself.
         case lost
-        /// Nobody has wanted it for as long as it lingers.
+        /// Nobody has wanted it for as long as it is kept.
         case lingered
         /// What was given up or ended is over.
         case left
@@ -33,7 +33,7 @@ package struct SharedLinkState: Sendable {
         /// The attempt goes on for others.
         case refuseOverdue(User)
         case refuseFailed(User)
-        /// `lingered` after a while.
+        /// `lingered` after a while, which may be none.
         case linger
         case stopLingering
         /// There is nothing any more.
@@ -54,12 +54,8 @@ package struct SharedLinkState: Sendable {
     package private(set) var users: Set<User> = []
     /// In the order of asking.
     private var waiting: [User] = []
-    private let lingers: Bool
 
-    /// - Parameter lingers: whether the connection is kept for a while after the last user.
-    package init(lingers: Bool) {
-        self.lingers = lingers
-    }
+    package init() {}
 
     package mutating func handle(_ input: Input) -> [Action] {
         switch input {
@@ -124,8 +120,8 @@ package struct SharedLinkState: Sendable {
             phase = .leaving
             return [.giveUp]
         case .connected where wasUser && users.isEmpty:
-            phase = lingers ? .lingering : .leaving
-            return [lingers ? .linger : .disconnect]
+            phase = .lingering
+            return [.linger]
         default:
             return []
         }

@@ -13,6 +13,8 @@ package final class SharedLinks {
     private let bluetooth: Bluetooth
     /// How long a connection that nobody uses is kept for the next who asks.
     package var linger: Duration
+    /// Whether somebody has a device to himself: its connection is then not ended.
+    package var isReserved: @EventLoop (DeviceAddress) -> Bool = { _ in false }
     private var connections: [ObjectPath: SharedConnection] = [:]
     private var turns: [ObjectPath: Turns] = [:]
 
@@ -29,6 +31,11 @@ package final class SharedLinks {
 
     /// Whether the device is connected, or is being connected, from here.
     package func holds(_ device: ObjectPath) -> Bool { connections[device] != nil }
+
+    /// Ends the connection to a device if nobody uses it, and returns when it has ended.
+    package func endUnused(_ device: DeviceAddress) async {
+        for connection in connections.values where connection.device.address == device { await connection.endUnused() }
+    }
 
     /// A connection to the device `selector` means; the caller releases it.
     ///
@@ -79,7 +86,9 @@ package final class SharedLinks {
         let adapter = device.adapter.path
         let turns = turns[adapter] ?? Turns()
         self.turns[adapter] = turns
-        let connection = SharedConnection(to: device, turns: turns, linger: linger) { [weak self] connection in
+        let connection = SharedConnection(to: device, turns: turns, linger: linger) { [weak self] in
+            device.address.map { self?.isReserved($0) ?? false } ?? false
+        } forget: { [weak self] connection in
             if self?.connections[device.path] === connection { self?.connections[device.path] = nil }
         }
         connections[device.path] = connection

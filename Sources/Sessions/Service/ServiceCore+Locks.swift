@@ -23,18 +23,27 @@ extension ServiceCore {
     ) async throws(ControlError) -> LockDevice.Answer {
         let duration = try RequestTexts.duration(request.duration, standard: Self.standardLease)
         let address = try await address(of: request)
+        let now = now
+        let isRenewed = locks.holder(of: address, at: now) == client.id
+        let lock: DeviceLocks<Int>.Lock
         do throws(DeviceLocks<Int>.Held) {
-            let now = now
-            let lock = try locks.lock(address, for: client.id, lasting: duration, at: now)
-            log.info("\(client.description) locked \(address)", .client(client.id), .device(address.description))
-            return LockDevice.Answer(
-                address: address.description,
-                expires: Timestamp.now().advanced(by: lock.expires - now).text
-            )
+            lock = try locks.lock(address, for: client.id, lasting: duration, at: now)
         } catch {
             throw denial(error)
         }
+        if !isRenewed {
+            log.info("\(client.description) locked \(address)", .client(client.id), .device(address.description))
+            // The holder, who may go to bluetoothd itself, begins with a device that nothing of others is left on.
+            await links.endUnused(address)
+        }
+        return LockDevice.Answer(
+            address: address.description,
+            expires: Timestamp.now().advanced(by: lock.expires - self.now).text
+        )
     }
+
+    /// Whether a client has a device to itself.
+    func isLocked(_ device: DeviceAddress) -> Bool { locks.holder(of: device, at: now) != nil }
 
     /// The address of the device that is meant, which is looked for if need be.
     private func address(of request: LockDevice) async throws(ControlError) -> DeviceAddress {

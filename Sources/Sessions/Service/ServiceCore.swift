@@ -68,6 +68,7 @@ package final class ServiceCore {
         self.log = log
         self.recordings = recordings
         own = OwnSessions(of: self)
+        links.isReserved = { [weak self] device in self?.isLocked(device) ?? false }
         if let makeRunner { self.makeRunner = makeRunner }
         // Called by the store wherever it is called itself, which is on the loop.
         store?.onHealthChange = { [weak self] health in EventLoop.assumeIsolated { self?.noteHealth(health) } }

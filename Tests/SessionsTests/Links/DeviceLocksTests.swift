@@ -44,7 +44,6 @@ import Testing
         _ = try locks.lock(Self.strap, for: 1, lasting: .seconds(30), at: .zero)
         let renewed = try locks.lock(Self.strap, for: 1, lasting: .seconds(5), at: .seconds(20))
         #expect(renewed.expires == .seconds(25))
-        #expect(locks.nextExpiry == .seconds(25))
     }
 
     @Test(arguments: [
@@ -64,7 +63,7 @@ import Testing
         #expect(second.holder == 2)
         #expect(locks.unlock(Self.strap, by: 1, at: .seconds(31)) == false)
         #expect(locks.unlock(Self.strap, by: 2, at: .seconds(31)) == true)
-        #expect(locks.nextExpiry == nil)
+        #expect(locks.all(at: .seconds(31)) == [])
     }
 
     @Test func `the end of a holder ends its locks and no others`() throws {
@@ -76,15 +75,14 @@ import Testing
         #expect(locks.all(at: .zero) == [other])
     }
 
-    @Test func `time ends those that are over`() throws {
+    @Test func `a device has a holder until the time is over`() throws {
         var locks = DeviceLocks<Int>()
-        let short = try locks.lock(Self.strap, for: 1, lasting: .seconds(10), at: .zero)
-        let long = try locks.lock(Self.scale, for: 1, lasting: .seconds(20), at: .zero)
-        #expect(locks.nextExpiry == .seconds(10))
-        #expect(locks.expire(at: .seconds(10)) == [short])
-        #expect(locks.nextExpiry == .seconds(20))
-        #expect(locks.expire(at: .seconds(19)) == [])
-        #expect(locks.expire(at: .seconds(20)) == [long])
+        #expect(locks.holder(of: Self.strap, at: .zero) == nil)
+        _ = try locks.lock(Self.strap, for: 1, lasting: .seconds(10), at: .zero)
+        #expect(locks.holder(of: Self.strap, at: .seconds(9)) == 1)
+        #expect(locks.holder(of: Self.scale, at: .seconds(9)) == nil)
+        #expect(locks.holder(of: Self.strap, at: .seconds(10)) == nil)
+        #expect(locks.all(at: .seconds(10)) == [])
     }
 
     @Test func `the error says whose it is and for how long`() {

@@ -111,15 +111,51 @@ struct SharedLinkTests {
     }
 
     @Test func `a connection lingers for the next who asks`() async throws {
-        let bench = try await RadioBench(linger: .milliseconds(300))
+        let bench = try await RadioBench(linger: .seconds(3600))
+        let link = try await bench.acquire()
+        let bearer = bench.straps[0].bearer
+        await link.release()
+        let next = try await bench.acquire()
+        #expect(next.loss == nil)
+        #expect(bench.straps[0].bearer === bearer)
+        await next.release()
+        #expect(bench.straps[0].bearer === bearer)
+        bench.host.stop()
+    }
+
+    @Test func `a connection that nobody has asked for ends when it has lingered`() async throws {
+        let bench = try await RadioBench(linger: .milliseconds(20))
         let link = try await bench.acquire()
         await link.release()
+        try await bench.wait("the end") { bench.connections == 0 && bench.links.addresses.isEmpty }
+        bench.host.stop()
+    }
+
+    @Test(arguments: [Duration.zero, .milliseconds(20)])
+    func `a connection that nobody uses is kept for who has the device to himself`(linger: Duration) async throws {
+        let bench = try await RadioBench(linger: linger)
+        var asked = 0
+        bench.links.isReserved = { _ in
+            asked += 1
+            return asked < 2
+        }
+        let link = try await bench.acquire()
+        await link.release()
+        try await bench.wait("a look") { asked == 1 }
         #expect(bench.connections == 1)
-        let next = try await bench.acquire()
-        try await EventLoop.sleep(for: .milliseconds(600))
-        #expect(bench.connections == 1 && next.loss == nil)
-        await next.release()
         try await bench.wait("the end") { bench.connections == 0 }
+        #expect(asked == 2)
+        bench.host.stop()
+    }
+
+    @Test func `only a connection that nobody uses is ended before its time`() async throws {
+        let bench = try await RadioBench(linger: .seconds(3600))
+        let link = try await bench.acquire()
+        await bench.links.endUnused(bench.straps[0].address)
+        #expect(bench.connections == 1 && link.loss == nil)
+        await link.release()
+        await bench.links.endUnused(bench.straps[0].address)
+        #expect(bench.connections == 0 && bench.links.addresses.isEmpty)
         bench.host.stop()
     }
 

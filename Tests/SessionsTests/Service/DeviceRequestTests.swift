@@ -118,6 +118,26 @@ import Testing
         await end(core, radio)
     }
 
+    @Test func `a lock begins with a connection of its own, and keeps that`() async throws {
+        let radio = try await RadioBench(linger: .seconds(3600))
+        let core = core(radio)
+        let (holder, other) = (client(core), client(core))
+        let address = radio.straps[0].address.description
+        let request = ReadAttributes(device: address, attributes: ["2A38"], adapter: nil, timeout: nil)
+        _ = try await other.perform(request)
+        #expect(radio.connections == 1)
+        let lock = LockDevice(device: address, adapter: nil, duration: nil)
+        _ = try await holder.perform(lock)
+        #expect(radio.connections == 0)
+        _ = try await holder.perform(request)
+        _ = try await holder.perform(lock)
+        #expect(radio.connections == 1)
+        #expect(radio.links.isReserved(radio.straps[0].address))
+        _ = try await holder.perform(UnlockDevice(address: address))
+        #expect(!radio.links.isReserved(radio.straps[0].address))
+        await end(core, radio)
+    }
+
     @Test func `several clients watch one device over one connection`() async throws {
         let radio = try await RadioBench()
         let core = core(radio)
