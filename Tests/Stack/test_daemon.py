@@ -188,23 +188,54 @@ test("alone", function()
   device:write("%s", "\\1\\2")
 end)
 """ % SETTING
+AGAIN = """
+test("again", function()
+  connect():disconnect()
+  log("disconnected")
+  sleep("3s")
+  local device = connect()
+  log("connected")
+  sleep("2s")
+end)
+"""
+
+
+@pytest.fixture
+def probe(daemon, remote, folder):
+    """Begins a script on the device, beside the daemon."""
+
+    def begin(text):
+        script = folder / "script.lua"
+        script.write_text(text)
+        words = ["probe", str(script), "--device", "service=FFF0", "--adapter", "hci1"]
+        return Running(*words, "--socket", str(daemon.socket))
+
+    return begin
+
+
+def read(daemon):
+    """By another client of the daemon's."""
+    words = ["read", "service=FFF0", COUNT, "--adapter", "hci1", "--socket", str(daemon.socket)]
+    return run(*words, timeout=2 * DEADLINE)
 
 
 @pytest.mark.parametrize("daemon", ["linger: 1s\n"], indirect=True)
-def test_a_probe_has_its_device_to_itself(daemon, remote, folder):
+def test_a_probe_has_its_device_to_itself(daemon, remote, probe):
     """The daemon does not end the connection under it, and lets nobody else at the device meanwhile."""
-
-    def read():
-        words = ["read", "service=FFF0", COUNT, "--adapter", "hci1", "--socket", str(daemon.socket)]
-        return run(*words, timeout=2 * DEADLINE)
-
-    script = folder / "alone.lua"
-    script.write_text(ALONE)
-    read().succeeded()
-    words = ["probe", str(script), "--device", "service=FFF0", "--adapter", "hci1"]
-    probe = Running(*words, "--socket", str(daemon.socket))
-    probe.wait_for("log")
-    read().failed(4, "is locked by")
-    probe.wait(2 * DEADLINE).succeeded()
+    read(daemon).succeeded()
+    running = probe(ALONE)
+    running.wait_for("log")
+    read(daemon).failed(4, "is locked by")
+    running.wait(2 * DEADLINE).succeeded()
     assert [line["value"] for line in remote.events("write")] == ["0102"]
-    read().succeeded()
+    read(daemon).succeeded()
+
+
+def test_a_probe_asks_a_daemon_that_was_started_anew(daemon, probe):
+    running = probe(AGAIN)
+    running.wait_for("log", message="disconnected")
+    daemon.kill()
+    daemon.start(DEADLINE)
+    running.wait_for("log", message="connected")
+    read(daemon).failed(4, "is locked by")
+    running.wait(2 * DEADLINE).succeeded()

@@ -139,7 +139,7 @@ enum ProbeCommand {
                 return script.show(on: session.console)
             }
             if try await session.hasDaemon() {
-                let locks = ProbeLocks(try await session.service(), session.console)
+                let locks = ProbeLocks(session)
                 for subject in subjects { subject.bench.keeper = locks }
             }
             let output = try ProbeOutput(session.console, arguments.all(report))

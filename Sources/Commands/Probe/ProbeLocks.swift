@@ -11,22 +11,31 @@ final class ProbeLocks: DeviceKeeper {
     private struct Held {
         /// How many connections of scripts it is for.
         var count = 0
+        var service: any Service
         var renewal: Task<Void, Never>
     }
 
-    private let service: any Service
-    private let console: Console
+    private let session: Session
     private var held: [DeviceAddress: Held] = [:]
 
-    init(_ service: any Service, _ console: Console) {
-        self.service = service
-        self.console = console
+    init(_ session: Session) {
+        self.session = session
     }
 
     func keep(_ device: DeviceAddress) async throws(ScriptError) {
         let request = LockDevice(device: device.description, adapter: nil, duration: nil)
-        do throws(ControlError) { _ = try await service.perform(request) } catch { throw ScriptError(error) }
-        held[device, default: Held(renewal: LockRenewal(request, service).start(console))].count += 1
+        do throws(Failure) {
+            // Asked for each time: gattlabd may have been started anew since.
+            let service = try await session.service()
+            do throws(ControlError) { _ = try await service.perform(request) } catch { throw Failure(error) }
+            held[device, default: Held(service: service, renewal: renewal(of: request, service))].count += 1
+        } catch {
+            throw ScriptError(error)
+        }
+    }
+
+    private func renewal(of request: LockDevice, _ service: any Service) -> Task<Void, Never> {
+        LockRenewal(request, service).start(session.console)
     }
 
     func release(_ device: DeviceAddress) {
@@ -35,21 +44,22 @@ final class ProbeLocks: DeviceKeeper {
         guard lock.count == 0 else { return held[device] = lock }
         held[device] = nil
         lock.renewal.cancel()
-        let service = service
         // With the daemon gone there is nothing left to give back.
-        Task.immediate { @EventLoop in _ = try? await service.perform(UnlockDevice(address: device.description)) }
+        Task.immediate { @EventLoop [service = lock.service] in
+            _ = try? await service.perform(UnlockDevice(address: device.description))
+        }
     }
 }
 
 extension ScriptError {
-    /// Why gattlabd did not give a lock.
-    fileprivate init(_ error: ControlError) {
+    /// Why there is no lock.
+    fileprivate init(_ failure: Failure) {
         let kind: Kind =
-            switch error.code {
-            case .locked: .connectionFailed
-            case .cancelled: .aborted
+            switch failure.status {
+            case .connection: .connectionFailed
+            case .interrupted: .aborted
             default: .unavailable
             }
-        self.init(kind, error.message, hint: error.hint)
+        self.init(kind, failure.message, hint: failure.hint)
     }
 }

@@ -3,9 +3,9 @@ internal import DBus
 package import Sessions
 
 extension Session {
-    /// What does the work: gattlabd if it listens, otherwise this process; the same one at every call.
+    /// What does the work: gattlabd if it listens, otherwise this process; the same one at every call, until gattlabd is gone.
     package func service() async throws(Failure) -> any Service {
-        if let openedService { return openedService }
+        if let openedService, (openedService as? DaemonService)?.isOpen != false { return openedService }
         // With ?? the right side's error would lose its type.
         let service: any Service = if let daemon = try await daemon() { daemon } else { Sessions.LocalService() }
         openedService = service

@@ -115,7 +115,7 @@ package final class Bench {
     ) async throws(ScriptError) -> BenchDevice {
         let start = ContinuousClock.now
         do throws(ScriptError) {
-            let link = try await link(to: try await find(selector, within: finding), within: connecting)
+            let link = try await link(to: find(selector, within: finding), within: connecting)
             let opened = BenchDevice(link, on: self)
             keep(opened)
             tell(.device(DeviceDescription(address: opened.address, name: opened.name)))

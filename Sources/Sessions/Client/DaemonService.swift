@@ -27,6 +27,9 @@ package final class DaemonService: Service {
         self.channel = channel
     }
 
+    /// Whether the daemon is still there.
+    package var isOpen: Bool { channel.isOpen }
+
     /// Hangs up; unnamed sessions end with that.
     package func close() {
         channel.close(.daemonGone)

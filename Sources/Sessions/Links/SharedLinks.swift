@@ -87,7 +87,8 @@ package final class SharedLinks {
         let turns = turns[adapter] ?? Turns()
         self.turns[adapter] = turns
         let connection = SharedConnection(to: device, turns: turns, linger: linger) { [weak self] in
-            device.address.map { self?.isReserved($0) ?? false } ?? false
+            guard let self, let address = device.address else { return false }
+            return isReserved(address)
         } forget: { [weak self] connection in
             if self?.connections[device.path] === connection { self?.connections[device.path] = nil }
         }

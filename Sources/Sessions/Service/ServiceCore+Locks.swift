@@ -23,6 +23,8 @@ extension ServiceCore {
     ) async throws(ControlError) -> LockDevice.Answer {
         let duration = try RequestTexts.duration(request.duration, standard: Self.standardLease)
         let address = try await address(of: request)
+        // A lock would outlive a client that left meanwhile.
+        guard clients[client.id] != nil else { throw .cancelled }
         let now = now
         let isRenewed = locks.holder(of: address, at: now) == client.id
         let lock: DeviceLocks<Int>.Lock

@@ -153,7 +153,7 @@ extension Store {
         finish(outcome)
     }
 
-    private func finish(_ outcome: StoreWorker.Outcome) {
+    func finish(_ outcome: StoreWorker.Outcome) {
         if outcome.job != .check {
             durability.end(succeeded: outcome.isDurable)
             if durability.settle() { writeNote(unsaved: note.unsaved > 0) }

@@ -88,10 +88,7 @@ extension JournalEntry {
 extension Store {
     /// Waits until the worker has done what it was given.
     func finishWork() {
-        while worker.isBusy {
-            takeOutcome()
-            usleep(1000)
-        }
+        if let outcome = worker.wait() { finish(outcome) }
     }
 
     /// Appends so many events after the last.
