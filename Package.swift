@@ -36,6 +36,7 @@ let package = Package(
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
         .target(name: "Trace", swiftSettings: pureSettings),
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
+        .target(name: "Terminal", swiftSettings: settings),
 
         // The bus and what lives on it.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
@@ -65,18 +66,18 @@ let package = Package(
             name: "Sessions",
             dependencies: [
                 "BlueZ", "CLinux", "CSQLite", "CSystemd", "Central", "Control", "DBus", "GATT", "Peripheral",
-                "ProfileModel",
+                "ProfileModel", "Terminal",
             ],
             swiftSettings: settings
         ),
-        .executableTarget(name: "gattlabd", dependencies: ["Sessions"], swiftSettings: settings),
+        .executableTarget(name: "gattlabd", dependencies: ["Sessions", "Terminal"], swiftSettings: settings),
 
         // The command.
         .target(
             name: "Commands",
             dependencies: [
                 "BlueZ", "BlueZSimulator", "CLinux", "Central", "Control", "DBus", "GATT", "HCI", "Peripheral", "Probe",
-                "ProfileModel", "Sessions", "Trace",
+                "ProfileModel", "Sessions", "Terminal", "Trace",
             ],
             swiftSettings: settings
         ),
@@ -97,6 +98,7 @@ let package = Package(
             dependencies: ["Control", "GATT", "TestRandomness"],
             swiftSettings: settings
         ),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: settings),
         .testTarget(name: "TraceTests", dependencies: ["GATT", "TestRandomness", "Trace"], swiftSettings: settings),
         .testTarget(
             name: "ProfileModelTests",
@@ -144,6 +146,7 @@ let package = Package(
             name: "CommandsTests",
             dependencies: [
                 "BlueZ", "Central", "Commands", "Control", "DBus", "GATT", "Probe", "ProfileModel", "Sessions",
+                "Terminal",
                 "TestSupport",
             ],
             swiftSettings: settings

@@ -22,11 +22,12 @@ let package = Package(
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
         .target(name: "Trace", swiftSettings: settings),
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
+        .target(name: "Terminal", swiftSettings: settings),
 
         .systemLibrary(name: "CFuzzer"),
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["CFuzzer", "Control", "GATT", "ProfileModel", "Trace"],
+            dependencies: ["CFuzzer", "Control", "GATT", "ProfileModel", "Terminal", "Trace"],
             swiftSettings: settings,
             // The gold linker stops at a bug of its own here.
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]

@@ -2,6 +2,7 @@ internal import Control
 internal import DBus
 internal import Glibc
 internal import Sessions
+internal import Terminal
 
 // What opens next would get the number of a standard descriptor that is closed, and be read from or written to as such.
 for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
@@ -23,7 +24,8 @@ func serve(_ options: DaemonOptions, _ log: Log) async -> CInt {
 }
 
 func tell(_ message: String, hint: String?) {
-    let text = "error: \(message)\n" + (hint.map { "hint: \($0)\n" } ?? "")
+    let lines = ["error: \(message)"] + (hint.map { ["hint: \($0)"] } ?? [])
+    let text = lines.map { TerminalText.rendered($0) + "\n" }.joined()
     _ = write(STDERR_FILENO, text, text.utf8.count)
 }
 

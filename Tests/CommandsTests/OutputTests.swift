@@ -5,6 +5,7 @@ import Control
 import DBus
 import GATT
 import Glibc
+import Terminal
 import TestSupport
 import Testing
 
@@ -42,7 +43,8 @@ import Testing
         var table = Table()
         table.append([style.bold("hci0"), "on", ""])
         table.append(["x", "off", "end"])
-        #expect(table.lines == ["\u{1B}[1mhci0\u{1B}[0m  on", "x     off  end"])
+        let lines = table.lines.map { TerminalText.rendered($0) }
+        #expect(lines == ["\u{1B}[1mhci0\u{1B}[0m  on", "x     off  end"])
     }
 
     @Test(arguments: [

@@ -11,6 +11,7 @@ let targets: [String: (inout Input) -> Void] = [
     "profile": fuzzProfile,
     "rpc": fuzzRPC,
     "steps": fuzzSteps,
+    "terminal": fuzzTerminal,
     "texts": fuzzTexts,
     "trace": fuzzTrace,
     "values": fuzzValues,

@@ -56,7 +56,7 @@ enum ConfigCommand {
     ) { (session) throws(Failure) in
         let configuration = try load(session).configuration
         session.console.emit(configuration.object)
-        if !session.console.isJSON { session.console.output.write(configuration.yaml) }
+        if !session.console.isJSON { session.console.document(configuration.yaml) }
     }
 
     private static func texts(_ texts: [String]) -> FieldValue { .list(texts.map { .text($0) }) }

@@ -19,7 +19,7 @@ enum StatusCommand {
         guard !session.arguments[metrics] else {
             let text = try await session.perform(GetMetrics(), "asking gattlabd").text
             session.console.emit(["metrics": .text(text)])
-            if !session.console.isJSON { session.console.output.write(text) }
+            if !session.console.isJSON { session.console.document(text) }
             return
         }
         let status = try await session.perform(GetStatus(), "asking gattlabd")

@@ -13,7 +13,7 @@ enum ManualCommand {
         examples: ["man gattlab > gattlab.1": "to read it with man -l gattlab.1"]
     ) { (session) throws(Failure) in
         let page = try session.arguments.required(page)
-        session.console.output.write(page.text(session.root))
+        session.console.document(page.text(session.root))
     }
 
     /// A page by its name, without the section.

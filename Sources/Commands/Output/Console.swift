@@ -3,8 +3,12 @@ package import DBus
 package import GATT
 internal import Glibc
 internal import Sessions
+internal import Terminal
 
-/// Where a verb says what it has to say: results on standard output, for people or as JSON, all else on standard error.
+/// Standard output and standard error of a verb: results on standard output, for people or as JSON, all else on standard error.
+///
+/// All lines for people pass through ``TerminalText`` here, and nowhere else: a caller puts texts from outside into a line as they
+/// are. JSON is written as it is; its strings have C0 controls escaped (RFC 8259, section 7).
 @EventLoop
 package final class Console {
     package let isJSON: Bool
@@ -28,11 +32,31 @@ package final class Console {
 
     // MARK: Results
 
-    /// A line for people; nothing under `--json`.
+    /// Prints a line for people; nothing under `--json`.
     package func line(_ text: String) {
         guard !isJSON else { return }
+        print(text)
+    }
+
+    /// Prints a line for people, or with another `terminator` a part of one, also under `--json`.
+    func print(_ text: String, terminator: String = "\n") {
         endProgress()
-        output.write(text + "\n")
+        output.write(TerminalText.rendered(text) + terminator)
+    }
+
+    /// Prints a document of many lines, such as a manual page: as it is, unless a terminal shows it.
+    func document(_ text: String) {
+        output.write(isTerminal ? TerminalText.document(text) : text)
+    }
+
+    /// Prints a file: as it is, unless a terminal shows it.
+    func document(_ bytes: [UInt8]) {
+        if isTerminal { document(String(decoding: bytes, as: UTF8.self)) } else { output.write { $0 += bytes } }
+    }
+
+    /// Erases all of the terminal and moves to its top (ECMA-48 ED, CUP).
+    func clear() {
+        output.write("\u{1B}[2J\u{1B}[H")
     }
 
     /// A line for programs; nothing without `--json`.
@@ -46,11 +70,16 @@ package final class Console {
 
     // MARK: Diagnostics
 
-    /// A line on standard error.
+    /// Prints a line on standard error.
     package func note(_ text: String) {
         endProgress()
         output.flush()
-        writeError(text + "\n")
+        writeError(TerminalText.rendered(text) + "\n")
+    }
+
+    /// Prints a failure that does not end the verb.
+    func note(_ failure: Failure) {
+        for line in failure.lines { note(line) }
     }
 
     /// The end of a verb that failed.
@@ -74,7 +103,7 @@ package final class Console {
         guard showsProgress else { return try await body() }
         progressTimer = EventLoop.after(.seconds(1)) { [weak self] in
             self?.isProgressShown = true
-            self?.writeError("\(activity)…")
+            self?.writeError(TerminalText.rendered("\(activity)…"))
         }
         defer { endProgress() }
         return try await body()
@@ -85,7 +114,7 @@ package final class Console {
         guard showsProgress else { return }
         endProgress()
         isProgressShown = true
-        writeError(text())
+        writeError(TerminalText.rendered(text()))
     }
 
     private func endProgress() {
@@ -93,8 +122,7 @@ package final class Console {
         progressTimer = nil
         guard isProgressShown else { return }
         isProgressShown = false
-        // Back to the first column, and erase to the end of the line (ECMA-48 EL).
-        writeError("\r\u{1B}[K")
+        writeError(TerminalText.rendered(ControlSequence.eraseLine))
     }
 
     private func writeError(_ text: String) {
@@ -127,6 +155,6 @@ package struct Style: Sendable {
     package func cyan(_ text: String) -> String { sgr(36, text) }
 
     private func sgr(_ code: Int, _ text: String) -> String {
-        isEnabled ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        isEnabled ? ControlSequence.sgr(code, text) : text
     }
 }

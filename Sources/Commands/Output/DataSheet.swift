@@ -1,4 +1,5 @@
 package import GATT
+internal import Terminal
 
 /// A decoded value as a table for people: each field by its key, with its value and unit, and the octets.
 package struct DataSheet {
@@ -66,9 +67,9 @@ package struct DataSheet {
         var rows = [""]
         for (index, element) in elements.enumerated() {
             let isLast = index == elements.count - 1
-            let text = FieldText.text(element, unit: isLast ? unit : nil) + (isLast ? "" : ",")
+            let text = TerminalText.escaped(FieldText.text(element, unit: isLast ? unit : nil)) + (isLast ? "" : ",")
             let row = rows[rows.endIndex - 1]
-            if row.isEmpty || row.count + 1 + text.count <= Self.width {
+            if row.isEmpty || row.visibleCount + 1 + text.visibleCount <= Self.width {
                 rows[rows.endIndex - 1] = row.isEmpty ? text : "\(row) \(text)"
             } else {
                 rows.append(text)

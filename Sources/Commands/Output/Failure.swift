@@ -2,6 +2,7 @@ package import BlueZ
 package import Central
 package import Control
 package import GATT
+internal import Terminal
 
 /// Why a verb did not do what was asked: what happened, and what to do about it.
 package struct Failure: Error, Sendable, Equatable {
@@ -49,10 +50,11 @@ package struct Failure: Error, Sendable, Equatable {
         return ["error": .object(error)]
     }
 
-    /// What standard error gets.
-    package var text: String {
-        "error: \(message)\n" + (hint.map { "hint: \($0)\n" } ?? "")
-    }
+    /// The lines for standard error.
+    var lines: [String] { ["error: \(message)"] + (hint.map { ["hint: \($0)"] } ?? []) }
+
+    /// The text for standard error, ready to be written to a terminal.
+    package var text: String { lines.map { TerminalText.rendered($0) + "\n" }.joined() }
 }
 
 extension Failure {

@@ -1,11 +1,14 @@
+internal import Terminal
+
 /// Rows of cells in columns as wide as their widest cell.
 package struct Table {
     private var rows: [[String]] = []
 
     package init() {}
 
+    /// Appends a row; cells are escaped and cut, so that texts from outside keep their columns.
     package mutating func append(_ cells: [String]) {
-        rows.append(cells)
+        rows.append(cells.map { TerminalText.escaped($0) })
     }
 
     /// The lines, columns two spaces apart, nothing after the last cell.
@@ -22,29 +25,16 @@ package struct Table {
 }
 
 extension String {
+    /// Returns the text with spaces after it, up to a width in columns of a terminal.
     package func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - visibleCount))
     }
 
-    /// Characters without the escape sequences of ``Style``.
-    var visibleCount: Int {
-        var count = 0
-        var isEscaped = false
-        for character in self {
-            if character == "\u{1B}" {
-                isEscaped = true
-            } else if !isEscaped {
-                count += 1
-            } else if character == "m" {
-                isEscaped = false
-            }
-        }
-        return count
-    }
+    /// The width in columns of a terminal, without the control sequences of ``Style``.
+    var visibleCount: Int { TerminalText.width(self) }
 
     var trimmedAtEnd: String {
-        var text = self[...]
-        while text.last == " " { text = text.dropLast() }
-        return String(text)
+        let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }.map { utf8.index(after: $0) }
+        return String(self[..<(end ?? startIndex)])
     }
 }

@@ -95,7 +95,7 @@ enum ProbeCommand {
     ) { (session) throws(Failure) in
         let arguments = session.arguments
         if let form = arguments[api] {
-            session.console.output.write(form == "lua" ? LuaAnnotations.text : ReferenceText.markdown)
+            session.console.document(form == "lua" ? LuaAnnotations.text : ReferenceText.markdown)
             return
         }
         let library = ProbeLibrary(session.environment)
@@ -177,11 +177,10 @@ enum ProbeCommand {
     ) async throws(Failure) {
         guard let files else { return try await run() }
         while !Task.isCancelled {
-            do throws(Failure) { try await run() } catch { console.note(error.text) }
+            do throws(Failure) { try await run() } catch { console.note(error) }
             console.note("Waiting for changes; Ctrl-C ends.")
             guard let changed = await files.change() else { return }
-            // Erase all of the terminal, and go to its top (ECMA-48 ED, CUP).
-            if console.isTerminal, !console.isJSON { console.output.write("\u{1B}[2J\u{1B}[H") }
+            if console.isTerminal, !console.isJSON { console.clear() }
             console.note("Changed: \(changed.sorted().joined(separator: ", "))")
         }
     }

@@ -3,6 +3,7 @@ internal import DBus
 internal import GATT
 internal import Probe
 internal import Sessions
+internal import Terminal
 
 /// Where the events of a run go: to people or, with `--json`, to programs, and into the reports asked for.
 @EventLoop
@@ -25,9 +26,11 @@ final class ProbeOutput {
         terminal =
             console.isJSON
             ? nil
-            : TerminalReport(style: ReportStyle(console.style), words: words, isLive: console.isTerminal) { text in
+            : TerminalReport(style: ReportStyle(console.style), words: words, isLive: console.isTerminal) {
+                text,
+                endsLine in
                 EventLoop.assumeIsolated {
-                    console.output.write(text)
+                    console.print(text, terminator: endsLine ? "\n" : "")
                     console.output.flush()
                 }
             }
@@ -53,5 +56,6 @@ extension ReportStyle {
         red = style.red
         green = style.green
         yellow = style.yellow
+        eraseLine = ControlSequence.eraseLine
     }
 }

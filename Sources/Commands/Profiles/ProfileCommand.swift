@@ -41,7 +41,7 @@ enum ProfileCommand {
         let (path, bytes) = try ProfileLibrary(session.environment).find(session.arguments.required(profile))
         let text = String(decoding: bytes, as: UTF8.self)
         session.console.emit(["path": .text(path), "text": .text(text)])
-        if !session.console.isJSON { session.console.output.write { $0.append(contentsOf: bytes) } }
+        if !session.console.isJSON { session.console.document(bytes) }
     }
 
     private static let check = Command(

@@ -113,7 +113,7 @@ package enum Gattlab {
 
     @EventLoop
     private static func finish(_ console: Console, with text: String) -> ExitStatus {
-        console.output.write(text)
+        console.document(text)
         console.output.flush()
         return .done
     }

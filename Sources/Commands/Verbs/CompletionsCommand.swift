@@ -12,7 +12,7 @@ enum CompletionsCommand {
         ]
     ) { (session) throws(Failure) in
         let shell = try session.arguments.required(shell)
-        session.console.output.write(shell.script(for: session.root))
+        session.console.document(shell.script(for: session.root))
     }
 }
 

@@ -5,6 +5,8 @@ package struct ReportStyle {
     package var red: (String) -> String = { $0 }
     package var green: (String) -> String = { $0 }
     package var yellow: (String) -> String = { $0 }
+    /// Moves to the first column and erases to the end of the line (ECMA-48 EL).
+    package var eraseLine = "\r\u{1B}[K"
 
     package init() {}
 }

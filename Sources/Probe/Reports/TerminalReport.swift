@@ -2,24 +2,24 @@
 package final class TerminalReport: Reporter {
     /// How many of a test's exchanges are told of with its failure.
     private static let trafficLimit = 20
-    /// Back to the first column, and erase to the end of the line (ECMA-48 EL).
-    private static let erase = "\r\u{1B}[K"
 
     private let style: ReportStyle
     private let words: ReportText
     /// Whether the test that runs is shown, and replaced by what comes of it.
     private let isLive: Bool
-    private let write: (String) -> Void
+    private let write: (_ text: String, _ endsLine: Bool) -> Void
     private var record = RunRecord()
     private var depth = 0
     private var running: String?
 
-    /// Makes a report; `isLive` where lines can be erased again, and `write` takes texts as they come.
+    /// Makes a report; `isLive` where lines can be erased again.
+    ///
+    /// - Parameter write: Called with each line, or part of one. The text may have anything in it that a script or a device brings.
     package init(
         style: ReportStyle = ReportStyle(),
         words: ReportText = ReportText(),
         isLive: Bool,
-        write: @escaping (String) -> Void
+        write: @escaping (_ text: String, _ endsLine: Bool) -> Void
     ) {
         self.style = style
         self.words = words
@@ -43,7 +43,7 @@ package final class TerminalReport: Reporter {
             for part in PlainText.lines(text) { line(style.dim("  \(part)")) }
         case .testEnded(let result):
             running = nil
-            if isLive { write(Self.erase) }
+            if isLive { write(style.eraseLine, false) }
             line(text(result))
         case .runEnded(let summary): end(summary)
         }
@@ -52,13 +52,13 @@ package final class TerminalReport: Reporter {
     private func show(_ text: String) {
         guard isLive else { return }
         running = text
-        write(indented(style.dim(text)))
+        write(indented(style.dim(text)), false)
     }
 
     /// Writes a line, above the test that runs.
     private func line(_ text: String) {
-        let rest = running.map { indented(style.dim($0)) } ?? ""
-        write((running == nil ? "" : Self.erase) + indented(text) + "\n" + rest)
+        write((running == nil ? "" : style.eraseLine) + indented(text), true)
+        if let running { write(indented(style.dim(running)), false) }
     }
 
     private func indented(_ text: String) -> String {
@@ -106,7 +106,7 @@ package final class TerminalReport: Reporter {
         } else if summary.isInterrupted {
             lines.append(style.yellow("interrupted"))
         }
-        write(lines.map { "\($0)\n" }.joined())
+        for line in lines { write(line, true) }
     }
 
     private func failure(_ test: TestRecord) -> [String] {

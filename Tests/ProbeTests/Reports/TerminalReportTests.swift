@@ -6,7 +6,7 @@ import Testing
 struct TerminalReportTests {
     private func text(_ events: some Sequence<RunEvent>, isLive: Bool, style: ReportStyle = ReportStyle()) -> String {
         var text = ""
-        let report = TerminalReport(style: style, isLive: isLive) { text += $0 }
+        let report = TerminalReport(style: style, isLive: isLive) { text += $0 + ($1 ? "\n" : "") }
         for event in events { report.take(event) }
         return text
     }

@@ -1,0 +1,104 @@
+/// Text from outside, made safe to print: names and values of devices, names of other users' clients, files, and errors.
+///
+/// Controls (C0, DEL, C1), line and paragraph separators, bidirectional controls and other invisible characters are replaced by
+/// visible escapes such as `\x1b`, `\n` and `\u202e`, as ls(1) and journalctl(1) do. A backslash stays as it is, which makes
+/// escaping idempotent. Long texts are cut; the cut counts scalars, because one `Character` may have a million of them.
+///
+/// The program's own control sequences pass: each is preceded by ``ControlSequence/key``, which no text from outside can contain.
+package enum TerminalText {
+    /// Length limit of a cell of a table, in scalars: more than the 1,024 hexadecimal digits of the longest attribute value.
+    package static let cellLimit = 2_000
+    /// Length limit of a line, in scalars.
+    package static let lineLimit = 16_000
+
+    /// Returns `text` in one line, with its control sequences still marked, so that it can be made part of another line.
+    package static func escaped(_ text: String, limit: Int = cellLimit) -> String {
+        isPlain(text, limit: limit) ? text : transformed(text, limit: limit, keepsKeys: true)
+    }
+
+    /// Returns `text` in one line, ready to be written to a terminal.
+    package static func rendered(_ text: String, limit: Int = lineLimit) -> String {
+        isPlain(text, limit: limit) ? text : transformed(text, limit: limit, keepsKeys: false)
+    }
+
+    /// Returns each line of a document ready to be written to a terminal; its line feeds and tabs stay.
+    package static func document(_ text: String) -> String {
+        // By scalars: a carriage return and a line feed are one `Character`.
+        text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { rendered(String($0)) }
+                .joined(separator: "\t")
+        }.joined(separator: "\n")
+    }
+
+    /// A Boolean value that indicates whether `text` is short printable ASCII, as most texts are.
+    private static func isPlain(_ text: String, limit: Int) -> Bool {
+        text.utf8.count <= limit && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+
+    private static func transformed(_ text: String, limit: Int, keepsKeys: Bool) -> String {
+        var result = ""
+        var scan = ScalarScan()
+        var isStyled = false
+        var count = 0
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            if let sequence = ControlSequence.prefix(of: rest) {
+                if keepsKeys { result.unicodeScalars.append(contentsOf: ControlSequence.key) }
+                result.unicodeScalars.append(contentsOf: sequence)
+                isStyled = !sequence.elementsEqual(ControlSequence.reset)
+                rest = rest[sequence.endIndex...]
+                continue
+            }
+            guard count < limit else {
+                if isStyled {
+                    if keepsKeys { result.unicodeScalars.append(contentsOf: ControlSequence.key) }
+                    result.unicodeScalars.append(contentsOf: ControlSequence.reset)
+                }
+                let bytes = text.utf8.distance(from: rest.startIndex, to: text.endIndex)
+                return result + "… (\(bytes) more bytes)"
+            }
+            count += 1
+            rest = rest.dropFirst()
+            if scan.isVisible(scalar) { result.unicodeScalars.append(scalar) } else { result += escape(scalar) }
+        }
+        return result
+    }
+
+    /// Returns the escape for a scalar, in the notation of C.
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n": return "\\n"
+        case "\r": return "\\r"
+        case "\t": return "\\t"
+        default: break
+        }
+        let digits = String(scalar.value, radix: 16)
+        let (letter, width) = scalar.value < 0x100 ? ("x", 2) : scalar.value < 0x1_0000 ? ("u", 4) : ("U", 8)
+        return "\\\(letter)" + String(repeating: "0", count: width - digits.utf8.count) + digits
+    }
+}
+
+/// Decides which scalars are visible, one after another.
+private struct ScalarScan {
+    /// Whether a joiner or a variation selector may follow: it changes how the previous scalar looks.
+    private var mayJoin = false
+
+    mutating func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x80 else {
+            mayJoin = false
+            return (0x20..<0x7F).contains(scalar.value)
+        }
+        // Without these, Persian names and most emoji would be unreadable. Two in a row, or one after ASCII, change nothing that can
+        // be seen.
+        if scalar == "\u{200C}" || scalar == "\u{200D}" || scalar == "\u{FE0F}" {
+            defer { mayJoin = scalar == "\u{FE0F}" && mayJoin }
+            return mayJoin
+        }
+        mayJoin = true
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return false
+        default: return !properties.isDefaultIgnorableCodePoint && !properties.isNoncharacterCodePoint
+        }
+    }
+}
