@@ -85,6 +85,7 @@ let package = Package(
 
         // What several test targets share; those of the pure modules only what is pure.
         .target(name: "TestRandomness", path: "Tests/TestRandomness", swiftSettings: settings),
+        .target(name: "TestGrowth", dependencies: ["CLinux"], path: "Tests/TestGrowth", swiftSettings: settings),
         .target(
             name: "TestSupport",
             dependencies: ["DBus", "TestRandomness"],
@@ -92,45 +93,61 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        .testTarget(name: "GATTTests", dependencies: ["GATT", "TestRandomness"], swiftSettings: settings),
+        .testTarget(
+            name: "GATTTests",
+            dependencies: ["GATT", "TestGrowth", "TestRandomness"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ControlTests",
-            dependencies: ["Control", "GATT", "TestRandomness"],
+            dependencies: ["Control", "GATT", "TestGrowth", "TestRandomness"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "TraceTests",
+            dependencies: ["GATT", "TestGrowth", "TestRandomness", "Trace"],
             swiftSettings: settings
         ),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: settings),
-        .testTarget(name: "TraceTests", dependencies: ["GATT", "TestRandomness", "Trace"], swiftSettings: settings),
         .testTarget(
             name: "ProfileModelTests",
-            dependencies: ["ProfileModel", "GATT", "TestRandomness"],
+            dependencies: ["ProfileModel", "GATT", "TestGrowth", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "DBusTests",
-            dependencies: ["DBus", "CDBus", "TestRandomness", "TestSupport"],
+            dependencies: ["CLinux", "DBus", "CDBus", "TestGrowth", "TestRandomness", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "BlueZTests",
-            dependencies: ["BlueZ", "DBus", "GATT", "TestSupport"],
+            dependencies: ["BlueZ", "DBus", "GATT", "TestGrowth", "TestSupport"],
             swiftSettings: settings
         ),
-        .testTarget(name: "CentralTests", dependencies: ["Central", "BlueZ", "DBus", "GATT"], swiftSettings: settings),
+        .testTarget(
+            name: "CentralTests",
+            dependencies: ["Central", "BlueZ", "DBus", "GATT", "TestGrowth"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "PeripheralTests",
-            dependencies: ["Peripheral", "BlueZ", "DBus", "GATT", "ProfileModel", "TestRandomness"],
+            dependencies: ["Peripheral", "BlueZ", "DBus", "GATT", "ProfileModel", "TestGrowth", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "BlueZSimulatorTests",
             dependencies: [
-                "BlueZSimulator", "DBus", "GATT", "ProfileModel", "TestRandomness", "TestSupport", "Trace",
+                "BlueZSimulator", "DBus", "GATT", "ProfileModel", "TestGrowth", "TestRandomness", "TestSupport",
+                "Trace",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ProbeTests",
-            dependencies: ["BlueZSimulator", "BlueZ", "DBus", "GATT", "Probe", "ProfileModel", "TestSupport", "Trace"],
+            dependencies: [
+                "BlueZSimulator", "BlueZ", "DBus", "GATT", "Probe", "ProfileModel", "TestGrowth", "TestSupport",
+                "Trace",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
@@ -138,7 +155,7 @@ let package = Package(
             dependencies: [
                 "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "GATT", "Peripheral", "ProfileModel",
                 "Sessions",
-                "TestRandomness", "TestSupport",
+                "TestGrowth", "TestRandomness", "TestSupport",
             ],
             swiftSettings: settings
         ),
@@ -146,8 +163,7 @@ let package = Package(
             name: "CommandsTests",
             dependencies: [
                 "BlueZ", "Central", "Commands", "Control", "DBus", "GATT", "Probe", "ProfileModel", "Sessions",
-                "Terminal",
-                "TestSupport",
+                "Terminal", "TestGrowth", "TestSupport",
             ],
             swiftSettings: settings
         ),

@@ -68,6 +68,10 @@ extension EventLoop {
         Reactor.shared.addSoon(body)
     }
 
+    /// Durations of the turns that have ended since the start; the current turn is not among them.
+    @EventLoop
+    package static var turns: LoopTurns { Reactor.shared.turns }
+
     /// Calls `body` on the loop as soon as it can; may be called from any thread.
     package nonisolated static func post(_ body: @escaping @Sendable @EventLoop () -> Void) {
         LoopExecutor.shared.enqueue(body)

@@ -15,12 +15,19 @@ final class Reactor {
     private var timers = TimerQueue<@EventLoop () -> Void>()
     private var deferred: [@EventLoop () -> Void] = []
     private var events = [epoll_event](repeating: epoll_event(), count: Reactor.batch)
+    /// Durations of the turns that have ended since the start.
+    private(set) var turns = LoopTurns()
+    /// The start of the current turn on the monotonic clock and on that of the thread's processor time; nil before the
+    /// first turn.
+    private var turnStart: (elapsed: Int64, processing: Int64)?
 
     private init() {}
 
     /// Waits until something is ready, unless something is already, and calls it.
     func turn(mayWait: Bool) {
+        endTurn()
         let count = epoll_wait(descriptors.epoll, &events, CInt(Self.batch), mayWait ? waitingTime() : 0)
+        startTurn()
         for index in 0..<max(0, Int(count)) {
             let event = events[index]
             if event.data.u64 == LoopDescriptors.wakeID {
@@ -33,6 +40,19 @@ final class Reactor {
         }
         runTimers()
         runDeferred()
+    }
+
+    /// Measures the turn that ends with the next `epoll_wait`, the jobs that the executor ran in it included.
+    private func endTurn() {
+        guard let turnStart else { return }
+        turns.add(
+            elapsed: Self.now() - turnStart.elapsed,
+            processing: clinux_nanoseconds(CLOCK_THREAD_CPUTIME_ID) - turnStart.processing
+        )
+    }
+
+    private func startTurn() {
+        turnStart = (Self.now(), clinux_nanoseconds(CLOCK_THREAD_CPUTIME_ID))
     }
 
     private func runTimers() {

@@ -24,6 +24,8 @@ package final class Metrics {
         package var queueDepth = 0
         package var links = 0
         package var sessions: [SessionSummary.State: Int] = [:]
+        /// Durations of the event loop's turns.
+        package var turns = LoopTurns()
 
         package init() {}
     }
@@ -52,9 +54,31 @@ package final class Metrics {
         for counters in [
             events, dropped, failures, accepted, refused, connections, reconnections, storageFailures,
         ] { text.append(counters) }
+        for counters in Self.counters(levels.turns) { text.append(counters) }
         for durations in [requests, commits] { text.append(durations) }
         for gauges in Self.gauges(levels) { text.append(gauges) }
         return text.finish()
+    }
+
+    private static func counters(_ turns: LoopTurns) -> [Counters] {
+        var all = Counters("gattlab_loop_turns", "Turns of the event loop")
+        all.add(turns.count)
+        var slow = Counters("gattlab_loop_slow_turns", "Turns of the event loop over 50 ms", by: "time")
+        slow.add(turns.slow, "elapsed")
+        slow.add(turns.busy, "processor")
+        return [all, slow]
+    }
+
+    private static func longest(_ turns: LoopTurns) -> Gauges {
+        var longest = Gauges(
+            "gattlab_loop_turn_longest_seconds",
+            "The longest turn of the event loop since the start",
+            unit: "seconds",
+            by: "time"
+        )
+        longest.set(turns.longest.inSeconds, "elapsed")
+        longest.set(turns.longestProcessing.inSeconds, "processor")
+        return longest
     }
 
     private static func gauges(_ levels: Levels) -> [Gauges] {
@@ -68,6 +92,7 @@ package final class Metrics {
             gauge("gattlab_subscriptions", "Subscriptions of all clients", levels.subscriptions),
             gauge("gattlab_queue_depth", "Events that wait for the slowest client", levels.queueDepth),
             gauge("gattlab_links", "Devices that are connected", levels.links),
+            longest(levels.turns),
             gauge("gattlab_resident_memory_bytes", "Memory of the daemon", residentMemory ?? 0, unit: "bytes"),
         ]
     }

@@ -104,6 +104,7 @@ extension ServiceCore {
         }
         levels.links = links.addresses.count
         levels.queueDepth = clients.values.compactMap { $0.sink?.waitingEvents }.max() ?? 0
+        levels.turns = EventLoop.turns
         return metrics.text(levels, version: Version.text)
     }
 }

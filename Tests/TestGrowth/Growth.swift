@@ -1,0 +1,98 @@
+internal import CLinux
+internal import Glibc
+
+/// The cost of an operation at a quarter, a half and the whole of its largest input: complexity as a test.
+///
+///     let growth = Growth.measure(upTo: 100_000, preparing: { document(keys: $0) }, { parse($0) })
+///     #expect(growth.isLinear)
+///
+/// The cost is processor time of the calling thread, which other processes do not change much, and of several runs the
+/// smallest. Input four times as large costs about four times as much if the operation is linear, sixteen times if it is
+/// quadratic; the limit lies between them, with room for a sort and for caches that the largest input does not fit into.
+package struct Growth: Sendable, CustomStringConvertible {
+    /// The sizes of the inputs, ascending.
+    package let sizes: [Int]
+    /// The cost at each size, in nanoseconds.
+    package let costs: [Int64]
+
+    /// The largest cost of the whole in proportion to that of a quarter.
+    package static let limit = 7.0
+    /// Costs below this many nanoseconds are measured over several executions.
+    private static let measurable: Int64 = 2_000_000
+    /// Measurements are repeated up to this often before growth counts as superlinear.
+    private static let attempts = 3
+    /// Runs of each size in one attempt.
+    private static let runs = 3
+
+    /// The cost of the whole in proportion to that of a quarter.
+    package var ratio: Double {
+        guard let first = costs.first, let last = costs.last else { return 0 }
+        return Double(last) / Double(max(first, 1))
+    }
+
+    /// A Boolean value that indicates whether the cost grows in proportion to the input.
+    package var isLinear: Bool { ratio < Self.limit }
+
+    package var description: String {
+        let steps = zip(sizes, costs).map { size, cost in "\(size): \(Double(cost / 1000) / 1000) ms" }
+        return "\(steps.joined(separator: ", ")) (ratio \((ratio * 10).rounded() / 10), limit \(Self.limit))"
+    }
+
+    /// Measures `body` with inputs up to the size `largest`, which should be the largest legal one.
+    ///
+    /// `body` runs on the caller's thread and must not suspend; on the event loop it may call what belongs to the loop.
+    ///
+    /// - Parameters:
+    ///   - input: makes an input of a size; its cost does not count.
+    ///   - body: the operation. It must depend on its input alone: it is executed several times with the same one.
+    package static func measure<Input, Failure: Error>(
+        upTo largest: Int,
+        preparing input: (Int) throws(Failure) -> Input,
+        _ body: (Input) throws(Failure) -> Void
+    ) throws(Failure) -> Growth {
+        let sizes = [largest / 4, largest / 2, largest]
+        var inputs: [Input] = []
+        for size in sizes { inputs.append(try input(size)) }
+        var best: Growth?
+        for _ in 0..<attempts {
+            let growth = Growth(sizes: sizes, costs: try costs(of: body, inputs))
+            if growth.isLinear { return growth }
+            if growth.ratio < best?.ratio ?? .infinity { best = growth }
+            // What takes seconds is beyond doubt, and measuring it again takes too long.
+            if growth.costs.contains(where: { $0 > 2_000_000_000 }) { break }
+        }
+        return best ?? Growth(sizes: sizes, costs: [])
+    }
+
+    /// The smallest cost of several runs with each input; the inputs take turns, so that a disturbance meets all of them.
+    private static func costs<Input, Failure: Error>(
+        of body: (Input) throws(Failure) -> Void,
+        _ inputs: [Input]
+    ) throws(Failure) -> [Int64] {
+        var costs = [Int64](repeating: .max, count: inputs.count)
+        var executions = 1
+        for run in 0..<runs {
+            for (index, input) in inputs.enumerated() {
+                var cost = try cost(of: body, input, executions)
+                while run == 0, index == 0, cost < measurable, executions < 1 << 16 {
+                    executions *= 4
+                    cost = try self.cost(of: body, input, executions)
+                }
+                costs[index] = min(costs[index], cost / Int64(executions))
+            }
+            // One run tells enough of what is far too slow.
+            if costs.contains(where: { $0 > 2_000_000_000 }) { break }
+        }
+        return costs
+    }
+
+    private static func cost<Input, Failure: Error>(
+        of body: (Input) throws(Failure) -> Void,
+        _ input: Input,
+        _ executions: Int
+    ) throws(Failure) -> Int64 {
+        let start = clinux_nanoseconds(CLOCK_THREAD_CPUTIME_ID)
+        for _ in 0..<executions { try body(input) }
+        return clinux_nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start
+    }
+}
