@@ -1,5 +1,6 @@
 import Commands
 import DBus
+import GATT
 import Glibc
 import TestSupport
 import Testing
