@@ -81,7 +81,7 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        .executableTarget(name: "gattlab", dependencies: ["Commands"], swiftSettings: settings),
+        .executableTarget(name: "gattlab", dependencies: ["Commands", "Sessions"], swiftSettings: settings),
 
         // What several test targets share; those of the pure modules only what is pure.
         .target(name: "TestRandomness", path: "Tests/TestRandomness", swiftSettings: settings),

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/auxv.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
@@ -130,3 +131,28 @@ static inline int clinux_peer_credentials(int socket, struct clinux_credentials 
 static inline int clinux_accept(int socket) {
   return (int)syscall(SYS_accept4, socket, (void *)0, (void *)0, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
+
+// The command line as the kernel passed it. glibc calls the functions of .init_array with the arguments of main; Swift reads
+// /proc/self/cmdline instead, which a chroot may not have.
+struct clinux_command_line {
+  int count;
+  char **words;
+};
+static inline struct clinux_command_line *clinux_kept_command_line(void) {
+  static struct clinux_command_line line = {0, 0};
+  return &line;
+}
+static inline void clinux_keep_command_line(int count, char **words, char **environment) {
+  (void)environment;
+  clinux_kept_command_line()->count = count;
+  clinux_kept_command_line()->words = words;
+}
+static inline struct clinux_command_line clinux_command_line(void) {
+  // Within a function, because Swift emits nothing of a header that no Swift code refers to.
+  __attribute__((section(".init_array"), used)) static void (*keep)(int, char **, char **) = clinux_keep_command_line;
+  (void)*(void (*volatile *)(int, char **, char **))&keep;
+  return *clinux_kept_command_line();
+}
+
+// The path that execve(2) was called with (getauxval(3), AT_EXECFN); NULL if the kernel does not pass it.
+static inline const char *clinux_executable(void) { return (const char *)getauxval(AT_EXECFN); }

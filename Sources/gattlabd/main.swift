@@ -4,8 +4,7 @@ internal import Glibc
 internal import Sessions
 internal import Terminal
 
-// What opens next would get the number of a standard descriptor that is closed, and be read from or written to as such.
-for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
+StandardDescriptors.fill()
 
 /// The exit status for what the daemon ended with, as the command's.
 func status(of error: ControlError) -> CInt {
@@ -29,10 +28,23 @@ func tell(_ message: String, hint: String?) {
     _ = write(STDERR_FILENO, text, text.utf8.count)
 }
 
+/// Prints what was asked for; ends with a failure if it cannot be written, and silently if its reader has closed its end.
+func show(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        guard count > 0 || errno == EINTR else {
+            tell("standard output cannot be written: \(String(cString: strerror(errno)))", hint: nil)
+            exit(2)
+        }
+        rest = rest.dropFirst(max(count, 0))
+    }
+}
+
 do throws(DaemonOptions.Misuse) {
-    switch try DaemonOptions.parse(Array(CommandLine.arguments.dropFirst())) {
-    case .help: print(DaemonOptions.help, terminator: "")
-    case .version: print("gattlabd \(Version.text)")
+    switch try DaemonOptions.parse(Array(OwnProcess.arguments.dropFirst())) {
+    case .help: show(DaemonOptions.help)
+    case .version: show("gattlabd \(Version.text)\n")
     case .serve(let options):
         // Where a continuation resumes, the runtime starts threads that ask for a priority. A service may not have it, which
         // libdispatch would tell the journal each time. Set while there is no thread that could read the environment.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Sessions
 
 /// What the command takes from its surroundings.
 package struct Environment: Sendable {
@@ -22,15 +23,12 @@ package struct Environment: Sendable {
 
     /// That of this process.
     package static var current: Environment {
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink("/proc/self/exe", &path, path.count)
-        let executable = path.prefix(max(length, 0)).map { UInt8(bitPattern: $0) }
         var variables: [String: String] = [:]
         for name in Self.names {
             if let value = getenv(name) { variables[name] = String(cString: value) }
         }
         return Environment(
-            executable: String(decoding: executable, as: UTF8.self),
+            executable: OwnProcess.executable ?? "",
             variables: variables,
             isTerminal: isatty(STDOUT_FILENO) == 1
         )

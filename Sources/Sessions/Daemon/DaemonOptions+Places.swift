@@ -49,12 +49,6 @@ private enum Variables {
         return variables
     }
 
-    /// Where gattlabd is installed: the folder over that of its program.
-    static var prefix: String {
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &path, path.count)
-        guard count > 0 else { return "/usr" }
-        let text = String(decoding: path.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return text.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" }
-    }
+    /// The directory that gattlabd is installed in.
+    static var prefix: String { OwnProcess.prefix ?? "/usr" }
 }
