@@ -13,10 +13,12 @@ import Testing
         (nil, nil, ["GATTLAB_DAEMON": ""], .auto),
         (nil, "/socket", [:], .always),
         (nil, "/socket", ["GATTLAB_DAEMON": "auto"], .auto),
-        (nil, nil, ["GATTLAB_SOCKET": "/socket"], .auto),
+        (nil, nil, ["GATTLAB_SOCKET": "/socket"], .always),
+        (nil, nil, ["GATTLAB_SOCKET": "/socket", "GATTLAB_DAEMON": "auto"], .auto),
+        (.never, nil, ["GATTLAB_SOCKET": "/socket"], .never),
         (nil, nil, bus, .never),
         (.auto, nil, bus, .auto),
-        (nil, nil, bus.merging(["GATTLAB_SOCKET": "/socket"]) { first, _ in first }, .auto),
+        (nil, nil, bus.merging(["GATTLAB_SOCKET": "/socket"]) { first, _ in first }, .always),
     ])
     func `what is said decides whether the daemon is asked`(
         use: DaemonUse?,

@@ -88,6 +88,25 @@ import Testing
         #expect(problem?.hint?.contains(command) == true, "\(problem?.hint ?? "no hint")")
     }
 
+    @Test func `the command for an adapter switches that one, where there are several`() {
+        let facts = Self.broken {
+            $0.adapters.append($0.adapters[0])
+            $0.adapters[0].isPowered = false
+            $0.adapters[1].isPowered = false
+            $0.adapters[1].name = "hci1"
+        }
+        let hints = facts.findings.filter { $0.check == "adapter" }.map { $0.hint ?? "" }
+        #expect(hints.count == 2)
+        for (name, hint) in zip(["hci0", "hci1"], hints) { #expect(hint.contains("/org/bluez/\(name) ")) }
+    }
+
+    @Test func `the simulator is offered where there is no Bluetooth`() {
+        let absent = Self.withoutAdapters { $0.kernel = .withoutBluetooth }
+        #expect(absent.findings.last?.hint?.hasPrefix("gattlab simulate ") == true)
+        let isOffered = Self.healthy.findings.contains { $0.check == "simulator" }
+        #expect(!isOffered)
+    }
+
     @Test(arguments: [
         (broken { $0.adapters[0].roles = ["central"] }, "roles"),
         (broken { $0.adapters[0].freeInstances = 0 }, "advertising"),

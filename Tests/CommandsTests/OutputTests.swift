@@ -166,7 +166,7 @@ import Testing
         pipe.closeReading()
         let stream = OutputStream(descriptor: pipe.writing)
         var isBroken = false
-        stream.onBroken = { isBroken = true }
+        stream.onFailure = { isBroken = true }
         stream.write("to nobody\n")
         stream.flush()
         #expect(isBroken)

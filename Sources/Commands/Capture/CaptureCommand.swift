@@ -4,7 +4,12 @@ internal import Trace
 
 /// `gattlab capture -w FILE`: keeps what passes on the air.
 enum CaptureCommand {
-    private static let file = Option("write", short: "w", Kind.file, help: "The file to write; it is needed")
+    private static let file = Option(
+        "write",
+        short: "w",
+        Kind.file,
+        help: "The file to write, or - for standard output; it is needed"
+    )
     private static let duration = Option("duration", short: "d", Kind.duration, help: "End after this long")
 
     static let command = Command(
@@ -21,13 +26,17 @@ enum CaptureCommand {
         examples: [
             "capture -w trace.btsnoop": "all there is, until interrupted",
             "capture -w trace.btsnoop --duration 30s": "half a minute of it",
+            "capture -w - | wireshark -k -i -": "watch it live",
         ]
     ) { (session) throws(Failure) in
         guard let path = session.arguments[file] else {
             throw .usage("a file to write is missing", hint: "gattlab capture -w trace.btsnoop")
         }
+        let isOutput = path == TraceFile.standardOutput
+        if isOutput { try session.console.reserveOutput(for: "the trace") }
         let source = try await TraceSource.open()
-        let run = CaptureRun(source, try TraceFile(path: path), session.console)
+        let file = isOutput ? TraceFile(session.console) : try TraceFile(path: path)
+        let run = CaptureRun(source, file, session.console)
         try await run.run(for: session.arguments[duration])
     }
 }

@@ -5,22 +5,30 @@ internal import Glibc
 /// A file that a trace is written to; what is traced in a turn of the loop is written at its end.
 @EventLoop
 final class TraceFile {
+    /// The path that stands for standard output.
+    static let standardOutput = "-"
+
     let path: String
     private let output: OutputStream
     private let descriptor: CInt
 
+    /// Opens what is at `path`: a regular file is emptied or created, a FIFO or a device is written into.
     init(path: String) throws(Failure) {
         self.path = path
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else {
-            throw .badInput("cannot write \(path): \(String(cString: strerror(errno)))")
-        }
+        descriptor = try OutputFile.open(path)
         output = OutputStream(descriptor: descriptor)
+    }
+
+    /// Writes to standard output.
+    init(_ console: Console) {
+        path = Self.standardOutput
+        descriptor = -1
+        output = console.output
     }
 
     isolated deinit {
         output.flush()
-        close(descriptor)
+        if descriptor >= 0 { close(descriptor) }
     }
 
     func write(_ bytes: [UInt8]) {
@@ -31,11 +39,14 @@ final class TraceFile {
         output.flush()
     }
 
-    /// - Throws: if not all that was to be written could be.
+    /// - Throws: if not all that was to be written could be; that of standard output is reported with the end of the command.
     func check() throws(Failure) {
         output.flush()
-        guard output.isBroken else { return }
-        throw .badInput("cannot write all of \(path)", hint: "is there room left where it is?")
+        guard descriptor >= 0, let reason = output.failure else { return }
+        throw .badInput(
+            "cannot write all of \(path): \(String(cString: strerror(reason)))",
+            hint: reason == ENOSPC ? "is there room left where it is?" : nil
+        )
     }
 }
 

@@ -36,8 +36,11 @@ enum AskCommand {
     ) { (session) throws(Failure) in
         let arguments = session.arguments
         switch (arguments[number], arguments[word]) {
-        case (nil, nil): try await AskRun(session, try await session.service()).run()
+        case (nil, nil):
+            try await session.requireDaemon()
+            try await AskRun(session, try await session.service()).run()
         case (let number?, let word?):
+            try await session.requireDaemon()
             _ = try await session.perform(AnswerQuestion(question: number, answer: word), "answering")
             session.console.emit(["question": .integer(number), "answer": .text(word.rawValue)])
             session.console.line("question \(number): \(word.rawValue)")

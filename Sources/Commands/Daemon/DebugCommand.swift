@@ -24,11 +24,9 @@ enum DebugCommand {
         examples: ["debug -o gattlab-debug.json": "a file to go with a report of a fault"]
     ) { (session) throws(Failure) in
         let bundle = try await bundle(session)
-        guard let path = session.arguments[output] else {
-            session.console.output.write(bundle.jsonText + "\n")
-            return
-        }
-        try write(Array((bundle.jsonText + "\n").utf8), to: path)
+        let text = bundle.jsonText + "\n"
+        guard let path = session.arguments[output], path != "-" else { return session.console.output.write(text) }
+        try OutputFile(path, mode: 0o600).write(Array(text.utf8))
         session.console.emit(["file": .text(path)])
         session.console.line("\(path) names devices and users: look at it before you publish it")
     }
@@ -68,22 +66,5 @@ enum DebugCommand {
 
     private static func text<Characters>(_ characters: Characters) -> String {
         withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    }
-
-    private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(path) }
-        defer { close(descriptor) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw failure(path) }
-            rest = rest.dropFirst(count)
-        }
-    }
-
-    private static func failure(_ path: String) -> Failure {
-        .badInput("cannot write \(path): \(String(cString: strerror(errno)))")
     }
 }

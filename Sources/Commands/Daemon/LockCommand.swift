@@ -25,7 +25,8 @@ enum LockCommand {
         summary: "Keep a device from all other clients of gattlabd",
         discussion: [
             "Holds the lock until COMMAND ends, whose exit status is passed on; without COMMAND until it is interrupted. Exits with 4 "
-                + "when somebody else has the lock."
+                + "when somebody else has the lock.",
+            "Standard output belongs to COMMAND; with --json, the object of the lock is its first line.",
         ],
         parameters: [.argument(LinkOptions.device), .option(duration), .argument(program)],
         examples: [
@@ -42,6 +43,7 @@ enum LockCommand {
         let duration = session.arguments[duration]
         var request = LockDevice(device: device.text, adapter: session.adapterText, duration: duration?.text)
         let lock = try await session.perform(request, session.connecting(to: device))
+        if file != nil { session.console.leaveOutputToProgram() }
         session.console.emit(["event": "locked", "address": .text(lock.address), "expires": .text(lock.expires)])
         session.console.line("locked \(lock.address)\(duration == nil ? "" : " until \(lock.expires)")")
         // What it was found by may by now be another device's.

@@ -31,6 +31,7 @@ enum LogsCommand {
         ]
     ) { (session) throws(Failure) in
         let arguments = session.arguments
+        try await session.requireDaemon()
         let service = try await session.service()
         let name = try arguments.required(name)
         var log = SessionLog(after: arguments[after] ?? 0, limit: arguments[count])

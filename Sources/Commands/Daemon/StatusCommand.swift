@@ -15,7 +15,7 @@ enum StatusCommand {
             "status --metrics": "numbers for a monitoring system",
         ]
     ) { (session) throws(Failure) in
-        try await session.noteWithoutDaemon("this is of the command's own")
+        try await session.requireDaemon()
         guard !session.arguments[metrics] else {
             let text = try await session.perform(GetMetrics(), "asking gattlabd").text
             session.console.emit(["metrics": .text(text)])

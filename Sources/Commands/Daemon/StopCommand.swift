@@ -13,6 +13,7 @@ enum StopCommand {
         parameters: [.argument(names)],
         examples: ["stop chest strap": "two that were started with 'gattlab start'"]
     ) { (session) throws(Failure) in
+        try await session.requireDaemon()
         for name in session.arguments.all(names) {
             _ = try await session.perform(StopSession(session: name), "stopping '\(name)'")
             session.console.emit(["session": .text(name)])

@@ -32,12 +32,22 @@ extension DoctorFacts {
         if let daemonFinding { findings.append(daemonFinding) }
         findings.append(versionFinding)
         findings += adapterFindings
-        guard hasUsableAdapter else { return findings }
+        guard hasUsableAdapter else { return findings + (adapters.isEmpty ? [simulatorFinding] : []) }
         for index in findings.indices where findings[index].verdict == .problem { findings[index].verdict = .note }
         return findings
     }
 
     private var hasUsableAdapter: Bool { adapters.contains(where: \.isPowered) }
+
+    /// What works all the same, where no adapter does.
+    private var simulatorFinding: Finding {
+        Finding(
+            "simulator",
+            .note,
+            "a simulation needs neither Bluetooth nor rights",
+            hint: "gattlab simulate --peripheral heart-rate-strap -- gattlab scan"
+        )
+    }
 
     // MARK: Below the bus
 
@@ -161,9 +171,12 @@ extension DoctorFacts {
 
     private func power(_ adapter: Adapter) -> Finding {
         guard !adapter.isPowered else { return Finding("adapter", .ok, "\(adapter.name) is on") }
-        let hint =
-            switches.contains { $0.isSoftBlocked }
-            ? "rfkill unblock bluetooth; bluetoothctl power on" : "bluetoothctl power on"
+        // bluetoothctl switches the default adapter, and offers no way to name another one on its command line.
+        let switchOn =
+            adapters.count == 1
+            ? "bluetoothctl power on"
+            : "busctl set-property org.bluez /org/bluez/\(adapter.name) org.bluez.Adapter1 Powered b true"
+        let hint = switches.contains { $0.isSoftBlocked } ? "rfkill unblock bluetooth; \(switchOn)" : switchOn
         return Finding("adapter", .problem, "\(adapter.name) is off", hint: hint)
     }
 

@@ -53,8 +53,8 @@ struct EventLines {
         return parts.joined(separator: "  ")
     }
 
-    /// The time of day.
+    /// The local time of day with its zone.
     private func time(_ time: Timestamp) -> String {
-        style.dim(String(time.text.dropFirst(11).dropLast()))
+        style.dim(time.localTimeOfDay)
     }
 }

@@ -15,9 +15,11 @@ package final class Console {
     package let style: Style
     package let output: OutputStream
     private let errorDescriptor: CInt
-    /// Whether lines can be erased again.
+    /// Whether standard output is a terminal.
     package let isTerminal: Bool
     private let showsProgress: Bool
+    /// Whether standard output is kept for a report, a trace or a program; lines for people go to standard error then.
+    private(set) var isOutputReserved = false
     private var progressTimer: Timer?
     private var isProgressShown = false
 
@@ -41,8 +43,27 @@ package final class Console {
     /// Prints a line for people, or with another `terminator` a part of one, also under `--json`.
     func print(_ text: String, terminator: String = "\n") {
         endProgress()
-        output.write(TerminalText.rendered(text) + terminator)
+        let text = TerminalText.rendered(text) + terminator
+        if isOutputReserved { writeError(text) } else { output.write(text) }
     }
+
+    /// Keeps standard output for `content`, such as a report.
+    ///
+    /// - Throws: a usage error under `--json`.
+    func reserveOutput(for content: String) throws(Failure) {
+        guard !isJSON else {
+            throw .usage("standard output cannot have both \(content) and JSON", hint: "write \(content) to a file")
+        }
+        isOutputReserved = true
+    }
+
+    /// Keeps standard output for the program that the verb runs; objects under `--json` come before it starts.
+    func leaveOutputToProgram() {
+        isOutputReserved = true
+    }
+
+    /// A Boolean value that indicates whether lines can be erased again.
+    var isLive: Bool { isOutputReserved ? showsProgress : isTerminal }
 
     /// Prints a document of many lines, such as a manual page: as it is, unless a terminal shows it.
     func document(_ text: String) {
@@ -133,6 +154,12 @@ package final class Console {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EAGAIN {
+                // Another program that has the terminal may have made it non-blocking.
+                var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&state, 1, -1)
+                continue
+            }
             guard count > 0 || errno == EINTR else { return }
             rest = rest.dropFirst(max(count, 0))
         }

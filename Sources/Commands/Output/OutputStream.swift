@@ -11,10 +11,10 @@ package final class OutputStream {
     private var pending: [UInt8] = []
     private var isScheduled = false
     private var watch: Watch?
-    /// Whether the reader went away; from then on nothing is kept.
-    private(set) var isBroken = false
-    /// Called once when the reader went away.
-    package var onBroken: (@EventLoop () -> Void)?
+    /// The error number of the write that failed, after which nothing is kept; nil as long as none has failed.
+    package private(set) var failure: CInt?
+    /// Called once when a write has failed.
+    package var onFailure: (@EventLoop () -> Void)?
 
     private static let limit = 1 << 20
 
@@ -29,7 +29,7 @@ package final class OutputStream {
 
     /// Lets `body` append to what is to be written.
     package func write(_ body: (inout [UInt8]) -> Void) {
-        guard !isBroken else { return }
+        guard failure == nil else { return }
         body(&pending)
         if pending.count > Self.limit {
             flush()
@@ -46,7 +46,12 @@ package final class OutputStream {
     /// Writes everything, however long it takes.
     package func flush() {
         var written = 0
-        while written < pending.count, !isBroken { written += writeOnce(from: written, atMost: .max) }
+        while written < pending.count, failure == nil {
+            let count = writeOnce(from: written, atMost: .max)
+            // Another program that has the pipe or terminal may have made it non-blocking.
+            if count == 0 { waitUntilWritable() }
+            written += count
+        }
         pending.removeAll(keepingCapacity: true)
     }
 
@@ -55,10 +60,10 @@ package final class OutputStream {
         guard !isFile else { return flush() }
         var written = 0
         // A pipe that is writable takes at least this much without blocking (pipe(7), PIPE_BUF).
-        while written < pending.count, !isBroken, isWritable {
+        while written < pending.count, failure == nil, isWritable {
             written += writeOnce(from: written, atMost: Int(PIPE_BUF))
         }
-        pending.removeFirst(isBroken ? pending.count : written)
+        pending.removeFirst(failure == nil ? written : pending.count)
         if pending.isEmpty {
             watch?.cancel()
             watch = nil
@@ -73,14 +78,19 @@ package final class OutputStream {
         return poll(&state, 1, 0) > 0
     }
 
+    private func waitUntilWritable() {
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&state, 1, -1)
+    }
+
     private func writeOnce(from start: Int, atMost limit: Int) -> Int {
         let count = pending.withUnsafeBytes { bytes in
             Glibc.write(descriptor, bytes.baseAddress?.advanced(by: start), min(limit, bytes.count - start))
         }
         if count >= 0 { return count }
         if errno != EINTR && errno != EAGAIN {
-            isBroken = true
-            onBroken?()
+            failure = errno
+            onFailure?()
         }
         return 0
     }

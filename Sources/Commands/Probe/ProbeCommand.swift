@@ -47,7 +47,7 @@ enum ProbeCommand {
         short: "r",
         Kind.report,
         repeats: true,
-        help: "Write a report: junit=FILE, tap=FILE, tap13=FILE, jsonl=FILE, html=FILE"
+        help: "Write a report: junit=FILE, tap=FILE, tap13=FILE, jsonl=FILE, html=FILE; - is standard output"
     )
     private static let allowWrites = Flag(
         "allow-writes",
@@ -143,6 +143,8 @@ enum ProbeCommand {
                 for subject in subjects { subject.bench.keeper = locks }
             }
             let output = try ProbeOutput(session.console, arguments.all(report))
+            // Tests go on for their verdict, and for reports in files.
+            session.outlivesOutput = true
             var captures: TestCaptures?
             if let folder = arguments[capture] { captures = try await .begin(in: folder) }
             captures?.onFile = { subjects.first?.bench.onEntry?(.log("on the air: \($0)")) }
@@ -161,8 +163,9 @@ enum ProbeCommand {
             if subjects.first?.title != nil {
                 for line in table.lines(session.console.style) { session.console.line(line) }
             }
-            try output.write()
+            // The verdict comes first: it stands whatever cannot be written.
             session.status = ExitStatus(rawValue: summary.status.rawValue)
+            try output.write()
             if let problem = summary.problem { throw Failure(problem, summary.status) }
             try captures?.check()
         }

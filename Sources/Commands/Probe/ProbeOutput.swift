@@ -18,6 +18,9 @@ final class ProbeOutput {
     /// - Throws: `Failure` if one cannot be written, before anything is done to a device.
     init(_ console: Console, _ requests: [ReportRequest]) throws(Failure) {
         self.console = console
+        let shown = requests.filter(\.isStandardOutput)
+        if shown.count > 1 { throw .usage("standard output takes one report", hint: "write the others to files") }
+        if let report = shown.first { try console.reserveOutput(for: "the report \(report.form.rawValue)=-") }
         let start = Timestamp.now()
         let time = { (elapsed: Duration) in start.advanced(by: elapsed).text }
         let words = ReportText { FieldLine.text($0) }
@@ -26,7 +29,7 @@ final class ProbeOutput {
         terminal =
             console.isJSON
             ? nil
-            : TerminalReport(style: ReportStyle(console.style), words: words, isLive: console.isTerminal) {
+            : TerminalReport(style: ReportStyle(console.style), words: words, isLive: console.isLive) {
                 text,
                 endsLine in
                 EventLoop.assumeIsolated {
@@ -42,9 +45,13 @@ final class ProbeOutput {
         if console.isJSON { console.output.write { $0 += JSONLinesReport.line(event, time) } }
     }
 
-    /// Writes the reports as they are.
+    /// Writes the reports as they are; one that cannot be written leaves none of the others out.
     func write() throws(Failure) {
-        for file in files { try file.write() }
+        var failure: Failure?
+        for file in files {
+            do throws(Failure) { try file.write(console) } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
     }
 }
 

@@ -1,5 +1,4 @@
 internal import DBus
-internal import Glibc
 internal import Probe
 
 /// A report that was asked for: `junit=FILE`.
@@ -10,6 +9,9 @@ package struct ReportRequest: Hashable, Sendable {
 
     var form: Form
     var path: String
+
+    /// Whether the report goes to standard output.
+    var isStandardOutput: Bool { path == "-" }
 
     /// Reads `FORM=FILE`.
     ///
@@ -32,14 +34,15 @@ extension Kind {
     ) { (text) throws(InvalidValue) in try ReportRequest(text) }
 }
 
-/// A report that is written to a file.
+/// A report that is written to a file, or to standard output.
 @EventLoop
 final class ReportFile {
     private let report: any FileReport
-    private let path: String
+    private let isJSON: Bool
+    /// Nil for standard output.
+    private let file: OutputFile?
 
     init(_ request: ReportRequest, words: ReportText, time: @escaping (Duration) -> String) throws(Failure) {
-        path = request.path
         report =
             switch request.form {
             case .junit: JUnitReport(words)
@@ -48,34 +51,27 @@ final class ReportFile {
             case .jsonl: JSONLinesReport(time: time)
             case .html: HTMLReport(words)
             }
-        // Whether it can be written is known before anything is done to a device.
-        try write()
+        isJSON = request.form == .jsonl
+        // A file that cannot be written fails before anything is done to a device; a stream gets the report at the end only.
+        if request.isStandardOutput {
+            file = nil
+        } else {
+            let file = try OutputFile(request.path)
+            if !file.isStream { try file.write(report.text) }
+            self.file = file
+        }
     }
 
     func take(_ event: RunEvent) { report.take(event) }
 
-    /// Writes what there is so far in the place of what was there, which is never half a report.
-    func write() throws(Failure) {
-        let draft = path + ".part"
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw failure() }
-        var rest = report.text[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let failure = failure()
-                close(descriptor)
-                unlink(draft)
-                throw failure
-            }
-            rest = rest.dropFirst(count)
+    /// Writes the report so far.
+    func write(_ console: Console) throws(Failure) {
+        if let file {
+            try file.write(report.text)
+        } else if isJSON {
+            console.output.write { $0 += report.text }
+        } else {
+            console.document(report.text)
         }
-        close(descriptor)
-        guard rename(draft, path) == 0 else { throw failure() }
-    }
-
-    private func failure() -> Failure {
-        .badInput("cannot write \(path): \(String(cString: strerror(errno)))")
     }
 }

@@ -1,3 +1,4 @@
+package import Control
 internal import GATT
 internal import ProfileModel
 
@@ -50,13 +51,30 @@ package struct DaemonChoice: Hashable, Sendable {
             self.use = use
         } else if let use = try Self.use(variables["GATTLAB_DAEMON", default: ""]) {
             self.use = use
-        } else if socket != nil {
-            // Who names a daemon does not mean this process.
+        } else if self.socket != nil {
+            // A socket that is named and not there is an error: its locks would be lost silently otherwise.
             self.use = .always
         } else {
             // Who names a bus means that bus; a daemon in one of the usual places is on the system's.
-            self.use = self.socket == nil && isOtherBus ? .never : .auto
+            self.use = isOtherBus ? .never : .auto
         }
+    }
+
+    /// The error of a verb that needs a daemon where this process would do the work.
+    package var absence: ControlError {
+        guard use == .never else {
+            return ControlError(
+                .noDaemon,
+                "gattlabd is not running",
+                hint: "start it: sudo systemctl start gattlabd; or for yourself alone: gattlabd --user"
+            )
+        }
+        return ControlError(
+            .noDaemon,
+            "this needs gattlabd, which is not used: --daemon or GATTLAB_DAEMON is 'never', or DBUS_SYSTEM_BUS_ADDRESS names "
+                + "another bus than that of the system's gattlabd",
+            hint: "name the gattlabd to use: --socket PATH"
+        )
     }
 
     private static func use(_ word: String) throws(Failure) -> DaemonUse? {

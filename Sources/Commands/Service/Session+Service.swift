@@ -30,12 +30,24 @@ extension Session {
     /// Whether a daemon does the work.
     package func hasDaemon() async throws(Failure) -> Bool { try await service() is DaemonService }
 
-    private func daemon() async throws(Failure) -> DaemonService? {
-        let choice = try DaemonChoice(
+    /// Checks that a daemon does the work, for what only a daemon has.
+    ///
+    /// - Throws: `no-gattlabd` where none listens, or none is to be used.
+    func requireDaemon() async throws(Failure) {
+        guard try await !hasDaemon() else { return }
+        throw Failure(try daemonChoice().absence)
+    }
+
+    private func daemonChoice() throws(Failure) -> DaemonChoice {
+        try DaemonChoice(
             use: arguments[GlobalOptions.daemon],
             socket: arguments[GlobalOptions.socket],
             variables: environment.variables
         )
+    }
+
+    private func daemon() async throws(Failure) -> DaemonService? {
+        let choice = try daemonChoice()
         guard choice.use != .never else { return nil }
         var refusal: ControlError?
         for path in choice.socket.map({ [$0] }) ?? SocketPath.candidates {

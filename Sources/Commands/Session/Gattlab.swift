@@ -77,23 +77,35 @@ package enum Gattlab {
             await session.close()
             return failure
         }
-        var isInterrupted = false
-        let interrupts = Interrupts { _ in
-            isInterrupted = true
+        var ending = Ending()
+        var endsForOutput = false
+        let interrupts = Interrupts { interrupt in
+            ending.signal = interrupt.signal
             task.cancel()
         }
         session.interrupts = interrupts
-        console.output.onBroken = { task.cancel() }
+        console.output.onFailure = {
+            guard !session.outlivesOutput else { return }
+            endsForOutput = true
+            task.cancel()
+        }
         let failure = await task.value
         interrupts.end()
-        if isInterrupted || console.output.isBroken {
-            console.output.flush()
-            // Whoever closed our output, such as head(1), has what it wanted.
-            return isInterrupted ? .interrupted : .done
-        }
-        if let failure { console.fail(failure) }
+        // A verb that was cancelled for its output fails of that.
+        if !endsForOutput { ending.failure = failure }
+        ending.status = session.status
+        return finish(console, ending)
+    }
+
+    /// Reports how a verb has ended.
+    @EventLoop
+    private static func finish(_ console: Console, _ ending: Ending) -> ExitStatus {
+        var ending = ending
+        if ending.signal == nil, let failure = ending.failure { console.fail(failure) }
         console.output.flush()
-        return failure?.status ?? session.status
+        ending.outputError = console.output.failure
+        if let failure = ending.outputFailure { console.fail(failure) }
+        return ending.exitStatus
     }
 
     @EventLoop
@@ -114,7 +126,6 @@ package enum Gattlab {
     @EventLoop
     private static func finish(_ console: Console, with text: String) -> ExitStatus {
         console.document(text)
-        console.output.flush()
-        return .done
+        return finish(console, Ending())
     }
 }

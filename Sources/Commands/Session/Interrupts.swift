@@ -22,7 +22,7 @@ private func interruptHandler(
     _ information: UnsafeMutablePointer<siginfo_t>?,
     _: UnsafeMutableRawPointer?
 ) {
-    if wasInterrupted, !passesOn { _exit(ExitStatus.interrupted.rawValue) }
+    if wasInterrupted, !passesOn { _exit(ExitStatus.interrupted(by: signal).rawValue) }
     wasInterrupted = true
     // What a terminal's key sends comes from the kernel.
     let isFromTerminal = information?.pointee.si_code == Interrupt.sentByKernel
@@ -30,7 +30,7 @@ private func interruptHandler(
     _ = write(interruptPipe, &byte, 1)
 }
 
-/// A SIGINT or SIGTERM.
+/// A signal that ends the command.
 struct Interrupt: Hashable, Sendable {
     var signal: CInt
     /// Whether it was a key of the terminal, and so for the whole process group.
@@ -46,7 +46,9 @@ struct Interrupt: Hashable, Sendable {
     }
 }
 
-/// SIGINT and SIGTERM as events of the loop; the second one ends the process at once, unless they are passed on.
+/// SIGINT, SIGTERM, SIGHUP and SIGQUIT as events of the loop; the second one ends the process at once, unless they are passed on.
+///
+/// SIGHUP and SIGQUIT stay ignored in a process that was started so, as by nohup(1).
 @EventLoop
 final class Interrupts {
     private var handler: @EventLoop (Interrupt) -> Void
@@ -66,11 +68,19 @@ final class Interrupts {
         var action = sigaction()
         action.__sigaction_handler.sa_sigaction = interruptHandler
         action.sa_flags = SA_RESTART | SA_SIGINFO
-        sigaddset(&action.sa_mask, SIGINT)
-        sigaddset(&action.sa_mask, SIGTERM)
-        for number in [SIGINT, SIGTERM] { sigaction(number, &action, nil) }
+        let signals = [SIGINT, SIGTERM] + [SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
+        for number in signals { sigaddset(&action.sa_mask, number) }
+        for number in signals { sigaction(number, &action, nil) }
         // A reader that went away is told by write(2).
         signal(SIGPIPE, SIG_IGN)
+    }
+
+    private static func isIgnored(_ number: CInt) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        // Functions have no equality; SIG_IGN is the address 1.
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// Hands every signal from now on to `handler`, however many come.

@@ -12,7 +12,9 @@ package final class Session {
     package let input = InputStream(descriptor: STDIN_FILENO)
     /// The root of all commands, for verbs that speak about them.
     package let root: Command
-    /// What becomes of SIGINT and SIGTERM.
+    /// Whether the verb goes on when standard output cannot be written, because it has more to do than to print.
+    var outlivesOutput = false
+    /// What becomes of signals that end the command.
     var interrupts: Interrupts?
     /// The exit status of a verb that does not fail.
     var status = ExitStatus.done

@@ -149,6 +149,8 @@ extension Program {
         _ surroundings: Surroundings,
         _ session: Session
     ) async throws(Failure) {
+        // What the verb has printed comes before the program's output.
+        session.console.output.flush()
         let program: Program
         do throws(DBusError) {
             program = try Program(words, path: file, surroundings)

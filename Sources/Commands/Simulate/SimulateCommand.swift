@@ -103,7 +103,12 @@ enum SimulateCommand {
         // What cannot be run is known before anything is started.
         let file = try words.first.map { (name) throws(Failure) in try Program.runnable(name, path: path) }
         let given = arguments[bus]
-        let traceFile = try arguments[trace].map { (path) throws(Failure) in try TraceFile(path: path) }
+        let traceFile = try arguments[trace].map { (path) throws(Failure) in
+            guard path != TraceFile.standardOutput else {
+                throw .usage("--trace takes a file", hint: "'gattlab capture -w -' writes to standard output")
+            }
+            return try TraceFile(path: path)
+        }
         let ownBus: PrivateBus? = given == nil ? try await .start(path: path) : nil
         do throws(Failure) {
             let address = given ?? ownBus?.address ?? ""
