@@ -1,4 +1,4 @@
-"""SIGINT and SIGTERM at any moment leave nothing behind in bluetoothd."""
+"""SIGINT, SIGTERM, SIGHUP and SIGQUIT at any moment leave nothing behind in bluetoothd."""
 
 import signal
 import time
@@ -8,14 +8,15 @@ import pytest
 from support import bluetoothd
 from support.gattlab import find
 
-SIGNALS = [signal.SIGINT, signal.SIGTERM]
+STATUS = {signal.SIGINT: 130, signal.SIGTERM: 130, signal.SIGHUP: 129, signal.SIGQUIT: 131}
+SIGNALS = list(STATUS)
 # Seconds after the start: while it starts, registers, scans, connects, discovers, subscribes, and in between.
 MOMENTS = [0, 0.1, 0.3, 0.6, 1, 1.5, 2.5, 4]
 
 
 def assert_ended_well(result, number):
     # Before the handler is there the signal ends the process by itself, and there is nothing yet to leave behind.
-    assert result.status in (130, -number), f"interrupted is 130, not {result.status}\n{result}"
+    assert result.status in (STATUS[number], -number), f"interrupted is {STATUS[number]}, not {result.status}\n{result}"
     bluetoothd.assert_nothing_left()
 
 
@@ -30,7 +31,7 @@ def test_interrupted_watch(strap, background, number):
     watch = background("watch", "service=180D", "--adapter", "hci1")
     watch.wait_for("notification")
     result = watch.stop(number)
-    assert result.status == 130, f"interrupted is 130\n{result}"
+    assert result.status == STATUS[number], f"interrupted is {STATUS[number]}\n{result}"
     strap.wait_for("unsubscribed")
     bluetoothd.assert_not_connected()
     assert not bluetoothd.is_discovering("hci1"), "the watch took its discovery with it"
@@ -43,7 +44,7 @@ def test_interrupted_emulation_with_a_watch_on_it(strap, background, number):
     watch = background("watch", "service=180D", "--adapter", "hci1")
     watch.wait_for("notification")
     result = strap.stop(number)
-    assert result.status == 130, f"interrupted is 130\n{result}"
+    assert result.status == STATUS[number], f"interrupted is {STATUS[number]}\n{result}"
     assert bluetoothd.advertisements("hci0") == 0, "the strap took its advertisement with it"
     assert_ended_well(watch.stop(number), number)
 

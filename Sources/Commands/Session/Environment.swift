@@ -50,7 +50,7 @@ package struct Environment: Sendable {
         ("GATTLAB_DAEMON", "Whether gattlabd does the work, as --daemon; where another bus is named, never."),
         ("GATTLAB_PROBES", "Folders in which probes are looked for first, with colons between them."),
         ("GATTLAB_PROFILES", "Folders in which profiles are looked for first, with colons between them."),
-        ("GATTLAB_SOCKET", "The socket where gattlabd listens, as --socket."),
+        ("GATTLAB_SOCKET", "The socket where gattlabd listens, as --socket; it is an error if none listens there."),
         ("NO_COLOR", "Nothing is coloured where this is set to anything."),
     ]
 }
