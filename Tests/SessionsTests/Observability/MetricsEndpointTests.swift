@@ -6,11 +6,12 @@ import Testing
 
 @Suite struct HTTPRequestLineTests {
     @Test(arguments: [
-        ("GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n", HTTPRequestLine.request(method: "GET", path: "/metrics")),
+        ("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n", HTTPRequestLine.request(method: "GET", path: "/metrics")),
         ("GET /metrics?a=b HTTP/1.0\r\n\r\n", .request(method: "GET", path: "/metrics")),
-        ("POST / HTTP/1.1\r\n\r\nbody", .request(method: "POST", path: "/")),
+        ("POST / HTTP/1.1\r\nhost:127.0.0.1:9464 \r\n\r\nbody", .request(method: "POST", path: "/")),
         ("GET /metrics HTTP/1.1\r\nHost: x\r\n", .incomplete), ("", .incomplete),
         ("GET  HTTP/1.1\r\n\r\n", .malformed), ("GET /\r\n\r\n", .malformed), (" / HTTP/1.1\r\n\r\n", .malformed),
+        ("GET / HTTP/1.1\r\n\r\n", .malformed), ("GET / HTTP/1.1\r\nHost: localhost\r\nHost: x\r\n\r\n", .malformed),
         ("GET / HTTP/2\r\n\r\n", .malformed), ("\r\n\r\n", .malformed),
         (String(repeating: "x", count: 9000), .malformed),
     ])
@@ -19,7 +20,17 @@ import Testing
     }
 
     @Test(arguments: [
-        (HTTPRequestLine.request(method: "GET", path: "/metrics"), "200 OK"),
+        ("localhost", true), ("LOCALHOST:9464", true), ("127.0.0.1:80", true), ("[::1]:9464", true), ("[::1]", true),
+        ("attacker.example", false), ("attacker.example:9464", false), ("localhost.attacker.example", false),
+        ("127.0.0.1.attacker.example", false), ("localhost:x", false), ("localhost:", false), ("", false),
+    ])
+    func `metrics are for this machine by its own names: a rebound name is refused`(host: String, isServed: Bool) {
+        let line = HTTPRequestLine(Array("GET /metrics HTTP/1.1\r\nHost: \(host)\r\n\r\n".utf8))
+        #expect(line == (isServed ? .request(method: "GET", path: "/metrics") : .foreign))
+    }
+
+    @Test(arguments: [
+        (HTTPRequestLine.request(method: "GET", path: "/metrics"), "200 OK"), (.foreign, "421 Misdirected Request"),
         (.request(method: "GET", path: "/"), "404 Not Found"),
         (.request(method: "PUT", path: "/metrics"), "405 Method Not Allowed"), (.malformed, "400 Bad Request"),
     ])
