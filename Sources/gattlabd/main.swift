@@ -6,9 +6,9 @@ internal import Terminal
 
 StandardDescriptors.fill()
 
-/// The exit status for what the daemon ended with, as the command's.
+/// The exit status for what the daemon ended with, as the command's; 2 where starting it again would change nothing.
 func status(of error: ControlError) -> CInt {
-    error.code == .badInput ? 2 : 6
+    error.code == .badInput || error.name == StoreError.Code.newer.rawValue ? 2 : 6
 }
 
 @EventLoop

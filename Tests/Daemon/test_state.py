@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import shutil
+import sqlite3
 import subprocess
 import time
 from pathlib import Path
@@ -14,6 +15,7 @@ from harness.client import Refused
 from harness.daemon import DATABASE, until_running
 from harness.load import watch
 from harness.memory import Memory
+from harness.processes import ROOT
 
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts, and makes namespaces")
 
@@ -261,3 +263,18 @@ def test_a_clock_that_jumps_back_while_it_runs(make_daemon, devices, clock):
 
     asyncio.run(body())
     assert daemon.process.terminate() == 0
+
+
+def test_a_database_of_a_newer_version_is_not_tried_again(make_daemon):
+    """The exit status is the one after which systemd does not start it again, as with a wrong configuration."""
+    daemon = make_daemon()
+    daemon.start()
+    daemon.process.terminate()
+    with sqlite3.connect(daemon.state / DATABASE) as database:
+        database.execute("PRAGMA user_version = 1000")
+    database.close()
+    daemon.launch()
+    assert daemon.process.wait() == 2, daemon.log
+    assert "newer" in daemon.log
+    unit = (ROOT / "systemd/system/gattlabd.service").read_text()
+    assert "RestartPreventExitStatus=2\n" in unit and "MemoryMax=" in unit and "StartLimitBurst=" in unit
