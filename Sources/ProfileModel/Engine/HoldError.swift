@@ -14,18 +14,41 @@ extension PeripheralProfile {
     ///
     /// - Throws: `HoldError` when a name is no signal's, or a value does not fit the fields that follow it.
     package func holding(_ held: [String: FieldValue]) throws(HoldError) -> PeripheralProfile {
+        guard !held.isEmpty else { return self }
+        let names = SignalNames(signals.map(\.name))
+        let held = held.sorted { $0.key < $1.key }
         var profile = self
-        for (name, value) in held.sorted(by: { $0.key < $1.key }) {
-            try profile.hold(name, value)
-        }
+        for (name, value) in held { try profile.hold(name, value, names) }
+        do throws(FieldError) { try profile.checkEnds() } catch { throw culprit(among: held[...], names, error) }
         return profile
     }
 
-    private mutating func hold(_ name: String, _ value: FieldValue) throws(HoldError) {
-        let names = signals.map(\.name)
-        guard let index = names.firstIndex(of: name) else {
-            let closest = Spelling.closest(to: name, among: names).map { "did you mean '\($0)'?" }
-            let all = names.isEmpty ? "the profile has no signals" : "the signals are \(names.joined(separator: ", "))"
+    /// The error of the first value that does not fit, found by halves: each look costs as much as the whole profile.
+    private func culprit(
+        among held: ArraySlice<(key: String, value: FieldValue)>,
+        _ names: SignalNames,
+        _ error: FieldError
+    ) -> HoldError {
+        guard held.count > 1 else {
+            let (name, value) = held.first.map { ($0.key, $0.value.jsonText) } ?? ("", "")
+            return HoldError(message: "the signal '\(name)' cannot be held at \(value): \(error)", hint: error.hint)
+        }
+        let middle = held.startIndex + held.count / 2
+        var profile = self
+        for (name, value) in held[..<middle] { try? profile.hold(name, value, names) }
+        do throws(FieldError) {
+            try profile.checkEnds()
+            return profile.culprit(among: held[middle...], names, error)
+        } catch {
+            return culprit(among: held[..<middle], names, error)
+        }
+    }
+
+    private mutating func hold(_ name: String, _ value: FieldValue, _ names: SignalNames) throws(HoldError) {
+        guard let index = names[name] else {
+            let closest = Spelling.closest(to: name, among: names.all).map { "did you mean '\($0)'?" }
+            let listed = names.all.prefix(32).joined(separator: ", ")
+            let all = names.all.isEmpty ? "the profile has no signals" : "the signals are \(listed)"
             throw HoldError(message: "no signal is called '\(name)'", hint: closest ?? all)
         }
         switch signals[index].kind {
@@ -44,14 +67,6 @@ extension PeripheralProfile {
             }
         }
         signals[index].kind = .constant(value)
-        do throws(FieldError) {
-            try checkEnds()
-        } catch {
-            throw HoldError(
-                message: "the signal '\(name)' cannot be held at \(value.jsonText): \(error)",
-                hint: error.hint
-            )
-        }
     }
 
     private func checkEnds() throws(FieldError) {

@@ -2,8 +2,13 @@ internal import GATT
 
 /// Typed access to nodes; what has the wrong type is reported, with what was expected and what was found.
 extension Report {
-    package func mismatch(_ node: YAMLNode, _ what: String, _ expected: String, hint: String? = nil) {
-        error(node.mark, "\(what) must be \(expected), not \(node.summary)", hint: hint)
+    package func mismatch(
+        _ node: YAMLNode,
+        _ what: @autoclosure () -> String,
+        _ expected: @autoclosure () -> String,
+        hint: @autoclosure () -> String? = nil
+    ) {
+        error(node.mark, "\(what()) must be \(expected()), not \(node.summary)", hint: hint())
     }
 
     /// Text; numbers count too, by their digits: a serial number needs no quotes.
@@ -119,8 +124,13 @@ extension Report {
 
     package func suggestion(_ word: String, among known: [String], all: String) -> String {
         if let closest = Spelling.closest(to: word, among: known) { return "did you mean '\(closest)'?" }
-        return "\(all) \(known.joined(separator: ", "))"
+        let listed = known.prefix(Self.listed).joined(separator: ", ")
+        return known.count > Self.listed
+            ? "\(all) \(listed), and \(known.count - Self.listed) more" : "\(all) \(listed)"
     }
+
+    /// How many known words a hint lists.
+    private static let listed = 32
 }
 
 extension AssignedNumbers.Kind {

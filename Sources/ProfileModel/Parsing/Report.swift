@@ -3,6 +3,11 @@ package final class Report {
     package let file: String
     private var diagnostics: [Diagnostic] = []
 
+    /// How many errors are described; further ones are counted.
+    ///
+    /// Every description costs time, and nobody reads thousands.
+    package static let limit = 100
+
     package init(file: String) {
         self.file = file
     }
@@ -28,18 +33,30 @@ package final class Report {
         return value
     }
 
-    package func error(_ mark: TextMark, _ message: String, hint: String? = nil) {
-        diagnostics.append(Diagnostic(file: file, mark: mark, message: message, hint: hint))
+    /// Reports an error; beyond the limit neither message nor hint is made.
+    package func error(
+        _ mark: @autoclosure () -> TextMark,
+        _ message: @autoclosure () -> String,
+        hint: @autoclosure () -> String? = nil
+    ) {
+        count += 1
+        guard count <= Self.limit else { return }
+        diagnostics.append(Diagnostic(file: file, mark: mark(), message: message(), hint: hint()))
     }
 
-    /// How much has been reported.
-    package var count: Int { diagnostics.count }
+    /// The number of errors reported, also of those beyond the limit.
+    package private(set) var count = 0
 
-    /// Everything reported, in the order of the text.
+    /// Everything reported, in the order of the text; at its end the number of errors beyond the limit.
     package var inOrder: [Diagnostic] {
         // Sorted by position in the report too, for Swift's sort promises nothing about equal marks.
-        diagnostics.enumerated()
+        var sorted = diagnostics.enumerated()
             .sorted { ($0.element.mark, $0.offset) < ($1.element.mark, $1.offset) }
             .map(\.element)
+        if count > Self.limit, let last = sorted.last {
+            let more = "and \(count - Self.limit) more errors"
+            sorted.append(Diagnostic(file: file, mark: last.mark, message: more, hint: "fix those above first"))
+        }
+        return sorted
     }
 }

@@ -8,7 +8,7 @@ package struct Section {
     package let mark: TextMark
     private let entries: [YAMLNode.Entry]
     /// The known keys that unknown ones were probably meant to be: they are not missing too.
-    private var misspelt: [String] = []
+    private var misspelt: Set<String> = []
     /// Whether a key was reported as unknown.
     package private(set) var hasUnknownKeys = false
 
@@ -22,14 +22,17 @@ package struct Section {
         self.what = what
         self.mark = node.mark
         self.entries = entries
-        for entry in entries where !keys.contains(entry.key) {
+        let unknown = entries.filter { !keys.contains($0.key) }
+        hasUnknownKeys = !unknown.isEmpty
+        for entry in unknown {
             report.error(
                 entry.keyMark,
                 "\(what) has no key '\(entry.key)'",
                 hint: report.suggestion(entry.key, among: keys, all: "its keys are")
             )
-            hasUnknownKeys = true
-            if let meant = Spelling.closest(to: entry.key, among: keys) { misspelt.append(meant) }
+        }
+        for entry in unknown.prefix(Report.limit) {
+            if let meant = Spelling.closest(to: entry.key, among: keys) { misspelt.insert(meant) }
         }
     }
 

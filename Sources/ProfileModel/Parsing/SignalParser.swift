@@ -4,9 +4,10 @@ internal import GATT
 struct SignalParser {
     static let kinds = ["constant", "steps", "curve", "ramp", "total", "beats"]
     static let keys = kinds + ["resolution"]
+    private static let mostSteps = 1000
 
     let report: Report
-    private let names: [String]
+    private let names: SignalNames
     /// References to other signals, to be looked at once all are known.
     private var references: [(from: Int, to: Int, mark: TextMark)] = []
 
@@ -15,7 +16,7 @@ struct SignalParser {
             report.mismatch(node, "signals", "a mapping of names to signals")
             return []
         }
-        var parser = SignalParser(report: report, names: entries.map(\.key))
+        var parser = SignalParser(report: report, names: SignalNames(entries.map(\.key)))
         // A signal that cannot be read keeps its place, so that the others keep their indices.
         let signals = entries.map { entry in
             parser.signal(entry) ?? Signal(name: entry.key, kind: .constant(.null), resolution: 1)
@@ -24,7 +25,7 @@ struct SignalParser {
         return signals
     }
 
-    private init(report: Report, names: [String]) {
+    private init(report: Report, names: SignalNames) {
         self.report = report
         self.names = names
     }
@@ -69,6 +70,11 @@ struct SignalParser {
     private func steps(_ node: YAMLNode) -> Signal.Kind? {
         guard let items = report.items(node, "steps") else { return nil }
         if items.isEmpty { report.error(node.mark, "steps needs at least one step") }
+        // Each is tried with every value that follows the signal.
+        guard items.count <= Self.mostSteps else {
+            report.error(node.mark, "\(items.count) steps are more than the limit of \(Self.mostSteps)")
+            return nil
+        }
         let steps = items.compactMap { item -> Signal.Step? in
             guard let section = Section(item, "a step", keys: ["value", "for"], report) else { return nil }
             let value = section.required("value").flatMap { scalar($0, "value") }
@@ -141,7 +147,7 @@ struct SignalParser {
 
     private mutating func reference(_ node: YAMLNode, from name: String) -> Int? {
         guard let index = report.signal(node, among: names) else { return nil }
-        if let own = names.firstIndex(of: name) { references.append((own, index, node.mark)) }
+        if let own = names[name] { references.append((own, index, node.mark)) }
         return index
     }
 
@@ -150,25 +156,40 @@ struct SignalParser {
         for reference in references where !signals[reference.to].isFunctionOfTime {
             report.error(
                 reference.mark,
-                "the signal '\(names[reference.from])' cannot follow '\(names[reference.to])'",
+                "the signal '\(names.all[reference.from])' cannot follow '\(names.all[reference.to])'",
                 hint: "it can follow a curve, a ramp, or a constant or steps of numbers"
             )
         }
     }
 }
 
+/// The names of a profile's signals, with their indices.
+struct SignalNames {
+    let all: [String]
+    private let indices: [String: Int]
+
+    init(_ names: [String]) {
+        all = names
+        indices = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    }
+
+    subscript(name: String) -> Int? { indices[name] }
+}
+
 extension Report {
     /// The index of a signal by its name.
-    func signal(_ node: YAMLNode, among names: [String]) -> Int? {
+    func signal(_ node: YAMLNode, among names: SignalNames) -> Int? {
         guard let name = node.scalarText else {
             mismatch(node, "a signal", "the name of one")
             return nil
         }
-        guard let index = names.firstIndex(of: name) else {
-            let hint =
-                names.isEmpty
-                ? "define it under 'signals'" : suggestion(name, among: names, all: "the signals are")
-            error(node.mark, "no signal is called '\(name)'", hint: hint)
+        guard let index = names[name] else {
+            error(
+                node.mark,
+                "no signal is called '\(name)'",
+                hint: names.all.isEmpty
+                    ? "define it under 'signals'" : suggestion(name, among: names.all, all: "the signals are")
+            )
             return nil
         }
         return index

@@ -8,6 +8,14 @@ struct ValueParser {
 
     let report: Report
     let signals: [Signal]
+    /// Made once: there may be as many references as signals.
+    let names: SignalNames
+
+    init(report: Report, signals: [Signal]) {
+        self.report = report
+        self.signals = signals
+        names = SignalNames(signals.map(\.name))
+    }
 
     /// The value of an attribute; `nil` if there is none or it was reported.
     func source(_ section: Section, _ uuid: BluetoothUUID?) -> ValueSource? {
@@ -86,7 +94,7 @@ struct ValueParser {
 
     private func binding(_ node: YAMLNode) -> FieldTemplate? {
         guard let section = Section(node, "a field that follows a signal", keys: ["signal", "every"], report),
-            let signal = section.required("signal").flatMap({ report.signal($0, among: signals.map(\.name)) })
+            let signal = section.required("signal").flatMap({ report.signal($0, among: names) })
         else { return nil }
         let every = section["every"].flatMap { report.whole($0, "every", in: 1...1_000_000) } ?? 1
         return .signal(signal, every: every)

@@ -72,7 +72,7 @@ struct WriteRuleParser {
         var items = [node]
         if case .sequence(let list) = node.content { items = list }
         return items.compactMap { item in
-            guard let index = report.signal(item, among: signals.map(\.name)) else { return nil }
+            guard let index = report.signal(item, among: values.names) else { return nil }
             if case .beats = signals[index].kind {
                 report.error(item.mark, "beats cannot be reset", hint: "reset the signal they follow")
                 return nil

@@ -12,11 +12,12 @@ extension FieldValue {
         case .sequence(let items):
             self = .list(items.map { FieldValue($0) })
         case .mapping(let entries):
-            var object = FieldObject()
-            for entry in entries {
-                object[entry.key] = FieldValue(entry.value)
-            }
-            self = .object(object)
+            // The reader has refused keys that occur twice.
+            self = .object(
+                FieldObject(
+                    distinct: entries.map { FieldObject.Entry(key: $0.key, value: FieldValue($0.value)) }
+                )
+            )
         }
     }
 

@@ -28,8 +28,10 @@ struct ConfigurationReader {
         diagnostics.append(Diagnostic(file: file, mark: .start, message: message, hint: hint))
     }
 
-    /// Puts what names stand for in their place, once all texts are read.
+    /// Puts what names stand for in their place, once all texts are read; of several sessions by one name, the last stays.
     mutating func finish() {
+        var names: Set<String> = []
+        configuration.sessions = configuration.sessions.reversed().filter { names.insert($0.name).inserted }.reversed()
         configuration.sessions = configuration.sessions.map { session in
             var session = session
             session.specification = configuration.naming(session.specification)

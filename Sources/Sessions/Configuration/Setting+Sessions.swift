@@ -21,7 +21,7 @@ extension Setting<Configuration> {
                     guard let session = session(kind, Item.self, node, context),
                         context.claim(session.name, node.mark)
                     else { continue }
-                    configuration.sessions.removeAll { $0.name == session.name }
+                    // Of several by one name the last stays, once all texts are read.
                     configuration.sessions.append(session)
                 }
             },

@@ -12,7 +12,10 @@ extension SettingType<[Permissions.Account]> {
                 return report.items(node, name)?.compactMap { account($0, name, report) }
             },
             show: { .list($0.map(show)) },
-            merge: { earlier, later in earlier + later.filter { !earlier.contains($0) } }
+            merge: { earlier, later in
+                let known = Set(earlier)
+                return earlier + later.filter { !known.contains($0) }
+            }
         )
     }
 
@@ -58,9 +61,8 @@ extension SettingType<[String: String]> {
             return devices
         },
         show: { devices in
-            var object = FieldObject()
-            for (name, device) in devices.sorted(by: { $0.key < $1.key }) { object[name] = .text(device) }
-            return .object(object)
+            let sorted = devices.sorted { $0.key < $1.key }
+            return .object(FieldObject(distinct: sorted.map { FieldObject.Entry(key: $0.key, value: .text($0.value)) }))
         },
         merge: { $0.merging($1) { _, later in later } }
     )
