@@ -13,9 +13,12 @@ package protocol Request: Codable, Sendable {
     static var role: Role? { get }
     /// Further codes of errors than those any request may fail with.
     static var errors: [ControlError.Code] { get }
+    /// Whether the answer grows with what there is, so that its tree is not made on the event loop.
+    static var isAnswerLarge: Bool { get }
 }
 
 extension Request {
+    package static var isAnswerLarge: Bool { false }
     package static var errors: [ControlError.Code] { [] }
 }
 
@@ -29,6 +32,7 @@ package enum Requests {
     package static let all: [any Request.Type] = [
         Hello.self, ListAdapters.self, InspectDevice.self, ReadAttributes.self, WriteAttribute.self,
         LockDevice.self, UnlockDevice.self, StartSession.self, StopSession.self, ListSessions.self,
+        ListRecordings.self, ReadRecording.self,
         Subscribe.self, Unsubscribe.self, AnswerQuestion.self, ListQuestions.self, GetStatus.self, GetMetrics.self,
         ReloadConfiguration.self, GetDiagnosis.self,
     ]

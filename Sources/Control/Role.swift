@@ -1,6 +1,6 @@
 /// What a user may do with the daemon.
 ///
-/// Drive and emulate include observe, admin includes all.
+/// Drive, emulate and pair include observe, admin includes all.
 package enum Role: String, Codable, CaseIterable, Sendable {
     /// See adapters, sessions, events and metrics, and scan.
     case observe
@@ -8,6 +8,8 @@ package enum Role: String, Codable, CaseIterable, Sendable {
     case drive
     /// Put devices on the air, and answer for them.
     case emulate
+    /// Answer for this machine whether devices may pair with it.
+    case pair
     /// Everything, also what belongs to others.
     case admin
 

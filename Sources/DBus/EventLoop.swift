@@ -72,6 +72,12 @@ extension EventLoop {
     @EventLoop
     package static var turns: LoopTurns { Reactor.shared.turns }
 
+    /// Suspends the caller until the next turn of the loop, so that others get their turns in between.
+    @EventLoop
+    package static func yield() async {
+        await withCheckedContinuation { continuation in soon { continuation.resume() } }
+    }
+
     /// Calls `body` on the loop as soon as it can; may be called from any thread.
     package nonisolated static func post(_ body: @escaping @Sendable @EventLoop () -> Void) {
         LoopExecutor.shared.enqueue(body)

@@ -4,7 +4,8 @@ internal import Synchronization
 /// The thread behind `EventLoop`: it runs the actor's jobs and, between them, what the `Reactor` finds ready.
 ///
 /// A turn is: wait, call the descriptors and timers that are ready (a bounded number), run the jobs that were there when
-/// the turn came to them. So neither a storm of descriptors nor a job that enqueues itself starves the other.
+/// the turn came to them. So neither a storm of descriptors nor a job that enqueues itself starves the other. A turn whose
+/// budget of time is used up leaves the rest of its jobs to the next one, which looks at the descriptors first.
 final class LoopExecutor: SerialExecutor {
     /// The loop, or why there is none: made when `EventLoop.start` asks, or else when it is first needed.
     private static let outcome = Result<LoopExecutor, DBusError> { () throws(DBusError) in try LoopExecutor() }
@@ -87,15 +88,21 @@ final class LoopExecutor: SerialExecutor {
 
     private func run() {
         threadID.store(UInt(pthread_self()), ordering: .relaxed)
+        // Jobs of the current turn, and those that an earlier one left.
+        var work: ArraySlice<Work> = []
         while true {
-            let isIdle = queue.withLock { $0.work.isEmpty }
+            let isIdle = work.isEmpty && queue.withLock { $0.work.isEmpty }
             EventLoop.assumeIsolated { Reactor.shared.turn(mayWait: isIdle) }
-            for work in takeWork() {
-                switch work {
+            if work.isEmpty { work = takeWork()[...] }
+            while let next = work.popFirst() {
+                switch next {
                 case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
                 case .body(let body): EventLoop.assumeIsolated(body)
                 }
+                if EventLoop.assumeIsolated({ Reactor.shared.isOverBudget }) { break }
             }
+            // Nothing that has run is kept alive while the loop waits.
+            if work.isEmpty { work = [] }
         }
     }
 }

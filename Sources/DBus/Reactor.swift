@@ -8,6 +8,8 @@ final class Reactor {
 
     /// How many ready descriptors one turn takes at most; the rest is reported again in the next.
     private static let batch = 64
+    /// Nanoseconds after which a turn starts nothing more: with the longest single handler or job, the limit of a turn.
+    private static let budget: Int64 = 10_000_000
 
     private let descriptors = LoopExecutor.shared.descriptors
     private var watches: [UInt64: Watch] = [:]
@@ -36,6 +38,8 @@ final class Reactor {
             } else {
                 // A watch cancelled by an earlier handler of this turn is no longer in the table.
                 watches[event.data.u64]?.handler(EventLoop.Interest(epoll: event.events))
+                // Level-triggered: those that are left are reported again, after the descriptors that were not looked at.
+                if isOverBudget { break }
             }
         }
         runTimers()
@@ -59,15 +63,28 @@ final class Reactor {
         guard timers.count > 0 else { return }
         let now = Self.now()
         let limit = timers.nextID
-        while let body = timers.popDue(now: now, below: limit) { body() }
+        while let body = timers.popDue(now: now, below: limit) {
+            body()
+            if isOverBudget { break }
+        }
     }
 
-    /// Those put off meanwhile wait for the next turn.
+    /// Those put off meanwhile wait for the next turn, behind those for which this one has no time.
     private func runDeferred() {
         guard !deferred.isEmpty else { return }
-        let bodies = deferred
+        var bodies = deferred[...]
         deferred = []
-        for body in bodies { body() }
+        while let body = bodies.popFirst() {
+            body()
+            if isOverBudget { break }
+        }
+        if !bodies.isEmpty { deferred = Array(bodies) + deferred }
+    }
+
+    /// Whether the current turn has used its time, so that what is left waits for the next.
+    var isOverBudget: Bool {
+        guard let turnStart else { return false }
+        return Self.now() - turnStart.elapsed > Self.budget
     }
 
     /// Milliseconds until the next timer, rounded up; -1 for as long as it takes.

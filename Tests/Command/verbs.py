@@ -52,6 +52,7 @@ WORDS = {
     "start emulate": (["strap", "emulate", "heart-rate-strap", "--adapter", "hci1"], ["stop", "strap"]),
     "stop": (["near"], ["start", "near", "scan"]),
     "logs": (["near", "--count", "1", "--follow"], ["start", "near", "scan"]),
+    "recordings": ([], None),
     "ask": (["--answer", "7", "allow"], None),
     "lock": ([STRAP, "--duration", "100ms"], None),
     "status": ([], None),
@@ -65,7 +66,7 @@ WORDS = {
 }
 
 # Verbs that ask gattlabd, and are refused without it.
-OF_DAEMON = ("sessions", "start", "stop", "logs", "ask", "lock", "status")
+OF_DAEMON = ("sessions", "start", "stop", "logs", "recordings", "ask", "lock", "status")
 
 
 def commands(*words):

@@ -84,8 +84,10 @@ import Testing
             func text(_ depth: Int) -> [UInt8] {
                 Array((String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)).utf8)
             }
-            _ = try JSONReader.read(text(depth), maximumDepth: depth)
-            let error = #expect(throws: JSONError.self) { try JSONReader.read(text(depth + 1), maximumDepth: depth) }
+            _ = try JSONReader.read(text(depth), limits: JSONReader.Limits(depth: depth))
+            let error = #expect(throws: JSONError.self) {
+                try JSONReader.read(text(depth + 1), limits: JSONReader.Limits(depth: depth))
+            }
             #expect(error?.offset == open.utf8.count * depth)
         }
         #expect(throws: JSONError.self) { try JSONReader.read(Array(repeating: UInt8(ascii: "["), count: 1_000_000)) }

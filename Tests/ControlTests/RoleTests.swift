@@ -4,6 +4,7 @@ import Testing
 @Suite struct RoleTests {
     @Test(arguments: [
         (Role.observe, [Role.observe]), (.drive, [.observe, .drive]), (.emulate, [.observe, .emulate]),
+        (.pair, [.observe, .pair]),
         (.admin, Role.allCases),
     ])
     func `a role includes what it needs`(_ role: Role, _ included: [Role]) {

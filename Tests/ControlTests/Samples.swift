@@ -242,6 +242,11 @@ enum Samples {
         ),
         (StopSession(session: "all"), #"{"session":"all"}"#),
         (ListSessions(), "{}"),
+        (ListRecordings(), "{}"),
+        (
+            ReadRecording(file: "chest.jsonl", owner: 1000, offset: 65_536),
+            #"{"file":"chest.jsonl","owner":1000,"offset":65536}"#
+        ),
         (Subscribe(session: "all", after: 0), #"{"session":"all","after":0}"#),
         (Unsubscribe(subscription: 3), #"{"subscription":3}"#),
         (AnswerQuestion(question: 7, answer: .always), #"{"question":7,"answer":"always"}"#),

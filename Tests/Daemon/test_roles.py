@@ -9,9 +9,10 @@ import pytest
 
 from harness.nonsense import DENIED, METHODS
 from harness.profiles import counter
+from harness.waiting import until
 
 SPEAK = (Path(__file__).parent / "harness/speak.py").read_text()
-STRANGER, OBSERVER, DRIVER, EMULATOR, ADMIN = 65534, 20001, 20002, 20003, 20004
+STRANGER, OBSERVER, DRIVER, EMULATOR, ADMIN, PAIRER = 65534, 20001, 20002, 20003, 20004, 20005
 GROUP_OF_DRIVERS = 20010
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be another user")
@@ -30,6 +31,8 @@ REQUESTS = {
     "unlock": {"address": "C0:00:00:00:00:01"},
     "session.stop": {"session": "of-root"},
     "session.list": {},
+    "recordings": {},
+    "recording": {"file": "of-root.jsonl"},
     "subscribe": {"session": "of-root", "after": 0},
     "unsubscribe": {"subscription": 1},
     "answer": {"question": 1, "answer": "allow"},
@@ -79,6 +82,7 @@ def daemon(make_daemon):
   observe: {{ users: [{OBSERVER}] }}
   drive: {{ users: [{DRIVER}], groups: [{GROUP_OF_DRIVERS}] }}
   emulate: {{ users: [{EMULATOR}] }}
+  pair: {{ users: [{PAIRER}] }}
   admin: {{ users: [{ADMIN}] }}
 """
     )
@@ -120,9 +124,10 @@ def test_a_user_without_a_role_gets_nothing(daemon):
         (DRIVER, (), ["drive"], {"adapters", "status", "inspect", "read", "write", "lock", "scan", "watch"}),
         (STRANGER, (GROUP_OF_DRIVERS,), ["drive"], {"read", "watch"}),
         (EMULATOR, (), ["emulate"], {"adapters", "scan", "emulate"}),
+        (PAIRER, (), ["pair"], {"adapters", "scan"}),
         (ADMIN, (), ["admin"], {"adapters", "read", "emulate", "watch", "reload", "diagnosis", "session.stop"}),
     ],
-    ids=["observer", "driver", "driver by group", "emulator", "admin"],
+    ids=["observer", "driver", "driver by group", "emulator", "pairer", "admin"],
 )
 def test_a_role_allows_what_it_says_and_no_more(daemon, uid, groups, roles, allowed):
     messages = [request("hello")]
@@ -144,12 +149,13 @@ def test_a_role_allows_what_it_says_and_no_more(daemon, uid, groups, roles, allo
     assert set(roles) <= set(told)
     needed = {
         "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"},
-        "drive": {"inspect", "read", "write", "lock", "unlock", "watch"},
-        "emulate": {"answer", "emulate"},
+        "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"},
+        "emulate": {"emulate"},
+        "emulate or pair": {"answer"},
         "admin": {"reload", "diagnosis"},
     }
     for role, which in needed.items():
-        may = role in roles or "admin" in roles or role == "observe"
+        may = bool({*role.split(" or ")} & {*roles, *(["observe"])}) or "admin" in roles
         for name in which:
             if may:
                 assert got[name] not in ("denied", "nothing"), f"{name}: {got}"
@@ -170,6 +176,62 @@ def test_a_session_belongs_to_who_started_it(daemon):
     assert outcome(answers, 0) == "denied", answers
     answers, _ = speak(daemon, DRIVER, request("session.stop", session="mine"))
     assert outcome(answers, 0) == "done", answers
+
+
+def test_parameters_of_the_unauthorized_are_not_looked_at(daemon):
+    wrong = [request(method, no_such_parameter=1) for method in ("read", "write", "lock", "reload", "diagnosis", "recordings")]
+    answers, words = speak(daemon, STRANGER, *wrong)
+    assert [outcome(answers, number) for number in range(len(wrong))] == ["denied"] * len(wrong), (answers, words)
+    assert "no_such_parameter" not in json.dumps(answers)
+
+
+def test_a_revoked_role_ends_what_it_allowed(daemon):
+    """A subscriber gets the end of its subscription, and nothing after it; the session that it started is suspended."""
+    answers, words = speak(daemon, DRIVER, request("session.start", name="mine", session=SESSIONS["watch"]))
+    assert outcome(answers, 0) == "done", (answers, words)
+    following = subprocess.Popen(
+        ["setpriv", "--reuid", str(DRIVER), "--regid", str(DRIVER), "--clear-groups", "/usr/bin/python3", "-c", SPEAK]
+        + [str(daemon.socket), "3"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd="/",
+    )
+    message = {"jsonrpc": "2.0", "id": 0, "method": "subscribe", "params": {"session": "of-root"}}
+    following.stdin.write(json.dumps(message).encode() + b"\n")
+    following.stdin.close()
+    lines = iter(lambda: json.loads(following.stdout.readline()), None)
+    assert "result" in next(lines)
+    assert next(lines)["method"] == "event"
+    daemon.configuration.write_text(daemon.configuration.read_text().replace(f"users: [{DRIVER}]", "users: []"))
+    assert "result" in daemon.ask("reload")
+    for line in lines:
+        if line["method"] == "end":
+            break
+    assert line["params"]["error"]["code"] == "denied"
+    assert following.stdout.read() == b"", "nothing follows the end"
+    mine = next(one for one in daemon.ask("session.list")["result"]["sessions"] if one["session"] == "mine")
+    assert mine["state"] == "failed" and mine["error"]["code"] == "denied"
+
+
+def test_a_recording_is_read_by_its_owner_and_nobody_else(daemon):
+    record = {"kind": "record", "device": "C0:00:00:00:00:02", "adapter": "hci0"}
+    answers, words = speak(daemon, DRIVER, request("session.start", name="kept", session=record))
+    assert outcome(answers, 0) == "done", (answers, words)
+    files = daemon.state / "recordings" / str(DRIVER)
+    until(lambda: (files / "kept.jsonl").exists() and (files / "kept.jsonl").stat().st_size > 1000, "something is recorded")
+    assert files.stat().st_mode & 0o777 == 0o700 and (files / "kept.jsonl").stat().st_mode & 0o777 == 0o600
+    answers, _ = speak(daemon, DRIVER, request("recordings"), request("recording", file="kept.jsonl"))
+    listed = next(one for one in answers if one["id"] == 0)["result"]["recordings"]
+    assert [(one["file"], one["owner"]) for one in listed] == [("kept.jsonl", DRIVER)]
+    text = next(one for one in answers if one["id"] == 1)["result"]["text"]
+    assert text.endswith("\n") and all("event" in json.loads(line) for line in text.splitlines())
+    others = [request("recording", file="kept.jsonl"), request("recording", file="kept.jsonl", owner=DRIVER)]
+    others += [request("recording", file=f"../{DRIVER}/kept.jsonl"), request("recordings")]
+    answers, _ = speak(daemon, STRANGER, *others, groups=(GROUP_OF_DRIVERS,), gid=STRANGER)
+    assert [outcome(answers, number) for number in range(4)] == ["not-found", "denied", "bad-input", "done"], answers
+    assert not next(one for one in answers if one["id"] == 3)["result"]["recordings"]
+    answers, _ = speak(daemon, ADMIN, request("recording", file="kept.jsonl", owner=DRIVER))
+    assert outcome(answers, 0) == "done"
 
 
 def test_a_denial_is_logged(daemon):

@@ -21,10 +21,32 @@ struct FieldDecoder: Decoder {
         self.refusesUnknown = refusesUnknown
     }
 
+    /// The longest text in a request in bytes, as in `watch.device`; far beyond all that has a meaning there.
+    private static let longestText = 4096
+    /// The key of the one text that may be as long as the message: a profile, which its own reader bounds.
+    private static let profileKey = "profile"
+
     /// The tree, all of whose keys are known then.
-    var whole: FieldValue {
+    ///
+    /// - Throws: `FieldError` where a text of a request is too long.
+    func whole() throws(FieldError) -> FieldValue {
         asked.isWhole = true
+        if refusesUnknown { try Self.checkLengths(in: tree, at: codingPath) }
         return tree
+    }
+
+    private static func checkLength(of tree: FieldValue, at path: [any CodingKey]) throws(FieldError) {
+        guard case .text(let text) = tree, text.utf8.count > longestText else { return }
+        guard path.last?.stringValue != profileKey else { return }
+        throw FieldError(path.text, .tooLong(limit: longestText))
+    }
+
+    private static func checkLengths(in tree: FieldValue, at path: [any CodingKey]) throws(FieldError) {
+        switch tree {
+        case .list(let items): for item in items { try checkLengths(in: item, at: path) }
+        case .object(let object): for entry in object.entries { try checkLengths(in: entry.value, at: path) }
+        default: try checkLength(of: tree, at: path)
+        }
     }
 
     static func value<Value: Decodable>(
@@ -33,6 +55,7 @@ struct FieldDecoder: Decoder {
         path: [any CodingKey],
         refusesUnknown: Bool
     ) throws -> Value {
+        if refusesUnknown { try checkLength(of: tree, at: path) }
         if let primitive = type as? any FieldPrimitive.Type {
             guard let value = primitive.init(tree) as? Value else {
                 throw FieldError(path.text, .wrongType(expected: primitive.expected))

@@ -4,7 +4,7 @@ package import GATT
 extension FieldValue: Codable {
     package init(from decoder: any Decoder) throws {
         guard let decoder = decoder as? FieldDecoder else { throw FieldCodingError.foreignCoder }
-        self = decoder.whole
+        self = try decoder.whole()
     }
 
     package func encode(to encoder: any Encoder) throws {

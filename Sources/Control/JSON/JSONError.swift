@@ -4,10 +4,13 @@ package struct JSONError: Error, Hashable, Sendable {
     package let offset: Int
     /// What is wrong there, in a few words.
     package let message: String
+    /// Whether the octets are JSON, and only larger than is read.
+    package let isLimit: Bool
 
-    package init(_ message: String, at offset: Int) {
+    package init(_ message: String, at offset: Int, isLimit: Bool = false) {
         self.message = message
         self.offset = offset
+        self.isLimit = isLimit
     }
 }
 

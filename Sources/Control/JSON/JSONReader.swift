@@ -5,23 +5,39 @@ package import GATT
 /// Whole numbers that fit become `.integer`, all others `.number`. What cannot be kept is refused: numbers beyond the
 /// range of a double, invalid UTF-8, halves of surrogate pairs.
 package struct JSONReader {
+    /// How large what is read may be; the text's own size is the caller's to bound.
+    package struct Limits: Sendable {
+        /// How many lists and objects may lie within each other.
+        package var depth: Int
+        /// Values in all lists and objects together.
+        package var values: Int
+        /// Bytes of a key.
+        package var key: Int
+
+        package init(depth: Int = 64, values: Int = .max, key: Int = .max) {
+            self.depth = depth
+            self.values = values
+            self.key = key
+        }
+    }
+
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
     private let bytes: [UInt8]
-    private let maximumDepth: Int
+    private let limits: Limits
     private var offset = 0
+    private var values = 0
 
-    private init(_ bytes: [UInt8], maximumDepth: Int) {
+    private init(_ bytes: [UInt8], _ limits: Limits) {
         self.bytes = bytes
-        self.maximumDepth = maximumDepth
+        self.limits = limits
     }
 
     /// Reads a whole text.
     ///
-    /// - Parameter maximumDepth: how many lists and objects may lie within each other.
     /// - Throws: `JSONError` at the first octet that does not fit.
-    package static func read(_ bytes: [UInt8], maximumDepth: Int = 64) throws(JSONError) -> FieldValue {
-        var reader = JSONReader(bytes, maximumDepth: maximumDepth)
+    package static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws(JSONError) -> FieldValue {
+        var reader = JSONReader(bytes, limits)
         reader.skipSpace()
         let value = try reader.value(depth: 0)
         reader.skipSpace()
@@ -32,6 +48,8 @@ package struct JSONReader {
     // MARK: Values
 
     private mutating func value(depth: Int) throws(JSONError) -> FieldValue {
+        values += 1
+        guard values <= limits.values else { throw limit("more than the limit of \(limits.values) values") }
         switch current {
         case UInt8(ascii: "{"): return .object(try object(depth: depth + 1))
         case UInt8(ascii: "["): return .list(try list(depth: depth + 1))
@@ -79,6 +97,9 @@ package struct JSONReader {
             let start = offset
             guard current == UInt8(ascii: "\"") else { throw error("a key in quotation marks is missing") }
             let key = try text()
+            guard key.utf8.count <= limits.key else {
+                throw limit("a key is longer than the limit of \(limits.key) bytes")
+            }
             guard members.insert(key) else { throw JSONError("key '\(key)' is there twice", at: start) }
             skipSpace()
             guard skip(UInt8(ascii: ":")) else { throw error("':' is missing") }
@@ -92,8 +113,8 @@ package struct JSONReader {
 
     /// Steps over the bracket that opens a list or an object.
     private mutating func enter(_ depth: Int) throws(JSONError) {
-        guard depth <= maximumDepth else {
-            throw error("more than \(maximumDepth) lists and objects within each other")
+        guard depth <= limits.depth else {
+            throw error("more than \(limits.depth) lists and objects within each other")
         }
         offset += 1
     }
@@ -259,6 +280,10 @@ package struct JSONReader {
 
     private func error(_ message: String) -> JSONError {
         JSONError(message, at: offset)
+    }
+
+    private func limit(_ message: String) -> JSONError {
+        JSONError(message, at: offset, isLimit: true)
     }
 }
 

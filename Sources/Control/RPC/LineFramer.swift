@@ -9,8 +9,8 @@ package struct LineFramer {
         case tooLong
     }
 
-    /// Octets of a line, its end left out.
-    package let limit: Int
+    /// Octets of a line, its end left out; of lines to come when it changes.
+    package var limit: Int
     private var buffer: [UInt8] = []
     /// Where the next line begins.
     private var start = 0

@@ -43,7 +43,7 @@ package struct RPCError: Error, Hashable, Sendable {
         let hint = hint(method, among: Requests.all.map { $0.method }, "methods")
         return RPCError(
             code: Code.methodNotFound,
-            "no method is called '\(method)'",
+            "no method is called '\(method.cut(to: 64))'",
             data: data(of: .badInput, hint: hint)
         )
     }

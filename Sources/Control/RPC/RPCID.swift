@@ -7,13 +7,18 @@ package enum RPCID: Hashable, Sendable {
     case number(Double)
     case text(String)
 
-    /// Nil for what cannot be an id: truth values, lists and objects.
+    /// The longest text in bytes: it comes back with the answer, and with errors.
+    package static let longest = 1024
+
+    /// Nil for what cannot be an id: truth values, lists and objects, and texts that are too long.
     package init?(_ field: FieldValue) {
         switch field {
         case .null: self = .null
         case .integer(let value): self = .integer(value)
         case .number(let value): self = .number(value)
-        case .text(let value): self = .text(value)
+        case .text(let value):
+            guard value.utf8.count <= Self.longest else { return nil }
+            self = .text(value)
         case .boolean, .list, .object: return nil
         }
     }

@@ -8,16 +8,21 @@ package enum RPCMessage: Hashable, Sendable {
 
     /// How many parts a batch may have: the answers to a batch of nothings would be a hundred times its size.
     package static let batchLimit = 100
-    /// How deep lists and objects may lie within each other.
-    package static let depthLimit = 64
+    /// The limits of an answer: of what a daemon sends that the client trusts.
+    package static let answerLimits = JSONReader.Limits(depth: 64)
+    /// The limits of a request; a batch of the largest requests with sense in them stays far below.
+    package static let requestLimits = JSONReader.Limits(depth: 64, values: 4096, key: 1024)
 
     /// Reads a line; what is wrong with it is a part of the message, to be answered.
-    package static func read(_ line: [UInt8]) -> RPCMessage {
+    package static func read(_ line: [UInt8], limits: JSONReader.Limits = answerLimits) -> RPCMessage {
         let value: FieldValue
         do throws(JSONError) {
-            value = try JSONReader.read(line, maximumDepth: depthLimit)
+            value = try JSONReader.read(line, limits: limits)
         } catch {
-            return .single(.invalid(.parse(error), id: .null))
+            let failure =
+                error.isLimit
+                ? RPCError(ControlError(.limit, "the message is too large: \(error.message)")) : .parse(error)
+            return .single(.invalid(failure, id: .null))
         }
         guard case .list(let parts) = value else { return .single(RPCPart(value)) }
         guard !parts.isEmpty else { return .single(.invalid(.invalidRequest("the batch is empty"), id: .null)) }
@@ -82,7 +87,10 @@ extension RPCPart {
         }
         // There, but nothing that can be an id.
         if case .some(.none) = id {
-            self = .invalid(.invalidRequest("an id is a text, a number or null"), id: .null)
+            self = .invalid(
+                .invalidRequest("an id is a text of up to \(RPCID.longest) bytes, a number or null"),
+                id: .null
+            )
             return
         }
         let wholeID = id ?? nil

@@ -48,7 +48,8 @@ package struct ListQuestions: Request {
 package struct AnswerQuestion: Request {
     package static let method = "answer"
     package static let summary = "Answer a question"
-    package static let role: Role? = .emulate
+    /// Further ones by the kind of the question: `pair` or `emulate`.
+    package static let role: Role? = .observe
     package static let errors: [ControlError.Code] = [.notFound]
 
     package enum Word: String, Codable, CaseIterable, Sendable {
@@ -71,6 +72,7 @@ package struct AnswerQuestion: Request {
 /// `status`: how the daemon is doing.
 package struct GetStatus: Request {
     package static let method = "status"
+    package static let isAnswerLarge = true
     package static let summary = "Tell how the daemon is doing: Bluetooth, sessions, links, clients, storage"
     package static let role: Role? = .observe
 
@@ -118,6 +120,7 @@ package struct ReloadConfiguration: Request {
 /// `diagnosis`: what `gattlab debug` puts together.
 package struct GetDiagnosis: Request {
     package static let method = "diagnosis"
+    package static let isAnswerLarge = true
     package static let summary =
         "Everything that helps to find a fault: status, configuration, sessions, recent log, object tree"
     package static let role: Role? = .admin

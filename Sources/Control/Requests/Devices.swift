@@ -26,6 +26,7 @@ package struct ListAdapters: Request {
 /// `inspect`: all services of a device.
 package struct InspectDevice: Request {
     package static let method = "inspect"
+    package static let isAnswerLarge = true
     package static let summary =
         "Connect to a device and list its services, characteristics and descriptors, with values that can be read"
     package static let role: Role? = .drive

@@ -211,6 +211,7 @@ package struct StopSession: Request {
 /// `session.list`: all sessions.
 package struct ListSessions: Request {
     package static let method = "session.list"
+    package static let isAnswerLarge = true
     package static let summary = "List the sessions"
     package static let role: Role? = .observe
 

@@ -34,7 +34,12 @@ extension Configuration {
             example: "4MiB",
             "The longest message a client may send"
         ),
-        Setting("limits.clients", .whole(1...10_000), \.limits.clients, "How many clients may be connected at once"),
+        Setting(
+            "limits.clients",
+            .whole(1...10_000),
+            \.limits.clients,
+            "How many clients may be connected at once; an eighth of these places, 8 at most, is kept for administrators"
+        ),
         Setting(
             "limits.subscriptions",
             .whole(1...10_000),
@@ -45,7 +50,26 @@ extension Configuration {
             "limits.sessions",
             .whole(1...10_000),
             \.limits.sessions,
-            "How many named sessions there may be, and how many unnamed ones of one client"
+            "How many named sessions there may be, and how many unnamed ones of one client; of the named ones an eighth, 8 at "
+                + "most, is kept for administrators"
+        ),
+        Setting(
+            "limits.user.clients",
+            .whole(1...10_000),
+            \.limits.user.clients,
+            "How many clients of one user may be connected at once; administrators are exempt"
+        ),
+        Setting(
+            "limits.user.subscriptions",
+            .whole(1...100_000),
+            \.limits.user.subscriptions,
+            "How many subscriptions all clients of one user may have; administrators are exempt"
+        ),
+        Setting(
+            "limits.user.sessions",
+            .whole(1...10_000),
+            \.limits.user.sessions,
+            "How many sessions one user may have, named and unnamed; administrators are exempt"
         ),
         Setting(
             "limits.queue",
@@ -131,6 +155,8 @@ extension Configuration {
         accounts("groups", \.permissions.drive.groups, .drive),
         accounts("users", \.permissions.emulate.users, .emulate),
         accounts("groups", \.permissions.emulate.groups, .emulate),
+        accounts("users", \.permissions.pair.users, .pair),
+        accounts("groups", \.permissions.pair.groups, .pair),
         accounts("users", \.permissions.admin.users, .admin),
         accounts("groups", \.permissions.admin.groups, .admin),
     ]
@@ -190,6 +216,7 @@ extension Role {
         case .observe: "see adapters, sessions, events and metrics, and scan"
         case .drive: "connect to devices, read, write, watch and lock them, and observe"
         case .emulate: "put devices on the air and answer for them, and observe"
+        case .pair: "answer whether devices may pair with this machine, and observe"
         case .admin: "do everything, also with what belongs to others"
         }
     }

@@ -46,6 +46,24 @@ package struct Configuration: Hashable, Sendable {
         package var events = 100_000
         /// Octets of the whole journal.
         package var journal = 256 << 20
+        package var user = User()
+
+        /// How much of it there may be of one user who is no administrator, over all clients of that user.
+        package struct User: Hashable, Sendable {
+            package var clients: Int
+            package var subscriptions: Int
+            /// Named and unnamed ones.
+            package var sessions: Int
+
+            package init(clients: Int = 32, subscriptions: Int = 512, sessions: Int = 128) {
+                self.clients = clients
+                self.subscriptions = subscriptions
+                self.sessions = sessions
+            }
+        }
+
+        /// How much of a limit is open to all; the rest, an eighth and 8 at most, is kept for administrators.
+        package static func open(_ limit: Int) -> Int { limit > 1 ? limit - max(1, min(8, limit / 8)) : limit }
     }
 
     /// A port of this machine that no other machine reaches.

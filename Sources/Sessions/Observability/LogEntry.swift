@@ -54,7 +54,8 @@ package struct LogEntry: Hashable, Sendable {
     package var message: String
     package var fields: [LogField]
 
-    /// Characters of a message or a field at most; devices and clients may bring names of any length.
+    /// The longest message or field in bytes of UTF-8, before control characters are written out; devices and clients may
+    /// bring names of any length.
     package static let longest = 1000
 
     package init(time: Timestamp, level: LogLevel, message: String, fields: [LogField] = []) {
@@ -76,9 +77,17 @@ package struct LogEntry: Hashable, Sendable {
     }
 
     /// The text, cut when it is too long, with its control characters as `\u{1b}`.
+    ///
+    /// Cut by bytes: one `Character` can be megabytes long, and looking for its end takes as long.
     private static func harmless(_ text: String) -> String {
         var result = ""
-        for scalar in (text.utf8.count > longest ? text.prefix(longest) : text[...]).unicodeScalars {
+        var size = 0
+        for scalar in text.unicodeScalars {
+            size += UTF8.width(scalar)
+            guard size <= longest else {
+                result += "…"
+                break
+            }
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator, .format:
                 result += "\\u{\(String(scalar.value, radix: 16))}"

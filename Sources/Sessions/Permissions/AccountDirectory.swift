@@ -8,18 +8,27 @@ package struct AccountDirectory: Sendable {
 
     private let lookUp: @Sendable (String, Kind) -> UInt32?
     private let userName: @Sendable (UInt32) -> String?
+    private let memberships: @Sendable (String, UInt32) -> [UInt32]
 
     /// A directory of one's own.
     ///
     /// - Parameters:
     ///   - lookUp: the number of a name; nil where nobody has it.
     ///   - userName: the name of a user; nil where the number has none.
+    ///   - memberships: the groups of a user's name, besides the given one.
     package init(
         lookUp: @escaping @Sendable (String, Kind) -> UInt32?,
-        userName: @escaping @Sendable (UInt32) -> String?
+        userName: @escaping @Sendable (UInt32) -> String?,
+        memberships: @escaping @Sendable (String, UInt32) -> [UInt32] = { _, _ in [] }
     ) {
         self.lookUp = lookUp
         self.userName = userName
+        self.memberships = memberships
+    }
+
+    /// The groups that a user would have after logging in, the primary one given.
+    package func groups(ofUser number: UInt32, _ group: UInt32) -> [UInt32] {
+        userName(number).map { memberships($0, group) } ?? []
     }
 
     package func number(_ name: String, _ kind: Kind) -> UInt32? {
@@ -39,7 +48,8 @@ package struct AccountDirectory: Sendable {
             case .group: SystemAccounts.group(named: name)
             }
         },
-        userName: { SystemAccounts.name(ofUser: $0) }
+        userName: { SystemAccounts.name(ofUser: $0) },
+        memberships: { SystemAccounts.groups(of: $0, $1) }
     )
 }
 
@@ -55,6 +65,14 @@ private enum SystemAccounts {
 
     static func name(ofUser number: UInt32) -> String? {
         entry(passwd(), { getpwuid_r(number, &$0, $1, $2, &$3) }, { $0.pw_name.map { String(cString: $0) } })
+    }
+
+    /// Those that getgrouplist(3) finds, as many as a process can have.
+    static func groups(of name: String, _ group: UInt32) -> [UInt32] {
+        var groups = [gid_t](repeating: 0, count: 65_536)
+        var count = CInt(groups.count)
+        guard getgrouplist(name, group, &groups, &count) >= 0 else { return [] }
+        return Array(groups.prefix(Int(count)))
     }
 
     /// Calls a look-up with as much room as the entry takes; groups can have thousands of members.

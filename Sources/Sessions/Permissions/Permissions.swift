@@ -29,6 +29,7 @@ package struct Permissions: Hashable, Sendable {
     package var observe = Grant()
     package var drive = Grant(groups: [Self.ownGroup])
     package var emulate = Grant(groups: [Self.ownGroup])
+    package var pair = Grant()
     package var admin = Grant()
 
     /// The group that the installation makes for people who work with Bluetooth devices.
@@ -42,6 +43,7 @@ package struct Permissions: Hashable, Sendable {
         case .observe: observe
         case .drive: drive
         case .emulate: emulate
+        case .pair: pair
         case .admin: admin
         }
     }

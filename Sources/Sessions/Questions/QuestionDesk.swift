@@ -44,11 +44,13 @@ package final class QuestionDesk {
 
     /// Puts a matter to whoever is there, and waits for the decision.
     ///
-    /// - Parameter text: what is asked, for people.
+    /// - Parameters:
+    ///   - text: what is asked, for people.
+    ///   - owner: the user to whom the emulated device belongs, where it is about one.
     /// - Returns: Whether it is allowed; when the task is cancelled the question is taken back, and it is not.
-    package func ask(_ matter: Questions.Matter, _ text: String) async -> Bool {
+    package func ask(_ matter: Questions.Matter, _ text: String, of owner: UInt32? = nil) async -> Bool {
         guard !Task.isCancelled else { return false }
-        let (ticket, actions) = questions.raise(matter, text: text, at: now(), isHeard: isHeard())
+        let (ticket, actions) = questions.raise(matter, text: text, of: owner, at: now(), isHeard: isHeard())
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 waiters[ticket] = continuation

@@ -28,6 +28,8 @@ package struct Questions: Sendable {
         package var matter: Matter
         package var text: String
         package var expires: Duration
+        /// The user to whom the emulated device belongs; nil for a pairing.
+        package var owner: UInt32?
         fileprivate var tickets: [Ticket]
     }
 
@@ -47,6 +49,10 @@ package struct Questions: Sendable {
 
     /// How many questions wait at most: a peer that changes its address must not fill anybody's screen.
     package static let limit = 32
+    /// How many of them may be about writes: the rest is kept for pairings.
+    package static let writeLimit = 24
+    /// How many may be about writes to devices of one user, so that others' are asked about too.
+    package static let ownerLimit = 12
 
     /// The answers that are no person's words.
     private enum Answer {
@@ -80,11 +86,14 @@ package struct Questions: Sendable {
 
     /// Puts a matter to whoever is there.
     ///
-    /// - Parameter isHeard: whether anybody follows `@questions`.
+    /// - Parameters:
+    ///   - owner: the user to whom the emulated device belongs, where it is about one.
+    ///   - isHeard: whether anybody follows `@questions`.
     /// - Returns: The ticket that the decision will be for, and what to do; the decision may be among it.
     package mutating func raise(
         _ matter: Matter,
         text: String,
+        of owner: UInt32? = nil,
         at now: Duration,
         isHeard: Bool
     ) -> (ticket: Ticket, actions: [Action]) {
@@ -95,7 +104,7 @@ package struct Questions: Sendable {
             pending[index].tickets.append(ticket)
             return (ticket, [])
         }
-        guard pending.count < Self.limit else { return (ticket, settle(ticket, isAllowed: false, by: "limit")) }
+        guard hasRoom(for: matter, of: owner) else { return (ticket, settle(ticket, isAllowed: false, by: "limit")) }
         if !isHeard, settings.unheard != .wait {
             return (ticket, settle(ticket, isAllowed: settings.unheard == .allow, by: "unheard"))
         }
@@ -104,10 +113,18 @@ package struct Questions: Sendable {
             matter: matter,
             text: text,
             expires: now + settings.timeout,
+            owner: owner,
             tickets: [ticket]
         )
         pending.append(question)
         return (ticket, [.tell(question)])
+    }
+
+    private func hasRoom(for matter: Matter, of owner: UInt32?) -> Bool {
+        guard pending.count < Self.limit else { return false }
+        guard matter.kind == .write else { return true }
+        let writes = pending.filter { $0.matter.kind == .write }
+        return writes.count < Self.writeLimit && writes.count { $0.owner == owner } < Self.ownerLimit
     }
 
     /// Whoever held a ticket no longer wants to know; a question that nobody waits for is taken back.

@@ -17,6 +17,9 @@ final class ClientConnection {
     private var nextTask = 0
     /// The client sends nothing more; it may still read.
     private var hasSentAll = false
+    /// A long line is being read off the loop; those behind it wait, so that requests begin in their order.
+    private var isParsing = false
+    private var willContinue = false
     private var isFlushing = false
     private var isClosed = false
 
@@ -24,6 +27,8 @@ final class ClientConnection {
     static let concurrency = 64
     /// What is taken from the socket at a time, so that one client's flood is not all that a turn does.
     private static let block = 65_536
+    /// Bytes of lines that are read in one turn of the loop; a line that is longer is read off the loop.
+    private static let slice = 16_384
 
     init(
         _ socket: FileDescriptor,
@@ -34,9 +39,9 @@ final class ClientConnection {
         self.socket = socket
         self.core = core
         self.onEnd = onEnd
-        framer = LineFramer(limit: core.configuration.limits.message)
         output = ClientOutput(queue: core.configuration.limits.queue)
         client = core.connect(peer)
+        framer = LineFramer(limit: core.limits(of: client).message)
         client.sink = self
     }
 
@@ -96,11 +101,18 @@ final class ClientConnection {
 
     /// Whether the client reads its answers, and does not ask for more than is done at a time.
     private var mayRead: Bool {
-        !hasSentAll && underway.count < Self.concurrency && !output.isCrowded
+        !hasSentAll && !isParsing && underway.count < Self.concurrency && !output.isCrowded
     }
 
     private func takeLines() {
-        while mayRead, !isClosed, let line = framer.next() { handle(line) }
+        // The roles of the client may have changed with the configuration.
+        framer.limit = core.limits(of: client).message
+        var taken = 0
+        while mayRead, !isClosed, let line = framer.next() {
+            handle(line)
+            if case .line(let line) = line { taken += line.count }
+            if taken > Self.slice { return continueSoon() }
+        }
     }
 
     private func updateInterest() {
@@ -116,11 +128,34 @@ final class ClientConnection {
     private func handle(_ line: LineFramer.Line) {
         switch line {
         case .tooLong: answer([.failed(.limit("message", framer.limit, "octets of a message"))], isBatch: false)
-        case .line(let line):
-            switch RPCMessage.read(line) {
-            case .single(let part): perform([part], isBatch: false)
-            case .batch(let parts): perform(parts, isBatch: true)
-            }
+        case .line(let line) where line.count > Self.slice: parse(line)
+        case .line(let line): perform(RPCMessage.read(line, limits: RPCMessage.requestLimits))
+        }
+    }
+
+    /// Reads a long line off the loop, where megabytes hold up nobody.
+    private func parse(_ line: [UInt8]) {
+        isParsing = true
+        let number = nextTask
+        nextTask += 1
+        underway[number] = Task { @EventLoop [weak self] in
+            let message = await Self.read(line)
+            guard let self, !isClosed else { return }
+            underway[number] = nil
+            isParsing = false
+            perform(message)
+            continueSoon()
+        }
+    }
+
+    @concurrent private static func read(_ line: [UInt8]) async -> RPCMessage {
+        RPCMessage.read(line, limits: RPCMessage.requestLimits)
+    }
+
+    private func perform(_ message: RPCMessage) {
+        switch message {
+        case .single(let part): perform([part], isBatch: false)
+        case .batch(let parts): perform(parts, isBatch: true)
         }
     }
 
@@ -131,24 +166,50 @@ final class ClientConnection {
         let call = Call(client)
         underway[number] = Task { @EventLoop [weak self, core] in
             var answers: [RPCAnswer] = []
-            for part in parts {
+            for (index, part) in parts.enumerated() {
+                // The requests of a batch take turns with those of other clients.
+                if index > 0 { await EventLoop.yield() }
                 if let answer = await core.answer(part, call) { answers.append(answer) }
             }
+            let isLong = answers.contains { $0.isLong }
+            let json = isLong ? await Self.text(answers, isBatch: isBatch) : nil
             self?.underway[number] = nil
-            self?.answer(answers, isBatch: isBatch)
+            self?.answer(answers, json, isBatch: isBatch)
             call.answered()
         }
     }
 
-    private func answer(_ answers: [RPCAnswer], isBatch: Bool) {
+    /// The text of long answers, written off the loop.
+    @concurrent private static func text(_ answers: [RPCAnswer], isBatch: Bool) async -> [UInt8] {
+        var json: [UInt8] = []
+        write(answers, isBatch: isBatch, into: &json)
+        return json
+    }
+
+    private nonisolated static func write(_ answers: [RPCAnswer], isBatch: Bool, into json: inout [UInt8]) {
+        if isBatch { RPCAnswer.write(batch: answers, into: &json) } else { answers.first?.write(into: &json) }
+    }
+
+    /// - Parameter text: the answers' text where it has been written already.
+    private func answer(_ answers: [RPCAnswer], _ text: [UInt8]? = nil, isBatch: Bool) {
         guard !isClosed else { return }
         if !answers.isEmpty {
             output.answer { json in
-                if isBatch { RPCAnswer.write(batch: answers, into: &json) } else { answers.first?.write(into: &json) }
+                if let text { json += text } else { Self.write(answers, isBatch: isBatch, into: &json) }
             }
             scheduleFlush()
         }
-        EventLoop.soon { [weak self] in self?.goOn() }
+        continueSoon()
+    }
+
+    /// Goes on in another turn of the loop, once however often it is asked for.
+    private func continueSoon() {
+        guard !willContinue else { return }
+        willContinue = true
+        EventLoop.soon { [weak self] in
+            self?.willContinue = false
+            self?.goOn()
+        }
     }
 
     /// Takes further requests once some are done, or some answers read.

@@ -23,7 +23,8 @@ final class HostedSession {
     private(set) var seq: Int
     private(set) var state = SessionSummary.State.starting
     private(set) var error: ControlError?
-    private(set) var isStopping = false
+    /// Whether its owner may not do what it does, so that it waits, failed, for other permissions.
+    private(set) var isSuspended = false
     private var subscribers: [Subscription] = []
     /// What happened in this turn of the loop, and has no number yet.
     private var news: [(time: Timestamp, event: SessionEvent)] = []
@@ -58,6 +59,7 @@ final class HostedSession {
 
     /// Does what the session is for, and again after failures that pass, until it is stopped.
     func start(_ runner: any SessionRunner) {
+        isSuspended = false
         task = Task { @EventLoop in
             let outcome = await runToTheEnd(runner)
             task = nil
@@ -67,9 +69,16 @@ final class HostedSession {
 
     /// Ends what it does, and waits until nothing of it is left on the air.
     func stop() async {
-        isStopping = true
         task?.cancel()
         await task?.value
+    }
+
+    /// Ends what it does until it is started again, and shows why.
+    func suspend(_ error: ControlError) async {
+        isSuspended = true
+        await stop()
+        // It may have been removed or started while something of it was being taken off the air.
+        if isSuspended { change(to: .failed, error) }
     }
 
     /// Runs until nothing is left to be done or tried.

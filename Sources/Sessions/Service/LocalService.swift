@@ -54,7 +54,7 @@ package final class LocalService: Service {
         _ tell: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
         let kind = session.kind.rawValue
-        let runner = try core.makeRunner(session, kind, false) { (_) throws(ControlError) in }
+        let runner = try core.makeRunner(RunnerRequest(session, session: kind, isNamed: false))
         var seq = 0
         try await runner.run { report in
             guard case .event(let event) = report else { return }

@@ -42,6 +42,8 @@ struct Method<Asked: Request>: ServedMethod {
         by core: ServiceCore,
         for call: Call
     ) async throws(RPCError) -> FieldValue {
+        // Before the parameters: a client without the role learns nothing of what is wrong with them.
+        do throws(ControlError) { try core.authorize(Asked.self, call) } catch { throw RPCError(error) }
         let request: Asked
         do throws(FieldError) {
             request = try ControlCoder.decodeRequest(Asked.self, from: parameters)
@@ -51,9 +53,14 @@ struct Method<Asked: Request>: ServedMethod {
         let answer: Asked.Answer
         do throws(ControlError) { answer = try await core.perform(request, call) } catch { throw RPCError(error) }
         do throws(FieldError) {
-            return try ControlCoder.encode(answer)
+            return Asked.isAnswerLarge ? try await Self.encode(answer) : try ControlCoder.encode(answer)
         } catch {
             throw .internalError("the answer cannot be told: \(error)")
         }
+    }
+
+    /// The tree of an answer that grows with what there is, made off the loop.
+    @concurrent private static func encode(_ answer: Asked.Answer) async throws(FieldError) -> FieldValue {
+        try ControlCoder.encode(answer)
     }
 }

@@ -86,7 +86,8 @@ final class OwnSessions {
         let name = AssignedNumbers.name(of: characteristic, .characteristic) ?? characteristic.description
         return await desk?.ask(
             Questions.Matter(kind: .write, peer: peer, session: session),
-            "May \(peer) write \(Hex.encode(write.value)) to \(name) of \(session)?"
+            "May \(peer) write \(Hex.encode(write.value)) to \(name) of \(session)?",
+            of: core?.sessions[session]?.owner.uid
         ) ?? false
     }
 

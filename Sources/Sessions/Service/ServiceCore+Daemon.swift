@@ -27,6 +27,14 @@ extension ServiceCore {
                 hint: "this gattlabd speaks version \(Hello.version)"
             )
         }
+        let own = self.limits(of: call.client)
+        if let name = request.client, name.utf8.count > own.name {
+            throw ControlError(
+                .limit,
+                "the client's name has \(name.utf8.count) bytes, more than the limit of \(own.name)",
+                hint: "a name is for logs, as in gattlab 0.1.0"
+            )
+        }
         call.client.program = request.client
         let limits = configuration.limits
         return Hello.Answer(
@@ -36,7 +44,7 @@ extension ServiceCore {
             user: call.client.user,
             roles: Role.allCases.filter { call.client.has($0) },
             limits: Hello.Limits(
-                message: limits.message,
+                message: own.message,
                 clients: limits.clients,
                 subscriptions: limits.subscriptions,
                 sessions: limits.sessions,
@@ -87,11 +95,11 @@ extension ServiceCore {
     }
 
     private var sessionCounts: FieldObject {
-        var counts = FieldObject()
-        for state in SessionSummary.State.allCases {
-            counts.append(state.rawValue, .integer(summaries.count { $0.state == state }))
-        }
-        return counts
+        var counts: [SessionSummary.State: Int] = [:]
+        for session in sessions.values where session.specification != nil { counts[session.state, default: 0] += 1 }
+        var object = FieldObject()
+        for state in SessionSummary.State.allCases { object.append(state.rawValue, .integer(counts[state] ?? 0)) }
+        return object
     }
 
     /// All that is counted, as OpenMetrics text.

@@ -70,11 +70,15 @@ extension ServiceCore {
     }
 
     func restore(_ session: HostedSession) {
+        sessions[session.name] = session
+        if let denial = denial(of: session) {
+            Task { @EventLoop in await session.suspend(denial) }
+            return
+        }
         do throws(ControlError) {
             begin(session, try runner(of: session))
             log.info("\(session.name) goes on after event \(session.seq)", .session(session.name))
         } catch {
-            sessions[session.name] = session
             session.change(to: .failed, error)
         }
     }

@@ -10,8 +10,21 @@ extension ServiceCore {
             ListQuestions.Answer(questions: core.own?.waiting ?? [])
         }
         table.serve(AnswerQuestion.self) { core, request, call throws(ControlError) in
+            try core.authorizeAnswer(to: request.question, by: call.client)
             try core.own?.answer(request, by: call.client.user)
             return Done()
+        }
+    }
+
+    /// Refuses an answer that the client may not give: a pairing concerns the machine, a write an emulated device.
+    ///
+    /// Without any right to answer, a client does not learn which questions there are either.
+    private func authorizeAnswer(to number: Int, by client: ServiceClient) throws(ControlError) {
+        switch own?.waiting.first(where: { $0.question == number })?.kind {
+        case .pairing?: try require(.pair, of: client)
+        case .write?: try require(.emulate, of: client)
+        case nil where client.has(.pair): break
+        case nil: try require(.emulate, of: client)
         }
     }
 

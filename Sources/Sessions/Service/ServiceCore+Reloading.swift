@@ -41,7 +41,7 @@ extension ServiceCore {
         own?.apply(new)
         attendPairings()
         access = AccessRules(new.permissions, scope: access.scope, ownUser: access.ownUser, directory: .system)
-        for client in clients.values { client.roles = access.roles(of: client.peer) }
+        await reauthorize()
         for change in changes {
             log.notice("configuration: \(change.text)")
             own?.note("configuration", change.text)

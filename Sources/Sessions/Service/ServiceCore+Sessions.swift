@@ -1,12 +1,13 @@
 internal import Control
 internal import DBus
 internal import GATT
+internal import ProfileModel
 
 /// Sessions: started, stopped, listed.
 extension ServiceCore {
     nonisolated static func serveSessions(_ table: inout MethodTable) {
         table.serve(StartSession.self) { core, request, call throws(ControlError) in
-            try core.start(request, call)
+            try await core.start(request, call)
         }
         table.serve(StopSession.self) { core, request, call throws(ControlError) in
             try await core.stop(request.session, call)
@@ -19,11 +20,19 @@ extension ServiceCore {
 
     // MARK: - Starting
 
-    private func start(_ request: StartSession, _ call: Call) throws(ControlError) -> StartSession.Answer {
+    private func start(_ request: StartSession, _ call: Call) async throws(ControlError) -> StartSession.Answer {
         let client = call.client
         try require(request.session.role, of: client)
+        try checkRoom(for: request, client)
+        var engine: ProfileEngine?
+        if case .emulate(let emulate) = request.session {
+            engine = try await SessionRunners.engine(of: emulate)
+            // The client may have left meanwhile, and another one taken the name.
+            guard !client.isGone else { throw .cancelled }
+            try checkRoom(for: request, client)
+        }
         let session = HostedSession(
-            name: try name(for: request, client),
+            name: request.name ?? unnamed(),
             specification: configuration.naming(request.session),
             owner: HostedSession.Owner(client, isNamed: request.name != nil),
             since: .now(),
@@ -31,7 +40,7 @@ extension ServiceCore {
             core: self
         )
         // What can never be done is not kept.
-        let runner = try runner(of: session)
+        let runner = try runner(of: session, engine)
         let subscription = request.subscribe == true ? try subscribe(call, to: session, after: nil).0 : nil
         do throws(ControlError) {
             if session.isNamed { try keep(session) }
@@ -50,27 +59,46 @@ extension ServiceCore {
         session.start(runner)
     }
 
-    func runner(of session: HostedSession) throws(ControlError) -> any SessionRunner {
+    /// - Parameter engine: the emulated device, if it was read already.
+    func runner(
+        of session: HostedSession,
+        _ engine: ProfileEngine? = nil
+    ) throws(ControlError) -> any SessionRunner {
         guard let specification = session.specification else {
             throw ControlError(.badInput, "\(session.name) is of a kind that this gattlabd does not know")
         }
-        return try makeRunner(
+        var request = RunnerRequest(
             configuration.completing(specification),
-            session.name,
-            session.isNamed,
-            permit(for: session)
+            session: session.name,
+            isNamed: session.isNamed
         )
+        request.owner = session.owner.uid
+        request.engine = engine
+        request.permit = permit(for: session)
+        return try makeRunner(request)
     }
 
-    /// The name asked for, or one that no client can give.
-    private func name(for request: StartSession, _ client: ServiceClient) throws(ControlError) -> String {
+    /// A name that no client can give.
+    private func unnamed() -> String {
+        lastUnnamed += 1
+        return "#\(lastUnnamed)"
+    }
+
+    /// Refuses a name that is taken or cannot be one, and what is beyond a limit.
+    private func checkRoom(for request: StartSession, _ client: ServiceClient) throws(ControlError) {
         let limit = configuration.limits.sessions
+        if !client.has(.admin) {
+            let quota = configuration.limits.user.sessions
+            let uid = client.peer.uid
+            guard sessions.values.count(where: { $0.specification != nil && $0.owner.uid == uid }) < quota else {
+                throw .limit("user.sessions", quota, "sessions of one user")
+            }
+        }
         guard let name = request.name else {
             guard sessions.values.count(where: { $0.owner.client == client.id }) < limit else {
                 throw .limit("sessions", limit, "unnamed sessions of one client")
             }
-            lastUnnamed += 1
-            return "#\(lastUnnamed)"
+            return
         }
         guard SessionName.isValid(name) else {
             throw ControlError(.badInput, "'\(name)' cannot be a session's name", hint: "names are \(SessionName.rule)")
@@ -82,10 +110,10 @@ extension ServiceCore {
                 hint: "gattlab stop \(name) ends it; or choose another name"
             )
         }
-        guard sessions.values.count(where: { $0.isNamed && $0.specification != nil }) < limit else {
-            throw .limit("sessions", limit, "named sessions")
+        let open = client.has(.admin) ? limit : Configuration.Limits.open(limit)
+        guard sessions.values.count(where: { $0.isNamed && $0.specification != nil }) < open else {
+            throw .limit("sessions", open, "named sessions")
         }
-        return name
     }
 
     // MARK: - Stopping
@@ -134,7 +162,8 @@ extension ServiceCore {
         throw ControlError(
             .sessionNotFound,
             "there is no session \(name)",
-            hint: Spelling.closest(to: name, among: sessions.keys.sorted()).map { "did you mean \($0)?" }
+            hint: Spelling.closest(to: name, among: sessions.keys.filter { !$0.hasPrefix("#") }.sorted())
+                .map { "did you mean \($0)?" }
                 ?? "gattlab sessions lists those that there are"
         )
     }

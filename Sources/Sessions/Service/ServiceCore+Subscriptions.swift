@@ -44,6 +44,12 @@ extension ServiceCore {
         guard client.subscriptions.count < limit else {
             throw .limit("subscriptions", limit, "subscriptions of one client")
         }
+        let quota = configuration.limits.user.subscriptions
+        let uid = client.peer.uid
+        guard
+            client.has(.admin)
+                || clients.values.reduce(0, { $0 + ($1.peer.uid == uid ? $1.subscriptions.count : 0) }) < quota
+        else { throw .limit("user.subscriptions", quota, "subscriptions of one user") }
         let (cursor, gap) = beginning(session, after: cursor)
         let subscription = Subscription(
             id: client.nextSubscription,

@@ -5,17 +5,8 @@ package import DBus
 /// Does what the requests ask for, and holds what stays between them: clients, sessions and their subscribers.
 @EventLoop
 package final class ServiceCore {
-    /// Makes what a session does.
-    ///
-    /// `isNamed` says whether it waits as long as it takes, `permit` throws while a device is another's; `.badInput` is thrown
-    /// for what can never be done.
-    package typealias MakeRunner =
-        @EventLoop (
-            _ specification: SessionSpecification,
-            _ session: String,
-            _ isNamed: Bool,
-            _ permit: @escaping LinkPermit
-        ) throws(ControlError) -> any SessionRunner
+    /// Makes what a session does; `.badInput` is thrown for what can never be done.
+    package typealias MakeRunner = @EventLoop (_ request: RunnerRequest) throws(ControlError) -> any SessionRunner
 
     package let metrics = Metrics()
     package let log: Log
@@ -29,7 +20,7 @@ package final class ServiceCore {
     let store: Store?
     private(set) lazy var makeRunner = standardRunners()
     /// The folder of recordings.
-    private let recordings: String
+    let recordings: String
     /// The service's own sessions: of questions, and of what it notices.
     private(set) var own: OwnSessions?
     private(set) lazy var doorman = makeDoorman()
@@ -44,6 +35,7 @@ package final class ServiceCore {
     var sessions: [String: HostedSession] = [:]
     /// Sessions with events of this turn of the loop.
     var withNews: [HostedSession] = []
+    private var denials = DenialRate()
     var lastUnnamed = 0
 
     /// - Parameters:
@@ -80,9 +72,7 @@ package final class ServiceCore {
         let runners = SessionRunners(bluetooth, links, recordings: recordings) { [weak self] session, write in
             await self?.own?.allows(write, in: session) ?? false
         }
-        return { (specification, session, isNamed, permit) throws(ControlError) in
-            try runners.make(specification, session: session, isNamed: isNamed, permit: permit)
-        }
+        return { (request) throws(ControlError) in try runners.make(request) }
     }
 
     /// On a clock that never goes back.
@@ -94,18 +84,30 @@ package final class ServiceCore {
     ///
     /// - Throws: `.denied` in a user's daemon for all others; `.limit` when there are as many clients as there may be.
     func admit(_ peer: PeerCredentials) throws(ControlError) {
-        let limit = configuration.limits.clients
-        guard clients.count < limit else { throw .limit("clients", limit, "clients") }
-        guard access.roles(of: peer).isEmpty else { return }
-        guard access.scope == .system else {
+        let roles = access.roles(of: peer)
+        if roles.isEmpty, access.scope == .user {
             throw access.denial(of: .observe, to: AccountDirectory.system.name(ofUser: peer.uid))
         }
+        let limits = configuration.limits
+        guard clients.count < limits.clients else { throw .limit("clients", limits.clients, "clients") }
+        guard !roles.contains(.admin) else { return }
+        let open = Configuration.Limits.open(limits.clients)
+        guard clients.values.count(where: { !$0.has(.admin) }) < open else {
+            throw .limit("clients", open, "clients that are not administrators")
+        }
+        guard clients.values.count(where: { $0.peer.uid == peer.uid }) < limits.user.clients else {
+            throw .limit("user.clients", limits.user.clients, "clients of one user")
+        }
+        guard roles.isEmpty else { return }
         // Who may do nothing is told so, but does not take the places of those who may.
-        let few = max(1, limit / 8)
+        let few = max(1, limits.clients / 8)
         guard clients.values.count(where: \.roles.isEmpty) < few else {
             throw .limit("clients", few, "clients without a role")
         }
     }
+
+    /// The limits of what a client may send, by the roles that it has now.
+    func limits(of client: ServiceClient) -> ClientLimits { ClientLimits(roles: client.roles, configuration.limits) }
 
     /// Takes a client on; what it may do is decided here, and again when the configuration changes.
     package func connect(_ peer: PeerCredentials) -> ServiceClient {
@@ -136,6 +138,16 @@ package final class ServiceCore {
 
     // MARK: - Requests
 
+    /// Refuses a request that takes a role that the client has not, and counts the failure.
+    func authorize<Asked: Request>(_: Asked.Type, _ call: Call) throws(ControlError) {
+        do throws(ControlError) {
+            try require(Asked.role, of: call.client)
+        } catch {
+            metrics.failures.add(1, error.code.rawValue)
+            throw error
+        }
+    }
+
     /// Does what a client asks for, if it may.
     package func perform<Asked: Request>(_ request: Asked, _ call: Call) async throws(ControlError) -> Asked.Answer {
         let began = ContinuousClock.now
@@ -155,7 +167,10 @@ package final class ServiceCore {
     /// Refuses what takes a role that the client has not.
     func require(_ role: Role?, of client: ServiceClient) throws(ControlError) {
         guard let role, !client.has(role) else { return }
-        log.notice("\(client.description) lacks the role \(role.rawValue)", .user(client.peer.uid))
+        if let suppressed = denials.admit(client.peer.uid, at: now) {
+            let more = suppressed > 0 ? "; \(suppressed) refusals before this one were not logged" : ""
+            log.notice("\(client.description) lacks the role \(role.rawValue)\(more)", .user(client.peer.uid))
+        }
         throw access.denial(of: role, to: client.user)
     }
 
@@ -166,6 +181,7 @@ package final class ServiceCore {
         serveSessions(&table)
         serveSubscriptions(&table)
         serveDevices(&table)
+        serveRecordings(&table)
         serveLocks(&table)
         serveQuestions(&table)
         serveReloading(&table)

@@ -56,6 +56,14 @@ final class Subscription {
         client.subscriptions[id] = nil
     }
 
+    /// Ends the subscription of a client that may no longer observe; the session goes on.
+    func revoke(_ error: ControlError) {
+        session?.remove(self)
+        // Not a gap: what the client did not read yet is not for it any more.
+        isLive = true
+        end(error)
+    }
+
     /// Reads on in the journal while the client has room, up to the last event there is.
     ///
     /// A page each turn of the loop: many who come back at once leave others their turns.

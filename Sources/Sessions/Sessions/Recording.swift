@@ -11,7 +11,7 @@ package final class Recording {
     /// Told that writing has stopped or goes on: a word, and a line for people.
     var onTrouble: (@EventLoop (String, String) -> Void)?
 
-    private let folder: String
+    private let folders: [String]
     private let path: String
     private let rotation: RecordingRotation
     private var writer = EventWriter()
@@ -28,16 +28,18 @@ package final class Recording {
 
     /// - Parameters:
     ///   - folder: made when it is not there.
+    ///   - owner: the user whose recordings lie in a folder of their own; nil where the folder is the user's already.
     ///   - name: the session's; the file is called after it.
     package init(
         in folder: String,
+        for owner: UInt32? = nil,
         of name: String,
         rotation: RecordingRotation = RecordingRotation(),
         pause: Duration = .seconds(1)
     ) {
         self.pause = pause
-        self.folder = folder
-        path = "\(folder)/\(name)"
+        folders = owner.map { [folder, "\(folder)/\($0)"] } ?? [folder]
+        path = "\(folders.last ?? folder)/\(name)"
         self.rotation = rotation
     }
 
@@ -112,8 +114,8 @@ package final class Recording {
 
     private func open() -> CInt? {
         // It may be there; whether it can be used shows when the file is opened.
-        mkdir(folder, 0o750)
-        let opened = Glibc.open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o640)
+        for folder in folders { mkdir(folder, 0o700) }
+        let opened = Glibc.open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard opened >= 0 else { return nil }
         written = max(Int(lseek(opened, 0, SEEK_END)), 0)
         descriptor = opened

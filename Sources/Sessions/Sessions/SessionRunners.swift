@@ -40,17 +40,10 @@ package final class SessionRunners {
 
     /// Reads a specification, with nothing done yet.
     ///
-    /// - Parameters:
-    ///   - isNamed: whether it waits as long as it takes for what is missing.
-    ///   - permit: throws while a device is another's.
     /// - Throws: `.badInput` for what can never be done.
-    package func make(
-        _ specification: SessionSpecification,
-        session name: String,
-        isNamed: Bool,
-        permit: @escaping LinkPermit = { (_) throws(ControlError) in }
-    ) throws(ControlError) -> any SessionRunner {
-        switch specification {
+    package func make(_ request: RunnerRequest) throws(ControlError) -> any SessionRunner {
+        let (name, isNamed, permit) = (request.session, request.isNamed, request.permit)
+        switch request.specification {
         case .scan(let scan):
             return ScanRunner(
                 try ScanFilter(scan),
@@ -62,11 +55,27 @@ package final class SessionRunners {
             return try self.watch(watch, isNamed, permit)
         case .record(let watch):
             // The names of others are used again.
-            let recording = Recording(in: recordings, of: isNamed ? name : "recording-" + Timestamp.now().text)
+            let recording = Recording(
+                in: recordings,
+                for: request.owner,
+                of: isNamed ? name : "recording-" + Timestamp.now().text
+            )
             return RecordRunner(try self.watch(watch, isNamed, permit), into: recording)
         case .emulate(let emulate):
-            return try self.emulate(emulate, name, isNamed)
+            guard let engine = request.engine else {
+                return try self.emulate(emulate, try ProfileEngine(emulate), name, isNamed)
+            }
+            return try self.emulate(emulate, engine, name, isNamed)
         }
+    }
+
+    /// Reads what is emulated, off the loop: a profile may be a megabyte of text.
+    ///
+    /// - Throws: `.badInput` where it is no profile, or a value does not fit.
+    @concurrent nonisolated static func engine(
+        of emulate: SessionSpecification.Emulate
+    ) async throws(ControlError) -> ProfileEngine {
+        try ProfileEngine(emulate)
     }
 
     private func watch(
@@ -86,6 +95,7 @@ package final class SessionRunners {
 
     private func emulate(
         _ emulate: SessionSpecification.Emulate,
+        _ engine: ProfileEngine,
         _ name: String,
         _ isNamed: Bool
     ) throws(ControlError) -> EmulateRunner {
@@ -93,7 +103,7 @@ package final class SessionRunners {
         var decide: FirstWrite.Decision?
         if emulate.ask == true, let ask { decide = { write in await ask(name, write) } }
         let runner = EmulateRunner(
-            try ProfileEngine(emulate),
+            engine,
             on: adapter,
             bluetooth: bluetooth,
             isPatient: isNamed,

@@ -6,6 +6,7 @@ import string
 
 METHODS = [
     "hello", "adapters", "inspect", "read", "write", "lock", "unlock", "session.start", "session.stop", "session.list",
+    "recordings", "recording",
     "subscribe", "unsubscribe", "answer", "questions", "status", "metrics", "reload", "diagnosis",
 ]
 NAMES = [

@@ -86,7 +86,10 @@ import Testing
             }
         )
         let lists: Set = ["emulate", "watch", "record"]
-        let untouched: Set = ["permissions.observe.groups", "permissions.emulate.users", "permissions.admin.groups"]
+        let untouched: Set = [
+            "permissions.observe.groups", "permissions.emulate.users", "permissions.pair.groups",
+            "permissions.admin.groups",
+        ]
         #expect(changed == Set(Configuration.settings.map(\.path)).subtracting(lists).subtracting(untouched))
     }
 }

@@ -20,6 +20,7 @@ import Testing
           queue: 6
           events: 7
           journal: 8MiB
+          user: { clients: 8, subscriptions: 9, sessions: 10 }
         linger: 1m
         log: debug
         metrics: localhost:9464
@@ -45,6 +46,7 @@ import Testing
           observe: { users: [ana] }
           drive: { users: [1001], groups: [lab] }
           emulate: { groups: [] }
+          pair: { users: [ana] }
           admin: { users: [ben] }
         questions:
           pairing: true
@@ -65,6 +67,7 @@ import Testing
         configuration.limits.queue = 6
         configuration.limits.events = 7
         configuration.limits.journal = 8 << 20
+        configuration.limits.user = .init(clients: 8, subscriptions: 9, sessions: 10)
         configuration.linger = .seconds(60)
         configuration.log = .debug
         configuration.metrics = .init(host: "127.0.0.1", port: 9464)
@@ -87,6 +90,7 @@ import Testing
         configuration.permissions.observe.users = [.name("ana")]
         configuration.permissions.drive = .init(users: [.number(1001)], groups: [.name("lab")])
         configuration.permissions.emulate = .init()
+        configuration.permissions.pair.users = [.name("ana")]
         configuration.permissions.admin.users = [.name("ben")]
         configuration.questions.pairing = true
         configuration.questions.writes = true

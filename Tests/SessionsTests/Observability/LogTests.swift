@@ -38,7 +38,10 @@ struct LogTests {
     @Test(arguments: [
         ("one\ntwo", #"one\u{a}two"#), ("\u{1b}[31mred", #"\u{1b}[31mred"#),
         ("a\u{2028}b\u{202e}c", #"a\u{2028}b\u{202e}c"#),
-        ("Brustgurt ♥ 心", "Brustgurt ♥ 心"), (String(repeating: "x", count: 2000), String(repeating: "x", count: 1000)),
+        ("Brustgurt ♥ 心", "Brustgurt ♥ 心"),
+        (String(repeating: "x", count: 2000), String(repeating: "x", count: 1000) + "…"),
+        // One character of any length.
+        ("e" + String(repeating: "\u{301}", count: 2000), "e" + String(repeating: "\u{301}", count: 499) + "…"),
     ])
     func `a name from elsewhere neither ends a line nor steers a terminal`(name: String, shown: String) {
         let (log, written) = log()

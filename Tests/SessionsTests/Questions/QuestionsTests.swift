@@ -158,7 +158,7 @@ import Testing
     @Test func `there are never more than the limit, whoever knocks`() {
         var questions = Questions(Self.settings())
         for index in 0..<Questions.limit {
-            let matter = Questions.Matter(kind: .write, peer: "\(index)", session: "strap")
+            let matter = Questions.Matter(kind: .pairing, peer: "\(index)", session: nil)
             _ = questions.raise(matter, text: "", at: .zero, isHeard: true)
         }
         let (ticket, actions) = questions.raise(Self.pairing, text: "", at: .zero, isHeard: true)
@@ -169,6 +169,19 @@ import Testing
                 .resolve([ticket], isAllowed: false),
             ]
         )
+    }
+
+    @Test func `writes to the devices of one user leave room for others' and for pairings`() {
+        var questions = Questions(Self.settings())
+        for owner: UInt32 in 1...3 {
+            for index in 0..<Questions.limit {
+                let matter = Questions.Matter(kind: .write, peer: "\(index)", session: "of \(owner)")
+                _ = questions.raise(matter, text: "", of: owner, at: .zero, isHeard: true)
+            }
+            #expect(questions.all.count == min(Questions.writeLimit, Int(owner) * Questions.ownerLimit))
+        }
+        _ = questions.raise(Self.pairing, text: "", at: .zero, isHeard: true)
+        #expect(questions.all.last?.matter == Self.pairing)
     }
 
     @Test func `clients see when it is over, by their own clock`() throws {

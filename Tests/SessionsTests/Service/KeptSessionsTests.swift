@@ -33,9 +33,9 @@ private final class KeptBench {
             bluetooth: bluetooth,
             links: SharedLinks(bluetooth),
             log: .silent()
-        ) { (_, session, _, _) throws(ControlError) in
+        ) { (request) throws(ControlError) in
             let runner = StubRunner()
-            runners.byName[session] = runner
+            runners.byName[request.session] = runner
             return runner
         }
         core.restore()

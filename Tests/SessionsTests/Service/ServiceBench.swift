@@ -79,7 +79,7 @@ final class ServiceBench {
             bluetooth: bluetooth,
             links: SharedLinks(bluetooth),
             log: .silent()
-        ) { (_, _, _, _) throws(ControlError) in StubRunner() }
+        ) { (_) throws(ControlError) in StubRunner() }
     }
 
     /// Begins anew with what is in the folder.
@@ -93,8 +93,8 @@ final class ServiceBench {
             bluetooth: bluetooth,
             links: SharedLinks(bluetooth),
             log: .silent()
-        ) { [weak self] (_, session, _, _) throws(ControlError) in
-            let runner = StubRunner()
+        ) { [weak self] (request) throws(ControlError) in
+            let (session, runner) = (request.session, StubRunner())
             runner.failures = self?.failures[session] ?? []
             self?.runners[session] = runner
             return runner

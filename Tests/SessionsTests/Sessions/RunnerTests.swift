@@ -44,7 +44,9 @@ struct RunnerTests {
     @Test func `a watch that has a name comes back from every loss`() async throws {
         let bench = try await RadioBench()
         let runners = bench.runners()
-        let session = RunningSession(try runners.make(Self.watch(bench), session: "chest", isNamed: true))
+        let session = RunningSession(
+            try runners.make(RunnerRequest(Self.watch(bench), session: "chest", isNamed: true))
+        )
         func goesOn(_ what: String, _ count: Int) async throws {
             try await bench.wait("a subscription after \(what)") { session.isRunning && session.starts == count }
             let before = session.values.count
@@ -84,8 +86,8 @@ struct RunnerTests {
         let bench = try await RadioBench()
         bench.host.stopDaemon()
         let runners = bench.runners()
-        let unnamed = RunningSession(try runners.make(Self.watch(bench), session: "#1", isNamed: false))
-        let named = RunningSession(try runners.make(Self.watch(bench), session: "chest", isNamed: true))
+        let unnamed = RunningSession(try runners.make(RunnerRequest(Self.watch(bench), session: "#1", isNamed: false)))
+        let named = RunningSession(try runners.make(RunnerRequest(Self.watch(bench), session: "chest", isNamed: true)))
         try await bench.wait("a failure") { unnamed.error != nil }
         #expect(unnamed.error?.code == .noBluetoothd)
         try await bench.wait("a wait") { named.problems.contains(.noBluetoothd) }
@@ -107,7 +109,7 @@ struct RunnerTests {
         ]
         for specification in specifications {
             do throws(ControlError) {
-                _ = try runners.make(specification, session: "x", isNamed: true)
+                _ = try runners.make(RunnerRequest(specification, session: "x", isNamed: true))
                 Issue.record("\(specification) was taken")
             } catch {
                 #expect(error.code == .badInput)
@@ -120,15 +122,17 @@ struct RunnerTests {
         let bench = try await RadioBench(straps: 3)
         let runners = bench.runners()
         let scan = SessionSpecification.scan(.init())
-        let unnamed = RunningSession(try runners.make(scan, session: "#1", isNamed: false))
-        let named = try (0..<5).map { _ in RunningSession(try runners.make(scan, session: "s", isNamed: true)) }
+        let unnamed = RunningSession(try runners.make(RunnerRequest(scan, session: "#1", isNamed: false)))
+        let named = try (0..<5).map { _ in
+            RunningSession(try runners.make(RunnerRequest(scan, session: "s", isNamed: true)))
+        }
         func heard(_ session: RunningSession) -> Set<DeviceAddress> {
             Set(session.events.compactMap { if case .advertisement(let report) = $0 { report.address } else { nil } })
         }
         let all = Set(bench.straps.map(\.address))
         try await bench.wait("all devices") { (named + [unnamed]).allSatisfy { heard($0) == all } }
         // Who comes late hears what has been heard.
-        let late = RunningSession(try runners.make(scan, session: "late", isNamed: true))
+        let late = RunningSession(try runners.make(RunnerRequest(scan, session: "late", isNamed: true)))
         try await bench.wait("all devices") { heard(late) == all }
 
         bench.host.stopDaemon()
@@ -144,16 +148,18 @@ struct RunnerTests {
     @Test func `several peripherals are on the air at once, and each of ten watches gets every value`() async throws {
         let bench = try await RadioBench(straps: 0, adapters: 2)
         let runners = bench.runners()
-        let first = RunningSession(try runners.make(Self.emulation("First"), session: "first", isNamed: true))
+        let first = RunningSession(
+            try runners.make(RunnerRequest(Self.emulation("First"), session: "first", isNamed: true))
+        )
         let other = SessionSpecification.emulate(SessionSpecification.Emulate(profile: Self.battery))
-        let second = RunningSession(try runners.make(other, session: "second", isNamed: true))
+        let second = RunningSession(try runners.make(RunnerRequest(other, session: "second", isNamed: true)))
         try await bench.wait("the peripherals") { first.isRunning && second.isRunning }
 
         var specification = SessionSpecification.Watch(device: "service=180D")
         specification.attributes = ["heart-rate-measurement"]
         specification.adapter = "hci1"
         let watches = try (0..<10).map { number in
-            RunningSession(try runners.make(.watch(specification), session: "\(number)", isNamed: true))
+            RunningSession(try runners.make(RunnerRequest(.watch(specification), session: "\(number)", isNamed: true)))
         }
         try await bench.wait("the watches") { watches.allSatisfy(\.isRunning) }
         let begin = watches.map(\.values.count)
@@ -181,10 +187,12 @@ struct RunnerTests {
         var sessions = try (0..<6).map { number in
             var watch = SessionSpecification.Watch(device: bench.straps[number % 3].address.description)
             watch.attributes = ["heart-rate-measurement"]
-            return RunningSession(try runners.make(.watch(watch), session: "w\(number)", isNamed: true))
+            return RunningSession(try runners.make(RunnerRequest(.watch(watch), session: "w\(number)", isNamed: true)))
         }
-        sessions.append(RunningSession(try runners.make(Self.emulation("E"), session: "e", isNamed: true)))
-        sessions.append(RunningSession(try runners.make(.scan(.init()), session: "s", isNamed: true)))
+        sessions.append(
+            RunningSession(try runners.make(RunnerRequest(Self.emulation("E"), session: "e", isNamed: true)))
+        )
+        sessions.append(RunningSession(try runners.make(RunnerRequest(.scan(.init()), session: "s", isNamed: true))))
         var random = SeededGenerator(seed: 7)
         for round in 0..<Self.kills {
             try await EventLoop.sleep(for: .milliseconds(Int.random(in: 0..<150, using: &random)))
@@ -208,8 +216,12 @@ struct RunnerTests {
         let bench = try await RadioBench(straps: 0)
         bench.host.stopDaemon()
         let runners = bench.runners()
-        let unnamed = RunningSession(try runners.make(Self.emulation("A"), session: "#1", isNamed: false))
-        let session = RunningSession(try runners.make(Self.emulation("B"), session: "strap", isNamed: true))
+        let unnamed = RunningSession(
+            try runners.make(RunnerRequest(Self.emulation("A"), session: "#1", isNamed: false))
+        )
+        let session = RunningSession(
+            try runners.make(RunnerRequest(Self.emulation("B"), session: "strap", isNamed: true))
+        )
         try await bench.wait("a failure") { unnamed.error != nil }
         #expect(unnamed.error?.code == .noBluetoothd)
         try await bench.wait("a wait") { session.problems.contains(.noBluetoothd) }

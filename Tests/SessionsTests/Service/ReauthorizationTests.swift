@@ -1,0 +1,83 @@
+import Control
+import DBus
+import GATT
+import Testing
+
+@testable import Sessions
+
+/// What becomes of clients and sessions whose user loses a role; sessions of the bench are scans, which take `observe`.
+@Suite(.timeLimit(.minutes(10))) @EventLoop struct ReauthorizationTests {
+    /// A user that no machine has, so that the directory gives it no groups.
+    private static let ana: UInt32 = 4_000_001
+
+    private static func bench() throws -> ServiceBench {
+        try ServiceBench { $0.permissions.drive.users = [.number(ana)] }
+    }
+
+    private static func revoke(_ bench: ServiceBench) async throws {
+        bench.configuration.permissions.drive.users = []
+        try await bench.core.reload()
+    }
+
+    @Test func `a user who loses a role gets no further event, and is told why`() async throws {
+        let bench = try Self.bench()
+        let root = bench.client()
+        _ = try await root.start("chest")
+        let client = bench.client(uid: Self.ana)
+        _ = try await client.perform(Subscribe(session: "chest", after: nil))
+        try await Self.revoke(bench)
+        #expect(client.client.subscriptions.isEmpty)
+        #expect(client.told.last?.contains("denied") == true, "\(client.told)")
+        let told = client.told.count
+        try bench.runner("chest").tell(3)
+        try await ServiceBench.wait("the events") { bench.core.sessions["chest"]?.seq ?? 0 >= 3 }
+        #expect(client.told.count == told)
+        await bench.end()
+    }
+
+    @Test func `a named session is suspended when its owner loses the role, and continues with it`() async throws {
+        let bench = try Self.bench()
+        _ = try await bench.client(uid: Self.ana).start("chest")
+        let other = bench.client()
+        _ = try await other.start("of-root")
+        try await Self.revoke(bench)
+        #expect(bench.core.sessions["chest"]?.state == .failed)
+        #expect(bench.core.sessions["chest"]?.error?.code == .denied)
+        #expect(try bench.runner("chest").ends == 1)
+        #expect(bench.core.sessions["of-root"]?.state == .running)
+        bench.configuration.permissions.drive.users = [.number(Self.ana)]
+        try await bench.core.reload()
+        try await ServiceBench.wait("the session") { bench.core.sessions["chest"]?.state == .running }
+        await bench.end()
+    }
+
+    @Test func `a session of an owner without the role is not run after a restart`() async throws {
+        let bench = try Self.bench()
+        _ = try await bench.client(uid: Self.ana).start("chest")
+        await bench.kill()
+        bench.configuration.permissions.drive.users = []
+        try bench.start()
+        try await ServiceBench.wait("the session") { bench.core.sessions["chest"]?.state == .failed }
+        #expect(bench.core.sessions["chest"]?.error?.code == .denied)
+        await bench.end()
+    }
+
+    @Test func `an unnamed session ends with the role`() async throws {
+        let bench = try Self.bench()
+        let client = bench.client(uid: Self.ana)
+        let session = try await client.start(nil).session
+        try await Self.revoke(bench)
+        #expect(bench.core.sessions[session] == nil)
+        await bench.end()
+    }
+
+    @Test func `a lock ends with the role`() async throws {
+        let bench = try Self.bench()
+        let client = bench.client(uid: Self.ana)
+        _ = try await client.perform(LockDevice(device: "C0:11:22:33:44:55", adapter: nil, duration: nil))
+        #expect(bench.core.lockReports.count == 1)
+        try await Self.revoke(bench)
+        #expect(bench.core.lockReports.isEmpty)
+        await bench.end()
+    }
+}
