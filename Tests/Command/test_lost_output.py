@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from verbs import DEADLINE, GATTLAB, OF_DAEMON, ROOT, SCRIPT, WORDS, all_verbs, line_of
+from verbs import DEADLINE, GATTLAB, GATTLABD, OF_DAEMON, ROOT, SCRIPT, WORDS, all_verbs, line_of
 
 LOST = "standard output cannot be written"
 # fcntl(2)
@@ -131,10 +131,11 @@ def test_a_reader_that_has_enough_ends_a_verb_quietly(bench, known, verb):
     assert LOST not in run.errors, f"{run}"
 
 
-@pytest.mark.parametrize("words", [["--help"], ["--version"], ["scan", "--help"]], ids=" ".join)
-def test_lost_help_is_an_error(words):
+@pytest.mark.parametrize("program", [GATTLAB, GATTLABD], ids=["gattlab", "gattlabd"])
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_lost_help_is_an_error(program, option):
     with open("/dev/full", "wb", buffering=0) as device:
-        run = subprocess.run([GATTLAB, *words], stdout=device, stderr=subprocess.PIPE, text=True, timeout=DEADLINE)
+        run = subprocess.run([program, option], stdout=device, stderr=subprocess.PIPE, text=True, timeout=DEADLINE)
     assert run.returncode == 2 and LOST in run.stderr, f"{run}"
 
 

@@ -26,7 +26,6 @@ enum CaptureCommand {
         examples: [
             "capture -w trace.btsnoop": "all there is, until interrupted",
             "capture -w trace.btsnoop --duration 30s": "half a minute of it",
-            "capture -w - | wireshark -k -i -": "watch it live",
         ]
     ) { (session) throws(Failure) in
         guard let path = session.arguments[file] else {
