@@ -224,9 +224,13 @@ def test_one_user_does_not_lock_out_root(make_daemon):
             connection = socket.socket(socket.AF_UNIX)
             connection.settimeout(10)
             connection.connect(str(daemon.socket))
-            connection.sendall(b'{"jsonrpc":"2.0","id":1,"method":"hello"}\n')
-            answer = json.loads(connection.makefile("rb").readline())
-            if "result" in answer:
+            # One that is refused is hung up on, before or after it has said anything.
+            try:
+                connection.sendall(b'{"jsonrpc":"2.0","id":1,"method":"hello"}\n')
+                line = connection.makefile("rb").readline()
+            except OSError:
+                continue
+            if line and "result" in json.loads(line):
                 kept.append(connection)
         return kept
 
