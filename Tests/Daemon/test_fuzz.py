@@ -183,11 +183,11 @@ def test_a_message_beyond_the_limit_is_passed_over(daemon):
     async def body():
         async with await daemon.client() as client:
             longest = (await client.call("hello"))["limits"]["message"]
-            envelope = b'{"jsonrpc":"2.0","id":"%s","method":"hello","params":{"client":"%s"}}'
+            envelope = b'{"jsonrpc":"2.0","id":"%s","method":"hello","params":{%s}}'
             room = longest - len(envelope % (b"fits", b""))
-            client.send_bytes(envelope % (b"fits", b"x" * room) + b"\n")
+            client.send_bytes(envelope % (b"fits", b" " * room) + b"\n")
             assert "result" in await client.answer("fits"), "as long as may be"
-            client.send_bytes(envelope % (b"over", b"x" * (room + 1)) + b"\n")
+            client.send_bytes(envelope % (b"over", b" " * (room + 1)) + b"\n")
             error = (await client.answer(None))["error"]
             assert error["code"] == LIMIT and str(longest) in error["message"].replace(",", "").replace(" ", "") + str(error.get("data"))
             client.send_bytes(b"y" * (4 * longest))
