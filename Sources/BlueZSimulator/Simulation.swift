@@ -18,7 +18,9 @@ package final class Simulation {
         package init() {}
     }
 
-    package static let busName = "org.bluez"
+    package nonisolated static let busName = "org.bluez"
+    /// The bus names that only a simulation may own on its bus.
+    package nonisolated static let ownNames: Set = [busName, SimulatorControl.busName]
 
     package let world: SimulatedWorld
     package let server: ObjectServer

@@ -61,6 +61,37 @@ import Testing
         #expect(access(String(file), F_OK) != 0)
     }
 
+    @Test func `programs own the names of --own on the simulated bus, and no others`() async throws {
+        let bus = try await PrivateBus.start(path: Self.path, ownableNames: ["com.example.test", "org.example.a-b"])
+        let connection = try await Connection.open(.address(bus.address))
+        for name in ["com.example.test", "org.example.a-b"] { try await connection.requestName(name) }
+        await #expect(throws: DBusError.self) { try await connection.requestName("com.example.test.child") }
+        connection.close()
+        await bus.stop()
+    }
+
+    @Test(arguments: ["": "5.66", "--version 5.87": "5.87"])
+    func `QtBluetooth takes the simulated release for that of bluetoothd`(options: String, release: String) async {
+        let check = "test \"$BLUETOOTH_FORCE_DBUS_LE_VERSION\" = \(release)"
+        let words = ["simulate"] + options.split(separator: " ").map(String.init) + ["--", "sh", "-c", check]
+        var environment = Environment.current
+        environment.variables["BLUETOOTH_FORCE_DBUS_LE_VERSION"] = nil
+        #expect(await Gattlab.run(words, environment: environment).rawValue == 0)
+    }
+
+    @Test func `a release that the user has set for QtBluetooth stays`() async {
+        // The process has no such variable, so the command's copy of it is all that could set one for the program.
+        var environment = Environment.current
+        environment.variables["BLUETOOTH_FORCE_DBUS_LE_VERSION"] = "5.50"
+        let words = ["simulate", "--", "sh", "-c", "test -z \"$BLUETOOTH_FORCE_DBUS_LE_VERSION\""]
+        #expect(await Gattlab.run(words, environment: environment).rawValue == 0)
+    }
+
+    @Test func `--own is refused on a bus that simulate does not start`() async {
+        let words = ["simulate", "--bus", "unix:path=/nonexistent", "--own", "com.example.test"]
+        #expect(await Gattlab.run(words, environment: .current) == .badInput)
+    }
+
     @Test(arguments: ["simulate -V", "simulate -jV", "simulate --version 5.87 -V", "simulate ctl --version", "-V"])
     func `the version of gattlab is told`(line: String) throws {
         let words = line.split(separator: " ").map(String.init)
@@ -110,6 +141,21 @@ import Testing
             "simulate --peripheral x,address=00:11:22:33:44:55",
             "--peripheral: 00:11:22:33:44:55 is no random static address",
             "its first digit is C, D, E or F"
+        ),
+        (
+            "simulate --own org.bluez", "--own: org.bluez is owned by the simulator", "see 'gattlab simulate --help'"
+        ),
+        (
+            "simulate --own org.gattlab.Simulator", "--own: org.gattlab.Simulator is owned by the simulator",
+            "see 'gattlab simulate --help'"
+        ),
+        (
+            "simulate --own nodots", "--own: 'nodots' is not a bus name that a program can own",
+            "write two or more words of A-Z a-z 0-9 _ - with dots between them, as in com.example.test"
+        ),
+        (
+            "simulate --own :1.5", "--own: ':1.5' is not a bus name that a program can own",
+            "write two or more words of A-Z a-z 0-9 _ - with dots between them, as in com.example.test"
         ),
         ("simulate --clock slow", "--clock: there is no clock 'slow'", "a clock is real or manual"),
     ])

@@ -7,7 +7,7 @@ internal import ProfileModel
 /// It has a connection and a name of its own, so that `org.bluez` shows nothing that bluetoothd has not.
 @EventLoop
 final class SimulatorControl {
-    static let busName = "org.gattlab.Simulator"
+    nonisolated static let busName = "org.gattlab.Simulator"
     static let path: ObjectPath = "/org/gattlab"
     static let interface = "org.gattlab.Simulator1"
 

@@ -17,7 +17,7 @@ package struct Environment: Sendable {
     /// The variables that mean something to the command.
     private static let names = [
         "NO_COLOR", "TERM", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_RUNTIME_DIR",
-        "HOME", "XDG_CONFIG_HOME",
+        "HOME", "XDG_CONFIG_HOME", SimulationRun.releaseForQt,
         "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES",
     ]
 

@@ -16,8 +16,10 @@ package final class PrivateBus {
 
     /// Starts the daemon.
     ///
-    /// - Parameter path: the directories to look for it in, with colons between them.
-    package static func start(path: String) async throws(Failure) -> PrivateBus {
+    /// - Parameters:
+    ///   - path: the directories to look for it in, with colons between them.
+    ///   - ownableNames: valid bus names that programs may own, beside those of the simulator.
+    package static func start(path: String, ownableNames: [String] = []) async throws(Failure) -> PrivateBus {
         guard let program = Program.file("dbus-daemon", path: path) else {
             throw .unavailable(
                 .noBus,
@@ -28,7 +30,8 @@ package final class PrivateBus {
         let folder = try PrivateFolder(path: path)
         do throws(Failure) {
             let configuration = folder.path + "/bus.conf"
-            try folder.write(Self.configuration(socket: folder.path + "/bus"), to: configuration)
+            let text = Self.configuration(socket: folder.path + "/bus", ownableNames: ownableNames)
+            try folder.write(text, to: configuration)
             var ends: [CInt] = [-1, -1]
             guard pipe(&ends) == 0 else { throw .system("cannot make a pipe") }
             defer { close(ends[0]) }
@@ -74,31 +77,34 @@ package final class PrivateBus {
         folder.remove()
     }
 
-    /// A bus as the system bus is to programs without rights: they own nothing but what is simulated and call everything.
+    /// A bus as the system bus is to unprivileged programs: they may call everything, and own only the simulator's names and
+    /// those that are given.
     ///
     /// Limits that are not given are those of a system bus: 128 calls of a connection may wait for an answer.
-    private static func configuration(socket: String) -> String {
-        """
-        <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-        <busconfig>
-          <type>system</type>
-          <listen>unix:path=\(socket)</listen>
-          <auth>EXTERNAL</auth>
-          <policy context="default">
-            <allow user="*"/>
-            <allow send_destination="*"/>
-            <allow receive_type="method_call"/>
-            <allow receive_type="method_return"/>
-            <allow receive_type="error"/>
-            <allow receive_type="signal"/>
-            <deny own="*"/>
-            <allow own="org.bluez"/>
-            <allow own_prefix="org.gattlab"/>
-          </policy>
-        </busconfig>
+    private static func configuration(socket: String, ownableNames: [String]) -> String {
+        // The syntax of bus names leaves nothing to escape in XML.
+        let allowed = ownableNames.map { "\n    <allow own=\"\($0)\"/>" }.joined()
+        return """
+            <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+             "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+            <busconfig>
+              <type>system</type>
+              <listen>unix:path=\(socket)</listen>
+              <auth>EXTERNAL</auth>
+              <policy context="default">
+                <allow user="*"/>
+                <allow send_destination="*"/>
+                <allow receive_type="method_call"/>
+                <allow receive_type="method_return"/>
+                <allow receive_type="error"/>
+                <allow receive_type="signal"/>
+                <deny own="*"/>
+                <allow own="org.bluez"/>
+                <allow own_prefix="org.gattlab"/>\(allowed)
+              </policy>
+            </busconfig>
 
-        """
+            """
     }
 
     /// The first line that comes; nil if the other end closes before, or nothing comes for too long.

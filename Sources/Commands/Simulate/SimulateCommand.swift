@@ -50,6 +50,12 @@ enum SimulateCommand {
         Kind.text("ADDRESS"),
         help: "Serve on the bus of this D-Bus address instead of one of its own"
     )
+    private static let own = Option(
+        "own",
+        Kind.ownedBusName,
+        repeats: true,
+        help: "A bus name that programs may own on the simulated bus, as in --own com.example.test"
+    )
     private static let trace = Option(
         "trace",
         Kind.file,
@@ -74,11 +80,14 @@ enum SimulateCommand {
             "Whatever speaks to org.bluez on the system bus works here without Bluetooth and without rights. COMMAND gets the bus as "
                 + "DBUS_SYSTEM_BUS_ADDRESS; the simulation ends with it, and its exit status is passed on. Without COMMAND the "
                 + "address is printed as a line a shell can evaluate, and the simulation lasts until it is interrupted.",
-            "The bus has the limits of a system bus: 128 calls of a connection may wait for an answer. Programs own no names there.",
+            "The bus has the limits of a system bus: 128 calls of a connection may wait for an answer. Programs own no names there, "
+                + "except those of --own.",
+            "COMMAND also gets BLUETOOTH_FORCE_DBUS_LE_VERSION, unless it is set: QtBluetooth takes the release of BlueZ from it, "
+                + "and would otherwise ask gattlab for its version.",
         ],
         parameters: [
             .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(mtu),
-            .option(bus), .option(trace), .option(faults), .argument(program),
+            .option(bus), .option(own), .option(trace), .option(faults), .argument(program),
         ],
         examples: [
             "simulate -- gattlab adapters": "two adapters where there are none",
@@ -103,18 +112,25 @@ enum SimulateCommand {
         // What cannot be run is known before anything is started.
         let file = try words.first.map { (name) throws(Failure) in try Program.runnable(name, path: path) }
         let given = arguments[bus]
+        let names = arguments.all(own)
+        if given != nil, let name = names.first {
+            throw .badInput(
+                "--own cannot be used with --bus",
+                hint: "allow the name in the configuration of that bus: <allow own=\"\(name)\"/>"
+            )
+        }
         let traceFile = try arguments[trace].map { (path) throws(Failure) in
             guard path != TraceFile.standardOutput else {
                 throw .usage("--trace takes a file", hint: "'gattlab capture -w -' writes to standard output")
             }
             return try TraceFile(path: path)
         }
-        let ownBus: PrivateBus? = given == nil ? try await .start(path: path) : nil
+        let ownBus: PrivateBus? = given == nil ? try await .start(path: path, ownableNames: names) : nil
         do throws(Failure) {
             let address = given ?? ownBus?.address ?? ""
             let run = try await SimulationRun.start(address, options, peripherals, faults, trace: traceFile)
             if let file {
-                try await run.during(words, file: file, session)
+                try await run.during(words, file: file, version: options.version, session)
             } else {
                 try await run.untilInterrupted(session)
             }
@@ -137,6 +153,21 @@ extension Kind {
             throw InvalidValue("the behaviour of BlueZ '\(text)' is not known", hint: "\(known) are")
         }
         return version
+    }
+
+    /// A bus name that programs may own, beside those of the simulator.
+    fileprivate static let ownedBusName = ValueKind<String>("NAME") { (text) throws(InvalidValue) in
+        guard Name.isBusName(text), !text.hasPrefix(":") else {
+            throw InvalidValue(
+                "'\(text)' is not a bus name that a program can own",
+                hint: "write two or more words of A-Z a-z 0-9 _ - with dots between them, as in com.example.test"
+            )
+        }
+        guard !Simulation.ownNames.contains(text) else {
+            throw InvalidValue("\(text) is owned by the simulator")
+        }
+        guard text != "org.freedesktop.DBus" else { throw InvalidValue("\(text) is owned by the bus itself") }
+        return text
     }
 
     fileprivate static let clock = ValueKind<SimulationClock.Source>("CLOCK", completion: .words(["real", "manual"])) {

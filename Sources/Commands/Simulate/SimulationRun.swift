@@ -51,10 +51,24 @@ final class SimulationRun {
         trace?.flush()
     }
 
-    /// Runs a program, whose end is the verb's.
-    func during(_ words: [String], file: String, _ session: Session) async throws(Failure) {
+    /// The variable from which QtBluetooth takes the release of BlueZ.
+    ///
+    /// Without it, Qt runs `/proc/<pid of org.bluez>/exe --version`, takes the answer of gattlab for that of bluetoothd, and below
+    /// 5.42 uses sockets of the kernel instead of D-Bus (qtconnectivity, bluez5_helper.cpp, `bluetoothdVersion`).
+    nonisolated static let releaseForQt = "BLUETOOTH_FORCE_DBUS_LE_VERSION"
+
+    /// Runs a program; the verb ends with it and has its exit status.
+    func during(
+        _ words: [String],
+        file: String,
+        version: BlueZVersion,
+        _ session: Session
+    ) async throws(Failure) {
         var surroundings = Program.Surroundings()
         surroundings.variables["DBUS_SYSTEM_BUS_ADDRESS"] = address
+        if session.environment.variables[Self.releaseForQt] == nil {
+            surroundings.variables[Self.releaseForQt] = version.rawValue
+        }
         surroundings.deathSignal = SIGTERM
         try await Program.run(words, file: file, surroundings, session)
     }
