@@ -142,20 +142,34 @@ extension ATTClient {
     package func readAllByType(
         _ type: BluetoothUUID,
         in range: ATTHandleRange = .all,
-        after found: [ATTHandleValue] = [],
+        then: @escaping @EventLoop (Result<[ATTHandleValue], ATTError>) -> Void
+    ) {
+        readAllByType(type, in: range, into: FoundAttributes(), then: then)
+    }
+
+    private func readAllByType(
+        _ type: BluetoothUUID,
+        in range: ATTHandleRange,
+        into found: FoundAttributes,
         then: @escaping @EventLoop (Result<[ATTHandleValue], ATTError>) -> Void
     ) {
         readByType(type, in: range) { [self] result in
             switch result {
             case .success(let attributes):
-                let found = found + attributes
+                found.attributes += attributes
                 guard let rest = attributes.last.flatMap({ range.after($0.handle) }) else {
-                    return then(.success(found))
+                    return then(.success(found.attributes))
                 }
-                readAllByType(type, in: rest, after: found, then: then)
-            case .failure(.attributeNotFound) where !found.isEmpty: then(.success(found))
+                readAllByType(type, in: rest, into: found, then: then)
+            case .failure(.attributeNotFound) where !found.attributes.isEmpty: then(.success(found.attributes))
             case .failure(let error): then(.failure(error))
             }
         }
     }
+}
+
+/// Attributes that several responses have; appended in place, because a server may need tens of thousands of responses.
+@EventLoop
+private final class FoundAttributes {
+    var attributes: [ATTHandleValue] = []
 }

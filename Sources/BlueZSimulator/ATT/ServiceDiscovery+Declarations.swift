@@ -1,4 +1,4 @@
-import GATT
+package import GATT
 
 // What the declarations of services, includes and characteristics say (Core Specification, Vol 3, Part G, 3.1 to 3.3).
 
@@ -10,6 +10,36 @@ extension DiscoveredService {
             return nil
         }
         self.init(uuid: uuid, range: start...end, isPrimary: type == AttributeType.primaryService)
+    }
+}
+
+extension [DiscoveredService] {
+    /// The services in the order of their handles, none of which overlap.
+    ///
+    /// Of two that do, the one that was found later stays: bluetoothd clears the range of a service that it cannot insert.
+    package var overlapFree: [DiscoveredService] {
+        var kept: [(offset: Int, element: DiscoveredService)] = []
+        let sorted = enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }
+        next: for found in sorted {
+            while let last = kept.last, last.element.range.upperBound >= found.element.range.lowerBound {
+                guard last.offset < found.offset else { continue next }
+                kept.removeLast()
+            }
+            kept.append(found)
+        }
+        return kept.map(\.element)
+    }
+
+    /// The index of the service that a handle lies in, of services that are in order and disjoint.
+    func index(containing handle: UInt16) -> Int? {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].range.upperBound < handle { low = middle + 1 } else { high = middle }
+        }
+        return low < endIndex && self[low].range.contains(handle) ? low : nil
     }
 }
 

@@ -30,7 +30,7 @@ final class ServiceDiscovery {
         findServices(AttributeType.primaryService, from: range) { [self] in
             if services.isEmpty, !hadServices { return then(.success([])) }
             findServices(AttributeType.secondaryService, from: range) { [self] in
-                services.sort { $0.range.lowerBound < $1.range.lowerBound }
+                services = services.overlapFree
                 findIncludes()
             }
         }
@@ -125,7 +125,7 @@ final class ServiceDiscovery {
         client.readAllByType(AttributeType.characteristic, in: span) { [self] result in
             switch result {
             case .success(let found):
-                characteristics = found.compactMap(DiscoveredCharacteristic.init)
+                characteristics = characteristics(in: found)
                 findDescriptors(of: 0)
             case .failure(.attributeNotFound): findDescriptors(of: 0)
             case .failure(let error): then(.failure(error))
@@ -136,20 +136,23 @@ final class ServiceDiscovery {
     // MARK: Descriptors
 
     /// Finds the descriptors of one characteristic and all that follow it.
-    private func findDescriptors(of index: Int) {
-        guard index < characteristics.count else { return finish() }
-        let characteristic = characteristics[index]
-        let end = end(ofCharacteristicAt: index)
-        guard characteristic.valueHandle < end else { return findDescriptors(of: index + 1) }
-        let range = ATTHandleRange(characteristic.valueHandle + 1, through: end)
-        if range.start == end, !characteristic.properties.isDisjoint(with: [.notify, .indicate]) {
-            // If there is but one descriptor, what notifies or indicates needs it for its configuration.
-            characteristics[index].descriptors = [
-                DiscoveredDescriptor(handle: end, uuid: AttributeType.configuration)
-            ]
-            return findDescriptors(of: index + 1)
+    private func findDescriptors(of first: Int) {
+        // A loop, because a server may have tens of thousands of characteristics without descriptors.
+        for index in first..<max(first, characteristics.count) {
+            let characteristic = characteristics[index]
+            let end = end(ofCharacteristicAt: index)
+            guard characteristic.valueHandle < end else { continue }
+            let range = ATTHandleRange(characteristic.valueHandle + 1, through: end)
+            if range.start == end, !characteristic.properties.isDisjoint(with: [.notify, .indicate]) {
+                // If there is but one descriptor, what notifies or indicates needs it for its configuration.
+                characteristics[index].descriptors = [
+                    DiscoveredDescriptor(handle: end, uuid: AttributeType.configuration)
+                ]
+                continue
+            }
+            return findDescriptors(of: index, in: range)
         }
-        findDescriptors(of: index, in: range)
+        finish()
     }
 
     private func findDescriptors(of index: Int, in range: ATTHandleRange) {
@@ -159,8 +162,13 @@ final class ServiceDiscovery {
                 guard let last = response.attributes.last?.handle, range.contains(last) else {
                     return then(.failure(.unlikelyError))
                 }
-                characteristics[index].descriptors += response.attributes.map {
-                    DiscoveredDescriptor(handle: $0.handle, uuid: $0.type)
+                var next = range.start
+                for attribute in response.attributes
+                where attribute.handle >= next && range.contains(attribute.handle) {
+                    characteristics[index].descriptors.append(
+                        DiscoveredDescriptor(handle: attribute.handle, uuid: attribute.type)
+                    )
+                    next = attribute.handle == .max ? .max : attribute.handle + 1
                 }
                 if let rest = range.after(last) { return findDescriptors(of: index, in: rest) }
                 readExtendedProperties(of: index)
@@ -189,19 +197,37 @@ final class ServiceDiscovery {
     /// The last handle of a characteristic: before the next one, and within its service.
     private func end(ofCharacteristicAt index: Int) -> UInt16 {
         let handle = characteristics[index].handle
-        let service = services.last { $0.range.contains(handle) }?.range.upperBound ?? handle
+        let service = services.index(containing: handle).map { services[$0].range.upperBound } ?? handle
         guard index + 1 < characteristics.count else { return service }
-        return min(service, max(characteristics[index + 1].handle, 1) - 1)
+        return min(service, characteristics[index + 1].handle - 1)
+    }
+
+    /// The characteristics that fit into the services, in ascending order; like bluetoothd, the rest is left out.
+    private func characteristics(in declarations: [ATTHandleValue]) -> [DiscoveredCharacteristic] {
+        var last: UInt16 = 0
+        return declarations.compactMap { declaration in
+            guard let characteristic = DiscoveredCharacteristic(declaration), characteristic.handle > last,
+                characteristic.handle < characteristic.valueHandle,
+                let service = services.index(containing: characteristic.handle),
+                services[service].range.lowerBound < characteristic.handle,
+                characteristic.valueHandle <= services[service].range.upperBound
+            else { return nil }
+            last = characteristic.valueHandle
+            return characteristic
+        }
     }
 
     // MARK: Outcome
 
     /// Puts includes and characteristics into their services; those of no service are left out.
     private func finish() {
-        for index in services.indices {
-            let range = services[index].range
-            services[index].includes = includes.filter { range.contains($0.handle) }.map(\.range)
-            services[index].characteristics = characteristics.filter { range.contains($0.handle) }
+        for include in includes {
+            guard let index = services.index(containing: include.handle) else { continue }
+            services[index].includes.append(include.range)
+        }
+        for characteristic in characteristics {
+            guard let index = services.index(containing: characteristic.handle) else { continue }
+            services[index].characteristics.append(characteristic)
         }
         then(.success(services))
     }
