@@ -30,6 +30,25 @@ package enum TerminalText {
         }.joined(separator: "\n")
     }
 
+    /// Returns JSON with the same value, ready to be written to a terminal.
+    ///
+    /// Invisible characters are escaped as in RFC 8259, section 7. Nothing is cut.
+    package static func json(_ text: String) -> String {
+        var result = ""
+        var scan = ScalarScan()
+        for scalar in text.unicodeScalars {
+            if scalar == "\n" || scan.isVisible(scalar) {
+                result.unicodeScalars.append(scalar)
+            } else {
+                for unit in scalar.utf16 {
+                    let digits = String(unit, radix: 16)
+                    result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+                }
+            }
+        }
+        return result
+    }
+
     /// A Boolean value that indicates whether `text` is short printable ASCII, as most texts are.
     private static func isPlain(_ text: String, limit: Int) -> Bool {
         text.utf8.count <= limit && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }

@@ -73,4 +73,12 @@ struct TerminalTextTests {
     func `columns are counted as terminals do`(text: String, columns: Int) {
         #expect(TerminalText.width(text) == columns)
     }
+
+    @Test func `JSON on a terminal has the same value and no control`() {
+        let hostile = "{\"name\":\"\\u001b[2J\u{9B}31m\u{202E}é\u{E0001}\u{7F}😀\"}\n"
+        let shown = #"{"name":"\u001b[2J\u009b31m\u202eé\udb40\udc01\u007f😀"}"# + "\n"
+        #expect(TerminalText.json(hostile) == shown)
+        let long = "\"" + String(repeating: "a", count: 100_000) + "\""
+        #expect(TerminalText.json(long) == long)
+    }
 }

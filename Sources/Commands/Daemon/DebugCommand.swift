@@ -25,7 +25,7 @@ enum DebugCommand {
     ) { (session) throws(Failure) in
         let bundle = try await bundle(session)
         let text = bundle.jsonText + "\n"
-        guard let path = session.arguments[output], path != "-" else { return session.console.output.write(text) }
+        guard let path = session.arguments[output], path != "-" else { return session.console.json(text) }
         try OutputFile(path, mode: 0o600).write(Array(text.utf8))
         session.console.emit(["file": .text(path)])
         session.console.line("\(path) names devices and users: look at it before you publish it")

@@ -70,6 +70,11 @@ package final class Console {
         output.write(isTerminal ? TerminalText.document(text) : text)
     }
 
+    /// Prints JSON that people read, too: the same value without a control on a terminal.
+    func json(_ text: String) {
+        output.write(isTerminal ? TerminalText.json(text) : text)
+    }
+
     /// Prints a file: as it is, unless a terminal shows it.
     func document(_ bytes: [UInt8]) {
         if isTerminal { document(String(decoding: bytes, as: UTF8.self)) } else { output.write { $0 += bytes } }
