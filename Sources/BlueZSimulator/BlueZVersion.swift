@@ -21,6 +21,14 @@ extension BlueZVersion {
     /// There is no Central Address Resolution without privacy in the controller, no Server Supported Features without a
     /// socket for Enhanced ATT, and audio services are a plugin that need not be there.
     var knowsItsController: Bool { self > .v5_66 }
+    /// A temporary device with a registered profile is not connected by itself before a program has connected it.
+    var suspendsTemporaryDevices: Bool { self > .v5_66 }
+    /// Adapter1.ConnectDevice refuses the address of a device that is known.
+    var refusesKnownDevices: Bool { self == .v5_66 }
+    /// Media1 calls Release of a player that is removed or refused.
+    var releasesPlayers: Bool { self > .v5_66 }
+    /// Audio endpoints of A2DP can be registered only with an adapter that has BR/EDR.
+    var checksTransportOfEndpoints: Bool { self > .v5_66 }
     /// SIM Access Profile is among the services of an adapter.
     var hasSIMAccess: Bool { self == .v5_66 }
     /// An adapter becomes connectable, and says so, before it becomes discoverable.
@@ -29,6 +37,11 @@ extension BlueZVersion {
     var keepsWhoHasConnected: Bool { self > .v5_66 }
     /// A discovery with a filter that keeps nothing out is one without, which what is not discoverable does not pass.
     var takesEmptyFiltersForNone: Bool { self > .v5_66 }
+    /// The services of a stored device count as resolved, so that what it advertises is ignored after a restart too.
+    var restoresResolution: Bool { self == .v5_66 }
+    /// Advertised services stay among the `UUIDs` of a device when its attribute table is read, and are announced only
+    /// if they are new there.
+    var keepsAdvertisedServices: Bool { self > .v5_66 }
     /// The services that a device advertises data of are among its `UUIDs`.
     var takesServicesFromData: Bool { self > .v5_66 }
 }

@@ -28,6 +28,8 @@ package final class Simulation {
     package private(set) var adapters: [SimulatedAdapter] = []
     private(set) lazy var agents = AgentManager(in: self)
     private(set) lazy var profiles = ProfileManager(in: self)
+    private lazy var health = HealthManager(in: self)
+    var gattProfiles = GATTProfiles()
 
     private init(in world: SimulatedWorld, connection: Connection) {
         self.world = world
@@ -50,8 +52,10 @@ package final class Simulation {
     ) async throws(DBusError) -> Simulation {
         let simulation = Simulation(in: world, connection: connection)
         try await simulation.clients.start()
-        let managers = [simulation.agents.interface(), simulation.profiles.interface()]
-        for interface in managers + UnusedInterfaces.onRoot(simulation.options.version) {
+        let managers = [
+            simulation.agents.interface(), simulation.profiles.interface(), simulation.health.interface(),
+        ]
+        for interface in managers.compactMap({ $0 }) {
             simulation.server.add(interface, at: .bluez)
         }
         for index in 0..<world.options.adapters { simulation.plug(index) }

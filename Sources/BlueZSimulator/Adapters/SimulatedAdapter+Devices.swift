@@ -24,7 +24,7 @@ extension SimulatedAdapter {
         let manner = KnownAdvertisement.Manner(
             rssiThreshold: discovery.filter == nil ? 8 : 0,
             duplicateData: discovery.wantsDuplicates,
-            servicesAreKnown: device.servicesAreResolved,
+            servicesAreKnown: device.servicesWereResolved,
             takesServicesFromData: simulation.options.version.takesServicesFromData
         )
         device.take(heard, rssi: report.rssi, manner)
@@ -106,6 +106,8 @@ extension SimulatedAdapter {
 
     /// To be called when a device is no longer connected, after that has been told.
     func connectionEnded(to device: SimulatedDevice) {
-        if device.isBeingRemoved { remove(device) } else { device.linkEnded() }
+        guard !device.isBeingRemoved else { return remove(device) }
+        device.linkEnded()
+        device.connection.updateAutoConnection()
     }
 }

@@ -91,11 +91,19 @@ extension SimulatedAdapter {
         return "usb:v1D6Bp0246d" + digits.joined()
     }
 
-    /// The BR/EDR profiles of bluetoothd, and the services in its database.
+    /// The BR/EDR profiles of bluetoothd, the services in its database, and those that programs have registered.
     private var serviceTexts: [String] {
+        StringHashOrder((ownProfiles + localGATT.uuids + records.services).map(\.longDescription)).strings
+    }
+
+    private var ownProfiles: [BluetoothUUID] {
         let telephony: [UInt16] = simulation.options.version.hasSIMAccess ? [0x112D] : []
-        let profiles = ([0x1200, 0x110E, 0x110C] + telephony).map { BluetoothUUID($0) }
-        return StringHashOrder((profiles + localGATT.uuids).map(\.longDescription)).strings
+        return ([0x1200, 0x110E, 0x110C] + telephony).map { BluetoothUUID($0) }
+    }
+
+    /// Whether a service is among its UUIDs without a record that a program registered.
+    func hasService(_ service: BluetoothUUID) -> Bool {
+        ownProfiles.contains(service) || localGATT.database.services.contains { $0.uuid == service }
     }
 }
 
@@ -114,31 +122,5 @@ extension SimulatedAdapter {
         }
         device.isBeingRemoved = true
         device.disconnect(invocation)
-    }
-
-    private func connectDevice(_ invocation: Invocation) {
-        guard isPowered else { return invocation.fail(.notReady) }
-        let options = invocation.arguments.first?.properties ?? [:]
-        let text = options["Address"]?.string
-        let type = Controller.AddressType(rawValue: options["AddressType"]?.string ?? "public")
-        guard let address = text.flatMap({ DeviceAddress($0) }), let type else {
-            return invocation.fail(.invalidArguments)
-        }
-        guard devices[address] == nil else { return invocation.fail(.alreadyExists) }
-        let device = makeDevice(address, type)
-        device.connect(
-            Invocation(
-                of: invocation.member,
-                in: invocation.interface,
-                at: invocation.path,
-                arguments: [],
-                sender: invocation.sender
-            ) { result in
-                switch result {
-                case .success: invocation.reply([.objectPath(device.path)])
-                case .failure(let error): invocation.fail(error)
-                }
-            }
-        )
     }
 }

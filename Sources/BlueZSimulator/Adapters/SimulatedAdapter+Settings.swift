@@ -125,6 +125,9 @@ extension SimulatedAdapter {
         advertising.end()
         monitors.end()
         batteries.end()
+        media.end()
+        networkServers.end()
+        endAddressConnections()
         discovery.powerDown()
         controller.setOn(false)
         simulation.air.remove(controller)
@@ -141,6 +144,7 @@ extension SimulatedAdapter {
         controller.setOn(true)
         advertising.powerUp()
         updateScanning()
+        for device in knownDevices { device.connection.updateAutoConnection() }
     }
 
     private func powerDown() {
@@ -152,6 +156,7 @@ extension SimulatedAdapter {
         discovery.powerDown()
         advertising.powerDown()
         for device in knownDevices { device.connection.powerOff() }
+        endAddressConnections()
         controller.setOn(false)
     }
 }

@@ -23,6 +23,11 @@ package final class SimulatedAdapter {
     private(set) lazy var advertising = AdvertisingManager(of: self)
     private(set) lazy var monitors = MonitorManager(of: self)
     private(set) lazy var batteries = BatteryProviderManager(of: self)
+    private(set) lazy var records = ServiceRecords(of: self)
+    private(set) lazy var media = MediaManager(of: self)
+    private(set) lazy var networkServers = NetworkServers(of: self)
+    /// The calls of ConnectDevice that wait for a link, by address.
+    var addressConnections: [DeviceAddress: AddressConnection] = [:]
 
     init(index: Int, in simulation: Simulation) {
         self.simulation = simulation
@@ -56,6 +61,7 @@ package final class SimulatedAdapter {
         acceptLinks()
         controller.onReport = { [weak self] report in self?.heard(report) }
         localGATT.onChange = { [weak self] in self?.changed("UUIDs") }
+        for service in simulation.profiles.services { records.add(service) }
         for interface in interfaces() { server.add(interface, at: path) }
         if index == 0, let card = UnusedInterfaces.simCard(simulation.options.version) {
             server.add(card.interface, at: card.path)
@@ -65,8 +71,10 @@ package final class SimulatedAdapter {
 
     /// What stands on the object, in bluetoothd's order.
     private func interfaces() -> [ServedInterface] {
-        [adapterInterface(), batteries.interface(), gattManager(), monitors.interface()]
-            + UnusedInterfaces.onAdapter(simulation.options.version) + [advertising.interface()]
+        [
+            adapterInterface(), batteries.interface(), gattManager(), monitors.interface(), media.interface(),
+            networkServers.interface(), UnusedInterfaces.simAccess(simulation.options.version), advertising.interface(),
+        ].compactMap { $0 }
     }
 
     /// Tells that a property of Adapter1 has changed.

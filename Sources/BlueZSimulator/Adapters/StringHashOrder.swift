@@ -9,7 +9,10 @@ struct StringHashOrder {
     }
 
     /// For each power of two from 1 on, the greatest prime that is not greater.
-    private static let primes: [UInt32] = [1, 2, 3, 7, 13, 31, 61, 127, 251, 509, 1021, 2039, 4093, 8191, 16381]
+    private static let primes: [UInt32] = [
+        1, 2, 3, 7, 13, 31, 61, 127, 251, 509, 1021, 2039, 4093, 8191, 16381,
+        32749, 65521, 131_071, 262_139, 524_287, 1_048_573,
+    ]
     private static let smallestShift = 3
 
     private var slots: [Entry?]
@@ -27,6 +30,8 @@ struct StringHashOrder {
     var strings: [String] { slots.compactMap { $0?.text } }
 
     private mutating func insert(_ text: String) {
+        // Beyond a million strings there is no larger table.
+        guard count < slots.count else { return }
         let entry = Entry(hash: Self.hash(text), text: text)
         let place = free(for: entry.hash) { slots[$0] == nil || slots[$0]?.text == text }
         guard slots[place] == nil else { return }

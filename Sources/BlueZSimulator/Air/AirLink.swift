@@ -97,6 +97,9 @@ package final class LinkEnd {
     /// Carries a PDU to the other end; nothing, once the link has ended.
     package func send(_ pdu: [UInt8]) { link?.carry(pdu, from: self) }
 
+    /// Ends the link because its last socket was closed; the kernel gives both sides the reason of a remote user.
+    package func abandon() { link?.close(.remoteUser) }
+
     /// Ends the link by this side's wish.
     package func disconnect() { link?.close(.remoteUser, by: controller) }
 }

@@ -48,7 +48,7 @@ extension DeviceConnection {
         let kept = old.filter { !range.contains($0.range.lowerBound) }
         // The hash of the database is another now, and is asked for with the next link.
         known = KnownServer(services: (kept + found).sorted { $0.range.lowerBound < $1.range.lowerBound })
-        updateUUIDs()
+        updateUUIDs(replacing: old)
         plugins.accept(found.filter { !old.contains($0) })
         gatt.update(found, in: range)
     }

@@ -11,6 +11,11 @@ package final class DeviceConnection {
     package private(set) var bearer: ATTBearer?
     private var attempt: ConnectionAttempt?
     private var attemptTimer: SimulationTimer?
+    private var attemptStart = Duration.zero
+    /// The kernel's own attempt, which lasts until the device advertises.
+    private var autoAttempt: ConnectionAttempt?
+    /// A link to the device that was made while it is blocked.
+    private var ignoredLink: LinkEnd?
     private var partingTimer: SimulationTimer?
     private var closeReason = DisconnectReason.remoteUser
     /// What is known of the peer's attributes, also from former links.
@@ -28,6 +33,8 @@ package final class DeviceConnection {
 
     /// How long the kernel tries to connect.
     static let connectTime = Duration.seconds(20)
+    /// How long bluetoothd's socket waits in all, also for a link that the kernel ignores.
+    static let socketTime = Duration.seconds(40)
     /// How long profiles get to say goodbye before the link is closed.
     static let partingTime = Duration.seconds(2)
 
@@ -80,18 +87,30 @@ package final class DeviceConnection {
     // MARK: The link
 
     private func startConnecting() {
+        attemptStart = clock.now
         // Who is to be paired with is waited for as long as the program does.
         if pairing == nil {
             attemptTimer = clock.after(Self.connectTime) { [weak self] in self?.handle(.gaveUp) }
         }
         attempt = adapter.controller.connect(to: device.address, device.addressType) { [weak self] end in
-            self?.established(end)
+            guard let self else { return }
+            if device.isBlocked { ignore(end) } else { established(end) }
         }
+    }
+
+    /// Leaves a link to a blocked device alone, as the kernel does: bluetoothd never hears of it, and its socket times out.
+    private func ignore(_ end: LinkEnd) {
+        attempt = nil
+        ignoredLink = end
+        attemptTimer?.cancel()
+        attemptTimer = clock.after(attemptStart + Self.socketTime - clock.now) { [weak self] in self?.handle(.gaveUp) }
     }
 
     private func stopConnecting() {
         attempt?.cancel()
         attempt = nil
+        ignoredLink?.disconnect()
+        ignoredLink = nil
         attemptTimer?.cancel()
         attemptTimer = nil
     }
@@ -102,6 +121,7 @@ package final class DeviceConnection {
         capability = device.simulation.agents.agent(for: nil)?.capability ?? .noInputNoOutput
         device.link = end
         device.linkBegan(isOurs: end.isCentral)
+        updateAutoConnection()
         end.onClose = { [weak self] reason in self?.closed(reason) }
         handle(end.isCentral && end.protectWithBond() == false ? .keyMissing : .linkUp)
     }
@@ -115,15 +135,34 @@ package final class DeviceConnection {
         adapter.connectionEnded(to: device)
     }
 
+    /// Starts or cancels the kernel's own attempt to connect the device.
+    func updateAutoConnection() {
+        let isWanted =
+            device.autoConnection.isEnabled && device.link == nil && !device.isBlocked && !device.isGone
+            && !device.hasPrivateAddress && adapter.isPowered
+        if !isWanted {
+            autoAttempt?.cancel()
+            autoAttempt = nil
+        } else if autoAttempt == nil {
+            autoAttempt = adapter.controller.connect(to: device.address, device.addressType) { [weak self] end in
+                guard let self else { return }
+                autoAttempt = nil
+                established(end)
+                // No call is answered, before which bluetoothd would announce it.
+                device.server.flush()
+            }
+        }
+    }
+
     private func startParting() {
         plugins.disconnect()
         partingTimer = clock.after(Self.partingTime) { [weak self] in self?.handle(.partingOver) }
     }
 
     private func unresolve() {
+        device.advertisement.forgetServices()
         guard device.servicesAreResolved else { return }
         device.servicesAreResolved = false
-        device.advertisement.forgetServices()
         device.changed("ServicesResolved")
     }
 
@@ -140,11 +179,15 @@ package final class DeviceConnection {
     }
 
     /// The adapter is switched off: what waits for a link gets none.
-    func powerOff() { handle(.gaveUp) }
+    func powerOff() {
+        handle(.gaveUp)
+        updateAutoConnection()
+    }
 
     /// The adapter forgets the device.
     private func end() {
         partingTimer?.cancel()
+        autoAttempt?.cancel()
         device.link?.onClose = nil
         handle(.forgotten)
         device.link = nil
@@ -178,7 +221,7 @@ package final class DeviceConnection {
         }
         bearer.onClose = { [weak self, weak link] in
             self?.bearerClosed()
-            link?.disconnect()
+            link?.abandon()
         }
         bearer.client.raiseSecurity = { [weak self] level, done in
             if let self { raiseSecurity(to: level, done) } else { done(false) }
@@ -186,8 +229,8 @@ package final class DeviceConnection {
         gatt.attach(bearer)
         adapter.localGATT.connected(bearer)
         bearer.client.start(mtu: device.simulation.options.mtu, known: known) { [weak self, weak bearer] result in
-            guard let self, let bearer, bearer === self.bearer, bearer.isOpen else { return }
-            started(result)
+            guard let self, let bearer, bearer === self.bearer else { return }
+            if bearer.isOpen { started(result) } else { abandoned() }
         }
     }
 
@@ -205,9 +248,10 @@ package final class DeviceConnection {
 
     private func started(_ result: Result<KnownServer, ATTError>) {
         if case .success(let server) = result {
+            let former = known?.services ?? []
             known = server
             device.isTemporary = false
-            updateUUIDs()
+            updateUUIDs(replacing: former)
             plugins.accept(server.services)
             gatt.ready(server)
             followServiceChanges()
@@ -215,8 +259,18 @@ package final class DeviceConnection {
         resolved()
     }
 
+    /// ATT has ended, by a timeout or a violation of the protocol, before the services were known.
+    ///
+    /// bluetoothd announces them as resolved before the link ends.
+    private func abandoned() {
+        guard machine.phase == .connected else { return }
+        resolved()
+        device.server.tellChanges(at: device.path)
+    }
+
     private func resolved() {
         device.servicesAreResolved = true
+        device.servicesWereResolved = true
         device.advertisement.forgetServices()
         device.changed("ServicesResolved")
         if pairedIsUntold {
@@ -228,14 +282,15 @@ package final class DeviceConnection {
         if device.isPaired, pairing != nil { finishPairing(nil) }
     }
 
-    /// Shows which services the device has.
-    func updateUUIDs() {
-        var uuids: [BluetoothUUID] = []
-        for service in known?.services ?? [] where !uuids.contains(service.uuid) { uuids.append(service.uuid) }
-        uuids.sort()
+    /// Shows which services the device has; those that only the former attribute table had are dropped.
+    func updateUUIDs(replacing former: [DiscoveredService]) {
+        let current = Set((known?.services ?? []).map(\.uuid))
+        let dropped = Set(former.map(\.uuid)).subtracting(current)
+        let uuids = Set(device.services).subtracting(dropped).union(current).sorted()
         guard uuids != device.services else { return }
         device.services = uuids
         device.changed("UUIDs")
+        device.matchProfiles()
     }
 }
 

@@ -1,24 +1,28 @@
 import DBus
+import GATT
 
-/// ProfileManager1: programs may register profiles, which nobody connects where there is no BR/EDR.
+/// ProfileManager1: programs register profiles of BR/EDR, which nobody connects over LE.
 @EventLoop
 final class ProfileManager {
     private unowned let simulation: Simulation
-    private var profiles: [Key: Profile] = [:]
-
-    private struct Key: Hashable {
-        var owner: String
-        var path: ObjectPath
-    }
+    private var profiles: [ClientObject: Profile] = [:]
+    /// How many profiles have each local UUID, as the text that bluetoothd compares.
+    private var names: [String: Int] = [:]
 
     private struct Profile {
+        /// The UUID in full.
         var uuid: String
+        /// The service that is registered with the adapters; nil for clients, and for a UUID that is none.
+        var service: BluetoothUUID?
         var watch: ClientWatch
     }
 
     init(in simulation: Simulation) {
         self.simulation = simulation
     }
+
+    /// The services that every adapter has a record of.
+    var services: [BluetoothUUID] { profiles.values.compactMap(\.service) }
 
     /// The interface of the object above the adapters.
     func interface() -> ServedInterface {
@@ -36,27 +40,45 @@ final class ProfileManager {
     }
 
     private func register(_ call: Invocation) {
-        guard let key = key(call) else { return call.fail(.invalidArguments) }
+        guard let key = ClientObject(call) else { return call.fail(.invalidArguments) }
         guard profiles[key] == nil else { return call.fail(.alreadyExists) }
-        let uuid = (call.arguments.dropFirst().first?.string ?? "").lowercased()
-        guard !profiles.values.contains(where: { $0.uuid == uuid }) else {
+        let text = call.arguments.dropFirst().first?.string ?? ""
+        // The text is compared as it is, with the UUIDs in full.
+        guard names[text] == nil, !ProfileName.isOwn(text) else {
             return call.fail(.notPermitted("UUID already registered"))
         }
-        let watch = simulation.clients.whenLeft(key.owner) { [weak self] in self?.profiles[key] = nil }
-        profiles[key] = Profile(uuid: uuid, watch: watch)
+        guard let uuid = ProfileName.uuid(text, simulation.options.version) else { return call.fail(.invalidArguments) }
+        let role = call.arguments.last?.properties?.first { $0.key.lowercased() == "role" }?.value.string
+        let service = role == "client" ? nil : BluetoothUUID(uuid)
+        let watch = simulation.clients.whenLeft(key.owner) { [weak self] in
+            self?.remove(key)
+            self?.announce()
+        }
+        profiles[key] = Profile(uuid: uuid, service: service, watch: watch)
+        names[uuid, default: 0] += 1
+        if let service { for adapter in simulation.adapters { adapter.records.add(service) } }
         call.reply()
+        announce()
+    }
+
+    private func announce() {
+        for adapter in simulation.adapters { adapter.records.announce() }
     }
 
     private func unregister(_ call: Invocation) {
-        guard let key = key(call), let profile = profiles.removeValue(forKey: key) else {
-            return call.fail(.doesNotExist)
-        }
+        guard let key = ClientObject(call), let profile = remove(key) else { return call.fail(.doesNotExist) }
         simulation.clients.forget(profile.watch)
         call.reply()
+        announce()
     }
 
-    private func key(_ call: Invocation) -> Key? {
-        guard let owner = call.sender, let path = call.arguments.first?.objectPath else { return nil }
-        return Key(owner: owner, path: path)
+    @discardableResult
+    private func remove(_ key: ClientObject) -> Profile? {
+        guard let profile = profiles.removeValue(forKey: key) else { return nil }
+        names[profile.uuid] = names[profile.uuid].flatMap { $0 > 1 ? $0 - 1 : nil }
+        if let service = profile.service {
+            for adapter in simulation.adapters { adapter.records.remove(service) }
+        }
+        return profile
     }
 }

@@ -1,18 +1,68 @@
-/// What names a profile in ConnectProfile and DisconnectProfile.
+import GATT
+
+/// The text that names a profile in ConnectProfile, DisconnectProfile and RegisterProfile.
 enum ProfileName {
     /// Whether bluetoothd takes the text for a profile: a UUID in full, a 16-bit one in hexadecimal, or a word of its own.
     static func isKnown(_ text: String) -> Bool {
-        let octets = Array(text.utf8)
-        if octets.count == 36, [8, 13, 18, 23].allSatisfy({ octets[$0] == UInt8(ascii: "-") }) { return true }
-        if words.contains(text.lowercased()) { return true }
-        let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
-        return text.isEmpty || UInt16(digits, radix: 16) != nil
+        isUUID(text) || words[text.lowercased()] != nil || shortNumber(text) != nil
     }
 
-    private static let words: Set<String> = [
-        "a2dp-sink", "a2dp-source", "bip", "bpp", "dun", "fax", "ftp", "gnss", "hfp", "hfp-ag", "hfp-hf", "hsp",
-        "hsp-ag",
-        "hsp-hs", "map-mas", "map-mce", "map-mns", "map-mse", "opp", "pbap", "pbap-pce", "pbap-pse", "sap", "spp",
-        "synch",
+    /// The UUID in full that bluetoothd registers a profile with; nil if the text names none.
+    ///
+    /// What has the hyphens of a UUID is taken as it is. Recent releases take every 16-bit number; older ones only that of
+    /// one of the words, and ignore what follows its digits.
+    static func uuid(_ text: String, _ version: BlueZVersion) -> String? {
+        if isUUID(text) { return text }
+        let number: UInt16?
+        if version.checksProfileNames {
+            number = words[text.lowercased()] ?? shortNumber(text)
+        } else {
+            let known = words.filter { !recentWords.contains($0.key) }
+            let given = known[text.lowercased()] ?? UInt16(truncatingIfNeeded: leadingNumber(text))
+            number = known.values.contains(given) ? given : nil
+        }
+        return number.map { BluetoothUUID($0).longDescription }
+    }
+
+    /// Whether the text is the UUID of a profile that bluetoothd itself offers on an adapter without BR/EDR.
+    static func isOwn(_ text: String) -> Bool {
+        ownServices.contains { BluetoothUUID($0).longDescription == text }
+    }
+
+    private static func isUUID(_ text: String) -> Bool {
+        let octets = Array(text.utf8.prefix(37))
+        return octets.count == 36 && [8, 13, 18, 23].allSatisfy { octets[$0] == UInt8(ascii: "-") }
+    }
+
+    /// The 16-bit number that the whole text is, 0 if it is empty.
+    private static func shortNumber(_ text: String) -> UInt16? {
+        let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
+        return text.isEmpty ? 0 : UInt16(digits, radix: 16)
+    }
+
+    /// The hexadecimal number that a text starts with, 0 without one; of too large ones the low bits.
+    private static func leadingNumber(_ text: String) -> UInt64 {
+        let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
+        var number: UInt64 = 0
+        for character in digits {
+            guard character.isASCII, let digit = character.hexDigitValue else { break }
+            let (product, overflow) = number.multipliedReportingOverflow(by: 16)
+            // As strtol, which stays at the largest number.
+            guard !overflow, product <= UInt64(Int64.max) else { return UInt64(Int64.max) }
+            number = product + UInt64(digit)
+        }
+        return number
+    }
+
+    /// Both ends of Personal Area Networking that are probed by devices, and Human Interface Device.
+    private static let ownServices: [UInt16] = [0x1115, 0x1116, 0x1124]
+    private static let recentWords = ["a2dp-sink", "a2dp-source"]
+    /// Service classes (Assigned Numbers, 3.3).
+    private static let words: [String: UInt16] = [
+        "a2dp-sink": 0x110B, "a2dp-source": 0x110A, "bip": 0x111A, "bpp": 0x1122, "dun": 0x1103, "fax": 0x1111,
+        "ftp": 0x1106, "gnss": 0x1136, "hfp": 0x111E, "hfp-ag": 0x111F, "hfp-hf": 0x111E, "hsp": 0x1108,
+        "hsp-ag": 0x1112, "hsp-hs": 0x1108, "map-mas": 0x1132, "map-mce": 0x1133, "map-mns": 0x1133,
+        "map-mse": 0x1132, "opp": 0x1105, "pbap": 0x1130, "pbap-pce": 0x112E, "pbap-pse": 0x112F, "sap": 0x112D,
+        "spp": 0x1101, "synch": 0x1104,
     ]
 }

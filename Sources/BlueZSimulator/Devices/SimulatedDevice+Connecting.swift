@@ -5,12 +5,18 @@ extension SimulatedDevice: LinkHolder {
     /// Device1.Connect.
     func connect(_ invocation: Invocation) {
         connection.handle(.connect(invocation, isPowered: adapter.isPowered))
+        autoConnection.connectRequested()
+        connection.updateAutoConnection()
     }
 
     func dropLinks() { link?.link?.close(.supervisionTimeout) }
 
     /// Device1.Disconnect, also for Adapter1.RemoveDevice.
-    func disconnect(_ invocation: Invocation) { connection.handle(.disconnect(invocation)) }
+    func disconnect(_ invocation: Invocation) {
+        autoConnection.disconnectRequested(isTrusted: isTrusted)
+        connection.updateAutoConnection()
+        connection.handle(.disconnect(invocation))
+    }
 
     /// Device1.ConnectProfile: profiles are of BR/EDR, where nobody can be asked for them.
     func connectProfile(_ invocation: Invocation) {
@@ -34,9 +40,8 @@ extension SimulatedDevice: LinkHolder {
         invocation.fail(adapter.isPowered && !isConnected ? .notConnected : .notReady)
     }
 
-    /// Takes the name that the device itself has told.
+    /// Takes the name that the device itself has told; unlike an advertised one it is forgotten with the device.
     func toldName(_ name: String) {
-        if !hasPrivateAddress { adapter.toldNames[address] = name }
         guard advertisement.rename(name) else { return }
         changed("Name")
         changed("Alias")
@@ -68,6 +73,8 @@ extension SimulatedAdapter {
         controller.onLink = { [weak self] end in
             guard let self else { return }
             let (address, type) = controller.resolve(end.peerAddress, end.peerAddressType)
+            // The host of a device that is blocked does not take part in the link, which the peer may hold.
+            if devices[address]?.isBlocked == true { return }
             makeDevice(address, type).connection.established(end)
         }
     }

@@ -103,7 +103,7 @@ extension SimulatedDevice {
 
 extension SimulatedDevice {
     private var shownServices: [BluetoothUUID] {
-        servicesAreResolved || advertisement.services.isEmpty ? services : advertisement.services
+        servicesWereResolved || advertisement.services.isEmpty ? services : advertisement.services
     }
 
     private var modalias: String? {
@@ -167,6 +167,7 @@ extension SimulatedDevice {
                 link?.disconnect()
                 isTemporary = false
             }
+            connection.updateAutoConnection()
             changed("Blocked")
         }
         write.done()

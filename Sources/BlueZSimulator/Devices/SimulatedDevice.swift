@@ -20,6 +20,9 @@ package final class SimulatedDevice {
             guard newValue != isNotKept, !hasPrivateAddress else { return }
             isNotKept = newValue
             restartExpiry()
+            guard newValue else { return }
+            autoConnection.becameTemporary()
+            connection.updateAutoConnection()
         }
     }
     private var isNotKept = true
@@ -30,8 +33,15 @@ package final class SimulatedDevice {
     package internal(set) var isTrusted = false
     package internal(set) var isBlocked = false
     package internal(set) var servicesAreResolved = false
-    /// The services it has told itself; what is advertised counts until they are resolved.
+    /// Whether the kernel connects it by itself.
+    var autoConnection = AutoConnection()
+    /// The services read from its attribute table, sorted; recent releases add those it has ever advertised.
     package internal(set) var services: [BluetoothUUID] = []
+    /// A Boolean value that indicates whether the attribute table was ever read.
+    ///
+    /// From then on bluetoothd ignores the services that the device advertises, also after it has disconnected, until
+    /// the device is removed.
+    package internal(set) var servicesWereResolved = false
     /// Its battery, while one is shown.
     var battery: Battery?
     /// The name a program has given it.
@@ -112,7 +122,31 @@ extension SimulatedDevice {
 
     /// Takes what a report says.
     func take(_ heard: HeardAdvertisement, rssi: Int8, _ manner: KnownAdvertisement.Manner) {
-        for property in advertisement.take(heard, rssi: rssi, manner) { changed(property) }
+        for property in advertisement.take(heard, rssi: rssi, manner) {
+            if property == "UUIDs", simulation.options.version.keepsAdvertisedServices {
+                guard keepAdvertisedServices() else { continue }
+            }
+            changed(property)
+        }
+    }
+
+    /// Adds the advertised services to those of the attribute table.
+    ///
+    /// - Returns: A Boolean value that indicates whether any of them is new.
+    private func keepAdvertisedServices() -> Bool {
+        let all = Set(services).union(advertisement.services)
+        guard all.count > services.count else { return false }
+        services = all.sorted()
+        matchProfiles()
+        return true
+    }
+
+    /// Has the device connected whenever it advertises if a program has registered a profile for one of its services.
+    func matchProfiles() {
+        let profiles = simulation.gattProfiles
+        guard !profiles.isEmpty, !isBlocked, services.contains(where: profiles.contains) else { return }
+        autoConnection.profileMatched(waits: isTemporary && simulation.options.version.suspendsTemporaryDevices)
+        connection.updateAutoConnection()
     }
 
     /// Forgets what holds only while the device is being heard.

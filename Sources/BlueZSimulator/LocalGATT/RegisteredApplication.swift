@@ -9,6 +9,8 @@ final class RegisteredApplication {
     let path: ObjectPath
     private(set) var services: [RegisteredService] = []
     private var profiles: [ClientProxy] = []
+    /// The services that its profiles are for.
+    private var profileServices: [BluetoothUUID] = []
     private unowned let localGATT: LocalGATT
     private var subscriptions: [Subscription] = []
     private var watch: ClientWatch?
@@ -62,6 +64,10 @@ final class RegisteredApplication {
 
     private func add(_ objects: ApplicationObjects) throws(RegistrationRefusal) {
         profiles = objects.profiles.map { ClientProxy($0, of: owner, server: server) }
+        profileServices = objects.profiles.flatMap { $0.properties["UUIDs"]?.strings ?? [] }
+            .compactMap { BluetoothUUID($0) }
+        for service in profileServices { simulation.gattProfiles.add(service) }
+        if !profiles.isEmpty { for device in localGATT.adapter.knownDevices { device.matchProfiles() } }
         for object in objects.services {
             // A program hears of handles before anybody hears of the service.
             let service = try localGATT.adding { () throws(RegistrationRefusal) in
@@ -148,6 +154,8 @@ final class RegisteredApplication {
         subscriptions = []
         for profile in profiles { profile.post("Release") }
         profiles = []
+        for service in profileServices { simulation.gattProfiles.remove(service) }
+        profileServices = []
         let services = services
         self.services = []
         for service in services { service.remove() }

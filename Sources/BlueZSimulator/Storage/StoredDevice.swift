@@ -42,6 +42,7 @@ struct StoredDevice {
         device.advertisement = advertisement
         device.givenAlias = alias
         device.services = services
+        device.servicesWereResolved = adapter.simulation.options.version.restoresResolution && !services.isEmpty
         device.isTrusted = isTrusted
         device.isBlocked = isBlocked
         device.connection.known = known

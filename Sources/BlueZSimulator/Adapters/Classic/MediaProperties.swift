@@ -1,0 +1,62 @@
+internal import DBus
+internal import GATT
+
+/// The properties of an audio endpoint that bluetoothd reads.
+enum MediaEndpoint {
+    /// The properties with a type, by their names in lower case.
+    private static let types: [String: Signature] = ["uuid": "s", "codec": "y", "delayreporting": "b"]
+
+    /// Reads the properties of an endpoint.
+    ///
+    /// - Returns: nil for the role if the UUID is of a service that the adapter has no endpoints for.
+    /// - Throws: `InvalidArguments` without UUID or codec, or for a value of another type.
+    static func role(of properties: [String: Value], _ version: BlueZVersion) throws(DBusError) -> BluetoothUUID? {
+        var values: [String: Value] = [:]
+        for (name, value) in properties {
+            let (name, value) = (name.lowercased(), value.unwrapped)
+            if let type = types[name], value.type != type { throw .invalidArguments }
+            if name == "capabilities", !value.type.text.hasPrefix("a") { throw .invalidArguments }
+            values[name] = value
+        }
+        guard let text = values["uuid"]?.string, values["codec"] != nil else { throw .invalidArguments }
+        return roles(version).first { $0.longDescription == text.lowercased() }
+    }
+
+    /// The roles that an endpoint may have; recent releases want BR/EDR for those of A2DP.
+    private static func roles(_ version: BlueZVersion) -> [BluetoothUUID] {
+        version.checksTransportOfEndpoints ? [] : [BluetoothUUID(0x110A), BluetoothUUID(0x110B)]
+    }
+}
+
+/// The properties of an MPRIS player that bluetoothd reads.
+enum MediaPlayer {
+    private static let types: [String: Signature] = [
+        "playbackstatus": "s", "position": "x", "shuffle": "b", "loopstatus": "s", "identity": "s", "canplay": "b",
+        "canpause": "b", "cangonext": "b", "cangoprevious": "b", "cancontrol": "b",
+    ]
+    private static let loopStatuses: Set<String> = ["none", "track", "playlist"]
+    private static let metadata: [String: Signature] = [
+        "xesam:title": "s", "xesam:artist": "as", "xesam:album": "s", "xesam:genre": "as", "mpris:length": "x",
+        "xesam:tracknumber": "i",
+    ]
+
+    /// A Boolean value that indicates whether bluetoothd accepts the properties; it ignores those it does not know.
+    static func accepts(_ properties: [String: Value]) -> Bool {
+        properties.allSatisfy { accepts($0.key.lowercased(), $0.value.unwrapped) }
+    }
+
+    private static func accepts(_ name: String, _ value: Value) -> Bool {
+        if name == "metadata" { return acceptsMetadata(value) }
+        guard let type = types[name] else { return true }
+        guard value.type == type else { return false }
+        return name != "loopstatus" || loopStatuses.contains(value.string?.lowercased() ?? "")
+    }
+
+    private static func acceptsMetadata(_ value: Value) -> Bool {
+        guard value.type.text.hasPrefix("a") else { return false }
+        return (value.dictionary ?? []).allSatisfy { entry in
+            guard let name = entry.key.string, let value = entry.value.variant else { return false }
+            return metadata[name.lowercased()].map { $0 == value.type } ?? true
+        }
+    }
+}

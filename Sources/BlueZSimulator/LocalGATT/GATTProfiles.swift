@@ -1,0 +1,16 @@
+import GATT
+
+/// The services that programs have registered a GattProfile1 for, on whichever adapter.
+struct GATTProfiles {
+    private var counts: [BluetoothUUID: Int] = [:]
+
+    mutating func add(_ service: BluetoothUUID) { counts[service, default: 0] += 1 }
+
+    mutating func remove(_ service: BluetoothUUID) {
+        counts[service] = counts[service].flatMap { $0 > 1 ? $0 - 1 : nil }
+    }
+
+    func contains(_ service: BluetoothUUID) -> Bool { counts[service] != nil }
+
+    var isEmpty: Bool { counts.isEmpty }
+}
