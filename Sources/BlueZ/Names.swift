@@ -149,6 +149,7 @@ package enum Names {
         package static let powered = "Powered"
         package static let primary = "Primary"
         package static let roles = "Roles"
+        package static let modalias = "Modalias"
         package static let rssi = "RSSI"
         package static let service = "Service"
         package static let serviceData = "ServiceData"

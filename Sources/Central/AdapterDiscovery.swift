@@ -14,6 +14,8 @@ final class AdapterDiscovery {
     /// What has been heard of each device, for those who come later.
     private var heard: [ObjectPath: Heard] = [:]
     private var lastHeard = ContinuousClock.now
+    /// A Boolean value that indicates whether another program was discovering before, whose filter is unknown.
+    private var isShared = false
     private var observation: Observation?
     private var silence: Timer?
     private var retry: Timer?
@@ -80,6 +82,7 @@ final class AdapterDiscovery {
         let adapter = adapter
         switch action {
         case .begin(let filter, let replacing):
+            if !replacing { isShared = adapter[AdapterProperty.discovering] == true }
             call { () async throws(BlueZError) in
                 if replacing { try? await adapter.stopDiscovery() }
                 try await adapter.setDiscoveryFilter(filter)
@@ -160,11 +163,11 @@ final class AdapterDiscovery {
         where properties[Names.PropertyName.powered]?.boolean == false:
             feed(.lost)
         case .added(let path, let interfaces) where interfaces.contains(Names.Interface.device):
-            hear(path, isConnected: false)
+            hear(path, isConnected: false, isReported: false)
         case .changed(let path, Names.Interface.device, let properties, _):
             let isConnected = properties[Names.PropertyName.connected]?.boolean == true
             guard isConnected || properties.keys.contains(where: Self.advertised.contains) else { return }
-            hear(path, isConnected: isConnected)
+            hear(path, isConnected: isConnected, isReported: properties[Names.PropertyName.rssi] != nil)
         case .removed(let path, _):
             heard[path] = nil
         default:
@@ -172,13 +175,29 @@ final class AdapterDiscovery {
         }
     }
 
+    /// The service that a device advertises when bluetoothd reports it; nil unless the filter names just one service,
+    /// and no other filter can be in effect.
+    private var filteredService: BluetoothUUID? {
+        guard machine.phase == .running, !isShared, adapter.filtersServices, machine.filter.services.count == 1 else {
+            return nil
+        }
+        return machine.filter.services.first
+    }
+
     /// Takes the advertisement of a device apart once for all who listen.
-    private func hear(_ path: ObjectPath, isConnected: Bool) {
+    ///
+    /// - Parameter isReported: whether a report of the controller is the cause, which has passed the filter.
+    private func hear(_ path: ObjectPath, isConnected: Bool, isReported: Bool) {
         guard !listeners.isEmpty, path.isWithin(adapter.path) else { return }
         let device = Device(client: adapter.client, path: path)
         // Without a signal strength the device is remembered, not heard: RSSI goes when discovery ends.
         let isHeard = device[DeviceProperty.rssi] != nil
-        guard isHeard || isConnected, let advertisement = Advertisement(device) else { return }
+        guard isHeard || isConnected, var advertisement = Advertisement(device) else { return }
+        if isReported, advertisement.showsAttributeTable, let service = filteredService,
+            !advertisement.services.contains(service)
+        {
+            advertisement.services.append(service)
+        }
         if isHeard {
             lastHeard = .now
             heard[path] = Heard(advertisement: advertisement, time: lastHeard)

@@ -63,6 +63,14 @@ package struct Advertisement: Hashable, Sendable {
         )
     }
 
+    /// A Boolean value that indicates whether `services` are those of the attribute table, not those advertised.
+    ///
+    /// Once bluetoothd has read the table of a device, it ignores the services that the device advertises, also after it
+    /// has disconnected. No device advertises Generic Access and Generic Attribute; every table has them.
+    var showsAttributeTable: Bool {
+        services.contains(BluetoothUUID(0x1800)) || services.contains(BluetoothUUID(0x1801))
+    }
+
     /// The same without what changes from packet to packet.
     var withoutSignalStrength: Advertisement {
         var copy = self

@@ -57,7 +57,7 @@ package struct DiscoveryMachine: Sendable {
     /// Those who have not been told that discovery runs as they want it.
     private var expectant: Set<Listener> = []
     /// What bluetoothd has been given.
-    private var filter = DiscoveryFilter()
+    package private(set) var filter = DiscoveryFilter()
     private var refusals = 0
     private let policy: RetryPolicy
 

@@ -62,6 +62,7 @@ package final class SharedScan {
             // The discovery observed first, so it has seen each event before this condition is asked.
             try await self.client.wait(upTo: limit, for: selector.description) { found.outcome }
         }
+        let remembered = adapter.rememberedDevices(for: selector)
         await listener.stop()
         switch result {
         case .success(let outcome): return try outcome.get()
@@ -69,9 +70,34 @@ package final class SharedScan {
             throw CentralError(
                 .deviceNotFound,
                 "no device \(selector) within \(limit)",
-                hint: "is it on, near, and not connected to something else? gattlab scan shows what advertises here"
+                hint: Self.hint(remembered: remembered)
             )
         case .failure(let error): throw CentralError(error)
+        }
+    }
+}
+
+extension SharedScan {
+    /// The hint for a device that was not found, with those in range whose advertised services bluetoothd does not show.
+    private static func hint(remembered: [DeviceAddress]) -> String {
+        guard let address = remembered.first else {
+            return "is it on, near, and not connected to something else? gattlab scan shows what advertises here"
+        }
+        let more = remembered.count > 1 ? ", or one of \(remembered.count - 1) more in range," : ""
+        return "if it is \(address)\(more) bluetoothd shows the services of its last connection instead of those it "
+            + "advertises now; bluetoothctl remove \(address) makes it read them again"
+    }
+}
+
+extension Adapter {
+    /// The devices in range that may be the one meant, as bluetoothd shows their attribute table's services.
+    fileprivate func rememberedDevices(for selector: DeviceSelector) -> [DeviceAddress] {
+        guard case .service = selector else { return [] }
+        return devices.compactMap { device in
+            guard device[DeviceProperty.rssi] != nil, let advertisement = Advertisement(device),
+                advertisement.showsAttributeTable
+            else { return nil }
+            return advertisement.address
         }
     }
 }

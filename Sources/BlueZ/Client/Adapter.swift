@@ -47,8 +47,17 @@ package struct Adapter: Sendable {
 
     // MARK: - Discovery
 
+    /// A Boolean value that indicates whether bluetoothd may be given a filter that names services.
+    package var filtersServices: Bool {
+        client.tree[path, AdapterProperty.modalias].flatMap { BluetoothdRelease(modalias: $0) }?.filtersServices
+            ?? false
+    }
+
     /// Sets this bus client's filter; it is merged with those of other clients, so results may hold more than asked for.
+    ///
+    /// Services are left out where bluetoothd cannot filter by them.
     package func setDiscoveryFilter(_ filter: DiscoveryFilter) async throws(BlueZError) {
+        let filter = filtersServices ? filter : filter.withoutServices
         try await call(Names.Interface.adapter, Names.Member.setDiscoveryFilter, [.options(filter.options)])
     }
 

@@ -48,6 +48,14 @@ extension DiscoveryFilter {
         )
     }
 
+    /// The same filter without services, which still lets pass what is not discoverable.
+    ///
+    /// Recent releases take a filter without any restriction for none; the empty pattern is a prefix of every address.
+    package var withoutServices: DiscoveryFilter {
+        guard !services.isEmpty else { return self }
+        return DiscoveryFilter(rssi: rssi, duplicates: duplicates, pattern: pattern ?? "")
+    }
+
     /// Whether everything passes that passes another one.
     package func covers(_ other: DiscoveryFilter) -> Bool {
         let merged = merged(with: other)

@@ -23,6 +23,7 @@ package enum AdapterProperty {
     package static let addressType = Property(adapter, Names.PropertyName.addressType, \.string)
     package static let name = Property(adapter, Names.PropertyName.name, \.string)
     package static let alias = Property(adapter, Names.PropertyName.alias, \.string)
+    package static let modalias = Property(adapter, Names.PropertyName.modalias, \.string)
     package static let powered = Property(adapter, Names.PropertyName.powered, \.boolean)
     package static let discovering = Property(adapter, Names.PropertyName.discovering, \.boolean)
     /// `central`, `peripheral`, `central-peripheral`.
