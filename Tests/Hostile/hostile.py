@@ -16,7 +16,7 @@ MANAGER = "org.freedesktop.DBus.ObjectManager"
 PROPERTIES = "org.freedesktop.DBus.Properties"
 ADAPTER, DEVICE = "org.bluez.Adapter1", "org.bluez.Device1"
 SERVICE, CHARACTERISTIC, DESCRIPTOR = (f"org.bluez.Gatt{kind}1" for kind in ("Service", "Characteristic", "Descriptor"))
-ADDRESS = "AA:BB:CC:DD:EE:01"
+ADDRESS = "C0:00:00:00:00:01"
 HCI0 = "/org/bluez/hci0"
 DEVICE_PATH = f"{HCI0}/dev_{ADDRESS.replace(':', '_')}"
 SILENT = object()
@@ -223,7 +223,7 @@ class HostileBlueZ:
         if self.kind == "many":
             self.counts["many"] += 1
             for number in range(self.many):
-                octets = "_".join(f"{octet:02X}" for octet in (0xC0, 0, 0, *number.to_bytes(3, "big")))
+                octets = "_".join(f"{octet:02X}" for octet in (0xC1, 0, 0, *number.to_bytes(3, "big")))
                 tree[f"{HCI0}/dev_{octets}"] = {
                     DEVICE: {"Address": Variant("s", octets.replace("_", ":")), "Adapter": Variant("o", HCI0)}
                 }

@@ -40,7 +40,8 @@ def stack():
     """A bus, and later the simulator on it, with the strap that the sessions are about."""
     folder = Path(tempfile.mkdtemp(prefix="gattlab-hostile-"))
     os.chmod(folder, 0o755)
-    stack = Stack(folder, [ROOT / "Profiles/heart-rate-strap.yaml"])
+    # At the same address: a session stays with the device that it has found.
+    stack = Stack(folder, [f"{ROOT / 'Profiles/heart-rate-strap.yaml'},address={ADDRESS}"])
     stack.start_bus()
     yield stack
     stack.end()
