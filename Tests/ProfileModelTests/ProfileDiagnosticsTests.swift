@@ -296,6 +296,38 @@ import Testing
         #expect(error?.diagnostics.count == 1, "\(error?.diagnostics.map(\.description) ?? [])")
     }
 
+    @Test func `what YAML has and profiles have not is reported with all other mistakes`() {
+        let text = """
+            name: &a strap
+            name: *a
+            appearance: !!int 99999
+            services:
+              - uuid: heart-rate
+                characteristics:
+                  - {uuid: 2A38, properties: *p, value: chset}
+                  - {uuid: 2A37, properties: [notify], notify: {every: 1s}, value: {heartRate: 60, energyExpended: x, sensorContact: maybe}}
+            colour: red
+            services: []
+            """
+        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let lines = error?.diagnostics.map(\.mark.line) ?? []
+        #expect(Set(lines) == [1, 2, 3, 7, 8, 9, 10], "\(error?.diagnostics.map(\.description) ?? [])")
+        #expect(lines == lines.sorted())
+        let fields = error?.diagnostics.filter { $0.mark.line == 8 }.map(\.message) ?? []
+        #expect(
+            fields.contains { $0.contains("sensorContact") } && fields.contains { $0.contains("energyExpended") },
+            "\(fields)"
+        )
+        let marks = error?.diagnostics.map(\.mark) ?? []
+        #expect(Set(marks).count == marks.count, "no place is reported twice")
+    }
+
+    @Test func `mistakes before one that ends the reading are reported with it`() {
+        let text = Array("name: &a x\nservices: [\n".utf8)
+        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(text, file: "f") }
+        #expect(error?.diagnostics.map(\.mark.line) == [1, 3])
+    }
+
     @Test func `all mistakes are told, in the order of the text`() {
         let text = """
             nmae: strap

@@ -3,15 +3,40 @@ extension Duration {
         ("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
     ]
 
-    /// Reads `100us`, `500ms`, `10s`, `2m` or `1h`; anything else, a sign or a fraction gives `nil`.
+    /// Reads `100us`, `500ms`, `10s`, `1.5s`, `2m` or `1h`.
+    ///
+    /// Anything else gives `nil`: a sign, a number without a unit, and a fraction finer than a microsecond, which
+    /// ``text`` could not write.
     package init?(text: String) {
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        let digits = text.prefix { $0.isASCIIDigit }
         guard let count = Int64(digits) else { return nil }
-        let name = text.dropFirst(digits.count)
-        guard let unit = Self.units.first(where: { $0.name == name }) else { return nil }
-        let (total, overflow) = count.multipliedReportingOverflow(by: unit.nanoseconds)
-        guard !overflow else { return nil }
+        var rest = text.dropFirst(digits.count)
+        var decimals: Substring = ""
+        if rest.first == "." {
+            decimals = rest.dropFirst().prefix { $0.isASCIIDigit }
+            guard !decimals.isEmpty else { return nil }
+            rest = rest.dropFirst(decimals.count + 1)
+        }
+        guard let unit = Self.units.first(where: { $0.name == rest }),
+            let fraction = Self.nanoseconds(decimals: decimals, of: unit.nanoseconds)
+        else { return nil }
+        let (whole, isTooMany) = count.multipliedReportingOverflow(by: unit.nanoseconds)
+        let (total, isTooLong) = whole.addingReportingOverflow(fraction)
+        guard !isTooMany, !isTooLong else { return nil }
         self = .nanoseconds(total)
+    }
+
+    /// The decimals of a unit in nanoseconds; `nil` if they are no whole number of microseconds.
+    private static func nanoseconds(decimals: Substring, of unit: Int64) -> Int64? {
+        var rest = unit
+        var total: Int64 = 0
+        for digit in decimals {
+            guard let digit = digit.wholeNumberValue.map(Int64.init) else { return nil }
+            guard rest.isMultiple(of: 10) || digit == 0 else { return nil }
+            rest /= 10
+            total += digit * rest
+        }
+        return total.isMultiple(of: 1000) ? total : nil
     }
 
     /// The form `init(text:)` reads, in the largest unit that gives a whole number.
@@ -29,4 +54,8 @@ extension Duration {
         guard seconds.magnitude < limit.magnitude else { return seconds < 0 ? .min : .max }
         return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

@@ -2,6 +2,8 @@
 package final class Report {
     package let file: String
     private var diagnostics: [Diagnostic] = []
+    /// The places that the reader of the text has refused: what is found there is no other mistake.
+    private var refused: Set<TextMark> = []
 
     /// How many errors are described; further ones are counted.
     ///
@@ -20,28 +22,46 @@ package final class Report {
         file: String,
         _ parse: (YAMLNode, Report) -> Value?
     ) throws(InvalidProfile) -> Value {
-        let root: YAMLNode
-        do throws(Diagnostic) {
-            root = try YAMLReader.read(text, file: file)
-        } catch {
-            throw InvalidProfile(diagnostics: [error])
-        }
         let report = Report(file: file)
+        guard let root = report.read(text) else { throw InvalidProfile(diagnostics: report.inOrder) }
         let value = parse(root, report)
         let diagnostics = report.inOrder
         guard let value, diagnostics.isEmpty else { throw InvalidProfile(diagnostics: diagnostics) }
         return value
     }
 
-    /// Reports an error; beyond the limit neither message nor hint is made.
+    /// Reads a text in YAML; `nil` if it cannot be read to its end.
+    ///
+    /// The report has what was refused.
+    package func read(_ text: [UInt8]) -> YAMLNode? {
+        var problems: [Diagnostic] = []
+        let root: YAMLNode?
+        do throws(Diagnostic) {
+            root = try YAMLReader.read(text, file: file, collecting: &problems)
+        } catch {
+            problems.append(error)
+            root = nil
+        }
+        diagnostics += problems.prefix(Self.limit - diagnostics.count)
+        count += problems.count
+        refused.formUnion(problems.map(\.mark))
+        return root
+    }
+
+    /// Reports an error; beyond the limit neither place, message nor hint is made.
     package func error(
         _ mark: @autoclosure () -> TextMark,
         _ message: @autoclosure () -> String,
         hint: @autoclosure () -> String? = nil
     ) {
+        guard count < Self.limit else {
+            count += 1
+            return
+        }
+        let mark = mark()
+        guard !refused.contains(mark) else { return }
         count += 1
-        guard count <= Self.limit else { return }
-        diagnostics.append(Diagnostic(file: file, mark: mark(), message: message(), hint: hint()))
+        diagnostics.append(Diagnostic(file: file, mark: mark, message: message(), hint: hint()))
     }
 
     /// The number of errors reported, also of those beyond the limit.

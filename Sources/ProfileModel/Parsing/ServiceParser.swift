@@ -59,9 +59,7 @@ struct ServiceParser {
         let descriptors = section["descriptors"].flatMap { report.items($0, "descriptors") } ?? []
         let parsed = descriptors.compactMap { descriptor($0) }
         guard let uuid else { return nil }
-        if !properties.isDisjoint(with: [.read, .notify, .indicate, .broadcast]),
-            section.present(among: ValueParser.keys).isEmpty
-        {
+        if Self.needsValue(properties, notify), section.present(among: ValueParser.keys).isEmpty {
             report.error(
                 section.mark,
                 "a characteristic that is read, notified or broadcast needs the key 'value' or 'hex'"
@@ -82,6 +80,14 @@ struct ServiceParser {
             mark: section["uuid"]?.mark ?? section.mark,
             propertiesMark: section["properties"]?.mark ?? section.mark
         )
+    }
+
+    /// A Boolean value that indicates whether a characteristic has a value beside its answers to writes: one that is only
+    /// indicated, as control points are, has none unless it indicates at intervals.
+    private static func needsValue(_ properties: CharacteristicProperties, _ notify: NotifyRule?) -> Bool {
+        if !properties.isDisjoint(with: [.read, .notify, .broadcast]) { return true }
+        if case .every = notify { return properties.contains(.indicate) }
+        return false
     }
 
     private mutating func nextID() -> AttributeID {

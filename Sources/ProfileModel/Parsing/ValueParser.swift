@@ -40,6 +40,21 @@ struct ValueParser {
         }
     }
 
+    /// A value that does not move under a key of its own: bytes in hex, or fields.
+    ///
+    /// - Parameter key: The key, for messages; a scalar under it is hex, a mapping or a list has the fields.
+    func constant(_ node: YAMLNode, _ key: String, _ uuid: BluetoothUUID?) -> [UInt8]? {
+        if case .scalar = node.content { return report.hex(node, key) }
+        guard let uuid else { return nil }
+        switch typed(node, uuid, key) {
+        case nil: return nil
+        case .bytes(let bytes): return bytes
+        case .fields:
+            report.error(node.mark, "\(key) cannot follow a signal", hint: "write the values of its fields")
+            return nil
+        }
+    }
+
     private func bytes(_ node: YAMLNode) -> [UInt8]? {
         guard let bytes = report.hex(node, "hex") else { return nil }
         return checkLength(bytes, node)
@@ -62,17 +77,39 @@ struct ValueParser {
             return nil
         }
         guard let template = template(node) else { return nil }
-        do {
-            guard template.bindings.isEmpty else {
+        guard template.bindings.isEmpty else {
+            do {
                 try template.checkEnds(of: uuid, signals)
                 return .fields(template)
+            } catch {
+                refuse(error, node, template)
+                return nil
             }
-            return try AttributeValues.encode(uuid, FieldValue(node)).flatMap { checkLength($0, node) }
-                .map { .bytes($0) }
-        } catch {
-            refuse(error, node, template)
-            return nil
         }
+        return encoded(node, uuid, template).flatMap { checkLength($0, node) }.map { .bytes($0) }
+    }
+
+    /// The number of mistakes in one value that are reported: each takes another attempt to encode the rest.
+    private static let mistakeLimit = 16
+
+    /// Encodes constant fields.
+    ///
+    /// A field that is refused is left out and the others are tried without it, so that all their mistakes are reported;
+    /// what its absence causes is not.
+    private func encoded(_ node: YAMLNode, _ uuid: BluetoothUUID, _ template: FieldTemplate) -> [UInt8]? {
+        var value = FieldValue(node)
+        for attempt in 0..<Self.mistakeLimit {
+            do {
+                let bytes = try AttributeValues.encode(uuid, value)
+                return attempt == 0 ? bytes : nil
+            } catch {
+                guard attempt == 0 || !error.isPossibleConsequence else { return nil }
+                refuse(error, node, template)
+                guard case .object(let fields) = value, fields[error.field] != nil else { return nil }
+                value = .object(FieldObject(distinct: fields.entries.filter { $0.key != error.field }))
+            }
+        }
+        return nil
     }
 
     /// The shape of a value; `nil` if a signal in it was reported.
@@ -124,5 +161,15 @@ struct ValueParser {
             return "it is \(node.summary) here; quotes make a text of it"
         }
         return nil
+    }
+}
+
+extension FieldError {
+    /// A Boolean value that indicates whether the absence of another field can be the cause.
+    fileprivate var isPossibleConsequence: Bool {
+        switch reason {
+        case .missing, .contradiction: true
+        case .unknown, .wrongType, .outOfRange, .unknownWord, .tooLong: false
+        }
     }
 }

@@ -61,7 +61,7 @@ struct WriteRuleParser {
             switch name {
             case "reset": reset(argument).map { .reset($0) }
             case "store": store(argument)
-            case "answer": answer(argument)
+            case "answer": answer(argument, uuid)
             default: report.attError(argument).map { .refuse($0) }
             }
         guard let action, matchesAll || value != nil else { return nil }
@@ -89,8 +89,8 @@ struct WriteRuleParser {
         return .store
     }
 
-    private func answer(_ node: YAMLNode) -> WriteRule.Action? {
-        guard let bytes = report.hex(node, "answer") else { return nil }
+    private func answer(_ node: YAMLNode, _ uuid: BluetoothUUID?) -> WriteRule.Action? {
+        guard let bytes = values.constant(node, "answer", uuid) else { return nil }
         guard (1...ValueParser.maximumLength).contains(bytes.count) else {
             report.error(node.mark, "answer has from 1 to \(ValueParser.maximumLength) octets, not \(bytes.count)")
             return nil

@@ -16,6 +16,22 @@ package enum YAMLReader {
     ///
     /// - Throws: `Diagnostic` at the first place that cannot be read.
     package static func read(_ text: [UInt8], file: String) throws(Diagnostic) -> YAMLNode {
+        var problems: [Diagnostic] = []
+        let root = try read(text, file: file, collecting: &problems)
+        if let first = problems.first { throw first }
+        return root
+    }
+
+    /// Reads the one document of a text past all that is refused without an effect on what follows it.
+    ///
+    /// - Parameter problems: Receives the refused anchors, aliases, tags and repeated keys; an alias is read as null, of
+    ///   equal keys the first counts.
+    /// - Throws: `Diagnostic` where reading cannot continue; `problems` has those before it.
+    package static func read(
+        _ text: [UInt8],
+        file: String,
+        collecting problems: inout [Diagnostic]
+    ) throws(Diagnostic) -> YAMLNode {
         guard text.count <= maximumSize else {
             throw Diagnostic(
                 file: file,
@@ -26,6 +42,7 @@ package enum YAMLReader {
         return try text.withUnsafeBufferPointer { (bytes) throws(Diagnostic) in
             let source = YAMLSource(file: file, bytes: bytes)
             var builder = TreeBuilder(events: try YAMLEvents(source), source: source)
+            defer { problems += builder.problems }
             return try builder.document()
         }
     }
@@ -35,6 +52,13 @@ package enum YAMLReader {
 private struct TreeBuilder {
     let events: YAMLEvents
     let source: YAMLSource
+    /// What was refused and skipped.
+    private(set) var problems: [Diagnostic] = []
+
+    init(events: YAMLEvents, source: YAMLSource) {
+        self.events = events
+        self.source = source
+    }
 
     mutating func document() throws(Diagnostic) -> YAMLNode {
         var root: YAMLNode?
@@ -55,7 +79,7 @@ private struct TreeBuilder {
     }
 
     private mutating func node(startingWith event: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
-        try refuseReferences(event)
+        refuseReferences(event)
         guard depth < YAMLReader.maximumDepth else {
             throw source.diagnostic(event.mark, "nested deeper than \(YAMLReader.maximumDepth) levels", nil)
         }
@@ -66,6 +90,8 @@ private struct TreeBuilder {
             YAMLNode(content: .mapping(try entries(depth: depth + 1)), mark: event.mark)
         case .scalar(let text, let isQuoted):
             YAMLNode(content: .scalar(text, isQuoted: isQuoted), mark: event.mark)
+        case .alias:
+            YAMLNode(content: .scalar("", isQuoted: false), mark: event.mark)
         default:
             throw source.diagnostic(event.mark, "a value was expected here", nil)
         }
@@ -86,35 +112,45 @@ private struct TreeBuilder {
         while true {
             let event = try events.next()
             if case .mappingEnd = event.kind { return entries }
-            try refuseReferences(event)
+            refuseReferences(event)
+            if case .alias = event.kind {
+                _ = try node(startingWith: try events.next(), depth: depth)
+                continue
+            }
             guard case .scalar(let key, _) = event.kind else {
                 throw source.diagnostic(event.mark, "a key must be a word or a number", "leave '?' out")
             }
-            if let line = lines.updateValue(event.mark.line, forKey: key) {
-                throw source.diagnostic(
+            let value = try node(startingWith: try events.next(), depth: depth)
+            if let line = lines[key] {
+                refuse(
                     event.mark,
                     "the key '\(key)' occurs twice; the first is in line \(line)",
                     "keep one of them"
                 )
+                continue
             }
-            let value = try node(startingWith: try events.next(), depth: depth)
+            lines[key] = event.mark.line
             entries.append(YAMLNode.Entry(key: key, keyMark: event.mark, value: value))
         }
     }
 
-    private func refuseReferences(_ event: YAMLEvent) throws(Diagnostic) {
+    private mutating func refuseReferences(_ event: YAMLEvent) {
         if case .alias = event.kind {
-            throw source.diagnostic(event.mark, "aliases (*name) are not read", "write the value out in both places")
+            refuse(event.mark, "aliases (*name) are not read", "write the value out in both places")
         }
         if event.hasAnchor {
-            throw source.diagnostic(event.mark, "anchors (&name) are not read", "write the value out where it is used")
+            refuse(event.mark, "anchors (&name) are not read", "write the value out where it is used")
         }
         if event.hasTag {
-            throw source.diagnostic(
+            refuse(
                 event.mark,
                 "tags (!name) are not read",
                 "leave it out; put text that looks like a number into quotes"
             )
         }
+    }
+
+    private mutating func refuse(_ mark: TextMark, _ message: String, _ hint: String) {
+        problems.append(source.diagnostic(mark, message, hint))
     }
 }

@@ -14,13 +14,10 @@ struct ConfigurationReader {
     mutating func read(_ text: [UInt8], file: String) {
         let report = Report(file: file)
         context.report = report
-        do throws(Diagnostic) {
-            let root = try YAMLReader.read(text, file: file)
-            if !root.isNothing { read(root, "a configuration", prefix: "", Configuration.settings) }
-            diagnostics += report.inOrder
-        } catch {
-            diagnostics.append(error)
+        if let root = report.read(text), !root.isNothing {
+            read(root, "a configuration", prefix: "", Configuration.settings)
         }
+        diagnostics += report.inOrder
     }
 
     /// Notes that a file could not be read.
