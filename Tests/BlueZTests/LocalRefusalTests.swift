@@ -1,6 +1,7 @@
 import BlueZ
 import DBus
 import GATT
+import Glibc
 import Testing
 
 /// What `dbus_error_to_att_ecode` of bluetoothd 5.66 makes of an error name and text.
@@ -51,5 +52,39 @@ private func daemonReads(_ error: DBusError, _ direction: ATTError.Direction) ->
             let error = ATTError(rawValue: code)
             #expect(error.reaching(direction).rawValue == daemonReads(error.refusal, direction), "code \(code)")
         }
+    }
+
+    @Test func `the profiles' documentation has the errors that reach a peer unchanged, and that others become 0x0E`()
+        throws
+    {
+        let rows = try Self.documentation().split(separator: "\n").filter { $0.hasPrefix("| 0x") }
+        let codes = rows.first.map(Self.codes) ?? []
+        #expect(codes == [0x06, 0x07, 0x08, 0x0D, 0xFE])
+        #expect(rows.dropFirst().first?.contains("0x80 to 0x9F") == true)
+        let special: Set<UInt8> = [0x02, 0x03, 0xFD]
+        for code in UInt8.min...UInt8.max where !special.contains(code) {
+            let error = ATTError(rawValue: code)
+            let isUnchanged = codes.contains(code) || (0x80...0x9F).contains(code) || code == 0x0E
+            #expect((error.reaching(.write) == error) == isUnchanged, "code \(code)")
+            if !isUnchanged { #expect(error.reaching(.read).rawValue == 0x0E) }
+        }
+    }
+
+    private static func codes(_ row: Substring) -> Set<UInt8> {
+        Set(
+            row.split { !$0.isHexDigit && $0 != "x" }.compactMap {
+                $0.hasPrefix("0x") ? UInt8($0.dropFirst(2), radix: 16) : nil
+            }
+        )
+    }
+
+    private static func documentation() throws -> String {
+        let path = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/docs/profiles.md"
+        let descriptor = open(path, O_RDONLY)
+        try #require(descriptor >= 0)
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 18)
+        let count = read(descriptor, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
     }
 }

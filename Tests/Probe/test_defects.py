@@ -38,7 +38,7 @@ def right_devices():
     strap = ROOT / "Profiles/heart-rate-strap.yaml"
     for probe in sorted(probes()):
         yield strap, probe, None
-    for path in sorted([*(ROOT / "Profiles").glob("*.yaml"), *(HERE / "devices").glob("*.yaml")]):
+    for path in sorted((ROOT / "Profiles").glob("*.yaml")):
         services = re.findall(r"^  - uuid: (\S+)", path.read_text(), re.MULTILINE)
         for service in dict.fromkeys(services + EVERYWHERE):
             probe = f"conformance/{SERVICES.get(service, service)}"

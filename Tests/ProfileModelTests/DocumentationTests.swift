@@ -1,3 +1,4 @@
+import GATT
 import ProfileModel
 import Testing
 
@@ -13,6 +14,45 @@ import Testing
     @Test func `the example in the documentation is a profile`() throws {
         let profile = try parse(try #require(try Self.examples("docs/profiles.md").first))
         #expect(profile.name == "Bench strap")
+    }
+
+    @Test func `the rules for writes in the documentation can be read`() throws {
+        let rules = try #require(try Self.examples("docs/profiles.md").first { $0.hasPrefix("write:") })
+        let text = rules.split(separator: "\n").dropFirst().map { "        " + $0 }.joined(separator: "\n")
+        let profile = """
+            name: Rules
+            signals: { energy: { constant: 1 } }
+            services:
+              - uuid: fitness-machine
+                characteristics:
+                  - { uuid: fitness-machine-feature, properties: [read], hex: "0000000000000000" }
+                  - uuid: fitness-machine-control-point
+                    properties: [write, indicate]
+                    write:
+
+            """
+        // The first rule is about another characteristic than the others.
+        let lines = text.split(separator: "\n").dropFirst().map { "            " + $0 }
+        let parsed = try parse(profile + lines.joined(separator: "\n"))
+        let actions = parsed.services.first?.characteristics.last?.writeRules.map(\.action)
+        #expect(actions == [.store, .answer([0x80, 0, 1]), .answer([0x80, 7, 1]), .refuse(ATTError(rawValue: 0x80))])
+    }
+
+    @Test func `the profiles that come with gattlab are valid and say what they are`() throws {
+        let names = [
+            "ear-thermometer", "heart-rate-strap", "indoor-bike", "keyboard", "power-hub", "power-meter", "treadmill",
+            "wheel-sensor",
+        ]
+        for name in names {
+            let file = "Profiles/\(name).yaml"
+            let bytes = try text(ofFile: file)
+            let profile = try PeripheralProfile.parse(bytes, file: file)
+            #expect(profile.description != nil && profile.name.hasPrefix("gattlab "), "\(file)")
+            #expect(!profile.services.isEmpty)
+            let header = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" }
+            #expect(header.hasPrefix("# A"), "\(file) begins with what it is")
+            #expect(String(decoding: bytes, as: UTF8.self).contains("gattlab profile check FILE"), "\(file)")
+        }
     }
 
     @Test func `the examples of steps in the documentation can be read`() throws {

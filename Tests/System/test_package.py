@@ -52,7 +52,9 @@ def test_installing_starts_it(before):
     assert stat.filemode(state.st_mode) == "drwxr-x---"
     assert pwd.getpwuid(state.st_uid).pw_name == grp.getgrgid(state.st_gid).gr_name == "gattlab"
     assert pwd.getpwnam("gattlab").pw_shell == "/usr/sbin/nologin"
-    assert "heart-rate-strap" in system.run("gattlab", "profile", "list", cwd="/")
+    profiles = system.run("gattlab", "profile", "list", cwd="/")
+    for profile in Path(__file__).parents[2].glob("Profiles/*.yaml"):
+        assert profile.stem in profiles, f"{profile.stem} is not in the package"
     assert "conformance/battery" in system.run("gattlab", "probe", "--list", cwd="/")
 
 
