@@ -26,7 +26,7 @@ extension [RemoteService] {
             throw CentralError(.attributeNotFound, "the device has no attribute \(selector)", hint: hint(for: selector))
         }
         guard found.count == 1 else {
-            let handles = found.map { "@\($0.handle)" }.joined(separator: ", ")
+            let handles = Self.list(found.map { "@\($0.handle)" })
             throw CentralError(
                 .badInput,
                 "\(selector) is there \(found.count) times",
@@ -40,7 +40,13 @@ extension [RemoteService] {
         let present = flatMap { service in service.characteristics.map(\.uuid.description) }
         return present.isEmpty
             ? "the device has no characteristics that bluetoothd shows"
-            : "characteristics it has: \(present.joined(separator: ", "))"
+            : "characteristics it has: \(Self.list(present))"
+    }
+
+    /// The first items; a device may have tens of thousands of characteristics, and a hint is one line.
+    private static func list(_ items: [String]) -> String {
+        let shown = items.prefix(50).joined(separator: ", ")
+        return items.count > 50 ? "\(shown) and \(items.count - 50) more" : shown
     }
 }
 

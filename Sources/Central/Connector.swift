@@ -115,7 +115,11 @@ package final class Connector {
             wait = EventLoop.after(duration) { [weak self] in self?.feed(.waited) }
         case .succeed:
             guard let address = device.address else { return feed(.deviceRemoved) }
-            finish(.success(Link(device: device, address: address, mtu: mtu, isOurs: hasTried)))
+            let link = Link(device: device, address: address, mtu: mtu, isOurs: hasTried)
+            Task.immediate { @EventLoop in
+                await link.loadServices()
+                finish(.success(link))
+            }
         case .fail(let error):
             finish(.failure(error))
         }
@@ -141,24 +145,17 @@ package final class Connector {
     ///
     /// A daemon that cannot answer is on its way out, and that arrives as an event of its own.
     private func flush() async {
-        let early = firstCharacteristic
+        let early = device.firstCharacteristicPath
         if early == nil { try? await device.client.barrier() }
-        guard let characteristic = early ?? firstCharacteristic else { return }
-        mtu = await device.client.readMTU(at: characteristic.path)
-    }
-
-    private var firstCharacteristic: RemoteCharacteristic? {
-        for service in device.services {
-            if let first = service.characteristics.first { return first }
-        }
-        return nil
+        guard let characteristic = early ?? device.firstCharacteristicPath else { return }
+        mtu = await device.client.readMTU(at: characteristic)
     }
 
     /// Whether the services that the device lists have their objects.
     ///
     /// Those that bluetoothd keeps to itself never do.
     private var presence: ConnectMachine.Presence {
-        let exported = Set(device.services.map(\.uuid))
+        let exported = device.serviceUUIDs
         let listed = Set(device[DeviceProperty.uuids] ?? []).subtracting(BluetoothUUID.keptByDaemon)
         if !exported.isEmpty, listed.isSubset(of: exported) { return .all }
         return exported.isEmpty ? .none : .some

@@ -41,7 +41,7 @@ package struct ObjectPath: Hashable, Sendable {
 extension ObjectPath {
     /// The path of the object that contains this one; nil for the root.
     package var parent: ObjectPath? {
-        guard text != "/", let slash = text.lastIndex(of: "/") else { return nil }
+        guard text != "/", let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
         return slash == text.startIndex ? .root : ObjectPath(unchecked: String(text[..<slash]))
     }
 

@@ -81,10 +81,15 @@ import Testing
         #expect(tree[Self.device, DeviceProperty.name] == nil)
     }
 
-    @Test func `paths below another are those of its subtree only`() {
+    @Test func `children of an object are those directly below it with the interface`() {
         var tree = Self.tree()
         tree.add(Self.interfaces("org.bluez.Device1", [:]), at: "/org/bluez/hci01/dev_x")
-        #expect(tree.paths(with: "org.bluez.Device1", below: "/org/bluez/hci0") == [Self.device])
+        tree.add(Self.interfaces("org.bluez.Device1", [:]), at: "/org/bluez/hci0/dev_x/dev_y")
+        tree.add(Self.interfaces("org.bluez.Other1", [:]), at: "/org/bluez/hci0/dev_z")
+        #expect(tree.children(of: "/org/bluez/hci0", with: "org.bluez.Device1") == [Self.device])
+        tree.remove(["org.bluez.Device1"], at: Self.device)
+        #expect(tree.children(of: "/org/bluez/hci0", with: "org.bluez.Device1").isEmpty)
+        #expect(!tree.hasChildren(of: "/org/bluez/hci0", with: "org.bluez.Device1"))
     }
 
     @Test func `manufacturer and service data`() {

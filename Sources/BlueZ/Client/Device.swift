@@ -70,10 +70,41 @@ package struct Device: Sendable {
         )
     }
 
-    /// The GATT services bluetoothd exports for this device, by handle.
+    /// The UUIDs of the GATT services that bluetoothd exports for this device.
     ///
     /// Empty until they are resolved, and then still without those that one of its plugins keeps to itself.
-    package var services: [RemoteService] {
-        client.tree.paths(with: Names.Interface.gattService, below: path).compactMap { RemoteService(client.tree, $0) }
+    package var serviceUUIDs: Set<BluetoothUUID> {
+        Set(servicePaths.compactMap { client.tree[$0, GATTProperty.serviceUUID] })
     }
+
+    /// The path of a characteristic of this device, if it has one.
+    package var firstCharacteristicPath: ObjectPath? {
+        let tree = client.tree
+        let service = servicePaths.first { tree.hasChildren(of: $0, with: Names.Interface.gattCharacteristic) }
+        return service.flatMap { tree.children(of: $0, with: Names.Interface.gattCharacteristic).first }
+    }
+
+    /// Reads the GATT services that bluetoothd exports for this device, by handle.
+    ///
+    /// A device may have tens of thousands of attributes, so the loop gets its turn in between; a service that disappears
+    /// meanwhile is left out.
+    package func loadServices() async -> [RemoteService] {
+        var services: [RemoteService] = []
+        var pace = LoopPace()
+        for service in servicePaths {
+            guard let uuid = client.tree[service, GATTProperty.serviceUUID] else { continue }
+            var characteristics: [RemoteCharacteristic] = []
+            for path in client.tree.children(of: service, with: Names.Interface.gattCharacteristic) {
+                await pace.step()
+                guard let found = RemoteCharacteristic(client.tree, path, service: uuid) else { continue }
+                characteristics.append(found)
+            }
+            await pace.step()
+            guard let found = RemoteService(client.tree, service, { _ in characteristics }) else { continue }
+            services.append(found)
+        }
+        return services
+    }
+
+    private var servicePaths: [ObjectPath] { client.tree.children(of: path, with: Names.Interface.gattService) }
 }

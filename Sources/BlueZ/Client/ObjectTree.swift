@@ -8,6 +8,10 @@ package struct ObjectTree: Sendable {
     package typealias Properties = [String: Value]
 
     private var objects: [ObjectPath: [String: Properties]] = [:]
+    /// Interface → parent → its children with that interface.
+    ///
+    /// A device may have tens of thousands of attributes: finding the descriptors of one must not look at all of them.
+    private var index: [String: [ObjectPath: Set<ObjectPath>]] = [:]
 
     package init() {}
 
@@ -29,19 +33,26 @@ package struct ObjectTree: Sendable {
 
     /// Paths that have `interface`, in path order, which is the order of handles for GATT objects.
     package func paths(with interface: String) -> [ObjectPath] {
-        objects.filter { $0.value[interface] != nil }.keys.sorted()
+        index[interface, default: [:]].values.joined().sorted()
     }
 
-    /// Paths strictly below `parent` that have `interface`, in path order.
-    package func paths(with interface: String, below parent: ObjectPath) -> [ObjectPath] {
-        paths(with: interface).filter { $0 != parent && $0.isWithin(parent) }
+    /// Children of `parent` that have `interface`, in path order.
+    ///
+    /// BlueZ nests adapters, devices, services, characteristics and descriptors directly in each other.
+    package func children(of parent: ObjectPath, with interface: String) -> [ObjectPath] {
+        (index[interface]?[parent] ?? []).sorted()
+    }
+
+    /// Whether `parent` has a child with `interface`.
+    package func hasChildren(of parent: ObjectPath, with interface: String) -> Bool {
+        index[interface]?[parent] != nil
     }
 
     // MARK: - What the daemon says
 
     /// Takes the reply of `GetManagedObjects` (`a{oa{sa{sv}}}`) as the whole truth.
     package mutating func replace(with snapshot: Value) {
-        objects = [:]
+        clear()
         for entry in snapshot.dictionary ?? [] {
             guard let path = entry.key.objectPath else { continue }
             add(entry.value, at: path)
@@ -57,6 +68,7 @@ package struct ObjectTree: Sendable {
         for entry in interfaces.dictionary ?? [] {
             guard let name = entry.key.string else { continue }
             objects[path, default: [:]][name] = entry.value.properties ?? [:]
+            if let parent = path.parent { index[name, default: [:]][parent, default: []].insert(path) }
             names.append(name)
         }
         return names
@@ -64,7 +76,10 @@ package struct ObjectTree: Sendable {
 
     /// `InterfacesRemoved(o, as)`.
     package mutating func remove(_ interfaces: [String], at path: ObjectPath) {
-        for name in interfaces { objects[path]?[name] = nil }
+        for name in interfaces {
+            objects[path]?[name] = nil
+            unindex(name, at: path)
+        }
         if objects[path]?.isEmpty == true { objects[path] = nil }
     }
 
@@ -82,5 +97,15 @@ package struct ObjectTree: Sendable {
         for name in invalidated { objects[path]?[interface]?[name] = nil }
     }
 
-    package mutating func clear() { objects = [:] }
+    package mutating func clear() {
+        objects = [:]
+        index = [:]
+    }
+
+    private mutating func unindex(_ interface: String, at path: ObjectPath) {
+        guard let parent = path.parent else { return }
+        index[interface]?[parent]?.remove(path)
+        if index[interface]?[parent]?.isEmpty == true { index[interface]?[parent] = nil }
+        if index[interface]?.isEmpty == true { index[interface] = nil }
+    }
 }

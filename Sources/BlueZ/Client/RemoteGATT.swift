@@ -13,14 +13,21 @@ package struct RemoteService: Hashable, Sendable {
     package let characteristics: [RemoteCharacteristic]
 
     package init?(_ tree: ObjectTree, _ path: ObjectPath) {
+        self.init(tree, path) { uuid in
+            tree.children(of: path, with: Names.Interface.gattCharacteristic)
+                .compactMap { RemoteCharacteristic(tree, $0, service: uuid) }
+        }
+    }
+
+    /// Reads a service whose characteristics `characteristics` provides.
+    init?(_ tree: ObjectTree, _ path: ObjectPath, _ characteristics: (BluetoothUUID) -> [RemoteCharacteristic]) {
         guard let uuid = tree[path, GATTProperty.serviceUUID] else { return nil }
         self.path = path
         self.uuid = uuid
         handle = tree[path, GATTProperty.serviceHandle] ?? path.handleInName
         isPrimary = tree[path, GATTProperty.servicePrimary] ?? true
         includes = tree[path, GATTProperty.serviceIncludes] ?? []
-        characteristics = tree.paths(with: Names.Interface.gattCharacteristic, below: path)
-            .compactMap { RemoteCharacteristic(tree, $0, service: uuid) }
+        self.characteristics = characteristics(uuid)
     }
 }
 
@@ -44,7 +51,7 @@ package struct RemoteCharacteristic: Hashable, Sendable {
         properties = flags.reduce(into: []) { set, word in
             if let property = CharacteristicProperties(words: [word]) { set.formUnion(property) }
         }
-        descriptors = tree.paths(with: Names.Interface.gattDescriptor, below: path)
+        descriptors = tree.children(of: path, with: Names.Interface.gattDescriptor)
             .compactMap { RemoteDescriptor(tree, $0) }
     }
 }

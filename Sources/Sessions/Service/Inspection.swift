@@ -30,7 +30,9 @@ struct Inspection {
         name = link.device[DeviceProperty.name]
         mtu = link.mtu
         services = link.services
-        for attribute in services.flatMap(\.characteristics).flatMap(\.readable) {
+        var pace = LoopPace()
+        for attribute in services.lazy.flatMap(\.characteristics).flatMap(\.readable) {
+            await pace.step()
             do throws(ControlError) {
                 values[attribute.path] = try await link.read(attribute, within: Self.valueLimit)
             } catch {
@@ -44,30 +46,49 @@ struct Inspection {
         }
     }
 
-    var answer: InspectDevice.Answer {
-        InspectDevice.Answer(device: report, refusals: refusals, silent: silent)
+    @EventLoop
+    func answer() async -> InspectDevice.Answer {
+        InspectDevice.Answer(device: await report(), refusals: refusals, silent: silent)
     }
 
     // MARK: - As `gattlab inspect --json` prints it
 
-    private var report: FieldObject {
-        [
+    /// Takes several turns of the loop: a device may have tens of thousands of attributes.
+    @EventLoop
+    private func report() async -> FieldObject {
+        let uuids = Dictionary(services.map { ($0.path, $0.uuid) }) { first, _ in first }
+        var reports: [FieldValue] = []
+        var pace = LoopPace()
+        for service in services {
+            var characteristics: [FieldValue] = []
+            for characteristic in service.characteristics {
+                await pace.step()
+                characteristics.append(.object(report(characteristic)))
+            }
+            await pace.step()
+            let includes = service.includes.compactMap { uuids[$0] }
+            reports.append(.object(report(service, characteristics, includes: includes)))
+        }
+        return [
             "address": .text(address.description),
             "name": FieldValue(name),
             "mtu": FieldValue(mtu),
-            "services": .list(services.map { .object(report($0)) }),
+            "services": .list(reports),
         ]
     }
 
-    private func report(_ service: RemoteService) -> FieldObject {
-        let includes = service.includes.compactMap { path in services.first { $0.path == path }?.uuid }
-        return [
+    private func report(
+        _ service: RemoteService,
+        _ characteristics: [FieldValue],
+        includes: [BluetoothUUID]
+    ) -> FieldObject {
+        [
             "uuid": .text(service.uuid.description),
             "name": FieldValue(AssignedNumbers.name(of: service.uuid, .service)),
             "handle": FieldValue(service.handle),
             "primary": .boolean(service.isPrimary),
             "includes": FieldValue(includes),
-            "characteristics": .list(service.characteristics.map { .object(report($0)) }),
+            "characteristics": .list(characteristics),
         ]
     }
 

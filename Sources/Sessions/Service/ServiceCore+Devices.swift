@@ -13,7 +13,7 @@ extension ServiceCore {
         table.serve(InspectDevice.self) { core, request, call throws(ControlError) in
             let use = DeviceUse(request.device, request.adapter, request.timeout)
             return try await core.withLink(use, for: call.client) { (link) throws(ControlError) in
-                try await Inspection(link).answer
+                try await Inspection(link).answer()
             }
         }
         table.serve(ReadAttributes.self) { core, request, call throws(ControlError) in
