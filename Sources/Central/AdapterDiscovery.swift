@@ -66,6 +66,9 @@ final class AdapterDiscovery {
         await withCheckedContinuation { leaving.append($0) }
     }
 
+    /// The last advertisement of every device that was discovered and is still known.
+    var discovered: [Advertisement] { heard.values.map(\.advertisement) }
+
     // MARK: - Doing what the machine asks
 
     private func feed(_ input: DiscoveryMachine.Input) {

@@ -10,10 +10,16 @@ package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads `AA:BB:CC:DD:EE:FF`, `service=180D`, `service=heart-rate`, or a name.
     ///
-    /// - Throws: `.badInput` when the text is empty or names an unknown service.
+    /// - Throws: `.badInput` when the text is empty, a malformed address, or names an unknown service.
     package init(_ text: String) throws(CentralError) {
         if let address = DeviceAddress(text) {
             self = .address(address)
+        } else if Self.isMeantAsAddress(text) {
+            throw CentralError(
+                .badInput,
+                "malformed address \"\(text)\"",
+                hint: "an address is six pairs of hex digits with colons between them: AA:BB:CC:DD:EE:FF"
+            )
         } else if text.hasPrefix(Self.servicePrefix) {
             let name = String(text.dropFirst(Self.servicePrefix.count))
             self = .service(try BluetoothUUID(name, kind: .service))
@@ -33,6 +39,22 @@ package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static let servicePrefix = "service="
+
+    /// A Boolean value that indicates whether a text that is no address has the shape of one.
+    ///
+    /// That is four or more groups of up to two letters or digits with colons between them, or six with hyphens.
+    private static func isMeantAsAddress(_ text: String) -> Bool {
+        guard text.utf8.count <= 64 else { return false }
+        return isGrouped(text, by: ":", atLeast: 4) || isGrouped(text, by: "-", atLeast: 6)
+    }
+
+    private static func isGrouped(_ text: String, by separator: Character, atLeast count: Int) -> Bool {
+        let groups = text.split(separator: separator, omittingEmptySubsequences: false)
+        return groups.count >= count
+            && groups.allSatisfy {
+                (0...2).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            }
+    }
 }
 
 /// Which attribute of a device the user means.

@@ -63,6 +63,7 @@ package final class SharedScan {
             try await self.client.wait(upTo: limit, for: selector.description) { found.outcome }
         }
         let remembered = adapter.rememberedDevices(for: selector)
+        let discovered = discoveries[adapter.path]?.discovered ?? []
         await listener.stop()
         switch result {
         case .success(let outcome): return try outcome.get()
@@ -70,7 +71,7 @@ package final class SharedScan {
             throw CentralError(
                 .deviceNotFound,
                 "no device \(selector) within \(limit)",
-                hint: Self.hint(remembered: remembered)
+                hint: Self.hint(remembered: remembered) ?? DiscoveredDevices.hint(for: selector, among: discovered)
             )
         case .failure(let error): throw CentralError(error)
         }
@@ -79,10 +80,8 @@ package final class SharedScan {
 
 extension SharedScan {
     /// The hint for a device that was not found, with those in range whose advertised services bluetoothd does not show.
-    private static func hint(remembered: [DeviceAddress]) -> String {
-        guard let address = remembered.first else {
-            return "is it on, near, and not connected to something else? gattlab scan shows what advertises here"
-        }
+    private static func hint(remembered: [DeviceAddress]) -> String? {
+        guard let address = remembered.first else { return nil }
         let more = remembered.count > 1 ? ", or one of \(remembered.count - 1) more in range," : ""
         return "if it is \(address)\(more) bluetoothd shows the services of its last connection instead of those it "
             + "advertises now; bluetoothctl remove \(address) makes it read them again"

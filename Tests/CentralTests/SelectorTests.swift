@@ -20,6 +20,22 @@ import Testing
         #expect(try DeviceSelector(text) == #require(expected))
     }
 
+    @Test(arguments: [
+        "00:11:22:33:44", "00:11:22:33:44:GG", "00:11:22:33:44:55:66", "00:11:22:33:44:", "0:1:2:3:4:5",
+        "00::22:33:44:55",
+        "00-11-22-33-44-5G",
+    ])
+    func `a malformed address is refused as one, not taken for a name`(_ text: String) {
+        let error = #expect(throws: CentralError.self) { try DeviceSelector(text) }
+        #expect(error?.code == .badInput)
+        #expect(error?.message == "malformed address \"\(text)\"")
+    }
+
+    @Test(arguments: ["10:30", "Strap 1:2:3:4", "a-b-c", "Mi Band: 12:34:56:78", "HRM-Dual-01-02-03-04"])
+    func `a name with colons or hyphens is a name`(_ text: String) throws {
+        #expect(try DeviceSelector(text) == .name(text))
+    }
+
     @Test(arguments: ["", "service=", "service=hart-rate", "service=18"])
     func `no devices`(_ text: String) {
         let error = #expect(throws: CentralError.self) { try DeviceSelector(text) }

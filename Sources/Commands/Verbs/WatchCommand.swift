@@ -40,7 +40,7 @@ enum WatchCommand {
         let device = try session.device()
         var watch = try specification(session)
         let timeout = arguments[timeout]
-        watch.timeout = timeout?.text
+        watch.timeout = timeout.map(Self.finding)?.text
         let printer = EventPrinter(session.console)
         let tally = Tally(limit: arguments[count])
         let run = BoundedRun()
@@ -54,11 +54,20 @@ enum WatchCommand {
                     if tally.isComplete { run.stop() }
                 }
             }
+        } catch  where error.code == .deviceNotFound && timeout != nil {
+            throw Failure(tally.shortage(device, within: timeout ?? .zero, hint: error.hint) ?? error)
         } catch {
             throw Failure(error)
         }
         guard end == .timeout, let timeout, let error = tally.shortage(device, within: timeout) else { return }
         throw Failure(error)
+    }
+
+    /// How long the device is searched for where the whole may take `timeout`: a little less, so that the search ends with
+    /// the devices that it discovered instead.
+    private static func finding(within timeout: Duration) -> Duration {
+        guard timeout >= .seconds(1) else { return timeout }
+        return timeout - .milliseconds(200)
     }
 
     /// What the arguments ask for, of `watch` and of `start`.
@@ -97,12 +106,13 @@ private final class Tally {
     }
 
     /// What is missing when the time is over; nil if that was to be its end.
-    func shortage(_ device: DeviceSelector, within timeout: Duration) -> ControlError? {
+    func shortage(_ device: DeviceSelector, within timeout: Duration, hint: String? = nil) -> ControlError? {
         guard hasConnected else {
             return ControlError(
                 .deviceNotFound,
                 "no device \(device) was connected within \(timeout.text)",
-                hint: "is it on, near, and not connected to something else? gattlab scan shows what advertises here"
+                hint: hint
+                    ?? "is it on, near, and not connected to something else? gattlab scan shows what advertises here"
             )
         }
         return limit.map { limit in

@@ -19,6 +19,14 @@ public enum Spelling {
         return best?.word
     }
 
+    /// The number of differences between two words, counted as in ``closest(to:among:)``.
+    ///
+    /// Of longer words only the first 64 bytes count, so that it takes bounded time whoever chose the words.
+    public static func differences(_ word: String, _ other: String) -> Int {
+        let word = Array(word.lowercased().utf8.prefix(longestWord))
+        return distance(word, Array(other.lowercased().utf8.prefix(longestWord)), .max)
+    }
+
     private static let longestWord = 64
     private static let mostCandidates = 4096
 
