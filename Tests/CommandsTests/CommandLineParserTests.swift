@@ -156,6 +156,58 @@ private enum Bench {
         #expect(error?.failure.status == .badInput)
     }
 
+    @Test(arguments: [
+        ("help", "bench"), ("help greet", "bench greet"), ("help group inner", "bench group inner"),
+        ("group help inner", "bench group inner"), ("group help", "bench group"),
+        ("--adapter hci0 help greet", "bench greet"),
+        ("help greet --json", "bench greet"),
+    ])
+    func `help is a word as well`(line: String, words: String) throws {
+        guard case .help(let path) = try Bench.parse(line) else {
+            Issue.record("no help")
+            return
+        }
+        #expect(path.words == words)
+    }
+
+    @Test func `help for what there is not is refused`() {
+        let error = #expect(throws: UsageError.self) { try Bench.parse("help gret") }
+        #expect(error?.failure.message == "unknown command 'gret'")
+        #expect(error?.failure.hint == "did you mean 'greet'?")
+    }
+
+    @Test func `version is a word as well`() throws {
+        guard case .version = try Bench.parse("version") else {
+            Issue.record("no version")
+            return
+        }
+        #expect(throws: UsageError.self) { try Bench.parse("group version") }
+    }
+
+    @Test(arguments: [
+        ("devices", "gattlab scan"), ("connect", "gattlab inspect"), ("notify", "gattlab watch"),
+        ("subscribe", "gattlab watch"), ("advertise", "gattlab emulate"), ("list", "gattlab scan"),
+        ("discover", "gattlab inspect"), ("char-read-hnd", "gattlab read"), ("lescan", "gattlab scan"),
+    ])
+    func `the words of other tools lead to the verb`(word: String, verb: String) {
+        let error = #expect(throws: UsageError.self) {
+            try CommandLineParser.parse([word, "AA:BB:CC:DD:EE:FF"], root: Gattlab.root)
+        }
+        #expect(error?.failure.message == "unknown command '\(word)'")
+        #expect(error?.failure.hint?.contains("'\(verb)") == true)
+    }
+
+    @Test(arguments: ForeignWords.words)
+    func `no word of another tool is a verb, and each leads to verbs there are`(word: String) throws {
+        let verbs = Gattlab.root.subcommands.map(\.name)
+        #expect(!verbs.contains(word))
+        let hint = try #require(ForeignWords.hint(for: word))
+        for part in hint.split(separator: "'gattlab ").dropFirst() where hint.contains("'gattlab ") {
+            let verb = String(part.prefix { $0.isLetter })
+            #expect(verbs.contains(verb), "\(hint)")
+        }
+    }
+
     @Test(arguments: ["--help", "-h", "greet --help", "greet Ann -h", "group -h", "greet --loud -h"])
     func `help is for the command named so far`(line: String) throws {
         guard case .help(let path) = try Bench.parse(line) else {

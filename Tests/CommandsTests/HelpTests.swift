@@ -24,14 +24,7 @@ import Testing
             Options:
                   --lenient  Take what can be decoded and warn of the rest
 
-            Global options:
-              -a, --adapter ADAPTER  The adapter to use, hciN or its address; the first one when not given
-                  --daemon WHEN      Whether gattlabd does the work: always, never, or auto: if it listens
-                                     (default auto)
-                  --socket PATH      The socket where gattlabd listens
-              -j, --json             One JSON object a line on standard output
-              -h, --help             Show this help
-              -V, --version          Show the version
+            Global options: -a/--adapter, --daemon, --socket, -j/--json, -V/--version; see 'gattlab --help'
 
             Examples:
               # a heart rate of 72 bpm, with sensor contact
@@ -61,6 +54,15 @@ import Testing
         }
     }
 
+    @Test func `global options take one line of every help but the first`() {
+        for path in CommandPath(root: Gattlab.root).all {
+            let lines = HelpText.text(path).split(separator: "\n").filter { $0.hasPrefix("Global options:") }
+            #expect(lines.count == (path.commands.count == 1 ? 0 : 1), "\(path.words)")
+        }
+        let all = HelpText.text(CommandPath(root: Gattlab.root))
+        for option in GlobalOptions.all { #expect(all.contains(option.help.prefix(20)), "\(option.name)") }
+    }
+
     @Test func `every command tells its options and arguments`() {
         for path in CommandPath(root: Gattlab.root).all {
             let text = HelpText.text(path)
@@ -81,7 +83,7 @@ import Testing
     @Test func `every example can be parsed`() throws {
         for path in CommandPath(root: Gattlab.root).all {
             for example in path.command.examples {
-                let line = example.line.prefix { $0 != ">" && $0 != "<" }
+                let line = example.line.prefix { $0 != ">" && $0 != "<" && $0 != "|" }
                 guard case .run(let found, _) = try CommandLineParser.parse(Self.words(line), root: Gattlab.root) else {
                     Issue.record("\(example.line) runs nothing")
                     continue

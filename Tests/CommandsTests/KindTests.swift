@@ -8,13 +8,14 @@ import Testing
 @Suite struct KindTests {
     @Test(arguments: [
         ("100us", Duration.microseconds(100)), ("500ms", .milliseconds(500)), ("10s", .seconds(10)),
-        ("2m", .seconds(120)),
+        ("2m", .seconds(120)), ("1.5s", .milliseconds(1500)), ("0.25ms", .microseconds(250)), ("10", .seconds(10)),
+        ("1.5", .milliseconds(1500)), ("0", .zero),
     ])
-    func `durations are a number with a unit`(text: String, duration: Duration) throws {
+    func `durations are a number with a unit, or seconds`(text: String, duration: Duration) throws {
         #expect(try Kind.duration.parse(text) == duration)
     }
 
-    @Test(arguments: ["", "5", "s", "-1s", "5 s", "5sec", "99999999999999999999s"])
+    @Test(arguments: ["", "s", "-1s", "5 s", "5sec", ".5s", "5.s", "1.5us", "1.2.3s", "-5", "99999999999999999999s"])
     func `anything else is no duration`(text: String) {
         #expect(throws: InvalidValue.self) { try Kind.duration.parse(text) }
     }
@@ -66,9 +67,32 @@ import Testing
     @Test func `companies are written in hex`() throws {
         #expect(try Kind.company.parse("004C") == 0x004C)
         #expect(try Kind.company.parse("0x4c") == 0x004C)
-        for text in ["", "Apple", "+4C", "12345"] {
+        for text in ["", "+4C", "12345", "no such company anywhere"] {
             #expect(throws: InvalidValue.self) { try Kind.company.parse(text) }
         }
+    }
+
+    @Test(
+        arguments: [
+            ("Apple", 0x004C), ("apple, inc.", 0x004C), ("Polar Electro OY", 0x006B),
+            ("Nordic Semiconductor", 0x0059), ("Ericsson AB", 0x0000),
+        ] as [(String, UInt16)]
+    )
+    func `a company is known by its name, in any letter case and without its legal form`(
+        name: String,
+        company: UInt16
+    ) throws {
+        #expect(try Kind.company.parse(name) == company)
+    }
+
+    @Test func `an ambiguous name of a company lists those that have it`() throws {
+        let error = #expect(throws: InvalidValue.self) { try Kind.company.parse("Nordic") }
+        #expect(error?.reason.hasSuffix("companies are called 'Nordic'") == true)
+        #expect(error?.hint?.contains("0x0059 Nordic Semiconductor ASA") == true)
+        let many = #expect(throws: InvalidValue.self) { try Kind.company.parse("s") }
+        #expect((many?.hint?.count ?? 0) < 1000)
+        let misspelt = #expect(throws: InvalidValue.self) { try Kind.company.parse("Appel") }
+        #expect(misspelt?.hint?.hasPrefix("did you mean 'apple'?") == true)
     }
 
     @Test func `devices, attributes and adapters are read as the central reads them`() throws {

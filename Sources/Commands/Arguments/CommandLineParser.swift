@@ -135,6 +135,11 @@ package struct CommandLineParser: Sendable {
             return
         }
         guard let command = path.command.subcommands.first(where: { $0.name == word }) else {
+            if word == GlobalOptions.help.name, !afterDashes { return try takeHelp() }
+            if path.commands.count == 1 {
+                if word == GlobalOptions.version.name { return arguments.append(true, to: word) }
+                if let hint = ForeignWords.hint(for: word) { throw usage("unknown command '\(word)'", hint: hint) }
+            }
             let names = path.command.subcommands.map(\.name)
             if isProgram, Spelling.closest(to: word, among: names) == nil {
                 throw usage("unknown command '\(word)'", hint: "to run it, write '\(path.words) -- \(word)'")
@@ -146,6 +151,22 @@ package struct CommandLineParser: Sendable {
             positionals = []
         }
         path = path.appending(command)
+    }
+
+    /// Follows the words after `help` to the command they name: `help emulate ctl` is `emulate ctl --help`.
+    private mutating func takeHelp() throws(UsageError) {
+        while let word = words.popFirst() {
+            guard !Self.looksLikeOption(word) else { continue }
+            guard let command = path.command.subcommands.first(where: { $0.name == word }) else {
+                if path.commands.count == 1, let hint = ForeignWords.hint(for: word) {
+                    throw usage("unknown command '\(word)'", hint: hint)
+                }
+                let names = path.command.subcommands.map(\.name)
+                throw unknown("command '\(word)'", closest: Spelling.closest(to: word, among: names), "")
+            }
+            path = path.appending(command)
+        }
+        arguments.append(true, to: GlobalOptions.help.name)
     }
 
     /// Gives each argument its share: those of arity one and optional take one word, `any` and `some` take the rest.

@@ -44,8 +44,7 @@ package struct HelpText {
         section("Commands", command.subcommands.map { ($0.name, $0.summary) })
         section("Arguments", command.arguments.map { ($0.name, $0.help) })
         section("Options", command.options.map { (Self.spelling($0), Self.help($0)) })
-        let lettered = path.letteredFlags.map { (term: $0.short.map { "-\($0)" } ?? "", text: Self.help($0)) }
-        section("Global options", path.inheritedOptions.map { (Self.spelling($0), Self.help($0)) } + lettered)
+        globalOptions(path)
         if !command.examples.isEmpty {
             lines += ["", "Examples:"]
             for example in command.examples {
@@ -57,6 +56,24 @@ package struct HelpText {
             let words = ([path.usageWords] + command.arguments.map(\.name)).joined(separator: " ")
             lines += ["", "'\(words) COMMAND --help' tells more of a command."]
         }
+    }
+
+    /// The options of every command in one line, for they are explained once; those of the groups in between in full.
+    private mutating func globalOptions(_ path: CommandPath) {
+        let global = Set(GlobalOptions.all.map(\.name))
+        let groups = path.inheritedOptions.filter { !global.contains($0.name) }
+        section(
+            "Options of '\(path.commands.dropLast().map(\.name).joined(separator: " "))'",
+            groups.map { (Self.spelling($0), Self.help($0)) }
+        )
+        let inherited = path.inheritedOptions.filter { global.contains($0.name) }
+        guard path.commands.count > 1 else { return }
+        let spellings = inherited.filter { $0.name != GlobalOptions.help.name }.map { option in
+            (option.short.map { "-\($0)/" } ?? "") + "--\(option.name)"
+        }
+        let letters = path.letteredFlags.compactMap(\.short).map { "-\($0)" }
+        let root = path.commands[0].name
+        lines += ["", "Global options: \((spellings + letters).joined(separator: ", ")); see '\(root) --help'"]
     }
 
     private mutating func section(_ title: String, _ rows: [(term: String, text: String)]) {

@@ -15,7 +15,8 @@ extension Kind {
 }
 
 extension Kind {
-    package static let device = ValueKind<DeviceSelector>("DEVICE") { (text) throws(InvalidValue) in
+    package static let device = ValueKind<DeviceSelector>("DEVICE", completion: .devices) {
+        (text) throws(InvalidValue) in
         do throws(CentralError) { return try DeviceSelector(text) } catch { throw InvalidValue(error) }
     }
 }
@@ -65,12 +66,13 @@ extension Kind {
 }
 
 extension Kind {
-    /// A Company Identifier (Assigned Numbers, 7).
-    package static let company = ValueKind<UInt16>("ID") { (text) throws(InvalidValue) in
+    /// A Company Identifier (Assigned Numbers, 7) in hex, or the company's name.
+    package static let company = ValueKind<UInt16>("COMPANY") { (text) throws(InvalidValue) in
         let digits = text.hasPrefix("0x") || text.hasPrefix("0X") ? text.dropFirst(2) : text[...]
-        guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit), let company = UInt16(digits, radix: 16)
-        else { throw InvalidValue("'\(text)' is not a company identifier", hint: "write four hex digits: 004C") }
-        return company
+        if (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit), let company = UInt16(digits, radix: 16) {
+            return company
+        }
+        return try CompanySearch.company(named: text)
     }
 }
 

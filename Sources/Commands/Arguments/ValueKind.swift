@@ -43,6 +43,8 @@ package enum CompletionSource: Hashable, Sendable {
     case profiles
     case probes
     case sessions
+    /// `service=` and the name of a service: which devices are in range is not looked up while somebody types.
+    case devices
 
     /// Whether paths of files are candidates besides the names.
     package var includesFiles: Bool { self == .profiles || self == .probes }
@@ -93,9 +95,13 @@ extension Kind {
 }
 
 extension Kind {
+    /// A number with a unit; one without a unit is in seconds, as `sleep` and `timeout` have it.
     package static let duration = ValueKind<Duration>("DURATION") { (text) throws(InvalidValue) in
-        guard let duration = Duration(text: text) else {
-            throw InvalidValue("'\(text)' is not a duration", hint: "write a number and its unit: 100us 500ms 10s 2m")
+        guard let duration = Duration(text: text) ?? Duration(text: text + "s") else {
+            throw InvalidValue(
+                "'\(text)' is not a duration",
+                hint: "write a number and its unit: 100us 500ms 10s 1.5s 2m; without a unit, seconds"
+            )
         }
         return duration
     }

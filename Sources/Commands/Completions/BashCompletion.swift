@@ -9,7 +9,12 @@ struct BashCompletion {
             # bash completion for \(name); load with: source <(\(name) completions bash)
             \(functions)
             _\(name)() {
-                local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} route=\(name) i
+                local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} route=\(name) before= i
+                # '=' is a word of its own if COMP_WORDBREAKS has it; otherwise what is before it belongs to the candidates.
+                if [[ $word == = ]]; then word=
+                elif [[ $previous == = ]]; then previous=${COMP_WORDS[COMP_CWORD - 2]}
+                elif [[ $word == *=* ]]; then before=${word%%=*}= previous=${word%%=*} word=${word#*=}
+                fi
                 for ((i = 1; i < COMP_CWORD; i++)); do
                     case "$route ${COMP_WORDS[i]}" in
                     \(commands)) route+=" ${COMP_WORDS[i]}" ;;
@@ -30,16 +35,20 @@ struct BashCompletion {
     }
 
     private var functions: String {
-        vocabulary.functions.map { "\($0.name)() { \($0.body); }" }.joined(separator: "\n")
+        let devices = (name: "_\(vocabulary.name)_devices", body: "echo \(CompletionVocabulary.serviceWord)=")
+        return (vocabulary.functions + [devices]).map { "\($0.name)() { \($0.body); }" }.joined(separator: "\n")
     }
 
     /// A case for each option with a value: what the word after it may be.
     private var values: String {
         lines { path in
-            path.options.filter { $0.role != .flag }.map { option in
+            let options = path.options.filter { $0.role != .flag }.map { option in
                 let cases = CompletionVocabulary.spellings(option).map { "'\(path.words):\($0)'" }
                 return "    \(cases.joined(separator: " | "))) \(reply(option.completion)); return ;;"
             }
+            guard path.command.parameters.contains(where: { $0.completion == .devices }) else { return options }
+            let service = "'\(path.words):\(CompletionVocabulary.serviceWord)'"
+            return options + ["    \(service)) \(reply(words: "$(\(vocabulary.serviceNames))")); return ;;"]
         }
     }
 
@@ -69,6 +78,7 @@ struct BashCompletion {
     }
 
     private func reply(_ source: CompletionSource) -> String {
+        if source == .devices { return "\(reply(words: "$(_\(vocabulary.name)_devices)")); compopt -o nospace" }
         if let function = vocabulary.function(for: source) {
             let files = source.includesFiles ? "; \(reply(.files))" : ""
             return reply(words: "$(\(function))") + files
@@ -77,6 +87,6 @@ struct BashCompletion {
     }
 
     private func reply(words: String) -> String {
-        "COMPREPLY+=($(compgen -W \"\(words)\" -- \"$word\"))"
+        "COMPREPLY+=($(compgen -P \"$before\" -W \"\(words)\" -- \"$word\"))"
     }
 }

@@ -25,7 +25,9 @@ struct FishCompletion {
     }
 
     private var functions: String {
-        vocabulary.functions.map { function in
+        let prefix = "string replace -r '^' '\(CompletionVocabulary.serviceWord)='"
+        let devices = (name: "_\(vocabulary.name)_devices", body: "\(vocabulary.serviceNames) | \(prefix)")
+        return (vocabulary.functions + [devices]).map { function in
             """
             function \(function.name)
                 \(function.body)
@@ -49,7 +51,8 @@ struct FishCompletion {
             case .none: nil
             case .files: "\(start) -F"
             case .profiles, .probes: "\(start) -F\(candidates(argument.completion))"
-            case .words, .names, .valueTypes, .adapters, .sessions: "\(start)\(candidates(argument.completion))"
+            case .words, .names, .valueTypes, .adapters, .sessions, .devices:
+                "\(start)\(candidates(argument.completion))"
             }
         }
         return commands + options + arguments

@@ -39,6 +39,7 @@ struct CompletionVocabulary {
         case .profiles: "_\(name)_profiles"
         case .probes: "_\(name)_probes"
         case .sessions: "_\(name)_sessions"
+        case .devices: "_\(name)_devices"
         }
     }
 
@@ -68,6 +69,12 @@ struct CompletionVocabulary {
         ]
     }
 
+    /// The word before the name of a service that stands for a device.
+    static let serviceWord = "service"
+
+    /// The function that lists the names of services.
+    var serviceNames: String { function(for: .names([.service])) ?? "true" }
+
     /// The spellings of an option: `--json`, `-j`.
     static func spellings(_ parameter: Parameter) -> [String] {
         ["--\(parameter.name)"] + (parameter.short.map { ["-\($0)"] } ?? [])
@@ -87,7 +94,7 @@ extension CompletionSource {
         case .names(let kinds): kinds.flatMap(AssignedNumber.kebabNames)
         case .valueTypes:
             [.characteristic, .descriptor].flatMap(AssignedNumber.kebabNames) + AttributeValues.namesWithoutUUID
-        case .none, .files, .adapters, .profiles, .probes, .sessions: nil
+        case .none, .files, .adapters, .profiles, .probes, .sessions, .devices: nil
         }
     }
 }

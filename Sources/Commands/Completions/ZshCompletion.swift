@@ -33,7 +33,13 @@ struct ZshCompletion {
             """
             \(function.name)() { compadd -- ${(f)"$(\(function.body))"}; }
             """
-        }.joined(separator: "\n")
+        }.joined(separator: "\n") + """
+
+            _\(vocabulary.name)_devices() {
+                if compset -P '\(CompletionVocabulary.serviceWord)='; then \(vocabulary.serviceNames)
+                else compadd -S '' -- \(CompletionVocabulary.serviceWord)=; fi
+            }
+            """
     }
 
     private var cases: String {

@@ -23,7 +23,7 @@ enum ScanCommand {
     private static let manufacturer = Option(
         "manufacturer",
         Kind.company,
-        help: "Devices with data of this company: 004C"
+        help: "Devices with data of this company: 004C, or its name: Apple"
     )
     private static let timeout = Option("timeout", short: "t", standard: .seconds(10), help: "How long to scan")
     private static let count = Option(
@@ -58,7 +58,7 @@ enum ScanCommand {
         let arguments = session.arguments
         let service = try await session.service()
         let specification = specification(session)
-        let printer = EventPrinter(session.console)
+        let printer = EventPrinter(session.console, .scan)
         let tally = Tally(limit: arguments[count])
         let run = BoundedRun()
         let limit = arguments[timeout]
