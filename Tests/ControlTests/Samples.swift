@@ -78,11 +78,18 @@ enum Samples {
                 + #""addressType":"public","name":null,"rssi":null,"txPower":null,"appearance":null,"services":[],"#
                 + #""manufacturerData":{},"serviceData":{}}"#
         ),
-        (.connected(address, mtu: 247), #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":247}"#),
-        (.connected(address, mtu: nil), #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":null}"#),
+        (
+            .connected(address, mtu: 247),
+            #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":247,"time":"2026-03-01T12:34:56.789Z"}"#
+        ),
+        (
+            .connected(address, mtu: nil),
+            #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":null,"time":"2026-03-01T12:34:56.789Z"}"#
+        ),
         (
             .listening(heartRate.attribute),
-            #"{"event":"listening","service":"180D","characteristic":"2A37","handle":17}"#
+            #"{"event":"listening","service":"180D","characteristic":"2A37","handle":17,"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
             .notification(heartRate),
@@ -99,22 +106,26 @@ enum Samples {
         ),
         (
             .disconnected(address, reason: "device-gone"),
-            #"{"event":"disconnected","address":"AA:BB:CC:DD:EE:FF","reason":"device-gone"}"#
+            #"{"event":"disconnected","address":"AA:BB:CC:DD:EE:FF","reason":"device-gone","#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
             .away(error),
             #"{"event":"away","error":{"code":"att","att":5,"name":"Insufficient Authentication","#
-                + #""message":"refused","hint":"pair first"}}"#
+                + #""message":"refused","hint":"pair first"},"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
             .ready(
                 EmulationIdentity(adapter: "hci0", address: address, name: "Strap", services: [BluetoothUUID(0x180D)])
             ),
-            #"{"event":"ready","adapter":"hci0","address":"AA:BB:CC:DD:EE:FF","name":"Strap","services":["180D"]}"#
+            #"{"event":"ready","adapter":"hci0","address":"AA:BB:CC:DD:EE:FF","name":"Strap","services":["180D"],"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
             .ready(EmulationIdentity(adapter: "hci0", name: "é", services: [])),
-            #"{"event":"ready","adapter":"hci0","address":null,"name":"é","services":[]}"#
+            #"{"event":"ready","adapter":"hci0","address":null,"name":"é","services":[],"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
             .lost(reason: "adapter-off"),
@@ -123,7 +134,8 @@ enum Samples {
         (
             .refused(plainError),
             #"{"event":"refused","error":{"code":"no-adapter","att":null,"name":null,"#
-                + #""message":"there is no adapter","hint":null}}"#
+                + #""message":"there is no adapter","hint":null},"#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
             .emulated(EmulatedEvent(kind: .subscribed, characteristic: BluetoothUUID(0x2A37), peer: peer)),
@@ -153,13 +165,17 @@ enum Samples {
         (
             .question(question),
             #"{"event":"question","question":7,"kind":"pairing","session":"strap","peer":"11:22:33:44:55:66","#
-                + #""text":"let \"it\" pair?","expires":"2026-03-01T12:35:56.789Z"}"#
+                + #""text":"let \"it\" pair?","expires":"2026-03-01T12:35:56.789Z","#
+                + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
             .answered(question: 7, answer: "allow", by: "ann"),
-            #"{"event":"answered","question":7,"answer":"allow","by":"ann"}"#
+            #"{"event":"answered","question":7,"answer":"allow","by":"ann","time":"2026-03-01T12:34:56.789Z"}"#
         ),
-        (.note("reloaded", "2 changes"), #"{"event":"note","note":"reloaded","text":"2 changes"}"#),
+        (
+            .note("reloaded", "2 changes"),
+            #"{"event":"note","note":"reloaded","text":"2 changes","time":"2026-03-01T12:34:56.789Z"}"#
+        ),
     ]
 
     // MARK: Requests

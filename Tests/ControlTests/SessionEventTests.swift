@@ -13,6 +13,14 @@ import Testing
         #expect(Self.text(event) == json)
     }
 
+    @Test func `every event has its time`() {
+        var generator = SeededGenerator(seed: SeededGenerator.seed)
+        let random = (0..<500).map { _ in SessionEvent.random(using: &generator) }
+        for event in Samples.events.map(\.0) + random {
+            #expect(event.fields(at: Samples.time)["time"] == .text(Samples.time.text), "\(event)")
+        }
+    }
+
     @Test(arguments: Samples.events)
     func `an event is read again`(_ event: SessionEvent, _ json: String) throws {
         guard case .object(let object) = try JSONReader.read(Array(json.utf8)) else {

@@ -63,7 +63,7 @@ private final class CaptureRun {
         file.write(BTSnoop.header)
         source.onRecord = { [weak self] in self?.take($0) }
         source.onEnd = { [weak self] in self?.end($0) }
-        console.emit(["event": "ready", "source": .text(source.name), "file": .text(file.path)])
+        console.emit(event: "ready", ["source": .text(source.name), "file": .text(file.path)])
         console.progress(progress)
         let timer = limit.map { EventLoop.after($0) { [weak self] in self?.end() } }
         await withTaskCancellationHandler {
@@ -79,10 +79,8 @@ private final class CaptureRun {
         source.onRecord = nil
         try file.check()
         console.emit(
-            [
-                "event": "captured", "file": .text(file.path), "packets": .integer(packets),
-                "lost": .integer(Int(lost)),
-            ]
+            event: "captured",
+            ["file": .text(file.path), "packets": .integer(packets), "lost": .integer(Int(lost))]
         )
         console.line("\(summary) in \(file.path)")
         if let failure { throw failure }

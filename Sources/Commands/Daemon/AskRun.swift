@@ -52,9 +52,10 @@ final class AskRun {
 
     private func answered(_ number: Int, _ answer: String, _ person: String) {
         queue.settle(number)
-        console.emit([
-            "event": "answered", "question": .integer(number), "answer": .text(answer), "by": .text(person),
-        ])
+        console.emit(
+            event: "answered",
+            ["question": .integer(number), "answer": .text(answer), "by": .text(person)]
+        )
         console.line(console.style.dim("question \(number): \(answer), by \(person)"))
         showCurrent()
     }

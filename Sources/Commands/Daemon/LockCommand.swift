@@ -44,7 +44,7 @@ enum LockCommand {
         var request = LockDevice(device: device.text, adapter: session.adapterText, duration: duration?.text)
         let lock = try await session.perform(request, session.connecting(to: device))
         if file != nil { session.console.leaveOutputToProgram() }
-        session.console.emit(["event": "locked", "address": .text(lock.address), "expires": .text(lock.expires)])
+        session.console.emit(event: "locked", ["address": .text(lock.address), "expires": .text(lock.expires)])
         session.console.line("locked \(lock.address)\(duration == nil ? "" : " until \(lock.expires)")")
         // What it was found by may by now be another device's.
         request.device = lock.address

@@ -106,7 +106,7 @@ enum SimulateCommand {
         let peripherals = try arguments.all(peripheral).map { (request) throws(Failure) in
             try PeripheralDescriptions(request, session)
         }
-        let faults = try arguments[faults].map { (path) throws(Failure) in try Fault.load(path, session) } ?? []
+        let faults = try arguments[faults].map { (path) throws(Failure) in try Fault.load(path) } ?? []
         let words = arguments.all(program)
         let path = session.environment.variables["PATH"] ?? ""
         // What cannot be run is known before anything is started.

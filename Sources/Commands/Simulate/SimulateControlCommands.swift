@@ -87,7 +87,7 @@ enum SimulateControlCommands {
                 .string(String(decoding: text, as: UTF8.self)), .string(path), .options(request.options),
             ]
             let address = try await control.call("AddPeripheral", arguments).first?.string ?? ""
-            session.console.emit(["event": "added", "address": .text(address)])
+            session.console.emit(event: "added", ["address": .text(address)])
             session.console.line(address)
         }
     }

@@ -81,7 +81,7 @@ final class SimulationRun {
             ]
             return .object(object)
         }
-        session.console.emit(["event": "ready", "address": .text(address), "adapters": .list(adapters)])
+        session.console.emit(event: "ready", ["address": .text(address), "adapters": .list(adapters)])
         session.console.line("DBUS_SYSTEM_BUS_ADDRESS=\(address)")
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

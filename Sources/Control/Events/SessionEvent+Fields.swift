@@ -3,22 +3,29 @@ package import GATT
 extension SessionEvent {
     /// The object that `gattlab --json` prints for the event.
     ///
-    /// - Parameter time: when it happened, for those whose object says it.
+    /// - Parameter time: The time of the event, which every object has.
     package func fields(at time: Timestamp) -> FieldObject {
         switch self {
         case .advertisement(let report): report.fields(at: time)
+        case .notification(let value): FieldObject(event: "notification", value.fields).appending(time)
+        case .lost(let reason): ["event": "lost", "time": .text(time.text), "reason": .text(reason)]
+        case .emulated(let event): event.fields(at: time)
+        default: fieldsWithoutTime.appending(time)
+        }
+    }
+
+    /// The fields of the events that have their time at the end; none of the others.
+    private var fieldsWithoutTime: FieldObject {
+        switch self {
+        case .advertisement, .notification, .lost, .emulated: [:]
         case .connected(let address, let mtu):
             ["event": "connected", "address": .text(address.description), "mtu": FieldValue(mtu)]
         case .listening(let attribute): attribute.listeningFields
-        case .notification(let value):
-            FieldObject(event: "notification", value.fields).appending("time", .text(time.text))
         case .disconnected(let address, let reason):
             ["event": "disconnected", "address": .text(address.description), "reason": .text(reason)]
         case .away(let error): ["event": "away", "error": .object(error.fields)]
         case .ready(let identity): identity.fields
-        case .lost(let reason): ["event": "lost", "time": .text(time.text), "reason": .text(reason)]
         case .refused(let error): ["event": "refused", "error": .object(error.fields)]
-        case .emulated(let event): event.fields(at: time)
         case .question(let question): FieldObject(event: "question", question.fields)
         case .answered(let question, let answer, let by):
             ["event": "answered", "question": .integer(question), "answer": .text(answer), "by": .text(by)]
@@ -38,9 +45,10 @@ extension FieldObject {
         self.init(distinct: [Entry(key: "event", value: .text(event))] + fields.entries)
     }
 
-    fileprivate func appending(_ key: String, _ value: FieldValue) -> FieldObject {
+    /// The fields with the time of the event after them.
+    fileprivate func appending(_ time: Timestamp) -> FieldObject {
         var object = self
-        object.append(key, value)
+        object.append("time", .text(time.text))
         return object
     }
 }
