@@ -15,7 +15,7 @@ enum ProbeCommand {
     private static let device = Option(
         "device",
         short: "d",
-        Kind.text("DEVICE"),
+        ValueKind<String>("DEVICE", completion: .devices) { (text) throws(InvalidValue) in text },
         repeats: true,
         help:
             "The device that the script is about: an address, the exact name, or service=UUID; of several, each in turn"
@@ -121,9 +121,9 @@ enum ProbeCommand {
         runOptions.failsFast = arguments[failFast]
 
         try await repeating(files, session.console) { () throws(Failure) in
-            let text = try sources.script(path, session.console)
+            let text = try sources.read(path)
             let listed = try arguments[matrix].map { (path) throws(Failure) in
-                try sources.devices(path, session.console)
+                try sources.devices(path)
             }
             // What is wrong in itself is told where there is no Bluetooth, too.
             let client = try await session.client()
@@ -147,7 +147,7 @@ enum ProbeCommand {
             session.outlivesOutput = true
             var captures: TestCaptures?
             if let folder = arguments[capture] { captures = try await .begin(in: folder) }
-            captures?.onFile = { subjects.first?.bench.onEntry?(.log("on the air: \($0)")) }
+            captures?.onFile = { subjects.first?.bench.onEntry?(.capture(path: $0)) }
             var table = DeviceTable()
             let run = ProbeRun(path, on: subjects, runOptions: runOptions) { [captures] event in
                 captures?.take(event)
@@ -191,7 +191,12 @@ enum ProbeCommand {
     @EventLoop
     private static func show(_ library: ProbeLibrary, _ console: Console) {
         var table = Table()
-        for (name, path) in library.entries {
+        let entries = library.entries
+        if entries.isEmpty {
+            console.note("no script was found in \(library.directories.joined(separator: ", "))")
+            console.note("hint: name the directories of your scripts in GATTLAB_PROBES, with colons between them")
+        }
+        for (name, path) in entries {
             let summary = (try? TextFile.read(path)).map(ProbeLibrary.summary) ?? ""
             console.emit(["name": .text(name), "path": .text(path), "summary": .text(summary)])
             table.append([console.style.bold(name), summary])
@@ -212,6 +217,10 @@ extension Failure {
     /// Why a run as a whole ended.
     init(_ problem: ScriptError, _ status: RunStatus) {
         let status = status == .passed ? RunStatus(problem.kind) : status
+        if problem.diagnostics.count > 1 {
+            self = .invalid(problem.kind.rawValue, problem.diagnostics)
+            return
+        }
         let place = problem.location.map { "\($0): " } ?? ""
         self.init(
             ExitStatus(rawValue: status.rawValue),
@@ -219,5 +228,6 @@ extension Failure {
             place + problem.message,
             hint: problem.hint
         )
+        diagnostics = problem.diagnostics
     }
 }

@@ -25,7 +25,10 @@ final class ProbeOutput {
         let time = { (elapsed: Duration) in start.advanced(by: elapsed).text }
         let words = ReportText { FieldLine.text($0) }
         self.time = time
-        files = try requests.map { (request) throws(Failure) in try ReportFile(request, words: words, time: time) }
+        let pages = requests.filter { $0.form == .html && $0.path != "-" }.map(\.path)
+        files = try requests.map { (request) throws(Failure) in
+            try ReportFile(request, reports: pages, words: words, time: time)
+        }
         terminal =
             console.isJSON
             ? nil

@@ -26,18 +26,6 @@ final class ProbeSources: Sendable {
         return try TextFile.contents(of: path)
     }
 
-    /// Reads the script; of one in steps, all mistakes are told at once before the run ends with the first.
-    func script(_ path: String, _ console: Console) throws(Failure) -> [UInt8] {
-        let text = try read(path)
-        guard path.hasSuffix(".yaml") else { return text }
-        do throws(InvalidProfile) {
-            _ = try StepScript.parse(text, file: path)
-        } catch {
-            if error.diagnostics.count > 1 { console.note(error) }
-        }
-        return text
-    }
-
     func module(_ name: String) -> [UInt8]? {
         for folder in folders {
             if let text = try? read(folder + name) { return text }
@@ -61,14 +49,12 @@ final class ProbeSources: Sendable {
         }
     }
 
-    func devices(_ path: String, _ console: Console) throws(Failure) -> DeviceList {
+    func devices(_ path: String) throws(Failure) -> DeviceList {
         let text = try read(path)
         do throws(InvalidProfile) {
             return try DeviceList.parse(text, file: path)
         } catch {
-            if error.diagnostics.count > 1 { console.note(error) }
-            let problem = ScriptError(error)
-            throw .badInput(problem.message, hint: problem.hint)
+            throw .invalid("invalid-devices", error.diagnostics)
         }
     }
 }

@@ -42,10 +42,16 @@ final class ReportFile {
     /// Nil for standard output.
     private let file: OutputFile?
 
-    init(_ request: ReportRequest, words: ReportText, time: @escaping (Duration) -> String) throws(Failure) {
+    /// - Parameter reports: The paths of the reports for people, which others name.
+    init(
+        _ request: ReportRequest,
+        reports: [String],
+        words: ReportText,
+        time: @escaping (Duration) -> String
+    ) throws(Failure) {
         report =
             switch request.form {
-            case .junit: JUnitReport(words)
+            case .junit: JUnitReport(words, reports: reports)
             case .tap: TAPReport(words)
             case .tap13: TAPReport(words, version: 13)
             case .jsonl: JSONLinesReport(time: time)

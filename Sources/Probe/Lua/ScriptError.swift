@@ -1,4 +1,5 @@
 package import GATT
+package import ProfileModel
 
 /// A place in a script.
 package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
@@ -53,6 +54,8 @@ package struct ScriptError: Error, Hashable, Sendable {
     package var got: String?
     /// The calls that led there, the last first.
     package var trace: [String] = []
+    /// The mistakes in a file, where these are the reason.
+    package var diagnostics: [Diagnostic] = []
 
     package init(_ kind: Kind, _ message: String, hint: String? = nil, att: ATTError? = nil) {
         self.kind = kind

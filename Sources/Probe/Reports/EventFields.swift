@@ -23,6 +23,8 @@ struct EventFields {
             case .device(let device):
                 self.init("device", entry.at, ["address": .text(device.address), "name": .text(device.name)])
             case .log(let text): self.init("log", entry.at, ["message": .text(text)])
+            case .capture(let path):
+                self.init("log", entry.at, ["message": .text(RunEntry.captureText(path)), "capture": .text(path)])
             case .traffic(let traffic): self.init("traffic", entry.at, Self.fields(traffic))
             case .attachment(let name, let octets):
                 self.init("attachment", entry.at, ["name": .text(name), "value": .text(Hex.encode(octets))])

@@ -2,15 +2,22 @@
 ///
 /// Suites are not nested: many readers only look at those right below the root. What went wrong after the tests of a
 /// suite is a test of its own named `(teardown)`, because suites have no errors there.
+///
+/// Files that belong to a test are named in its output as Jenkins' JUnit Attachments plugin and GitLab read them:
+/// `[[ATTACHMENT|PATH]]` in a line of its own. Paths are as they were given, for Jenkins reads absolute ones and GitLab those
+/// relative to the project.
 package final class JUnitReport: FileReport {
     /// How many of a test's exchanges are told of with its failure.
     private static let trafficLimit = 50
 
     private let words: ReportText
+    /// The paths of the run's other reports, which belong to what did not pass.
+    private let reports: [String]
     private var record = RunRecord()
 
-    package init(_ words: ReportText = ReportText()) {
+    package init(_ words: ReportText = ReportText(), reports: [String] = []) {
         self.words = words
+        self.reports = reports
     }
 
     package func take(_ event: RunEvent) { record.take(event) }
@@ -113,12 +120,22 @@ package final class JUnitReport: FileReport {
         let result = test.resultSoFar(at: record.elapsed)
         let name = XMLText.escape(test.identity.nameWithRepetition)
         let opening = #"    <testcase name="\#(name)" classname="\#(className(test.identity.path.dropLast()))""#
-        let log = test.entries.logLines
+        // The first one is all that GitLab shows.
+        let files = test.entries.captures + (result.problem == nil ? [] : reports)
+        let log = test.entries.logLines.map(Self.withoutMarks) + files.map(Self.mark)
         let content =
             outcome(result, test.entries) + result.earlierProblems.flatMap { earlier($0, isFlaky: result.isFlaky) }
             + (log.isEmpty ? [] : ["      <system-out>\(XMLText.body(log))</system-out>"])
         let head = opening + #" time="\#(result.duration.junit)""#
         return content.isEmpty ? ["\(head)/>"] : ["\(head)>"] + content + ["    </testcase>"]
+    }
+
+    /// The line that names a file.
+    private static func mark(_ path: String) -> String { "[[ATTACHMENT|\(PlainText.line(path))]]" }
+
+    /// A line of a script's log, which may hold what a device sent: it names no file for a CI server to publish.
+    private static func withoutMarks(_ line: String) -> String {
+        line.replacing("[[ATTACHMENT|", with: "[ [ATTACHMENT|")
     }
 
     private func outcome(_ result: TestResult, _ entries: [RunEntry]) -> [String] {

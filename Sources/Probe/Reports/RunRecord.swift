@@ -1,3 +1,5 @@
+internal import GATT
+
 /// All that is known of a run so far, in the shape that reports are written from.
 struct RunRecord {
     private(set) var description: RunDescription?
@@ -31,7 +33,9 @@ struct RunRecord {
         case .testEnded(let result):
             elapsed = result.began + result.duration
             isInTest = false
-            if !tests.isEmpty { tests[tests.count - 1].result = result }
+            guard !tests.isEmpty else { return }
+            tests[tests.count - 1].result = result
+            tests[tests.count - 1].entries = tests[tests.count - 1].entries.judged(result.problem)
         case .runEnded(let summary):
             elapsed = summary.duration
             end = summary
@@ -157,8 +161,36 @@ extension [RunEntry] {
             case .log(let text): PlainText.lines(text, margin: "\(entry.at.offset)  ")
             case .attachment(let name, let octets):
                 [PlainText.line("\(entry.at.offset)  attached \(name): \(octets.count) octets")]
+            case .capture(let path): [PlainText.line("\(entry.at.offset)  \(RunEntry.captureText(path))")]
             case .traffic, .device: []
             }
+        }
+    }
+}
+
+extension RunEntry {
+    /// What reports say of a capture.
+    static func captureText(_ path: String) -> String { "on the air: \(path)" }
+}
+
+extension [RunEntry] {
+    /// The paths of the captures.
+    var captures: [String] {
+        compactMap { entry in if case .capture(let path) = entry.content { path } else { nil } }
+    }
+
+    /// The same entries once their test has ended with `problem`, or without one: the exchanges that failed, and with which
+    /// the test carried on, are expected.
+    ///
+    /// A test that failed may have expected some refusals and not the one that it failed with: that is the one its error
+    /// names, or the last exchange before it.
+    func judged(_ problem: ScriptError?) -> [RunEntry] {
+        let last = lastIndex { if case .traffic = $0.content { true } else { false } }
+        return enumerated().map { index, entry in
+            guard case .traffic(var traffic) = entry.content, let text = traffic.problem else { return entry }
+            let isCause = problem.map { index == last || $0.att?.name == text || $0.message.contains(text) } ?? false
+            traffic.isExpected = !isCause
+            return RunEntry(at: entry.at, .traffic(traffic))
         }
     }
 }

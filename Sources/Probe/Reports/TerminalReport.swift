@@ -38,9 +38,12 @@ package final class TerminalReport: Reporter {
         case .suiteEnded: depth -= 1
         case .testBegan(let identity, _): show("… \(identity.nameWithRepetition)")
         case .entry(let entry):
-            guard case .log(let text) = entry.content else { return }
             // Under the test's own line, as there will be one.
-            for part in PlainText.lines(text) { line(style.dim("  \(part)")) }
+            switch entry.content {
+            case .log(let text): for part in PlainText.lines(text) { line(style.dim("  \(part)")) }
+            case .capture(let path): line(style.dim("  \(PlainText.line(RunEntry.captureText(path)))"))
+            case .device, .traffic, .attachment: break
+            }
         case .testEnded(let result):
             running = nil
             if isLive { write(style.eraseLine, false) }
@@ -101,8 +104,9 @@ package final class TerminalReport: Reporter {
             for problem in suite.problems { lines += failure(suite.teardownTitle, "broken", problem, suite.entries) }
         }
         lines += ["", total(summary)]
-        if let problem = summary.problem {
-            lines.append(style.red("ended early: \(PlainText.line(problem.message))"))
+        if summary.problem != nil {
+            // Why is the error that the command ends with.
+            lines.append(style.red("ended early"))
         } else if summary.isInterrupted {
             lines.append(style.yellow("interrupted"))
         }

@@ -84,6 +84,8 @@ package struct RunEntry: Sendable {
         case traffic(Traffic)
         /// Octets that the script keeps with the report.
         case attachment(name: String, [UInt8])
+        /// A file with what passes on the air, by its path.
+        case capture(path: String)
     }
 
     package init(at: Duration, _ content: Content) {
@@ -109,6 +111,8 @@ package struct Traffic: Sendable {
     package var decoded: FieldObject?
     /// Why it failed, where it did.
     package var problem: String?
+    /// A Boolean value that indicates whether the script counted on the failure; known once its test has ended.
+    package var isExpected = false
     /// How long it took; zero for what came by itself.
     package var duration: Duration
 

@@ -102,5 +102,6 @@ extension ScriptError {
         let place = first.map(\.description) ?? ""
         let message = count == 1 ? place : "\(first?.file ?? "") has \(count) mistakes, the first: \(place)"
         self.init(.script, message, hint: first?.hint)
+        diagnostics = refusal.diagnostics
     }
 }

@@ -27,6 +27,39 @@ struct HTMLReportTests {
         #expect(places == places.sorted())
     }
 
+    @Test
+    func `what did not pass stands before the timeline and the plots`() throws {
+        let text = HTMLReport().text(after: SampleRun.events)
+        let places = try ["What did not pass", ">Timeline<", ">Notified values<", ">Other tests<"].map {
+            try #require(text.firstRange(of: $0)?.lowerBound)
+        }
+        #expect(places == places.sorted())
+    }
+
+    /// A test with two refused reads, the second of them the last exchange.
+    private static func refusals(_ outcome: TestResult.Outcome) -> String {
+        let result = SampleRun.result(["s", "t"], outcome, 0, 9)
+        var (first, last) = (SampleRun.read(0), SampleRun.read(0))
+        (first.problem, last.problem) = ("Read Not Permitted", "Insufficient Encryption")
+        return HTMLReport().text(
+            after: [
+                .suiteBegan(path: ["s"], at: .zero), SampleRun.began(result), SampleRun.traffic(1, first),
+                SampleRun.traffic(5, last), .testEnded(result), .suiteEnded(path: ["s"], at: .milliseconds(9)),
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (TestResult.Outcome.passed, 2, 0), (.failed(ScriptError(.expectation, "no")), 1, 1),
+        (.broken(ScriptError(.att, "refused: Read Not Permitted")), 0, 2),
+    ])
+    func `a refusal that the test expects is not red`(outcome: TestResult.Outcome, expected: Int, unexpected: Int) {
+        let text = Self.refusals(outcome)
+        #expect(text.matches(of: /<tr class="expected">/).count == expected)
+        #expect(text.matches(of: /<tr class="problem">/).count == unexpected)
+        #expect(text.contains(#"<rect class="problem" x="#) == (unexpected > 0))
+    }
+
     @Test(arguments: [
         "<title>Failed: checks.lua</title>",
         "<b>Strap</b> AA:BB:CC:DD:EE:FF",

@@ -23,6 +23,37 @@ struct JUnitReportTests {
     }
 
     @Test
+    func `captures and the page are attached in lines of their own, as Jenkins and GitLab read them`() {
+        let failed = SampleRun.result(["s", "bad"], .failed(ScriptError(.expectation, "c")), 0, 5)
+        let passed = SampleRun.result(["s", "good"], .passed, 5, 5)
+        let events = [
+            .suiteBegan(path: ["s"], at: .zero), SampleRun.began(failed), SampleRun.log(1, "before"),
+            .entry(RunEntry(at: .milliseconds(2), .capture(path: "captures/bad.btsnoop"))), .testEnded(failed),
+            SampleRun.began(passed), .entry(RunEntry(at: .milliseconds(6), .capture(path: "captures/good.btsnoop"))),
+            .testEnded(passed),
+        ]
+        let text = JUnitReport(reports: ["report.html"]).text(after: events)
+        #expect(MarkupChecker.problem(in: text) == nil)
+        let lines = text.split(separator: "\n").filter { $0.contains("[[ATTACHMENT|") }
+        #expect(
+            lines == [
+                "[[ATTACHMENT|captures/bad.btsnoop]]", "[[ATTACHMENT|report.html]]</system-out>",
+                "[[ATTACHMENT|captures/good.btsnoop]]</system-out>",
+            ]
+        )
+    }
+
+    @Test
+    func `a script's log attaches nothing`() {
+        let result = SampleRun.result(["s", "t"], .passed, 0, 5)
+        let events = [
+            .suiteBegan(path: ["s"], at: .zero), SampleRun.began(result),
+            SampleRun.log(1, "[[ATTACHMENT|/etc/shadow]]\n[[ATTACHMENT|/etc/passwd]]"), .testEnded(result),
+        ]
+        #expect(!JUnitReport().text(after: events).contains("[[ATTACHMENT|"))
+    }
+
+    @Test
     func `earlier attempts of a test that fails at last`() {
         var result = SampleRun.result(["s", "t"], .failed(ScriptError(.expectation, "c")), 0, 5)
         result.attempts = 3

@@ -59,7 +59,7 @@ struct TerminalReportTests {
 
     @Test(
         arguments: [
-            (ScriptError(.unavailable, "no adapter"), true, "\nno tests in 0 ms\nended early: no adapter\n"),
+            (ScriptError(.unavailable, "no adapter"), true, "\nno tests in 0 ms\nended early\n"),
             (nil, true, "\nno tests in 0 ms\ninterrupted\n"),
             (nil, false, "\nno tests in 0 ms\n"),
         ] as [(ScriptError?, Bool, String)]

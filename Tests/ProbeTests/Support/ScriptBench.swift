@@ -71,6 +71,7 @@ final class ScriptBench {
 
     private func take(_ entry: RunEntry.Content) {
         switch entry {
+        case .capture(let path): record.append("capture \(path)")
         case .log(let text): record.append(text)
         case .traffic(let traffic): record.append(traffic.operation.rawValue)
         case .attachment(let name, _): record.append("attached \(name)")

@@ -17,9 +17,10 @@ package final class HTMLReport: FileReport {
             #"<meta name="viewport" content="width=device-width, initial-scale=1">"#,
             "<title>\(verdict.word): \(title)</title>", "<style>", HTMLStyle.text, "</style>", "</head>", "<body>",
         ]
+        let tests = HTMLTests(words: words, record: record)
         let parts = [
-            header(title), summary, timeline(traffic), plots(traffic),
-            HTMLTests(words: words, record: record).lines, ["</body>", "</html>", ""],
+            header(title), summary, tests.failures, timeline(traffic), plots(traffic), tests.others,
+            ["</body>", "</html>", ""],
         ]
         return Array((head + parts.joined()).joined(separator: "\n").utf8)
     }

@@ -41,7 +41,8 @@ enum HTMLStyle {
         svg .passed { fill: var(--passed); } svg .failed { fill: var(--failed); } svg .broken { fill: var(--broken); }
         svg .skipped { fill: var(--skipped); } svg .flaky { fill: var(--flaky); }
         svg .read { fill: var(--read); } svg .write { fill: var(--write); } svg .notification { fill: var(--notification); }
-        svg .link { fill: var(--soft); } svg .problem { fill: var(--failed); }
+        svg .link { fill: var(--soft); } svg .expected { fill: var(--skipped); }
+        svg .problem { fill: var(--failed); }
         .timeline { width: 100%; min-width: 46rem; }
         .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(21rem, 1fr)); gap: .8rem; }
         figure { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: .6rem .7rem .5rem; }

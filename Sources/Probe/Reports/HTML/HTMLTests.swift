@@ -1,6 +1,6 @@
 internal import GATT
 
-/// The list of tests in a page: those that did not pass first.
+/// The lists of tests in a page: those that did not pass, and the others.
 struct HTMLTests {
     /// How many of a test's exchanges are shown.
     private static let trafficLimit = 1000
@@ -8,21 +8,23 @@ struct HTMLTests {
     let words: ReportText
     let record: RunRecord
 
-    var lines: [String] {
+    /// What did not pass, with all that is known of it.
+    var failures: [String] {
         let results = record.results
-        let indices = results.indices
-        let bad = indices.filter { results[$0].problem != nil }
-        let good = indices.filter { results[$0].problem == nil }
+        let bad = results.indices.filter { results[$0].problem != nil }
         let teardowns = record.suites.filter { !$0.problems.isEmpty }
+        guard !bad.isEmpty || !teardowns.isEmpty else { return [] }
+        return ["<section>", "<h2>What did not pass</h2>"] + bad.flatMap { test($0, results[$0]) }
+            + teardowns.flatMap(teardown) + ["</section>"]
+    }
+
+    /// The other tests, and what happened around them.
+    var others: [String] {
+        let results = record.results
+        let good = results.indices.filter { results[$0].problem == nil }
         var lines: [String] = []
-        if !bad.isEmpty || !teardowns.isEmpty {
-            lines += ["<section>", "<h2>What did not pass</h2>"]
-            for index in bad { lines += test(index, results[index]) }
-            for suite in teardowns { lines += teardown(suite) }
-            lines.append("</section>")
-        }
         if !good.isEmpty {
-            lines += ["<section>", "<h2>\(bad.isEmpty ? "Tests" : "Other tests")</h2>"]
+            lines += ["<section>", "<h2>\(good.count == results.count ? "Tests" : "Other tests")</h2>"]
             var suite: [String] = []
             for index in good {
                 let path = Array(results[index].identity.path.dropFirst().dropLast())
@@ -145,7 +147,7 @@ struct HTMLTests {
         let uuid = traffic.attribute.map { $0.description } ?? ""
         let handle = traffic.handle.map { ", handle \($0)" } ?? ""
         let took = traffic.duration == .zero ? "" : traffic.duration.forPeople
-        let style = traffic.problem == nil ? "" : #" class="problem""#
+        let style = traffic.problem == nil ? "" : #" class="\#(traffic.isExpected ? "expected" : "problem")""#
         return
             #"<tr\#(style)><td class="number">\#(cells[0])</td><td>\#(cells[1])</td><td title="\#(uuid)\#(handle)">\#(cells[2])</td>"#
             + #"<td class="octets">\#(cells[3])</td><td>\#(cells[4])</td><td class="number">\#(took)</td></tr>"#

@@ -87,7 +87,7 @@ struct TimelineChart {
     }
 
     private static func style(of traffic: Traffic) -> String {
-        if traffic.problem != nil { return "problem" }
+        if traffic.problem != nil { return traffic.isExpected ? "expected" : "problem" }
         switch traffic.operation {
         case .read: return "read"
         case .write, .subscribe, .unsubscribe: return "write"
@@ -99,7 +99,8 @@ struct TimelineChart {
 
     private var legend: [String] {
         let entries = [
-            ("read", "read"), ("write", "write, subscribe"), ("notification", "notification"), ("problem", "failed"),
+            ("read", "read"), ("write", "write, subscribe"), ("notification", "notification"),
+            ("expected", "failed as expected"), ("problem", "failed"),
         ]
         let items = entries.map { style, text in
             #"<svg width="10" height="12" style="display:inline"><rect class="\#(style)" width="3" height="12"/></svg>\#(text)"#
