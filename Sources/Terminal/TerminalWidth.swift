@@ -15,6 +15,20 @@ extension TerminalText {
         return width
     }
 
+    /// Returns `text`, which has no control sequences, cut to a number of columns with an ellipsis at its end; all of it without a
+    /// limit.
+    package static func cut(_ text: String, to columns: Int?) -> String {
+        guard let columns, width(text) > columns else { return text }
+        var result = ""
+        var used = 1
+        for scalar in text.unicodeScalars {
+            used += Self.columns(scalar)
+            guard used <= columns else { break }
+            result.unicodeScalars.append(scalar)
+        }
+        return columns > 0 ? result + "…" : ""
+    }
+
     /// Returns 0 for what is drawn onto the scalar before, 2 for wide scalars, otherwise 1.
     private static func columns(_ scalar: Unicode.Scalar) -> Int {
         guard scalar.value >= 0x300 else { return 1 }

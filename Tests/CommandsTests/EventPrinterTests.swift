@@ -16,13 +16,17 @@ import Testing
     )
 
     /// What a printer says of events: on standard output, and on standard error.
-    private static func printed(_ events: [SessionEvent], isJSON: Bool) throws -> (output: [String], errors: [String]) {
+    private static func printed(
+        _ events: [SessionEvent],
+        isJSON: Bool,
+        _ form: EventPrinter.Form = .live
+    ) throws -> (output: [String], errors: [String]) {
         let (output, errors) = (try Pipe(), try Pipe())
         defer { for pipe in [output, errors] { pipe.close() } }
         // Nothing to read is no reason to wait.
         for end in [output.reading, errors.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         let console = Console(isJSON: isJSON, usesColour: false, output: output.writing, errors: errors.writing)
-        let printer = EventPrinter(console)
+        let printer = EventPrinter(console, form, time: LocalTime { _ in 7200 })
         for (index, event) in events.enumerated() {
             printer.print(NumberedEvent(seq: index + 1, time: time, event: event))
         }
@@ -39,7 +43,7 @@ import Testing
         return .notification(AttributeValue(address: address, attribute: heartRate, value: try Hex.decode(hex)))
     }
 
-    @Test func `a watch prints what it always has`() throws {
+    @Test func `a watch prints the local time of what happens`() throws {
         let address = try #require(DeviceAddress("AA:BB:CC:DD:EE:FF"))
         let events: [SessionEvent] = [
             .connected(address, mtu: 517), .listening(Self.heartRate), try Self.heard("0648"),
@@ -47,18 +51,57 @@ import Testing
         ]
         #expect(
             try Self.printed(events, isJSON: false).output == [
-                "connected to AA:BB:CC:DD:EE:FF, MTU 517",
-                "subscribed to Heart Rate Measurement",
-                "72 bpm  contact",
-                "disconnected (link-lost); waiting for AA:BB:CC:DD:EE:FF",
+                "02:00:01.005+02:00  connected to AA:BB:CC:DD:EE:FF, MTU 517",
+                "02:00:01.005+02:00  subscribed to Heart Rate Measurement",
+                "02:00:01.005+02:00  72 bpm  contact",
+                "02:00:01.005+02:00  disconnected (link-lost); waiting for AA:BB:CC:DD:EE:FF",
             ]
         )
         let lines = try Self.printed(events, isJSON: true).output
         #expect(lines.count == 3)
-        #expect(lines.first == #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":517}"#)
-        #expect(lines.last == #"{"event":"disconnected","address":"AA:BB:CC:DD:EE:FF","reason":"link-lost"}"#)
+        #expect(
+            lines.first
+                == #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":517,"time":"1970-01-01T00:00:01.005Z"}"#
+        )
+        #expect(
+            lines.last
+                == #"{"event":"disconnected","address":"AA:BB:CC:DD:EE:FF","reason":"link-lost","#
+                + #""time":"1970-01-01T00:00:01.005Z"}"#
+        )
         #expect(lines[1].hasPrefix(#"{"event":"notification","address":"AA:BB:CC:DD:EE:FF","service":"180D","#))
         #expect(lines[1].hasSuffix(#","time":"1970-01-01T00:00:01.005Z"}"#))
+    }
+
+    @Test func `a log prints the date as well`() throws {
+        let output = try Self.printed([Self.heard("0648"), .note("reloaded", "2 changes")], isJSON: false, .log).output
+        #expect(
+            output == ["1970-01-01 02:00:01.005+02:00  72 bpm  contact", "1970-01-01 02:00:01.005+02:00  2 changes"]
+        )
+    }
+
+    @Test func `a scan prints its header once, and no times`() throws {
+        let report = AdvertisementReport(
+            adapter: "hci0",
+            address: try #require(DeviceAddress("AA:BB:CC:DD:EE:FF")),
+            isRandom: true,
+            services: [],
+            manufacturer: [],
+            serviceData: []
+        )
+        let output = try Self.printed([.advertisement(report), .advertisement(report)], isJSON: false, .scan).output
+        #expect(output.map { $0.prefix(7) } == ["ADDRESS", "AA:BB:C", "AA:BB:C"])
+        #expect(try Self.printed([.advertisement(report)], isJSON: true, .scan).output.count == 1)
+    }
+
+    @Test(arguments: [
+        (0, "12:34:56.789+00:00"), (19_800, "18:04:56.789+05:30"), (-12_600, "09:04:56.789-03:30"),
+        (43_200, "00:34:56.789+12:00"),
+    ])
+    func `a local time has its difference from UTC`(offset: Int, text: String) {
+        // 2026-03-01T12:34:56.789Z
+        let time = Timestamp(seconds: 1_772_368_496, milliseconds: 789)
+        #expect(LocalTime { _ in offset }.clock(time) == text)
+        #expect(LocalTime { _ in offset }.date(time).hasSuffix(" " + text))
     }
 
     @Test(arguments: [false, true])
@@ -116,6 +159,23 @@ import Testing
             ]
         )
         #expect(sheet.warnings == ["no answer for 2A37 @17; what follows it was not read"])
+    }
+
+    @Test func `the handle of a value is shown beside that of its declaration`() {
+        let level: FieldObject = [
+            "uuid": "2A19", "name": "Battery Level", "handle": 62, "valueHandle": 63, "properties": ["read"],
+            "value": "50",
+            "decoded": nil, "descriptors": [],
+        ]
+        let service: FieldObject = [
+            "uuid": "180F", "name": "Battery", "handle": 61, "primary": true, "includes": [],
+            "characteristics": .list([.object(level)]),
+        ]
+        let answer = InspectDevice.Answer(device: ["services": .list([.object(service)])], refusals: [], silent: nil)
+        #expect(
+            InspectionSheet(answer, Style(isEnabled: false)).lines.last
+                == "  2A19  Battery Level  @62 (value 63)  read  80%"
+        )
     }
 
     @Test func `an answer without what was expected is shown as far as it goes`() {

@@ -5,6 +5,7 @@ import Control
 import DBus
 import GATT
 import Glibc
+import ProfileModel
 import Terminal
 import TestSupport
 import Testing
@@ -26,6 +27,19 @@ import Testing
         (0x2A29, "61636d65", "acme"),
         (0x2A6E, "6408", "21.48 °C"),
         (0x2A71, "2823", "90°"),
+        (
+            0x2A50, "014c0046021302",
+            "Bluetooth SIG  vendor id Apple, Inc. (0x004C)  product id 0x0246  product version 2.1.3"
+        ),
+        (
+            0x2A50, "026b1d46024205",
+            "USB Implementer's Forum  vendor id 0x1D6B  product id 0x0246  product version 5.4.2"
+        ),
+        (0x2A63, "0000c800", "200 W  offset compensation indicator false"),
+        (
+            0x2A63, "0100c80064",
+            "200 W  pedal power balance 50%  pedal power balance reference unknown  offset compensation indicator false"
+        ),
         (0x2BCF, "0580", "5e-08 kg/m³"),
         (0x2AA0, "e001c4ff", "4.8e-05 T  y axis -6e-06 T"),
         (
@@ -60,21 +74,48 @@ import Testing
         #expect(Timestamp(seconds: seconds, milliseconds: milliseconds).text == text)
     }
 
-    @Test func `an advertisement becomes a line for people`() throws {
-        let report = AdvertisementReport(
+    private static func report(name: String?, services: [UInt16]) throws -> AdvertisementReport {
+        AdvertisementReport(
             adapter: "hci1",
             address: try #require(DeviceAddress("AA:BB:CC:DD:EE:FF")),
             isRandom: true,
-            name: "Strap",
+            name: name,
             rssi: -50,
-            services: [BluetoothUUID(0x180D)],
+            services: services.map { BluetoothUUID($0) },
             manufacturer: [.init(company: 0x004C, data: [0x02, 0x15])],
             serviceData: []
         )
+    }
+
+    @Test func `an advertisement becomes a row for people below a header`() throws {
+        let rows = ScanRows(Style(isEnabled: false), width: nil)
+        #expect(rows.header == "ADDRESS            RSSI      NAME                      SERVICES AND COMPANIES")
         #expect(
-            report.line(Style(isEnabled: false))
+            rows.row(try Self.report(name: "Strap", services: [0x180D]))
                 == "AA:BB:CC:DD:EE:FF  -50 dBm   Strap                     Heart Rate, Apple, Inc."
         )
+    }
+
+    @Test(arguments: [80, 120])
+    func `rows of a scan fit the terminal, and show all where it is none`(width: Int) throws {
+        let name = String(repeating: "長い名前", count: 10)
+        let report = try Self.report(name: name, services: [0x180D, 0x180F, 0x180A, 0x1816, 0x1818, 0x1826])
+        for style in [Style(isEnabled: false), Style(isEnabled: true)] {
+            let rows = ScanRows(style, width: width)
+            #expect(TerminalText.width(rows.row(report)) <= width)
+            #expect(TerminalText.width(rows.header) <= width)
+            #expect(rows.row(report).hasSuffix("…"))
+        }
+        let whole = ScanRows(Style(isEnabled: false), width: nil).row(report)
+        #expect(whole.contains(name) && whole.hasSuffix("Fitness Machine, Apple, Inc."))
+    }
+
+    @Test(arguments: [
+        ("abcdef", 6, "abcdef"), ("abcdefg", 6, "abcde…"), ("長い名前", 8, "長い名前"), ("長い名前", 7, "長い名…"),
+        ("長い名前", 6, "長い…"), ("", 0, ""), ("a", 0, ""),
+    ])
+    func `a text is cut to columns with an ellipsis`(text: String, columns: Int, shown: String) {
+        #expect(TerminalText.cut(text, to: columns) == shown)
     }
 }
 
@@ -86,6 +127,32 @@ import Testing
             #"{"error":{"code":"att","att":128,"name":"Application Error","message":"refused","hint":"ask"}}"#
         #expect(failure.json.jsonText == expected)
         #expect(failure.text == "error: refused\nhint: ask\n")
+    }
+
+    @Test func `one mistake in a file is printed once, with its place for programs`() {
+        let mark = TextMark(line: 3, column: 5)
+        let failure = Failure.invalid(
+            "invalid-profile",
+            [Diagnostic(file: "a.yaml", mark: mark, message: "m", hint: "h")]
+        )
+        #expect(failure.text == "error: a.yaml:3:5: m\nhint: h\n")
+        #expect(
+            failure.json.jsonText
+                == #"{"error":{"code":"invalid-profile","att":null,"name":null,"message":"a.yaml:3:5: m","hint":"h","#
+                + #""file":"a.yaml","line":3,"column":5,"#
+                + #""mistakes":[{"file":"a.yaml","line":3,"column":5,"message":"m","hint":"h"}]}}"#
+        )
+    }
+
+    @Test func `several mistakes are printed once each, and counted`() {
+        let first = Diagnostic(file: "a.yaml", mark: TextMark(line: 1, column: 1), message: "m", hint: "h")
+        let second = Diagnostic(file: "a.yaml", mark: TextMark(line: 2, column: 1), message: "n")
+        let failure = Failure.invalid("invalid-profile", [first, second])
+        #expect(failure.text == "a.yaml:1:1: m\n  hint: h\na.yaml:2:1: n\nerror: a.yaml: 2 mistakes\n")
+        #expect(failure.json["error"]?.object?["line"] == 1)
+        #expect(failure.json["error"]?.object?["mistakes"]?.list.count == 2)
+        let other = Diagnostic(file: "b.yaml", mark: .start, message: "o")
+        #expect(Failure.invalid("invalid-profile", [first, second, other]).message == "2 files: 3 mistakes")
     }
 
     @Test func `what is not known is null`() {

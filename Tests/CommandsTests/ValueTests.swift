@@ -38,11 +38,24 @@ import Testing
     @Test func `a value without a codec shows its octets, sixteen to a row`() throws {
         #expect(
             try Self.sheet(0xFFF1, String(repeating: "ab", count: 17)) == [
-                "FFF1", "  fields  not known", "  octets  " + Array(repeating: "ab", count: 16).joined(separator: " "),
-                "          ab",
+                "FFF1", "  fields  not known",
+                "  octets  " + Array(repeating: "ab", count: 16).joined(separator: " ") + "  |................|",
+                "          ab" + String(repeating: " ", count: 47) + "|.|",
             ]
         )
         #expect(try Self.sheet(0xFFF1, "") == ["FFF1", "  fields  not known", "  octets  –"])
+    }
+
+    @Test func `a value of an unknown characteristic is shown with its characters`() throws {
+        let type = BluetoothUUID("12345678-9abc-def0-1234-56789abcdef0")
+        let value = try DecodedValue(.assigned(try #require(type)), Array("Hello\n!".utf8), .strict)
+        #expect(value.sheet(Self.plain).last == "  octets  48 65 6c 6c 6f 0a 21  |Hello.!|")
+        #expect(value.line == "48656c6c6f0a21  |Hello.!|")
+    }
+
+    @Test func `a Presentation Format shows its unit's symbol`() throws {
+        let sheet = try Self.sheet(0x2904, "0400ad27010100")
+        #expect(sheet.contains { $0.contains("unit") && $0.hasSuffix("% (27AD)") }, "\(sheet)")
     }
 
     @Test func `a value that has no UUID goes by its name`() throws {

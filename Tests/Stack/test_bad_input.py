@@ -92,6 +92,12 @@ def test_no_such_device():
     assert error["code"] == "device-not-found", f"{error}"
 
 
+@pytest.mark.parametrize("verb", [["inspect"], ["watch"]], ids=lambda verb: verb[0])
+def test_no_such_device_lists_those_that_were_discovered(strap, verb):
+    error = failure([*verb, "gattlab HSR", *AT, "--timeout", "8s"], 3, "'gattlab HRS' (")
+    assert error["code"] == "device-not-found", f"{error}"
+
+
 def test_no_such_attribute(strap):
     error = failure(["read", DEVICE, "2A99", *AT, *PATIENTLY], 3, "2A99")
     assert error["code"] == "attribute-not-found", f"{error}"
@@ -153,6 +159,10 @@ def _is_resolved():
         (["uuid", "heart", "--kind", "servce"], "servce"),
         (["read"], "device"),
         (["raed", DEVICE], "raed"),
+        (["inspect", "00:11:22:33:44"], "malformed address"),
+        (["watch", "00:11:22:33:44:GG"], "malformed address"),
+        (["devices"], "gattlab scan"),
+        (["scan", "--manufacturer", "Nordic"], "Nordic Semiconductor"),
         (["emulate", "no-such-profile"], "no-such-profile"),
         (["emulate", "heart-rate-strap", "--set", "hart-rate=1"], "hart-rate"),
     ],
@@ -188,6 +198,9 @@ def test_bad_profile(tmp_path, verb, profile):
     file.write_text(text)
     result = run(*verb, str(file))
     assert result.status == 2, f"a bad profile is bad input\n{result}"
-    assert f"{file}:{place}" in result.stderr + result.stdout, f"it is said where\n{result}"
+    assert (result.stderr + result.stdout).count(f"{file}:{place}") == 1, f"it is said where, once\n{result}"
+    error = run(*verb, str(file), "--json").failed(2).error
+    assert (error["file"], error["line"]) == (str(file), int(place.split(":")[0])), f"{error}"
+    assert error["column"] > 0 and error["mistakes"], f"{error}"
     assert word in result.stderr + result.stdout, f"it is said what\n{result}"
     bluetoothd.assert_nothing_left()

@@ -75,37 +75,16 @@ enum ConfigCommand {
         return files
     }
 
-    /// Reads the configuration; what is wrong with it goes to standard error, a line each.
+    /// Reads the configuration.
+    ///
+    /// - Throws: `Failure` with all its mistakes.
     @EventLoop
     private static func load(_ session: Session) throws(Failure) -> LoadedConfiguration {
         let files = try files(session)
         do throws(InvalidConfiguration) {
             return try files.load()
         } catch {
-            for diagnostic in error.diagnostics {
-                session.console.emit(diagnostic.object)
-                session.console.note(diagnostic.description)
-                if let hint = diagnostic.hint { session.console.note("  hint: \(hint)") }
-            }
-            let count = error.diagnostics.count
-            throw Failure(
-                .badInput,
-                code: "invalid-configuration",
-                "the configuration has \(count == 1 ? "a mistake" : "\(count) mistakes")"
-            )
+            throw .invalid("invalid-configuration", error.diagnostics)
         }
-    }
-}
-
-extension Diagnostic {
-    /// The same for programs.
-    fileprivate var object: FieldObject {
-        [
-            "file": .text(file),
-            "line": .integer(mark.line),
-            "column": .integer(mark.column),
-            "message": .text(message),
-            "hint": FieldValue(hint),
-        ]
     }
 }

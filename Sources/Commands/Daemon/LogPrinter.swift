@@ -14,7 +14,7 @@ final class LogPrinter {
     init(_ console: Console, _ session: String) {
         self.console = console
         self.session = session
-        printer = EventPrinter(console)
+        printer = EventPrinter(console, .log)
     }
 
     func print(_ followed: FollowedEvent) {

@@ -4,16 +4,33 @@ internal import GATT
 /// The events of one session in lines for people.
 struct EventLines {
     private let style: Style
+    private let rows: ScanRows
+    private let time: @Sendable (Timestamp) -> String
     /// What was subscribed to on this connection; with more than one, lines say which it is.
     private var subscriptions: Set<UInt16> = []
 
-    init(_ style: Style) {
+    /// - Parameters:
+    ///   - width: The columns of the terminal; nil where nothing is cut.
+    ///   - time: Writes the time that each line begins with.
+    init(_ style: Style, width: Int?, time: @escaping @Sendable (Timestamp) -> String) {
         self.style = style
+        self.time = time
+        rows = ScanRows(style, width: width)
     }
 
+    /// The names of the columns of a scan.
+    var scanHeader: String { rows.header }
+
+    /// The row of a scan, without a time.
+    func row(_ report: AdvertisementReport) -> String { rows.row(report) }
+
     mutating func text(_ told: NumberedEvent) -> String {
-        switch told.event {
-        case .advertisement(let report): return report.line(style)
+        style.dim(time(told.time)) + "  " + text(told.event)
+    }
+
+    private mutating func text(_ event: SessionEvent) -> String {
+        switch event {
+        case .advertisement(let report): return rows.row(report)
         case .connected(let address, let mtu):
             subscriptions = []
             return style.dim("connected to \(address)\(mtu.map { ", MTU \($0)" } ?? "")")
@@ -28,12 +45,11 @@ struct EventLines {
             return style.yellow("disconnected (\(reason)); waiting for \(address)")
         case .ready(let identity): return ready(identity)
         case .lost(let reason): return style.yellow("off the air (\(reason)); waiting")
-        case .emulated(let event): return emulated(event, told.time)
+        case .emulated(let event): return emulated(event)
         case .away(let error), .refused(let error): return style.yellow("\(error.message); trying again")
-        case .question(let question): return "\(time(told.time))  \(question.text)"
-        case .answered(let question, let answer, let person):
-            return "\(time(told.time))  question \(question): \(answer), by \(person)"
-        case .note(_, let text): return "\(time(told.time))  \(text)"
+        case .question(let question): return question.text
+        case .answered(let question, let answer, let person): return "question \(question): \(answer), by \(person)"
+        case .note(_, let text): return text
         }
     }
 
@@ -44,17 +60,15 @@ struct EventLines {
             + ": '\(identity.name)' on \(identity.adapter)\(address) with \(services.joined(separator: ", "))"
     }
 
-    private func emulated(_ event: EmulatedEvent, _ moment: Timestamp) -> String {
+    private func emulated(_ event: EmulatedEvent) -> String {
         let name = style.cyan(ValueName.text(event.type))
-        var parts = [time(moment), event.kind.rawValue.padded(to: 12), name]
+        var parts = [event.kind.rawValue.padded(to: 12), name]
         if let value = event.value { parts.append(ValueText.text(event.type, value)) }
-        if let error = event.att { parts.append(style.red(ATTError(rawValue: error).description)) }
+        if let error = event.att {
+            // Most often what the profile says that it answers with.
+            parts.append(style.yellow(ATTError(rawValue: error).description))
+        }
         if let peer = event.peer { parts.append(style.dim(peer.description)) }
         return parts.joined(separator: "  ")
-    }
-
-    /// The local time of day with its zone.
-    private func time(_ time: Timestamp) -> String {
-        style.dim(time.localTimeOfDay)
     }
 }

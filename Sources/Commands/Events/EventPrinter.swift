@@ -11,15 +11,34 @@ package final class EventPrinter {
     private var writer = EventWriter()
     private var lines: EventLines
     private var warned: Set<String> = []
+    private let form: Form
+    private var hasHeader = false
 
-    package init(_ console: Console) {
+    /// What the lines for people begin with.
+    package enum Form: Sendable {
+        /// The time of day.
+        case live
+        /// Date and time: the events may be of another day.
+        case log
+        /// Nothing: devices as they are discovered, in rows below a header.
+        case scan
+    }
+
+    package init(_ console: Console, _ form: Form = .live, time: LocalTime = .system) {
         self.console = console
-        lines = EventLines(console.style)
+        self.form = form
+        // A line of a log begins with its time, and is wider than a terminal anyway.
+        let width = form == .scan ? console.columns : nil
+        lines = EventLines(console.style, width: width, time: form == .log ? time.date : time.clock)
     }
 
     package func print(_ told: NumberedEvent) {
         switch told.event {
         case .away(let error), .refused(let error): console.note("note: \(error.message); trying again")
+        case .advertisement(let report) where form == .scan && !console.isJSON:
+            if !hasHeader { console.line(lines.scanHeader) }
+            hasHeader = true
+            console.line(lines.row(report))
         // For programs, `connected` is followed by notifications.
         case .listening where console.isJSON: break
         case .notification(let value):

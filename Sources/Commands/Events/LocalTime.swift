@@ -1,21 +1,33 @@
 package import Control
 internal import Glibc
 
-extension Timestamp {
-    /// The time of day where the command runs, with its offset from UTC: `13:34:56.789+01:00`.
-    package var localTimeOfDay: String {
-        var seconds = time_t(seconds)
-        var local = tm()
-        guard localtime_r(&seconds, &local) != nil else { return String(text.dropFirst(11)) }
-        let minutes = abs(local.tm_gmtoff) / 60
-        let time = [Int(local.tm_hour), Int(local.tm_min), Int(local.tm_sec)].map { Self.digits($0, 2) }
-        let offset = [minutes / 60, minutes % 60].map { Self.digits($0, 2) }.joined(separator: ":")
-        return time.joined(separator: ":") + "." + Self.digits(milliseconds, 3) + (local.tm_gmtoff < 0 ? "-" : "+")
-            + offset
+/// Moments as the people at this machine read them: in local time, with its difference from UTC.
+package struct LocalTime: Sendable {
+    /// The seconds by which local time is ahead of UTC at a moment, given in seconds since 1970.
+    private let offset: @Sendable (_ seconds: Int) -> Int
+
+    package init(offset: @escaping @Sendable (_ seconds: Int) -> Int) {
+        self.offset = offset
     }
 
-    private static func digits(_ number: Int, _ width: Int) -> String {
-        let text = "\(number)"
-        return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+    /// The time zone of this process: `TZ`, or that of the system.
+    package static let system = LocalTime { seconds in
+        var moment = time_t(seconds)
+        var parts = tm()
+        return localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
+    }
+
+    /// The time of day: `14:05:09.123+02:00`.
+    package func clock(_ time: Timestamp) -> String { String(text(time).dropFirst(11)) }
+
+    /// Date and time: `2026-03-01 14:05:09.123+02:00`.
+    package func date(_ time: Timestamp) -> String { text(time).replacing("T", with: " ", maxReplacements: 1) }
+
+    private func text(_ time: Timestamp) -> String {
+        let offset = offset(time.seconds)
+        let local = Timestamp(seconds: time.seconds + offset, milliseconds: time.milliseconds)
+        let minutes = abs(offset) / 60
+        let zone = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        return String(local.text.dropLast()) + (offset < 0 ? "-" : "+") + zone
     }
 }

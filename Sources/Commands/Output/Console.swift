@@ -17,6 +17,14 @@ package final class Console {
     private let errorDescriptor: CInt
     /// Whether standard output is a terminal.
     package let isTerminal: Bool
+    /// The columns of the terminal that standard output is; nil if it is none.
+    package var columns: Int? {
+        var size = winsize()
+        guard isTerminal, ioctl(outputDescriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        // One that does not know its size is as wide as most.
+        return size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+    private let outputDescriptor: CInt
     private let showsProgress: Bool
     /// Whether standard output is kept for a report, a trace or a program; lines for people go to standard error then.
     private(set) var isOutputReserved = false
@@ -27,6 +35,7 @@ package final class Console {
         self.isJSON = isJSON
         style = Style(isEnabled: usesColour && !isJSON)
         self.output = OutputStream(descriptor: output)
+        outputDescriptor = output
         errorDescriptor = errors
         isTerminal = isatty(output) == 1
         showsProgress = !isJSON && isatty(errors) == 1

@@ -18,7 +18,7 @@ package struct DataSheet {
         } else {
             sheet.table.append(["  fields", "not known"])
         }
-        sheet.append(octets)
+        sheet.append(octets, withASCII: fields == nil)
         let name = type.name.map(style.bold)
         let uuid = type.uuid.map { name == nil ? style.bold($0.description) : $0.description }
         let heading = [name, uuid].compactMap { $0 }.joined(separator: "  ")
@@ -35,8 +35,12 @@ package struct DataSheet {
     /// Appends the fields of an object, the first one behind a mark.
     private mutating func append(_ object: FieldObject, _ first: String, _ indentation: String) {
         let units = object.units
-        for (index, entry) in object.shownEntries.enumerated() {
+        for (index, entry) in object.presentEntries.enumerated() {
             let head = (index == 0 ? first : indentation) + entry.key
+            if let words = FieldWords.text(entry, in: object) {
+                table.append([head, words])
+                continue
+            }
             switch entry.value {
             case .object(let inner):
                 table.append([head])
@@ -85,10 +89,12 @@ package struct DataSheet {
     /// How wide a value may become before it is given another row.
     private static let width = 60
 
-    /// Appends the octets, sixteen to a row.
-    private mutating func append(_ octets: [UInt8]) {
+    /// Appends the octets, sixteen to a row, with their characters behind them where nothing else says what they mean.
+    private mutating func append(_ octets: [UInt8], withASCII: Bool) {
         let rows = stride(from: 0, to: octets.count, by: 16).map { start in
-            octets[start..<min(start + 16, octets.count)].map { Hex.encode([$0]) }.joined(separator: " ")
+            let row = octets[start..<min(start + 16, octets.count)]
+            let hex = row.map { Hex.encode([$0]) }.joined(separator: " ")
+            return withASCII ? hex.padded(to: min(octets.count, 16) * 3 - 1) + "  " + ASCIIText.text(row) : hex
         }
         append("  octets", rows.isEmpty ? ["–"] : rows)
     }

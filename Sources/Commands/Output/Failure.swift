@@ -2,6 +2,7 @@ package import BlueZ
 package import Central
 package import Control
 package import GATT
+package import ProfileModel
 internal import Terminal
 
 /// Why a verb did not do what was asked: what happened, and what to do about it.
@@ -15,6 +16,8 @@ package struct Failure: Error, Sendable, Equatable {
     package var dbusName: String?
     package var message: String
     package var hint: String?
+    /// The mistakes in a file, where these are the reason.
+    package var diagnostics: [Diagnostic] = []
 
     package init(_ status: ExitStatus, code: String, _ message: String, hint: String? = nil) {
         self.status = status
@@ -40,21 +43,62 @@ package struct Failure: Error, Sendable, Equatable {
 
     /// The last line of standard output under `--json`.
     package var json: FieldObject {
-        let error: FieldObject = [
+        var error: FieldObject = [
             "code": .text(code),
             "att": FieldValue(att.map { Int($0.rawValue) }),
             "name": FieldValue(att?.name ?? dbusName),
             "message": .text(message),
             "hint": FieldValue(hint),
         ]
+        if let first = diagnostics.first {
+            error.append("file", .text(first.file))
+            error.append("line", .integer(first.mark.line))
+            error.append("column", .integer(first.mark.column))
+            error.append("mistakes", .list(diagnostics.map { .object($0.json) }))
+        }
         return ["error": .object(error)]
     }
 
-    /// The lines for standard error.
-    var lines: [String] { ["error: \(message)"] + (hint.map { ["hint: \($0)"] } ?? []) }
+    /// The lines for standard error: the mistakes of a file, each with its hint below, and how many they are; a single one is
+    /// the message already.
+    var lines: [String] {
+        let mistakes = diagnostics.count == 1 ? [] : diagnostics
+        return mistakes.flatMap { [$0.description] + ($0.hint.map { ["  hint: \($0)"] } ?? []) }
+            + ["error: \(message)"] + (hint.map { ["hint: \($0)"] } ?? [])
+    }
 
     /// The text for standard error, ready to be written to a terminal.
     package var text: String { lines.map { TerminalText.rendered($0) + "\n" }.joined() }
+}
+
+extension Failure {
+    /// Files that were refused, with all their mistakes.
+    package static func invalid(_ code: String, _ diagnostics: [Diagnostic]) -> Failure {
+        let files = Set(diagnostics.map(\.file))
+        let place = files.count == 1 ? diagnostics.first?.file ?? "" : "\(files.count) files"
+        let isOnly = diagnostics.count == 1
+        var failure = Failure(
+            .badInput,
+            code: code,
+            isOnly ? diagnostics.first?.description ?? "" : "\(place): \(diagnostics.count) mistakes",
+            hint: isOnly ? diagnostics.first?.hint : nil
+        )
+        failure.diagnostics = diagnostics
+        return failure
+    }
+}
+
+extension Diagnostic {
+    /// The mistake and its place, for programs.
+    fileprivate var json: FieldObject {
+        [
+            "file": .text(file),
+            "line": .integer(mark.line),
+            "column": .integer(mark.column),
+            "message": .text(message),
+            "hint": FieldValue(hint),
+        ]
+    }
 }
 
 extension Failure {

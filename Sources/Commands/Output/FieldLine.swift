@@ -6,9 +6,12 @@ package import GATT
 package enum FieldLine {
     package static func text(_ fields: FieldObject) -> String {
         let units = fields.units
-        let shown = fields.shownEntries.filter { $0.value != .null && $0.value != .list([]) }
+        let shown = fields.presentEntries.filter { $0.value != .null && $0.value != .list([]) }
         let parts = shown.enumerated().map { index, entry in
-            part(entry, unit: units?[entry.key]?.text, isFirst: index == 0)
+            if let words = FieldWords.text(entry, in: fields) {
+                return index == 0 ? words : "\(label(entry.key)) \(words)"
+            }
+            return part(entry, unit: units?[entry.key]?.text, isFirst: index == 0)
         }
         return parts.joined(separator: "  ")
     }

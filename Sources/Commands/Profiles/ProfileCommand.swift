@@ -25,9 +25,22 @@ enum ProfileCommand {
         parameters: []
     ) { (session) throws(Failure) in
         var table = Table()
-        for entry in ProfileLibrary(session.environment).entries {
-            session.console.emit(["name": .text(entry.name), "path": .text(entry.path)])
-            table.append([entry.name, entry.path])
+        let library = ProfileLibrary(session.environment)
+        let entries = library.entries
+        if entries.isEmpty {
+            session.console.note("no profile was found in \(library.directories.joined(separator: ", "))")
+            session.console.note(
+                "hint: name the directories of your profiles in GATTLAB_PROFILES, with colons between them"
+            )
+        }
+        for entry in entries {
+            let description = (try? TextFile.read(entry.path)).flatMap {
+                (try? PeripheralProfile.parse($0, file: entry.path))?.description
+            }
+            session.console.emit(
+                ["name": .text(entry.name), "path": .text(entry.path), "description": FieldValue(description)]
+            )
+            table.append([entry.name, description ?? entry.path])
         }
         for line in table.lines { session.console.line(line) }
     }
@@ -47,11 +60,12 @@ enum ProfileCommand {
     private static let check = Command(
         "check",
         summary: "Check that profiles are correct",
-        discussion: ["Everything that is wrong is said as file:line:column: message, and the exit status is 2."],
+        discussion: ["All mistakes of all files are reported as file:line:column: message, and the exit status is 2."],
         parameters: [.argument(profiles)],
         examples: ["profile check my-strap.yaml": "before it goes on the air"]
     ) { (session) throws(Failure) in
         var failure: Failure?
+        var mistakes: [Diagnostic] = []
         for name in session.arguments.all(profiles) {
             do throws(Failure) {
                 let (path, profile) = try PeripheralProfile.load(name, session)
@@ -62,10 +76,20 @@ enum ProfileCommand {
                 let ok = session.console.style.green("ok")
                 session.console.line("\(path): \(ok)  \(profile.name): \(services.joined(separator: ", "))")
             } catch {
-                failure = failure ?? error
+                mistakes += error.diagnostics
+                if error.diagnostics.isEmpty {
+                    // A file that cannot be read at all; of several, all but the last are reported here.
+                    if let failure { session.console.note(failure) }
+                    failure = error
+                }
             }
         }
-        if let failure { throw failure }
+        guard !mistakes.isEmpty else {
+            if let failure { throw failure }
+            return
+        }
+        if let failure { session.console.note(failure) }
+        throw .invalid("invalid-profile", mistakes)
     }
 
     private static func summary(_ profile: PeripheralProfile, _ path: String) -> FieldObject {

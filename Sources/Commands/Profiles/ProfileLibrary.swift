@@ -36,61 +36,37 @@ extension TextFile {
 }
 
 extension PeripheralProfile {
-    /// Reads the profile of a path or name; what is wrong with it goes to standard error, a line each.
+    /// Reads the profile of a path or name.
+    ///
+    /// - Throws: `Failure` with all its mistakes.
     @EventLoop
     static func load(_ name: String, _ session: Session) throws(Failure) -> (path: String, profile: PeripheralProfile) {
         let (path, text) = try ProfileLibrary(session.environment).find(name)
-        return (path, try parse(text, at: path, session))
+        return (path, try parse(text, at: path))
     }
 
-    /// Reads the text of a profile; what is wrong with it goes to standard error, a line each.
-    @EventLoop
-    static func parse(_ text: [UInt8], at path: String, _ session: Session) throws(Failure) -> PeripheralProfile {
+    /// Reads the text of a profile.
+    ///
+    /// - Throws: `Failure` with all its mistakes.
+    static func parse(_ text: [UInt8], at path: String) throws(Failure) -> PeripheralProfile {
         do throws(InvalidProfile) {
             return try PeripheralProfile.parse(text, file: path)
         } catch {
-            throw .invalid(path, error, session)
+            throw .invalid("invalid-profile", error.diagnostics)
         }
     }
 }
 
 extension Fault {
-    /// Reads a timeline of faults; what is wrong with it goes to standard error, a line each.
-    @EventLoop
-    static func load(_ path: String, _ session: Session) throws(Failure) -> [Fault] {
+    /// Reads a timeline of faults.
+    ///
+    /// - Throws: `Failure` with all its mistakes.
+    static func load(_ path: String) throws(Failure) -> [Fault] {
         let text = try TextFile.contents(of: path)
         do throws(InvalidProfile) {
             return try parse(text, file: path)
         } catch {
-            throw .invalid(path, error, session)
-        }
-    }
-}
-
-extension Failure {
-    /// A file that was refused; why goes to standard error, a line each.
-    @EventLoop
-    fileprivate static func invalid(_ path: String, _ error: InvalidProfile, _ session: Session) -> Failure {
-        session.console.note(error)
-        let count = error.diagnostics.count
-        let first = error.diagnostics.first
-        return Failure(
-            .badInput,
-            code: "invalid-profile",
-            count == 1
-                ? first?.description ?? ""
-                : "\(path) has \(count) mistakes, the first: \(first?.description ?? "")",
-            hint: first?.hint
-        )
-    }
-}
-
-extension Console {
-    /// All that is wrong with a text, a line each.
-    func note(_ refusal: InvalidProfile) {
-        for diagnostic in refusal.diagnostics {
-            note(diagnostic.description)
-            if let hint = diagnostic.hint { note("  hint: \(hint)") }
+            throw .invalid("invalid-profile", error.diagnostics)
         }
     }
 }

@@ -93,7 +93,9 @@ package struct DecodedValue {
     package func sheet(_ style: Style) -> [String] { DataSheet.lines(type, octets, decoded?.fields, style) }
 
     /// The fields for people in one line, or else the octets.
-    package var line: String { decoded.map { FieldLine.text($0.fields) } ?? Hex.encode(octets) }
+    package var line: String {
+        decoded.map { FieldLine.text($0.fields) } ?? ValueText.undecoded(octets, isKnown: type.name != nil)
+    }
 }
 
 extension DecodeError {

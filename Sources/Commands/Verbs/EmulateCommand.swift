@@ -66,7 +66,7 @@ enum EmulateCommand {
     static func specification(_ session: Session) throws(Failure) -> SessionSpecification.Emulate {
         let arguments = session.arguments
         let (path, text) = try ProfileLibrary(session.environment).find(try arguments.required(profile))
-        let profile = try PeripheralProfile.parse(text, at: path, session)
+        let profile = try PeripheralProfile.parse(text, at: path)
         if let address = profile.advertising.address { warn(of: address, session.console) }
         let held = arguments.all(set).map { ($0.key, $0.value) }
         do throws(HoldError) {

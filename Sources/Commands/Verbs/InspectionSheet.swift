@@ -54,7 +54,8 @@ package struct InspectionSheet {
     }
 
     private static func handle(of attribute: FieldObject) -> String {
-        attribute["handle"]?.integer.map { "@\($0)" } ?? ""
+        let handle = attribute["handle"]?.integer.map { "@\($0)" } ?? ""
+        return handle + (attribute["valueHandle"]?.integer.map { " (value \($0))" } ?? "")
     }
 
     private static func uuid(at handle: Int, in device: FieldObject) -> String {

@@ -1,5 +1,6 @@
 internal import Control
 internal import GATT
+internal import Sessions
 
 /// A value read from, written to or notified by an attribute, as JSON and for people.
 struct ValueReport {
@@ -16,9 +17,7 @@ struct ValueReport {
     var name: String { ValueName.text(type) }
 
     func json(event: String) -> FieldObject {
-        var object: FieldObject = ["event": .text(event)]
-        for entry in value.fields.entries { object.append(entry.key, entry.value) }
-        return object
+        FieldObject(event: event, value.fields, at: .now())
     }
 
     /// The decoded fields, or else the octets.
@@ -42,6 +41,13 @@ enum ValueText {
         if let decoded = (try? AttributeValues.decode(type, value, .lenient)) ?? nil {
             return FieldLine.text(decoded.fields)
         }
-        return value.isEmpty ? "(empty)" : Hex.encode(value)
+        return undecoded(value, isKnown: ValueName.known(type) != nil)
+    }
+
+    /// The octets; with their characters where no specification says what they are, for vendors' values are often texts.
+    static func undecoded(_ value: [UInt8], isKnown: Bool) -> String {
+        guard !value.isEmpty else { return "(empty)" }
+        let isText = !isKnown && value.contains(where: ASCIIText.isPrintable)
+        return Hex.encode(value) + (isText ? "  \(ASCIIText.text(value))" : "")
     }
 }

@@ -97,6 +97,8 @@ struct Inspection {
             "uuid": .text(characteristic.uuid.description),
             "name": FieldValue(AssignedNumbers.name(of: characteristic.uuid, .characteristic)),
             "handle": FieldValue(characteristic.handle),
+            // Of the attribute after the declaration (Core Specification, Vol 3, Part G, 3.3.2), which packets name.
+            "valueHandle": FieldValue(characteristic.handle < .max ? characteristic.handle + 1 : nil),
             "properties": .list(characteristic.properties.words.map(FieldValue.text)),
             "value": FieldValue(hex: values[characteristic.path]),
             "decoded": decoded(characteristic.uuid, characteristic.path),
