@@ -54,30 +54,41 @@ extension ATTServer {
 
     func readByType(_ request: ATTPDU.ReadByTypeRequest) {
         if refuses(request.range) { return }
-        let found = database.attributes(in: request.range).filter { $0.type == request.type }
-        if found.isEmpty { return fail(request.range.start, .attributeNotFound) }
-        readByType(found[...], [])
+        let attributes = database.attributes(in: request.range)
+        guard let first = attributes.firstIndex(where: { $0.type == request.type }) else {
+            return fail(request.range.start, .attributeNotFound)
+        }
+        readByType(attributes[first...], of: request.type, [])
     }
 
     /// Reads one attribute after the other while their values fit in one response.
     ///
     /// Only an error of the first is told: behind others the response ends before it (3.4.4.1), if the rules say so.
-    private func readByType(_ attributes: ArraySlice<Attribute>, _ values: [ATTHandleValue]) {
+    private func readByType(
+        _ attributes: ArraySlice<Attribute>,
+        of type: BluetoothUUID,
+        _ values: [ATTHandleValue]
+    ) {
         let mtu = bearer.mtu
         let length = values.first.map { $0.value.count + 2 } ?? 0
-        guard let attribute = attributes.first, 2 + (values.count + 1) * length <= mtu.octets else {
+        // The attributes behind those that fit are not looked at: a client asks for them with a request of its own.
+        guard 2 + (values.count + 1) * length <= mtu.octets,
+            let index = attributes.firstIndex(where: { $0.type == type })
+        else {
             let response = ATTPDU.ReadByTypeResponse(values, mtu: mtu)
             return respond(response.map(ATTPDU.readByTypeResponse), orNotFoundFrom: 0)
         }
+        let attribute = attributes[index]
         value(of: attribute, from: 0) { [self] result in
             switch result {
             case .success(let value):
                 let cut = Array(value.prefix(mtu.readByTypeCapacity))
-                if let first = values.first, first.value.count != cut.count { return readByType([], values) }
-                readByType(attributes.dropFirst(), values + [ATTHandleValue(handle: attribute.handle, value: cut)])
+                if let first = values.first, first.value.count != cut.count { return readByType([], of: type, values) }
+                let rest = attributes[(index + 1)...]
+                readByType(rest, of: type, values + [ATTHandleValue(handle: attribute.handle, value: cut)])
             case .failure(let error) where values.isEmpty || database.rules.failsWholeLists:
                 fail(attribute.handle, error)
-            case .failure: readByType([], values)
+            case .failure: readByType([], of: type, values)
             }
         }
     }

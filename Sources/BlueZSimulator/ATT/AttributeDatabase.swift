@@ -48,13 +48,15 @@ package final class AttributeDatabase {
         let start = handle.map(Int.init) ?? next
         let end = start + max(service.size, reserved) - 1
         guard let start = UInt16(exactly: start), let end = UInt16(exactly: end), start != 0 else { throw .full }
-        guard !services.contains(where: { $0.range.overlaps(start...end) }) else { throw .overlaps }
+        // Nearly all services come behind the last one, however many there are.
+        let isLast = services.last.map { $0.range.upperBound < start } ?? true
+        guard isLast || !services.contains(where: { $0.range.overlaps(start...end) }) else { throw .overlaps }
         var builder = AttributeBuilder(start)
         let entry = builder.build(service, range: start...end, included: self.service(at:))
         guard builder.isAscending else { throw .disordered }
-        let place = services.firstIndex { $0.range.lowerBound > end } ?? services.endIndex
-        services.insert(entry, at: place)
-        let position = attributes.firstIndex { $0.handle > end } ?? attributes.endIndex
+        let place = isLast ? nil : services.firstIndex { $0.range.lowerBound > end }
+        services.insert(entry, at: place ?? services.endIndex)
+        let position = firstIndex(after: end)
         // One with a handle of its own beyond the service's is not found by anybody.
         attributes.insert(contentsOf: builder.attributes.filter { $0.handle <= end }, at: position)
         next = max(next, Int(end) + 1)
@@ -71,8 +73,11 @@ package final class AttributeDatabase {
     package func remove(_ range: ClosedRange<UInt16>) {
         let removed = services.filter { range.contains($0.range.lowerBound) }
         services.removeAll { range.contains($0.range.lowerBound) }
+        // From the end, where nothing has to move up.
+        for service in removed.reversed() {
+            attributes.removeSubrange(indices(in: service.range.lowerBound, through: service.range.upperBound))
+        }
         for service in removed {
-            attributes.removeAll { service.range.contains($0.handle) }
             for bearer in bearers { bearer.bearer?.server.forget(service.range) }
             changed(service.range)
         }
@@ -92,22 +97,29 @@ package final class AttributeDatabase {
 
     /// The attributes in a range.
     package func attributes(in range: ATTHandleRange) -> ArraySlice<Attribute> {
-        attributes[firstIndex(from: range.start)...].prefix { $0.handle <= range.end }
+        attributes[indices(in: range.start, through: range.end)]
     }
 
     /// The service that starts with this handle.
     package func service(at handle: UInt16) -> ServiceEntry? {
-        services.first { $0.range.lowerBound == handle }
+        let index = services.partitioningIndex { $0.range.lowerBound >= handle }
+        guard index < services.count, services[index].range.lowerBound == handle else { return nil }
+        return services[index]
+    }
+
+    private func indices(in start: UInt16, through end: UInt16) -> Range<Int> {
+        let first = firstIndex(from: start)
+        return first..<max(first, firstIndex(after: end))
     }
 
     /// The position of the first attribute that has this handle or a higher one.
     private func firstIndex(from handle: UInt16) -> Int {
-        var (low, high) = (0, attributes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if attributes[middle].handle < handle { low = middle + 1 } else { high = middle }
-        }
-        return low
+        attributes.partitioningIndex { $0.handle >= handle }
+    }
+
+    /// The position of the first attribute that has a higher handle.
+    private func firstIndex(after handle: UInt16) -> Int {
+        attributes.partitioningIndex { $0.handle > handle }
     }
 
     func attach(_ bearer: ATTBearer) {

@@ -6,7 +6,7 @@ extension ObjectServer {
     /// A call without an interface names no method: bluetoothd looks for the interface first.
     func answer(_ call: IncomingCall) {
         guard let object = objects[call.path] else {
-            let known = objects.keys.contains { $0.isWithin(call.path) }
+            let known = childPaths(of: call.path) != nil
             refuse(call, known ? DBusError.Name.unknownMethod : DBusError.Name.unknownObject)
             return
         }

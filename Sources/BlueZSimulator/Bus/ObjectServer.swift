@@ -9,9 +9,10 @@ package import DBus
 package final class ObjectServer {
     package let connection: Connection
     private(set) var objects: [ObjectPath: ServedObject] = [:]
-    /// The paths of the objects in the order in which they came: GetManagedObjects has them so.
-    private(set) var order: [ObjectPath] = []
-    /// The objects with news, in the order of their first.
+    /// The nodes of the tree of paths, those that are only above objects included, with their children.
+    private var nodes: [ObjectPath: Set<ObjectPath>] = [:]
+    private var objectCount: UInt64 = 0
+    /// The objects with news, in the order of their first; those that are not waiting any more are skipped.
     private var news: [ServedObject] = []
     /// How much news there has been, to know the order of the last.
     private var newsCount: UInt64 = 0
@@ -39,9 +40,10 @@ package final class ObjectServer {
         if let existing = objects[path] {
             object = existing
         } else {
-            object = ServedObject(path: path)
+            objectCount += 1
+            object = ServedObject(path: path, place: objectCount)
             objects[path] = object
-            order.append(path)
+            addNode(path)
             object.add(commonIntrospectable)
         }
         object.add(interface)
@@ -64,9 +66,11 @@ package final class ObjectServer {
 
     /// Takes an object away, and all below it.
     package func removeAll(within path: ObjectPath) {
-        let names = order.filter { $0.isWithin(path) }.sorted { $0.text.utf8.count > $1.text.utf8.count }
-        for path in names {
-            guard let object = objects[path] else { continue }
+        // Those deepest in the tree first.
+        let within = objects(within: path).sorted {
+            ($1.path.text.utf8.count, $0.place) < ($0.path.text.utf8.count, $1.place)
+        }
+        for object in within {
             for interface in object.interfaces where !StandardName.own.contains(interface.name) {
                 object.remove(interface.name)
             }
@@ -78,10 +82,48 @@ package final class ObjectServer {
     private func forget(_ object: ServedObject) {
         for interface in object.interfaces { object.remove(interface.name) }
         objects[object.path] = nil
-        order.removeAll { $0 == object.path }
-        news.removeAll { $0 === object }
+        removeNode(object.path)
         object.isWaiting = false
         tell(object)
+    }
+
+    // MARK: The tree of paths
+
+    /// All objects in the order in which they came: GetManagedObjects has them so.
+    var objectsInOrder: [ServedObject] { objects.values.sorted { $0.place < $1.place } }
+
+    /// The paths of the nodes right below a path; nil where there is no node.
+    func childPaths(of path: ObjectPath) -> Set<ObjectPath>? { nodes[path] }
+
+    private func objects(within path: ObjectPath) -> [ServedObject] {
+        var found: [ServedObject] = []
+        var pending = [path]
+        while let next = pending.popLast() {
+            if let object = objects[next] { found.append(object) }
+            pending += nodes[next] ?? []
+        }
+        return found
+    }
+
+    private func addNode(_ path: ObjectPath) {
+        var child = path
+        var isNew = nodes[child] == nil
+        if isNew { nodes[child] = [] }
+        while isNew, let parent = child.parent {
+            isNew = nodes[parent] == nil
+            nodes[parent, default: []].insert(child)
+            child = parent
+        }
+    }
+
+    private func removeNode(_ path: ObjectPath) {
+        var child = path
+        while objects[child] == nil, nodes[child]?.isEmpty == true {
+            nodes[child] = nil
+            guard let parent = child.parent else { return }
+            nodes[parent]?.remove(child)
+            child = parent
+        }
     }
 
     /// Whether there is such an interface there.
@@ -112,7 +154,7 @@ package final class ObjectServer {
         while !news.isEmpty {
             let waiting = order(news)
             news = []
-            for object in waiting {
+            for object in waiting where object.isWaiting {
                 object.isWaiting = false
                 tell(object)
             }

@@ -4,6 +4,8 @@ internal import DBus
 @EventLoop
 final class ServedObject {
     let path: ObjectPath
+    /// Its place in the order in which the objects came.
+    let place: UInt64
     /// In the order in which they came, with Introspectable first, as introspection and InterfacesAdded have them.
     private(set) var interfaces: [ServedInterface] = []
     /// The names of interfaces whose coming has not been told.
@@ -19,8 +21,9 @@ final class ServedObject {
     /// The number of its last news.
     var newsNumber: UInt64 = 0
 
-    init(path: ObjectPath) {
+    init(path: ObjectPath, place: UInt64) {
         self.path = path
+        self.place = place
     }
 
     var hasNews: Bool { !added.isEmpty || !removed.isEmpty || !changed.isEmpty }

@@ -30,8 +30,8 @@ extension ObjectServer {
     }
 
     private var managedObjects: Value {
-        let entries = order.filter { $0 != .root }.compactMap { path in
-            objects[path].map { DictionaryEntry(key: .objectPath(path), value: .interfaces($0.interfaces)) }
+        let entries = objectsInOrder.filter { $0.path != .root }.map {
+            DictionaryEntry(key: .objectPath($0.path), value: .interfaces($0.interfaces))
         }
         return .dictionary(key: "o", value: "a{sa{sv}}", entries)
     }
@@ -51,13 +51,7 @@ extension ObjectServer {
 
     /// The names of the nodes right below a path.
     func children(of path: ObjectPath) -> [String] {
-        let prefix = path == .root ? 1 : path.text.utf8.count + 1
-        var names: [String] = []
-        for other in order where other != path && other.isWithin(path) {
-            let name = String(other.text.dropFirst(prefix).prefix { $0 != "/" })
-            if !names.contains(name) { names.append(name) }
-        }
-        return names.sorted()
+        (childPaths(of: path) ?? []).map { String($0.lastElement) }.sorted()
     }
 
     func standardProperties() -> ServedInterface {

@@ -71,13 +71,19 @@ package final class RemoteGATT {
 
     /// Takes what a range of handles has now: objects of services that changed go, new ones come.
     func update(_ found: [DiscoveredService], in range: ClosedRange<UInt16>) {
-        let gone = discovered.filter { range.contains($0.range.lowerBound) && !found.contains($0) }
-        let new = found.filter { !discovered.contains($0) }
-        for service in gone { remove(service) }
+        let foundByStart = Dictionary(found.map { ($0.range.lowerBound, $0) }) { first, _ in first }
+        let knownByStart = Dictionary(discovered.map { ($0.range.lowerBound, $0) }) { first, _ in first }
+        let gone = discovered.filter {
+            range.contains($0.range.lowerBound) && foundByStart[$0.range.lowerBound] != $0
+        }
+        let new = found.filter { knownByStart[$0.range.lowerBound] != $0 }
+        remove(gone)
         discovered.append(contentsOf: new)
         discovered.sort { $0.range.lowerBound < $1.range.lowerBound }
         for service in new { export(service) }
-        if !new.isEmpty { for service in services { service.updateIncludes() } }
+        guard !new.isEmpty else { return }
+        let servicesByStart = Dictionary(services.map { ($0.definition.range.lowerBound, $0) }) { first, _ in first }
+        for service in services { service.updateIncludes(from: servicesByStart) }
     }
 
     private func export(_ found: DiscoveredService) {
@@ -89,13 +95,17 @@ package final class RemoteGATT {
         service.export()
     }
 
-    private func remove(_ found: DiscoveredService) {
-        discovered.removeAll { $0.range == found.range }
-        subscriptions?.forget(found.range)
-        guard let index = services.firstIndex(where: { $0.definition.range == found.range }) else { return }
-        let service = services.remove(at: index)
-        service.remove()
-        for other in services { other.forgetInclude(service) }
+    private func remove(_ gone: [DiscoveredService]) {
+        guard !gone.isEmpty else { return }
+        let ranges = Set(gone.map(\.range))
+        discovered.removeAll { ranges.contains($0.range) }
+        for service in gone { subscriptions?.forget(service.range) }
+        let removed = services.filter { ranges.contains($0.definition.range) }
+            .sorted { $0.definition.range.lowerBound < $1.definition.range.lowerBound }
+        services.removeAll { ranges.contains($0.definition.range) }
+        for service in removed { service.remove() }
+        let identifiers = Set(removed.map(ObjectIdentifier.init))
+        for other in services { other.forgetIncludes { identifiers.contains(ObjectIdentifier($0)) } }
     }
 
     /// Takes all objects away, with the device.

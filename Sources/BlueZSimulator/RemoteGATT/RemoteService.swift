@@ -39,19 +39,17 @@ final class RemoteService {
     }
 
     /// Finds the objects of the services it includes, as far as there are.
-    func updateIncludes() {
-        let found = definition.includes.compactMap { range in
-            gatt.services.first { $0.definition.range.lowerBound == range.lowerBound }
-        }
+    func updateIncludes(from services: [UInt16: RemoteService]) {
+        let found = definition.includes.compactMap { services[$0.lowerBound] }
         let new = found.filter { service in !includes.contains { $0 === service } }
         guard !new.isEmpty else { return }
         includes += new
         gatt.server.changed("Includes", of: Self.interface, at: path)
     }
 
-    func forgetInclude(_ service: RemoteService) {
-        guard includes.contains(where: { $0 === service }) else { return }
-        includes.removeAll { $0 === service }
+    func forgetIncludes(_ isGone: (RemoteService) -> Bool) {
+        guard includes.contains(where: isGone) else { return }
+        includes.removeAll(where: isGone)
         gatt.server.changed("Includes", of: Self.interface, at: path)
     }
 

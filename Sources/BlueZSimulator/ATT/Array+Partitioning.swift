@@ -1,0 +1,13 @@
+extension Array {
+    /// The index of the first element that satisfies `predicate`, or `count`.
+    ///
+    /// Requires that all elements that satisfy it come after those that do not.
+    func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
