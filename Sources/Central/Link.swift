@@ -52,7 +52,7 @@ package enum Attribute: Hashable, Sendable {
 package final class Link {
     package let device: Device
     package let address: DeviceAddress
-    package let services: [RemoteService]
+    package private(set) var services: [RemoteService] = []
     /// The ATT MTU in octets; `nil` when the daemon does not tell.
     package internal(set) var mtu: UInt16?
     /// Set once the connection has ended.
@@ -64,6 +64,14 @@ package final class Link {
     package var isOurs: Bool
     private var observation: Observation?
     var subscriptions: [ObjectPath: NotificationSource] = [:]
+    /// The operations that wait for bluetoothd, which may leave a call about an object that is gone unanswered.
+    private var pending: [Int: PendingOperation] = [:]
+    private var nextPending = 0
+
+    private struct PendingOperation {
+        var path: ObjectPath
+        var fail: @EventLoop (CentralError) -> Void
+    }
 
     /// The largest attribute value in octets (Core Specification, Vol 3, Part F, 3.2.9).
     package nonisolated static let longestValue = 512
@@ -73,8 +81,12 @@ package final class Link {
         self.address = address
         self.mtu = mtu
         self.isOurs = isOurs
-        services = device.services
         observation = device.client.observe { [weak self] in self?.take($0) }
+    }
+
+    /// Loads `services`; a loss meanwhile is noticed as at any other time.
+    func loadServices() async {
+        services = await device.loadServices()
     }
 
     /// Stops all notifications and ends the connection if we made it.
@@ -149,22 +161,44 @@ package final class Link {
     }
 
     /// Runs an operation with retries, and tells a lost connection from a refusal.
+    ///
+    /// Fails at once when the connection ends or the attribute is removed.
     func operating<Success: Sendable>(
         on attribute: Attribute,
         within limit: Duration,
-        _ operation: @EventLoop () async throws(BlueZError) -> Success
+        _ operation: @escaping @EventLoop () async throws(BlueZError) -> Success
     ) async throws(CentralError) -> Success {
         if let lossError { throw lossError }
         do {
-            return try await retrying(for: limit, operation)
-        } catch  where error.code == .cancelled {
+            return try await runUntilLoss(on: attribute.path) { () async throws(CentralError) in
+                try await retrying(for: limit, operation)
+            }
+        } catch  where error.code == .cancelled || error.code == .attributeNotFound {
             throw error
         } catch {
+            if let lossError { throw lossError }
             // The daemon fails what was under way before it tells that the connection is gone.
             try? await device.client.barrier()
             if let lossError { throw lossError }
             throw explain(error, attribute)
         }
+    }
+
+    private func runUntilLoss<Success: Sendable>(
+        on path: ObjectPath,
+        _ operation: @escaping @EventLoop () async throws(CentralError) -> Success
+    ) async throws(CentralError) -> Success {
+        let promise = Promise<Success, CentralError>()
+        let key = nextPending
+        nextPending += 1
+        pending[key] = PendingOperation(path: path) { promise.complete(.failure($0)) }
+        let task = Task.immediate { @EventLoop in promise.complete(await attempt(operation)) }
+        defer {
+            pending[key] = nil
+            // Ends the waiting for an answer that nobody wants any more.
+            task.cancel()
+        }
+        return try await promise.value()
     }
 
     private func explain(_ error: CentralError, _ attribute: Attribute) -> CentralError {
@@ -199,6 +233,7 @@ package final class Link {
         case .removed(let path, let interfaces):
             if path == device.path, interfaces.contains(Names.Interface.device) { lose(.deviceRemoved) }
             if path == device.adapter.path, interfaces.contains(Names.Interface.adapter) { lose(.adapterGone) }
+            if interfaces.contains(where: Self.attributeInterfaces.contains) { failPending(on: path) }
         case .changed(device.path, Names.Interface.device, let properties, _)
         where properties[Names.PropertyName.connected]?.boolean == false:
             lose(device.adapter.isPowered ? .linkLost : .adapterOff)
@@ -210,12 +245,29 @@ package final class Link {
         }
     }
 
+    private static let attributeInterfaces: Set<String> = [
+        Names.Interface.gattCharacteristic, Names.Interface.gattDescriptor,
+    ]
+
+    private func failPending(on path: ObjectPath) {
+        let gone = pending.filter { $0.value.path == path }
+        fail(gone, CentralError(.attributeNotFound, "the device has removed the attribute; its services changed"))
+    }
+
+    private func fail(_ operations: [Int: PendingOperation], _ error: CentralError) {
+        for (key, operation) in operations.sorted(by: { $0.key < $1.key }) {
+            pending[key] = nil
+            operation.fail(error)
+        }
+    }
+
     private func lose(_ reason: LossReason) {
         guard loss == nil else { return }
         loss = reason
         observation?.cancel()
         for source in subscriptions.values { source.end() }
         subscriptions = [:]
+        if let lossError { fail(pending, lossError) }
         onLoss?(reason)
         onLoss = nil
     }

@@ -42,7 +42,7 @@ package struct Adapter: Sendable {
 
     /// The devices the daemon knows on this adapter, in path order.
     package var devices: [Device] {
-        client.tree.paths(with: Names.Interface.device, below: path).map { Device(client: client, path: $0) }
+        client.tree.children(of: path, with: Names.Interface.device).map { Device(client: client, path: $0) }
     }
 
     // MARK: - Discovery
@@ -117,7 +117,7 @@ extension BlueZClient {
     /// - Throws: `.noBus`, `.noDaemon` or `.noAdapter`, each with what to do.
     package func adapter(_ selector: AdapterSelector?) throws(BlueZError) -> Adapter {
         guard connection.isOpen else { throw .busGone }
-        guard isAvailable else { throw .noDaemon() }
+        guard isAvailable else { throw snapshotFailure.map { .daemonSilent($0) } ?? .noDaemon() }
         let adapters = adapters
         let match =
             switch selector {

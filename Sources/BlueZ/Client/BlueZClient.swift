@@ -19,10 +19,14 @@ package enum TreeEvent: Sendable {
 package final class BlueZClient {
     package let connection: Connection
     package private(set) var tree = ObjectTree()
+    private var snapshot = SnapshotMachine()
+    private var snapshotTimer: Timer?
     /// Whether bluetoothd is there and `tree` is its state.
-    package private(set) var isAvailable = false
+    package var isAvailable: Bool { snapshot.state == .available }
+    /// Why there is no state of a bluetoothd that is there, once asking for it has failed.
+    package var snapshotFailure: String? { snapshot.failure }
 
-    private var owner: String?
+    private var owner: String? { snapshot.owner }
     private var subscriptions: [Subscription] = []
     /// In the order in which they came, which is the order in which they are told.
     private var observers: [(key: UInt64, handler: @EventLoop (TreeEvent) -> Void)] = []
@@ -134,34 +138,66 @@ extension BlueZClient {
 
     /// Told whether or not bluetoothd was there: who waits for it waits in vain now.
     private func busLost() {
-        owner = nil
-        tree.clear()
-        isAvailable = false
-        tell(.unavailable)
+        ownerLost(to: nil)
     }
 
     private func ownerChanged(to newOwner: String?) {
         guard newOwner != owner else { return }
-        owner = newOwner
+        ownerLost(to: newOwner)
+    }
+
+    private func ownerLost(to newOwner: String?) {
         tree.clear()
-        isAvailable = false
+        let actions = snapshot.handle(.ownerChanged(newOwner))
         tell(.unavailable)
-        guard let newOwner else { return }
+        perform(actions)
+    }
+
+    private func perform(_ actions: [SnapshotMachine.Action]) {
+        for action in actions {
+            switch action {
+            case .request(let owner): requestObjects(of: owner)
+            case .wait(let delay):
+                snapshotTimer = EventLoop.after(delay) { [weak self] in
+                    guard let self else { return }
+                    perform(snapshot.handle(.waited))
+                }
+            case .stopWaiting:
+                snapshotTimer?.cancel()
+                snapshotTimer = nil
+            }
+        }
+    }
+
+    private func requestObjects(of owner: String) {
         connection.send(
             MethodCall(
-                destination: newOwner,
+                destination: owner,
                 path: Names.root,
                 interface: Names.Interface.objectManager,
                 member: Names.Member.getManagedObjects
             )
         ) { [weak self] result in
-            guard let self, self.owner == newOwner else { return }
-            // A daemon that dies or stalls before it answers stays unavailable until its name changes hands.
-            guard case .success(let reply) = result, let snapshot = reply.first else { return }
-            self.tree.replace(with: snapshot)
-            self.isAvailable = true
-            self.tell(.available)
+            guard let self, self.owner == owner else { return }
+            switch result {
+            case .success(let reply):
+                guard let objects = reply.first, objects.dictionary != nil else {
+                    return failed(owner, "its answer has no objects")
+                }
+                tree.replace(with: objects)
+                perform(snapshot.handle(.answered(owner)))
+                tell(.available)
+            case .failure(let error):
+                failed(owner, error.message)
+            }
         }
+    }
+
+    private func failed(_ owner: String, _ reason: String) {
+        let before = snapshotFailure
+        perform(snapshot.handle(.failed(owner, reason: reason)))
+        // For those who show why they wait.
+        if snapshotFailure != before { tell(.unavailable) }
     }
 
     private func receive(_ signal: Signal) {

@@ -166,7 +166,17 @@ extension BlueZError {
         BlueZError(.noDaemon, "bluetoothd is not running", hint: Hint.daemon, dbusName: dbusName)
     }
 
+    /// A bluetoothd that is there, but whose objects could not be read.
+    package static func daemonSilent(_ reason: String) -> BlueZError {
+        BlueZError(
+            .noDaemon,
+            "bluetoothd does not report its objects: \(reason); asking again",
+            hint: Hint.restart
+        )
+    }
+
     package enum Hint {
+        package static let restart = "if this does not end, restart it: sudo systemctl restart bluetooth"
         package static let bus = "start the system bus, or point DBUS_SYSTEM_BUS_ADDRESS at one; see gattlab doctor"
         package static let daemon = "start it: sudo systemctl start bluetooth"
         package static let power = "switch it on: bluetoothctl power on; if it is blocked: rfkill unblock bluetooth"
