@@ -63,14 +63,20 @@ enum ConfigCommand {
 
     @EventLoop
     private static func files(_ session: Session) throws(Failure) -> ConfigurationFiles {
-        var files = ConfigurationFiles.standard(
-            for: session.arguments[user] ? .user : .system,
-            variables: session.environment.variables,
-            prefix: session.environment.prefix
-        )
+        var files: ConfigurationFiles
+        do throws(ControlError) {
+            files = try ConfigurationFiles.standard(
+                for: session.arguments[user] ? .user : .system,
+                variables: session.environment.variables,
+                prefix: session.environment.prefix
+            )
+        } catch {
+            throw .badInput(error.message, hint: error.hint)
+        }
         if let file = session.arguments[file] {
             files.main = file
             files.isOptional = false
+            files.mayWait = true
         }
         return files
     }

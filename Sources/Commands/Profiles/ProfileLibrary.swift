@@ -17,7 +17,7 @@ extension ProfileLibrary {
     /// The text of a profile given by path or name, with the path it was found at.
     package func find(_ name: String) throws(Failure) -> (path: String, text: [UInt8]) {
         do throws(ControlError) {
-            return try load(name)
+            return try load(name, read: TextFile.readWaiting)
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }
@@ -28,7 +28,7 @@ extension TextFile {
     /// What is in a file that was named on the command line.
     static func contents(of path: String) throws(Failure) -> [UInt8] {
         do throws(ControlError) {
-            return try read(path)
+            return try readWaiting(path)
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }

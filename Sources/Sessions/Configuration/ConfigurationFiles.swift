@@ -1,4 +1,4 @@
-internal import Control
+package import Control
 package import ProfileModel
 
 /// A configuration was refused, for all of these reasons.
@@ -19,6 +19,8 @@ package struct ConfigurationFiles: Sendable {
     package var main: String
     /// Whether the file may be missing: then everything is as without a configuration.
     package var isOptional: Bool
+    /// Whether reading the main file may wait, as a command may for a FIFO that its user names; not in the daemon.
+    package var mayWait = false
     /// Where profiles are found that are given by name.
     package var profiles: ProfileLibrary
 
@@ -33,16 +35,17 @@ package struct ConfigurationFiles: Sendable {
     /// - Parameters:
     ///   - variables: of the environment: `XDG_CONFIG_HOME`, `HOME`, `GATTLAB_PROFILES`.
     ///   - prefix: of the installation, as `/usr`.
+    /// - Throws: `.badInput` for a user without a home directory.
     package static func standard(
         for scope: AccessRules.Scope,
         variables: [String: String],
         prefix: String
-    ) -> ConfigurationFiles {
-        let folder =
-            switch scope {
-            case .system: TextFile.folder(of: Configuration.standardFile)
-            case .user: (variables["XDG_CONFIG_HOME"] ?? variables["HOME", default: ""] + "/.config") + "/gattlab"
-            }
+    ) throws(ControlError) -> ConfigurationFiles {
+        let folder: String
+        switch scope {
+        case .system: folder = TextFile.folder(of: Configuration.standardFile)
+        case .user: folder = try UserFolders(variables: variables).configuration() + "/gattlab"
+        }
         return ConfigurationFiles(
             main: folder + "/gattlab.yaml",
             isOptional: true,
@@ -66,7 +69,8 @@ package struct ConfigurationFiles: Sendable {
             if file == main, isOptional, !TextFile.exists(file) { continue }
             files.append(file)
             do throws(ControlError) {
-                reader.read(try TextFile.read(file), file: file)
+                let waits = mayWait && file == main
+                reader.read(try waits ? TextFile.readWaiting(file) : TextFile.read(file), file: file)
             } catch {
                 reader.refuse(file, error.message, hint: error.hint)
             }

@@ -22,10 +22,11 @@ package final class Daemon {
     package init(_ options: DaemonOptions, log: Log) throws(ControlError) {
         self.log = log
         notifier = SystemNotifier()
-        files = options.files
+        files = try options.files()
+        let stateFolder = try options.stateFolder()
         let configuration = try Self.load(files, log)
         log.level = configuration.log
-        store = try Self.open(options.stateFolder, configuration)
+        store = try Self.open(stateFolder, configuration)
         let access = AccessRules(
             configuration.permissions,
             scope: options.scope,
@@ -41,7 +42,7 @@ package final class Daemon {
             bluetooth: bluetooth,
             links: links,
             log: log,
-            recordings: options.stateFolder + "/recordings"
+            recordings: stateFolder + "/recordings"
         )
         core.loadConfiguration = { [files] () throws(ControlError) in try Self.load(files, log) }
         servers = try Self.listen(options, core)

@@ -6,8 +6,10 @@ extension DaemonOptions {
     var scope: AccessRules.Scope { isForUser ? .user : .system }
 
     /// The configuration; one that is named must be there.
-    var files: ConfigurationFiles {
-        var files = ConfigurationFiles.standard(for: scope, variables: Variables.all, prefix: Variables.prefix)
+    ///
+    /// - Throws: `.badInput` for a user without a home directory.
+    func files() throws(ControlError) -> ConfigurationFiles {
+        var files = try ConfigurationFiles.standard(for: scope, variables: Variables.all, prefix: Variables.prefix)
         if let configuration {
             files.main = configuration
             files.isOptional = false
@@ -16,13 +18,14 @@ extension DaemonOptions {
     }
 
     /// What the service manager has made for the state comes before the scope's own folder.
-    var stateFolder: String {
+    ///
+    /// - Throws: `.badInput` for a user without a home directory.
+    func stateFolder() throws(ControlError) -> String {
         if let state { return state }
         let variables = Variables.all
         if let given = variables["STATE_DIRECTORY"]?.split(separator: ":").first { return String(given) }
         guard isForUser else { return "/var/lib/gattlab" }
-        let home = variables["HOME", default: ""]
-        return (variables["XDG_STATE_HOME"] ?? home + "/.local/state") + "/gattlab"
+        return try UserFolders(variables: variables).state() + "/gattlab"
     }
 
     /// - Throws: `.badInput` where a user's daemon has no folder for its socket.

@@ -32,15 +32,18 @@ package struct ProfileLibrary: Sendable {
 
     /// The text of a profile given by path or name, with the path it was found at.
     ///
-    /// - Parameter folder: what a relative path begins from; the working directory when nil.
+    /// - Parameters:
+    ///   - folder: what a relative path begins from; the working directory when nil.
+    ///   - read: reads the file at a path.
     /// - Throws: `.badInput` when there is none, or it cannot be read.
     package func load(
         _ name: String,
-        from folder: String? = nil
+        from folder: String? = nil,
+        read: (String) throws(ControlError) -> [UInt8] = TextFile.read
     ) throws(ControlError) -> (path: String, text: [UInt8]) {
         if name.contains("/") || name.hasSuffix(Self.suffix) {
             let path = folder.map { name.hasPrefix("/") ? name : "\($0)/\(name)" } ?? name
-            return (path, try TextFile.read(path))
+            return (path, try read(path))
         }
         let entries = entries
         guard let entry = entries.first(where: { $0.name == name }) else {
@@ -55,6 +58,6 @@ package struct ProfileLibrary: Sendable {
                 }
             throw ControlError(.badInput, "there is no profile '\(name)'", hint: hint)
         }
-        return (entry.path, try TextFile.read(entry.path))
+        return (entry.path, try read(entry.path))
     }
 }

@@ -6,13 +6,37 @@ package enum TextFile {
     /// The largest file that is read, in octets.
     private static let limit = 4 << 20
 
-    /// Reads a file.
+    /// Reads a regular file; a FIFO or a device is refused instead of waited for.
     ///
     /// - Throws: `.badInput`, with the path and why.
     package static func read(_ path: String) throws(ControlError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor: CInt
+        do throws(RegularFile.Refusal) {
+            descriptor = try RegularFile.open(path, O_RDONLY)
+        } catch {
+            switch error {
+            case .system: throw ControlError(.badInput, "cannot read \(path): \(error)")
+            case .notRegular: throw ControlError(.badInput, "\(path) \(error)", hint: "give a file")
+            }
+        }
+        defer { close(descriptor) }
+        return try contents(of: descriptor, path)
+    }
+
+    /// Reads a file of any kind to its end, and waits for it.
+    ///
+    /// For what a command's user names: `<(…)` of a shell and `/dev/stdin` are FIFOs. Not for the daemon, which must not
+    /// wait.
+    ///
+    /// - Throws: `.badInput`, with the path and why.
+    package static func readWaiting(_ path: String) throws(ControlError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw failure(path) }
         defer { close(descriptor) }
+        return try contents(of: descriptor, path)
+    }
+
+    private static func contents(of descriptor: CInt, _ path: String) throws(ControlError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count <= limit {

@@ -69,13 +69,45 @@ package enum UnixSocket {
         return withAddress(path) { Glibc.bind(descriptor, $0, $1) } == 0
     }
 
+    /// Time to wait for the lock, which another daemon that starts holds for a few system calls.
+    private static let lockTime = Duration.seconds(2)
+
     private static func take(lock path: String) throws(DBusError) -> FileDescriptor {
-        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .system("cannot open \(path)", errno) }
+        let descriptor: CInt
+        do throws(RegularFile.Refusal) {
+            descriptor = try RegularFile.open(path, O_CREAT | O_RDWR | O_NOFOLLOW, mode: 0o600)
+        } catch {
+            switch error {
+            case .system(let reason): throw .system("cannot open \(path)", reason)
+            case .notRegular: throw lockRefused("\(path) \(error)", hint: "move it away")
+            }
+        }
         let file = FileDescriptor(owning: descriptor)
-        // Held for a few system calls.
-        guard flock(descriptor, LOCK_EX) == 0 else { throw .system("cannot lock \(path)", errno) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system("cannot open \(path)", errno) }
+        // Whoever owns it can hold it for as long as they like.
+        guard status.st_uid == geteuid() || status.st_uid == 0 else {
+            throw lockRefused(
+                "\(path) belongs to another user (uid \(status.st_uid))",
+                hint: "remove it, or listen in a directory of your own: --socket PATH"
+            )
+        }
+        let deadline = ContinuousClock.now + lockTime
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw .system("cannot lock \(path)", errno) }
+            guard ContinuousClock.now < deadline else {
+                throw lockRefused(
+                    "another process holds \(path)",
+                    hint: "end the process that 'fuser \(path)' shows, or listen elsewhere: --socket PATH"
+                )
+            }
+            usleep(10_000)
+        }
         return file
+    }
+
+    private static func lockRefused(_ message: String, hint: String) -> DBusError {
+        DBusError(kind: .system, name: DBusError.Name.addressInUse, message: message, hint: hint)
     }
 
     private static func withAddress(

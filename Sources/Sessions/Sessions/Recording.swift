@@ -78,7 +78,12 @@ package final class Recording {
         }
         if lost != nil, ContinuousClock.now < nextAttempt { return lose("") }
         if rotation.isDue(written: written, adding: pending.count) { rotate() }
-        guard let descriptor = descriptor ?? open() else { return lose(Self.reason) }
+        let descriptor: CInt
+        do throws(RegularFile.Refusal) {
+            descriptor = try opened()
+        } catch {
+            return lose(error.description)
+        }
         guard write(to: descriptor) else {
             let reason = Self.reason
             // The next line begins where this one would have.
@@ -112,11 +117,11 @@ package final class Recording {
         }
     }
 
-    private func open() -> CInt? {
+    private func opened() throws(RegularFile.Refusal) -> CInt {
+        if let descriptor { return descriptor }
         // It may be there; whether it can be used shows when the file is opened.
         for folder in folders { mkdir(folder, 0o700) }
-        let opened = Glibc.open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard opened >= 0 else { return nil }
+        let opened = try RegularFile.open(file, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
         written = max(Int(lseek(opened, 0, SEEK_END)), 0)
         descriptor = opened
         return opened

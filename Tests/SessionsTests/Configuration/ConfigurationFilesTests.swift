@@ -91,9 +91,9 @@ import Testing
     @Test(arguments: [
         (AccessRules.Scope.system, "/etc/gattlab/gattlab.yaml"), (.user, "/home/ana/.config/gattlab/gattlab.yaml"),
     ])
-    func `each kind of daemon has its file`(scope: AccessRules.Scope, path: String) {
+    func `each kind of daemon has its file`(scope: AccessRules.Scope, path: String) throws {
         let variables = ["HOME": "/home/ana", "GATTLAB_PROFILES": "/a:/b"]
-        let files = ConfigurationFiles.standard(for: scope, variables: variables, prefix: "/usr")
+        let files = try ConfigurationFiles.standard(for: scope, variables: variables, prefix: "/usr")
         #expect(files.main == path)
         #expect(files.isOptional)
         #expect(
