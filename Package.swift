@@ -84,6 +84,11 @@ let package = Package(
         .executableTarget(name: "gattlab", dependencies: ["Commands", "Sessions"], swiftSettings: settings),
 
         // What several test targets share; those of the pure modules only what is pure.
+        .target(
+            name: "CFaultyVFS",
+            dependencies: ["CSQLite"],
+            path: "Tests/CFaultyVFS"
+        ),
         .target(name: "TestRandomness", path: "Tests/TestRandomness", swiftSettings: settings),
         .target(name: "TestGrowth", dependencies: ["CLinux"], path: "Tests/TestGrowth", swiftSettings: settings),
         .target(
@@ -121,7 +126,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BlueZTests",
-            dependencies: ["BlueZ", "DBus", "GATT", "TestGrowth", "TestSupport"],
+            dependencies: ["BlueZ", "DBus", "GATT", "TestGrowth", "TestRandomness", "TestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -154,8 +159,7 @@ let package = Package(
             name: "SessionsTests",
             dependencies: [
                 "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "GATT", "Peripheral", "ProfileModel",
-                "Sessions",
-                "TestGrowth", "TestRandomness", "TestSupport",
+                "CFaultyVFS", "Sessions", "TestGrowth", "TestRandomness", "TestSupport",
             ],
             swiftSettings: settings
         ),

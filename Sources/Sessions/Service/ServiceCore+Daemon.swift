@@ -80,9 +80,13 @@ extension ServiceCore {
         return [
             "bus": .boolean(client != nil),
             "bluetoothd": .boolean(client?.isAvailable ?? false),
+            "error": FieldValue(client?.snapshotFailure.map { BlueZError.daemonSilent($0).message }),
             "adapters": .list((client?.adapters ?? []).map { .object($0.report) }),
         ]
     }
+
+    /// Number of findings that the status shows, the newest.
+    private static let shownFindings = 20
 
     private func storageReport(_ health: StoreHealth) -> FieldObject {
         [
@@ -91,6 +95,7 @@ extension ServiceCore {
             "hint": FieldValue(health.error?.hint),
             "unsaved": .integer(health.unsaved),
             "lost": .integer(health.lost),
+            "findings": .list((store?.findings ?? []).suffix(Self.shownFindings).map(FieldValue.text)),
         ]
     }
 

@@ -41,8 +41,9 @@ extension ServiceCore {
             case .fine: "the state is kept again"
             case .delayed: "events wait to be kept: \(health.error?.message ?? "")"
             case .memoryOnly: "nothing can be kept: \(health.error?.message ?? "")"
+            case .incomplete: "new events are kept; some of what was kept before is lost"
             }
-        if health.state == .fine { log.notice(text) } else { log.error("\(text); \(health.error?.hint ?? "")") }
+        if health.error == nil { log.notice(text) } else { log.error("\(text); \(health.error?.hint ?? "")") }
         if health.state != .fine { metrics.storageFailures.add() }
         own?.note("storage", text)
     }

@@ -6,12 +6,17 @@ struct Salvage {
     private(set) var records: [SessionTable.Record] = []
     private(set) var answers: [RememberedAnswer] = []
     private(set) var settings: [(key: String, value: String)] = []
+    /// What the database says of its progress.
+    var mark: DatabaseMark? { settings.first { $0.key == DatabaseMark.key }.flatMap { DatabaseMark($0.value) } }
     /// Whether all tables could be read.
     private(set) var isWhole = true
     private var journal: JournalTable?
 
     init(_ path: String) {
-        let database = Database.Access.allReading.lazy.compactMap { Self.open(path, $0) }.first
+        // What lies beside the database is looked at only where it is a log.
+        let ways = StoreFiles.canOpen(path) ? Database.Access.allReading : [.readFrozen]
+        let isFile = RegularFile.oddity(at: path) == nil
+        let database = isFile ? ways.lazy.compactMap { Self.open(path, $0) }.first : nil
         guard let database else {
             isWhole = false
             return

@@ -8,6 +8,7 @@ extension Store {
             try merge(tables)
             self.tables = tables
             frozen = nil
+            compareWithMark(tolerated: 0)
             settleNumbers(tables)
             updateHealth(nil)
         } catch {
@@ -24,7 +25,7 @@ extension Store {
             let name = record.session.name
             var journal = try journal(of: record, in: tables)
             if let known = journals[name] {
-                journal.session.last = known.session.last
+                journal.session.last = max(journal.stored, known.session.last)
             } else {
                 report("session \(name) was found in the database: start gattlabd again to have it back")
             }
@@ -34,7 +35,9 @@ extension Store {
         guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has \(damaged) damaged sessions") }
         for name in journals.keys where !stored.contains(name) {
             journals[name]?.session.incarnation = nil
+            journals[name]?.stored = 0
             unstored.insert(name)
         }
+        try loadProgress(tables)
     }
 }

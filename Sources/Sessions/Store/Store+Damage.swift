@@ -36,12 +36,19 @@ extension Store {
 
     /// Takes over the sessions of a database that could not be opened, but for those that are known.
     private func adopt(_ salvage: Salvage) {
-        for record in salvage.records where journals[record.session.name] == nil {
+        databaseMark = salvage.mark.map { databaseMark.advanced(to: $0) } ?? databaseMark
+        let unknown = salvage.records.filter { journals[$0.session.name] == nil }
+        storedNumbers = journals.values.reduce(0) { $0 + $1.session.last }
+        for record in unknown { storedNumbers += salvage.lastNumber(of: record, otherwise: 0) }
+        let loss = mark.loss(comparedWith: progress)
+        let skipped = max(skipped, loss?.numbers ?? 0)
+        for record in unknown {
             var journal = Journal(session: record.session)
             journal.expired = record.expired
             journal.session.last = salvage.lastNumber(of: record, otherwise: Self.distantNumber()) + skipped
             journals[record.session.name] = journal
         }
+        if let loss { catchUp(with: loss) }
     }
 
     /// Fills a new database.
@@ -57,11 +64,15 @@ extension Store {
                 filled.count = try salvage.copyEvents(of: journal.session, to: tables.journal, as: incarnation)
                 filled.oldest = try tables.journal.firstNumber(of: incarnation)
                 try recordNumbers(of: &filled, tables)
+                filled.stored = filled.reached
                 journals[name] = filled
                 count += filled.count
             }
             for answer in salvage.answers { try tables.answers.remember(answer) }
             for (key, value) in salvage.settings { try tables.answers.set(key, value) }
+            storedNumbers = journals.values.reduce(0) { $0 + $1.stored }
+            try tables.answers.set(DatabaseMark.key, databaseMark.text)
+            isMarkStored = true
             unstored = []
             return count
         }

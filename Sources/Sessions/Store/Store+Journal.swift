@@ -81,24 +81,36 @@ extension Store {
                     guard let incarnation = journals[entry.session]?.session.incarnation else { continue }
                     try tables.journal.add(entry, of: incarnation)
                 }
+                try storeMark(tables)
             }
         }
+        isMarkStored = true
         for entry in entries {
             guard var journal = journals[entry.session] else { continue }
+            recordStored(entry.seq, in: &journal)
             journal.oldest = journal.oldest ?? entry.seq
             journal.count += 1
             journals[entry.session] = journal
             if journal.count > limits.eventsPerSession + Upkeep.block { overfull.insert(entry.session) }
         }
+        writeMark()
     }
 
     func storeUnstored(_ tables: Tables) throws(StoreError) {
         for name in unstored {
             guard let journal = journals[name] else { continue }
+            var changed = databaseMark
+            changed.changes += 1
             let incarnation = try tables.database.transaction { () throws(StoreError) in
-                try tables.sessions.add(journal.session, expired: journal.expired)
+                try tables.answers.set(DatabaseMark.key, changed.text)
+                return try tables.sessions.add(journal.session, expired: journal.expired)
             }
-            journals[name]?.session.incarnation = incarnation
+            databaseMark = changed
+            var stored = journal
+            stored.session.incarnation = incarnation
+            // Its row has the last number.
+            recordStored(journal.session.last, in: &stored)
+            journals[name] = stored
             unstored.remove(name)
         }
     }
@@ -130,12 +142,15 @@ extension Store {
         updateHealth(error)
     }
 
+    /// The state where nothing fails now.
+    private var sound: StoreHealth.State { loss == nil ? .fine : .incomplete }
+
     func updateHealth(_ error: StoreError?) {
         let before = health
         health.error = error
         health.unsaved = unsaved.count
         health.lost = unsaved.lost
-        health.state = tables == nil ? .memoryOnly : error == nil && unsaved.isEmpty ? .fine : .delayed
+        health.state = tables == nil ? .memoryOnly : error != nil || !unsaved.isEmpty ? .delayed : sound
         guard health.state != before.state || health.error?.code != before.error?.code else { return }
         onHealthChange?(health)
     }

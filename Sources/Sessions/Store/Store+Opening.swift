@@ -29,9 +29,10 @@ extension Store {
             return
         }
         let before = state?.note
+        mark = state?.mark ?? StoreMark()
         skipped = before?.skipped(boot: boot) ?? Durability.usualPromise
         do throws(StoreError) {
-            try attach()
+            try attach(tolerated: before?.boot == boot ? 0 : before?.promised ?? 0)
             if isNew, before != nil {
                 findings.append("there is no \(files.database) any more, though gattlabd has run here: it begins anew")
             }
@@ -52,11 +53,12 @@ extension Store {
         }
     }
 
-    private func attach() throws(StoreError) {
+    private func attach(tolerated: Int) throws(StoreError) {
         let tables = try openTables()
         let damaged = try load(tables)
         guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has \(damaged) damaged sessions") }
         self.tables = tables
+        compareWithMark(tolerated: tolerated)
         settleNumbers(tables)
     }
 
@@ -93,6 +95,7 @@ extension Store {
             loaded[record.session.name] = try journal(of: record, in: tables)
         }
         journals = loaded
+        try loadProgress(tables)
         return damaged
     }
 
@@ -106,6 +109,7 @@ extension Store {
         journal.oldest = try tables.journal.firstNumber(of: incarnation)
         journal.count = record.kept + (try tables.journal.count(of: incarnation, above: journal.reached))
         if journal.count > limits.eventsPerSession + Upkeep.block { overfull.insert(record.session.name) }
+        journal.stored = max(last, record.reached ?? 0)
         journal.session.last = max(last, record.reached ?? Self.distantNumber()) + skipped
         return journal
     }
@@ -113,13 +117,14 @@ extension Store {
     /// Writes down, on the disk, from where numbers go on, and only then takes the promise of the daemon before back.
     func settleNumbers(_ tables: Tables) {
         upkeep.pagesBefore = tables.database.pagesWritten
-        if skipped > 0, !journals.isEmpty {
+        if skipped > 0 && !journals.isEmpty || !isMarkStored {
             guard recordReached(tables), worker.start(.sync), worker.wait()?.isDurable == true else {
                 writeNote(unsaved: true)
                 return
             }
         }
         skipped = 0
+        writeMark()
         writeNote(unsaved: !unsaved.isEmpty)
     }
 

@@ -87,7 +87,9 @@ extension Store {
                 journal.oldest = try tables.journal.firstNumber(of: incarnation)
                 try recordNumbers(of: &journal, tables)
             }
+            recordStored(journal.reached, in: &journal)
             journals[name] = journal
+            writeMark()
             if journal.count <= limit { overfull.remove(name) }
         } catch {
             fail(error)
@@ -128,8 +130,15 @@ extension Store {
                     try recordNumbers(of: &journal, tables)
                     changed[name] = journal
                 }
+                try storeMark(tables)
             }
-            journals.merge(changed) { $1 }
+            isMarkStored = true
+            for (name, journal) in changed {
+                var journal = journal
+                recordStored(journal.reached, in: &journal)
+                journals[name] = journal
+            }
+            writeMark()
             return true
         } catch {
             fail(error)
@@ -189,7 +198,7 @@ extension Store {
     ///
     /// - Parameter isUnsaved: numbers are in use that the database does not know of.
     func writeNote(unsaved isUnsaved: Bool) {
-        note.promised = skipped + durability.promised
+        note.promised = min(skipped + durability.promised, StateNote.largest)
         note.unsaved = isUnsaved ? note.promised : 0
         do throws(StoreError) {
             try state?.write(note)

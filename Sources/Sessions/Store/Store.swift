@@ -17,6 +17,8 @@ package final class Store {
         var oldest: Int?
         /// How many events the database has.
         var count = 0
+        /// The last number that the database knows of.
+        var stored = 0
     }
 
     let files: StoreFiles
@@ -26,6 +28,16 @@ package final class Store {
     var state: StateFile?
     /// What the state file says.
     var note: StateNote
+    /// The progress that the state file has.
+    var mark = StoreMark()
+    /// What the database has of the mark.
+    var databaseMark = DatabaseMark()
+    /// Sum of what the database knows of the sessions' last numbers.
+    var storedNumbers = 0
+    /// Whether the database has its own mark as it is in `databaseMark`.
+    var isMarkStored = true
+    /// What was found lost at the start, for the status.
+    var loss: StoreLoss?
     /// Nil while there is no database that can be written.
     var tables: Tables?
     /// What there is to read where nothing can be written.
@@ -98,12 +110,12 @@ extension Store {
             try remove(session.name)
         }
         var added = session
-        added.incarnation = try writing { tables throws(StoreError) in
-            try tables.database.transaction { () throws(StoreError) in
-                try tables.sessions.add(session)
-            }
-        }
-        journals[session.name] = Journal(session: added)
+        added.last = max(added.last, databaseMark.floor)
+        added.incarnation = try changing { tables throws(StoreError) in try tables.sessions.add(added) }
+        var journal = Journal(session: added)
+        recordStored(added.last, in: &journal)
+        journals[session.name] = journal
+        writeMark()
         return added
     }
 
@@ -116,6 +128,8 @@ extension Store {
             return try add(session)
         } catch {
             // It is written with its first events, once that is possible.
+            var session = session
+            session.last = max(session.last, databaseMark.floor)
             journals[name] = Journal(session: session)
             unstored.insert(name)
             return session
@@ -128,14 +142,15 @@ extension Store {
     package func remove(_ name: String) throws(StoreError) {
         guard let journal = journals[name] else { return }
         if let incarnation = journal.session.incarnation {
-            try writing { tables throws(StoreError) in
-                try tables.database.transaction { () throws(StoreError) in
-                    try tables.sessions.remove(incarnation)
-                    try tables.answers.forget(session: name, kind: nil, peer: nil)
-                }
+            try changing(forgetting: journals[name]?.stored ?? 0) { tables throws(StoreError) in
+                // Replacing a damaged database gives it another incarnation.
+                try tables.sessions.remove(journals[name]?.session.incarnation ?? incarnation)
+                try tables.answers.forget(session: name, kind: nil, peer: nil)
             }
+            storedNumbers -= journals[name]?.stored ?? 0
         }
         journals[name] = nil
+        writeMark()
         unstored.remove(name)
         overfull.remove(name)
         unsaved.removeAll(of: name)
@@ -148,7 +163,8 @@ extension Store {
 extension Store {
     /// Remembers an answer; a later one to the same question takes its place.
     package func remember(_ answer: RememberedAnswer) throws(StoreError) {
-        try writing { tables throws(StoreError) in try tables.answers.remember(answer) }
+        try changing { tables throws(StoreError) in try tables.answers.remember(answer) }
+        writeMark()
     }
 
     /// What was answered to a kind of question of a session about a peer.
@@ -163,9 +179,10 @@ extension Store {
 
     /// Forgets the answers of a session; those of a kind, and about a peer, where these are given.
     package func forgetAnswers(session: String, kind: String? = nil, peer: String? = nil) throws(StoreError) {
-        try writing { tables throws(StoreError) in
+        try changing { tables throws(StoreError) in
             try tables.answers.forget(session: session, kind: kind, peer: peer)
         }
+        writeMark()
     }
 
     /// What the daemon keeps under a key.
@@ -174,7 +191,8 @@ extension Store {
     }
 
     package func set(_ key: String, _ value: String) throws(StoreError) {
-        try writing { tables throws(StoreError) in try tables.answers.set(key, value) }
+        try changing { tables throws(StoreError) in try tables.answers.set(key, value) }
+        writeMark()
     }
 
     /// Counts up the number that is kept under a key, and returns it; 1 at first.

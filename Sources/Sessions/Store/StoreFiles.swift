@@ -30,10 +30,16 @@ struct StoreFiles {
         } else if errno != EEXIST {
             throw .system("cannot make \(database)")
         }
-        var status = stat()
-        if lstat(database, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            throw StoreError(.corrupt, "\(database) is no file")
+        // SQLite would wait for whoever opens the other end of a FIFO.
+        for suffix in Self.suffixes {
+            guard let kind = RegularFile.oddity(at: database + suffix) else { continue }
+            throw StoreError(.corrupt, "\(database + suffix) is \(kind), not a regular file")
         }
+    }
+
+    /// Whether a database and what SQLite keeps beside it can be opened without waiting for anybody.
+    static func canOpen(_ path: String) -> Bool {
+        suffixes.allSatisfy { RegularFile.oddity(at: path + $0) == nil }
     }
 
     /// Moves the database out of the way, with its log.

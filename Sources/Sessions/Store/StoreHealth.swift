@@ -7,6 +7,8 @@ package struct StoreHealth: Hashable, Sendable {
         case delayed
         /// There is no database that can be written: sessions cannot be kept, and events wait in memory.
         case memoryOnly = "memory-only"
+        /// Every event is in the database, but something that was there before this start is lost; `findings` says what.
+        case incomplete
     }
 
     package var state: State

@@ -90,8 +90,12 @@ package final class StoreWorker: @unchecked Sendable {
     /// SQLite has no locks on it that closing a descriptor would lose.
     private func sync() throws(StoreError) {
         let log = "\(path)-wal"
-        let descriptor = open(log, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .system("cannot open \(log)") }
+        let descriptor: CInt
+        do throws(RegularFile.Refusal) {
+            descriptor = try RegularFile.open(log, O_RDONLY)
+        } catch {
+            throw StoreError(opening: log, error)
+        }
         defer { Glibc.close(descriptor) }
         guard fdatasync(descriptor) == 0 else { throw .system("cannot write \(log) to the disk") }
         outcome.isDurable = true

@@ -50,7 +50,7 @@ import Testing
     @Test func `a line says what the note says`() {
         #expect(Self.note.line.count == StateNote.length)
         #expect(StateNote(line: Self.note.line) == Self.note)
-        let large = StateNote(boot: "b", promised: .max, unsaved: .max, process: .max)
+        let large = StateNote(boot: "b", promised: StateNote.largest, unsaved: StateNote.largest, process: .max)
         #expect(StateNote(line: large.line) == large)
     }
 

@@ -62,7 +62,7 @@ import Testing
     @Test func `a folder in the place of the database is moved away, too`() throws {
         mkdir("\(folder.path)/gattlab.db", 0o700)
         let store = try Store.open(folder.path)
-        #expect(store.findings.first?.contains("is no file") == true)
+        #expect(store.findings.first?.contains("is a directory") == true)
         try store.add(.sample("chest"))
         store.close()
         #expect(try names(in: folder.path) == ["gattlab.db", "gattlab.db.damaged-1", "gattlab.state"])

@@ -123,7 +123,13 @@ package final class Database {
     package func damage() throws(StoreError) -> String? {
         var finding: String?
         try Statement(self, "PRAGMA quick_check(1)").first { row in finding = row.text(0) }
-        return finding == "ok" ? nil : finding ?? "no answer"
+        guard let finding, finding != "ok" else { return finding == nil ? "no answer" : nil }
+        // A page that cannot be read is a finding to SQLite; but the disk may give it back another time.
+        let rest = finding.split(separator: "error code=").dropFirst().first
+        if let code = rest.flatMap({ Int32($0.prefix(while: \.isNumber)) }), code & 0xFF == SQLITE_IOERR {
+            throw StoreError(.io, "cannot read the database: \(finding)")
+        }
+        return finding
     }
 
     /// The row id of the last row that was inserted.

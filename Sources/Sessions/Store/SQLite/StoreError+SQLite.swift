@@ -38,6 +38,14 @@ extension StoreError {
         self.init(Code(result: result, reason: isOfTheSystem ? reason : 0), message)
     }
 
+    /// A file in the state directory could not be opened.
+    init(opening path: String, _ refusal: RegularFile.Refusal) {
+        switch refusal {
+        case .system(let reason): self = .system("cannot open \(path)", reason)
+        case .notRegular: self.init(.io, "\(path) \(refusal)", hint: "move it away; gattlabd then makes a file")
+        }
+    }
+
     /// A call of the system's failed.
     static func system(_ doing: String, _ reason: CInt = errno) -> StoreError {
         StoreError(Code(reason: reason), "\(doing): \(String(cString: strerror(reason)))")

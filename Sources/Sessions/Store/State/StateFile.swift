@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The file that one daemon at a time holds locked, with its `StateNote`.
+/// The file that one daemon at a time holds locked, with its `StateNote` and, on the next line, its `StoreMark`.
 final class StateFile {
     private let descriptor: CInt
     let path: String
@@ -9,8 +9,12 @@ final class StateFile {
     ///
     /// - Throws: `busy` when another process has it, which is named; `readOnly` where nothing can be written.
     init(_ path: String) throws(StoreError) {
-        let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard opened >= 0 else { throw .system("cannot open \(path)") }
+        let opened: CInt
+        do throws(RegularFile.Refusal) {
+            opened = try RegularFile.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+        } catch {
+            throw StoreError(opening: path, error)
+        }
         guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
             let reason = errno
             let holder = Self.note(in: opened)
@@ -37,10 +41,27 @@ final class StateFile {
     var note: StateNote? { Self.note(in: descriptor) }
 
     private static func note(in descriptor: CInt) -> StateNote? {
-        var line = [UInt8](repeating: 0, count: StateNote.length + 1)
+        // The mark follows it.
+        var line = [UInt8](repeating: 0, count: StateNote.length)
         let count = pread(descriptor, &line, line.count, 0)
         guard count >= 0 else { return nil }
         return StateNote(line: Array(line.prefix(count)))
+    }
+
+    /// The mark of the daemon before; nil when there is none, or none that can be read.
+    var mark: StoreMark? {
+        var line = [UInt8](repeating: 0, count: StoreMark.length)
+        let count = pread(descriptor, &line, line.count, off_t(StateNote.length))
+        guard count >= 0 else { return nil }
+        return StoreMark(line: Array(line.prefix(count)))
+    }
+
+    /// Writes a mark over the one before; it survives the end of the process, and reaches the disk in time.
+    func write(_ mark: StoreMark) throws(StoreError) {
+        let line = mark.line
+        guard pwrite(descriptor, line, line.count, off_t(StateNote.length)) == line.count else {
+            throw .system("cannot write \(path)")
+        }
     }
 
     /// Writes a note over the one before; when this returns, it is on the disk.

@@ -30,6 +30,11 @@ package struct StateNote: Hashable, Sendable {
     /// Always as long, and within one sector, so that writing it over an older one is all or nothing.
     package static let length = 256
 
+    /// Highest promise that is believed.
+    ///
+    /// No daemon comes near it, and numbers that skip so many a few times are still numbers that JSON can carry.
+    package static let largest = 1 << 48
+
     private static let title = "gattlab-state-1"
 
     package var line: [UInt8] {
@@ -43,18 +48,23 @@ package struct StateNote: Hashable, Sendable {
     /// Nil for what is no whole note.
     package init?(line: [UInt8]) {
         guard line.count == Self.length, line.last == UInt8(ascii: "\n") else { return nil }
+        guard let values = Self.values(in: line, title: Self.title), let boot = values["boot"].map(String.init),
+            let promised = values["promised"].flatMap({ Int($0) }), (0...Self.largest).contains(promised),
+            let unsaved = values["unsaved"].flatMap({ Int($0) }), (0...Self.largest).contains(unsaved),
+            let process = values["process"].flatMap({ Int($0) })
+        else { return nil }
+        self.init(boot: boot, promised: promised, unsaved: unsaved, process: process)
+    }
+
+    /// The words `key=value` of a line that starts with `title`; nil for any other line.
+    static func values(in line: [UInt8], title: String) -> [Substring: Substring]? {
         let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        guard words.first.map(String.init) == Self.title else { return nil }
+        guard words.first.map(String.init) == title else { return nil }
         var values: [Substring: Substring] = [:]
         for word in words.dropFirst() {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if let key = parts.first, parts.count == 2, let value = parts.last { values[key] = value }
         }
-        guard let boot = values["boot"].map(String.init),
-            let promised = values["promised"].flatMap({ Int($0) }), promised >= 0,
-            let unsaved = values["unsaved"].flatMap({ Int($0) }), unsaved >= 0,
-            let process = values["process"].flatMap({ Int($0) })
-        else { return nil }
-        self.init(boot: boot, promised: promised, unsaved: unsaved, process: process)
+        return values
     }
 }
