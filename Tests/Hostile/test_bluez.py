@@ -36,7 +36,7 @@ VERBS = {
 }
 """How each verb is called that speaks to org.bluez."""
 WITHOUT_BLUEZ = {
-    "simulate", "capture", "profile", "config", "sessions", "start", "stop", "logs", "ask", "lock", "status", "decode", "encode",
+    "simulate", "capture", "profile", "config", "sessions", "start", "stop", "logs", "recordings", "ask", "lock", "status", "decode", "encode",
     "uuid", "completions", "man",
 }  # fmt: skip
 """Those that do not, or through gattlabd alone: test_daemon.py."""
