@@ -15,7 +15,7 @@ import Testing
             ("a2dp-sink", nil, "0000110b-0000-1000-8000-00805f9b34fb"), ("11059999", nil, nil),
             (String(repeating: "f", count: 100_000), nil, nil), (serialPort, serialPort, serialPort),
             (hyphens, hyphens, hyphens),
-            ("00001101-0000-1000-8000-00805f9b34f", nil, nil),
+            ("00001101-0000-1000-8000-00805f9b34f", serialPort, nil),
         ] as [(String, String?, String?)]
     )
     func `a profile is registered with what its release takes for a UUID`(
