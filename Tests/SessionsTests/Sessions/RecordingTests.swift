@@ -62,7 +62,7 @@ struct RecordingTests {
         recording.close()
         #expect(folder.names == ["chest.1.jsonl", "chest.2.jsonl", "chest.jsonl"])
         let lines = ["chest.2.jsonl", "chest.1.jsonl", "chest.jsonl"].flatMap(folder.lines)
-        #expect(lines.last == #"{"event":"note","note":"number","text":"19"}"#)
+        #expect(lines.last == #"{"event":"note","note":"number","text":"19","time":"1970-01-01T00:00:00.000Z"}"#)
         let numbers = lines.compactMap { $0.split(separator: "\"").last { Int($0) != nil }.flatMap { Int($0) } }
         #expect(numbers == Array((20 - lines.count)..<20))
     }
