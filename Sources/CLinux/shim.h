@@ -156,3 +156,48 @@ static inline struct clinux_command_line clinux_command_line(void) {
 
 // The path that execve(2) was called with (getauxval(3), AT_EXECFN); NULL if the kernel does not pass it.
 static inline const char *clinux_executable(void) { return (const char *)getauxval(AT_EXECFN); }
+
+// Opens a file at or below a folder for reading, without waiting for the other end of a FIFO: a descriptor, or -1 with errno
+// EXDEV where the path leads out of the folder, by "..", as an absolute path or through a symbolic link.
+//
+// openat2(2) with RESOLVE_BENEATH and RESOLVE_NO_MAGICLINKS, by its numbers: older headers lack it. Kernels before 5.6 do too:
+// there each component is opened by itself, and no symbolic link is followed.
+static inline int clinux_open_beneath(int folder, const char *path) {
+  const int flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
+  struct {
+    unsigned long long flags, mode, resolve;
+  } how = {(unsigned long long)flags, 0, 0x08 | 0x02};
+  int opened = -1;
+  for (int attempt = 0; attempt < 16; attempt++) {
+    opened = (int)syscall(437, folder, path, &how, sizeof how);
+    if (opened >= 0 || (errno != EAGAIN && errno != EINTR)) break;
+  }
+  if (opened >= 0 || (errno != ENOSYS && errno != EPERM)) return opened;
+  int place = fcntl(folder, F_DUPFD_CLOEXEC, 3);
+  while (place >= 0) {
+    while (*path == '/') path++;
+    size_t length = 0;
+    while (path[length] != 0 && path[length] != '/') length++;
+    char name[256];
+    int failure = 0;
+    if (length == 0) failure = EISDIR;
+    else if (length >= sizeof name) failure = ENAMETOOLONG;
+    else if (length == 2 && path[0] == '.' && path[1] == '.') failure = EXDEV;
+    int next = -1;
+    if (failure == 0) {
+      for (size_t index = 0; index < length; index++) name[index] = path[index];
+      name[length] = 0;
+      path += length;
+      next = openat(place, name, flags | O_NOFOLLOW | (*path == '/' ? O_DIRECTORY : 0));
+      if (next < 0) failure = errno == ELOOP ? EXDEV : errno;
+    }
+    close(place);
+    if (failure != 0) {
+      errno = failure;
+      return -1;
+    }
+    if (*path == 0) return next;
+    place = next;
+  }
+  return -1;
+}

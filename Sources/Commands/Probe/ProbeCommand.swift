@@ -107,7 +107,13 @@ enum ProbeCommand {
         }
         let path = try library.path(name)
         let files = arguments[watch] ? try WatchedFiles() : nil
-        let sources = ProbeSources(path, library, ProfileLibrary(session.environment), files)
+        let sources = ProbeSources(
+            path,
+            modules: library.directories,
+            ProfileLibrary(session.environment),
+            files,
+            isTrusted: arguments[trust]
+        )
         var options = ScriptOptions()
         options.seed = arguments[seed] ?? 0
         options.isTrusted = arguments[trust]

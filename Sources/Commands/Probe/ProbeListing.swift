@@ -12,7 +12,12 @@ struct ProbeListing {
     init(_ text: [UInt8], _ path: String, _ subject: ProbeSubject) async throws(Failure) {
         do throws(ScriptError) {
             let script = try subject.script(text, path)
-            let loaded = await script.load(TestRun())
+            let run = TestRun()
+            let loaded = await withTaskCancellationHandler {
+                await script.load(run)
+            } onCancel: {
+                EventLoop.post { run.abort(ScriptError(.aborted, "interrupted")) }
+            }
             await subject.bench.endScope()
             script.close()
             plan = try loaded.get()

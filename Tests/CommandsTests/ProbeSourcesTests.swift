@@ -1,0 +1,81 @@
+import Commands
+import DBus
+import Glibc
+import Probe
+import Sessions
+import Testing
+
+/// What files a script gets at: its own folder and the profile path, and no content of any other.
+@Suite(.timeLimit(.minutes(1))) @EventLoop struct ProbeSourcesTests {
+    private static let secret = "-----BEGIN OPENSSH PRIVATE KEY-----"
+    private static let profile = "name: Strap\nservices:\n  - uuid: battery-service\n"
+    private let root: String
+    private let sources: ProbeSources
+
+    init() throws {
+        _ = try EventLoop.start()
+        var template = Array("/tmp/gattlab-sources-XXXXXX".utf8CString)
+        root = String(cString: try #require(mkdtemp(&template)))
+        for folder in ["own", "own/inner", "profiles", "outside"] { mkdir("\(root)/\(folder)", 0o755) }
+        sources = ProbeSources(
+            "\(root)/own/script.lua",
+            modules: ["\(root)/library"],
+            ProfileLibrary(directories: ["\(root)/profiles"]),
+            nil
+        )
+        try write("outside/id_ed25519", Self.secret)
+        try write("outside/secret.yaml", Self.secret)
+        try write("outside/secret.lua", Self.secret)
+        try write("own/key", Self.secret)
+        for name in ["own/near.yaml", "own/inner/far.yaml", "profiles/strap.yaml"] { try write(name, Self.profile) }
+        for (name, target) in [
+            ("own/link.yaml", "../outside/secret.yaml"), ("own/absolute.yaml", "\(root)/outside/secret.yaml"),
+            ("own/folder", "../outside"), ("profiles/link.yaml", "../outside/secret.yaml"),
+            ("own/link.lua", "../outside/secret.lua"), ("own/inside.yaml", "inner/far.yaml"),
+            ("own/fd.yaml", "/proc/self/fd/0"),
+        ] { symlink(target, "\(root)/\(name)") }
+        mkfifo("\(root)/own/pipe.yaml", 0o600)
+        mkfifo("\(root)/own/pipe.lua", 0o600)
+        mkdir("\(root)/own/directory.yaml", 0o755)
+        try write("own/large.yaml", String(repeating: " ", count: (4 << 20) + 1))
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        let file = try #require(fopen("\(root)/\(name)", "we"))
+        fputs(text, file)
+        fclose(file)
+    }
+
+    @Test(arguments: [
+        "near.yaml", "inner/far.yaml", "./inner/../near.yaml", "strap", "inside.yaml", "ROOT/own/near.yaml",
+    ])
+    func `profiles of the script's folder and of the profile path are read`(name: String) throws {
+        _ = try sources.profile(name.replacing("ROOT", with: root))
+    }
+
+    @Test(arguments: [
+        ("ROOT/outside/secret.yaml", "outside of"), ("ROOT/outside/id_ed25519", "does not end in .yaml"),
+        ("../outside/secret.yaml", "outside of"), ("inner/../../outside/secret.yaml", "outside of"),
+        ("ROOT/own/../outside/secret.yaml", "outside of"), ("/etc/passwd", "does not end in .yaml"),
+        ("link.yaml", "outside of"), ("absolute.yaml", "outside of"), ("folder/secret.yaml", "outside of"),
+        ("link", "outside of"), ("fd.yaml", "outside of"), ("key", "there is no profile 'key'"),
+        ("./key", "does not end in .yaml"), ("pipe.yaml", "is not a regular file"),
+        ("directory.yaml", "is not a regular file"), ("large.yaml", "is larger than 4 MiB"),
+        ("missing.yaml", "there is no file"), ("near.yaml\0.yaml", "there is no file"),
+    ])
+    func `other files are refused, and never quoted`(name: String, reason: String) throws {
+        do throws(ScriptError) {
+            _ = try sources.profile(name.replacing("ROOT", with: root))
+            Issue.record("it was read")
+        } catch {
+            #expect(error.kind == .badInput)
+            #expect(error.message.contains(reason), "\(error)")
+            #expect(!error.description.contains("BEGIN"), "\(error)")
+        }
+    }
+
+    @Test(arguments: ["link.lua", "pipe.lua", "../outside/secret.lua", "folder/secret.lua", "missing.lua"])
+    func `modules are of the script's folder, too`(name: String) throws {
+        #expect(sources.module(name) == nil)
+    }
+}
