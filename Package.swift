@@ -150,7 +150,7 @@ let package = Package(
         .testTarget(
             name: "ProbeTests",
             dependencies: [
-                "BlueZSimulator", "BlueZ", "DBus", "GATT", "Probe", "ProfileModel", "TestGrowth", "TestSupport",
+                "BlueZSimulator", "BlueZ", "CLua", "DBus", "GATT", "Probe", "ProfileModel", "TestGrowth", "TestSupport",
                 "Trace",
             ],
             swiftSettings: settings

@@ -6,9 +6,17 @@ import Sessions
 import Testing
 
 /// What files a script gets at: its own folder and the profile path, and no content of any other.
-@Suite(.timeLimit(.minutes(1))) @EventLoop struct ProbeSourcesTests {
+@Suite(.timeLimit(.minutes(10))) @EventLoop struct ProbeSourcesTests {
     private static let secret = "-----BEGIN OPENSSH PRIVATE KEY-----"
-    private static let profile = "name: Strap\nservices:\n  - uuid: battery-service\n"
+    private static let profile = """
+        name: Strap
+        services:
+          - uuid: battery-service
+            characteristics:
+              - uuid: battery-level
+                properties: [read]
+                value: 80
+        """
     private let root: String
     private let sources: ProbeSources
 

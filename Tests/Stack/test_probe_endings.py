@@ -145,7 +145,11 @@ def test_interrupted_in_a_teardown(strap, background, write):
 ENDINGS = {
     "a failed expectation": ("expect(1, 'one'):equals(2)", 1, "expectation"),
     "an error of its own": ("error('oh')", 1, "raised"),
-    "a call of nil": ("nothing()", 1, "raised"),
+    "a call of nil": ("nothing()", 2, "script"),
+    "a misspelt method": ("device:raed('2A19')", 2, "script"),
+    "a missing right": ("io.open('/etc/passwd')", 2, "script"),
+    "a finalizer": ("setmetatable({}, {__gc = print})", 2, "script"),
+    "a value too large": ("local t = {} for i = 1, 26 do t = {t, t} end expect(t):exists()", 2, "script"),
     "wrong arguments": ("scan{sevrice = '180D'}", 2, "script"),
     "no such device": ("device:disconnect() connect('nobody', {within = '300ms'})", 3, "device-not-found"),
     "no such attribute": ("device:read('no such attribute')", 2, "bad-input"),
@@ -156,7 +160,8 @@ ENDINGS = {
         4,
         "timed-out",
     ),
-    "memory": ("local t = {} for i = 1, 1e9 do t[i] = {i} end", 1, "raised"),
+    "memory": ("local t = {} for i = 1, 1e9 do t[i] = {i} end", 2, "script"),
+    "memory that it keeps": ("kept = {} for i = 1, 1e9 do kept[i] = {i} end", 2, "script"),
 }
 
 
@@ -175,6 +180,10 @@ LOOPS = {
     "in a coroutine": "coroutine.wrap(function() while true do end end)()",
     "in table.sort": "table.sort({1, 2, 3, 4}, function() while true do end end)",
     "in a pattern": "string.gsub('x', 'x', function() while true do end end)",
+    "of a pattern": "string.find(('a'):rep(300000), ('.-'):rep(40) .. 'b')",
+    "in a message handler": "xpcall(function() while true do end end, function() while true do end end)",
+    "in __close": "local x <close> = setmetatable({}, {__close = function() while true do end end}) while true do end",
+    "in a C function": "table.move({}, 1, 1e15, 2)",
     "waiting": "while true do sleep(0.01) end",
     "waiting in pcall": "while true do pcall(sleep, 0.01) end",
 }
@@ -187,6 +196,32 @@ def test_a_test_that_takes_too_long(strap, write, loop):
     assert result.status == 4, f"what takes too long is 4\n{result}"
     assert problems(result)["first"]["code"] == "timed-out", f"{result}"
     assert_tidied_up(result)
+
+
+@pytest.mark.parametrize("loop", ["of a pattern", "in a message handler", "in __close", "in a C function"])
+def test_interrupted_in_a_loop(strap, background, write, loop):
+    script = around(f"{CONNECTED}\nlog('ready')\n{LOOPS[loop]}")
+    probe = background(*words(write(script)))
+    probe.wait_for("log", message="ready")
+    result = probe.stop()
+    assert result.status == 130, f"interrupted is 130\n{result}"
+    assert ended(result)["broken"] == 1, f"the test is in the report\n{result}"
+    assert_tidied_up(result)
+
+
+SECRET = "-----BEGIN OPENSSH PRIVATE KEY-----"
+
+
+@pytest.mark.parametrize("path", ["{outside}/id_ed25519", "{outside}/id.yaml", "../{name}/id.yaml", "link.yaml"])
+def test_files_outside_are_not_quoted(strap, write, tmp_path, tmp_path_factory, path):
+    outside = tmp_path_factory.mktemp("outside")
+    for name in ("id_ed25519", "id.yaml"):
+        (outside / name).write_text(SECRET)
+    (tmp_path / "link.yaml").symlink_to(outside / "id.yaml")
+    wanted = path.format(outside=outside, name=outside.name)
+    result = run(*words(write(around(f"local ok, e = pcall(emulate, '{wanted}') log(e.message) error(e)"))), "--json")
+    assert result.status == 2, f"{result}"
+    assert logged(result)[-3:] != [] and "BEGIN" not in f"{result}", f"{result}"
 
 
 def test_a_script_that_cannot_be_interrupted(strap, write):

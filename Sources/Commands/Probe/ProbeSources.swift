@@ -53,7 +53,8 @@ package final class ProbeSources: Sendable {
         do throws(InvalidProfile) {
             return try PeripheralProfile.parse(found.text, file: found.path)
         } catch {
-            let lines = error.diagnostics.prefix(Self.longestRefusal).map { $0.description.cut(to: Self.widestRefusal) }
+            let listed: ArraySlice<Diagnostic> = error.diagnostics.prefix(Self.longestRefusal)
+            let lines: [String] = listed.map { $0.description.shortened(to: Self.widestRefusal) }
             let rest = error.diagnostics.count - lines.count
             throw ScriptError(
                 .badInput,

@@ -24,21 +24,21 @@ enum Matcher: String, CaseIterable {
     func mismatch(_ value: LuaValue, _ arguments: [LuaValue]) throws(ScriptError) -> String? {
         let first = arguments.first ?? .none
         switch self {
-        case .equals: return value.isSame(as: first) ? nil : LuaText.short(first)
-        case .differs: return value.isSame(as: first) ? "anything but \(LuaText.short(first))" : nil
+        case .equals: return value.isSame(as: first) ? nil : LuaText.brief(first)
+        case .differs: return value.isSame(as: first) ? "anything but \(LuaText.brief(first))" : nil
         case .between:
             let (low, high) = (try number(first), try number(arguments.dropFirst().first ?? .none))
             return value.number.map { low <= $0 && $0 <= high } == true
-                ? nil : "a number from \(LuaText.short(first)) to \(LuaText.short(arguments.last ?? .none))"
+                ? nil : "a number from \(LuaText.brief(first)) to \(LuaText.brief(arguments.last ?? .none))"
         case .atLeast: return try compare(value, first, "at least", >=)
         case .atMost: return try compare(value, first, "at most", <=)
         case .above: return try compare(value, first, "more than", >)
         case .below: return try compare(value, first, "less than", <)
-        case .contains: return value.contains(first) ? nil : "something that contains \(LuaText.short(first))"
+        case .contains: return value.contains(first) ? nil : "something that contains \(LuaText.brief(first))"
         case .oneOf:
             let choices = first.table?.list ?? arguments
             return choices.contains { value.isSame(as: $0) }
-                ? nil : "one of \(choices.map(LuaText.short).joined(separator: ", "))"
+                ? nil : "one of \(choices.map(LuaText.brief).joined(separator: ", "))"
         case .hasLength:
             guard let wanted = first.integer else { throw .arguments("has_length takes a number") }
             return value.length == wanted ? nil : "a length of \(wanted)"
@@ -64,7 +64,7 @@ enum Matcher: String, CaseIterable {
         _ holds: (Double, Double) -> Bool
     ) throws(ScriptError) -> String? {
         let bound = try number(limit)
-        return value.number.map { holds($0, bound) } == true ? nil : "\(words) \(LuaText.short(limit))"
+        return value.number.map { holds($0, bound) } == true ? nil : "\(words) \(LuaText.brief(limit))"
     }
 }
 
@@ -78,9 +78,11 @@ extension LuaValue {
         case (.text(let one), .text(let two)): return one == two
         case (.object(let one), .object(let two)): return one === two
         case (.table(let one), .table(let two)):
-            return one.list.count == two.list.count && one.fields.count == two.fields.count
-                && zip(one.list, two.list).allSatisfy { $0.isSame(as: $1) }
-                && one.fields.allSatisfy { field in two[field.name].map { field.value.isSame(as: $0) } ?? false }
+            guard one.list.count == two.list.count, one.fields.count == two.fields.count else { return false }
+            return zip(one.list, two.list).allSatisfy { $0.isSame(as: $1) }
+                && zip(one.sortedFields, two.sortedFields).allSatisfy {
+                    $0.name == $1.name && $0.value.isSame(as: $1.value)
+                }
         default:
             guard let one = number, let two = other.number else { return false }
             return one == two
@@ -90,8 +92,7 @@ extension LuaValue {
     /// Whether a text has a part, or a table a value.
     fileprivate func contains(_ part: LuaValue) -> Bool {
         if let octets, let part = part.octets {
-            guard part.count <= octets.count else { return false }
-            return part.isEmpty || (0...octets.count - part.count).contains { octets[$0...].starts(with: part) }
+            return part.isEmpty || octets.contains(part, borders: part.borders)
         }
         guard let table else { return false }
         return table.list.contains { $0.isSame(as: part) } || table.fields.contains { $0.value.isSame(as: part) }
@@ -104,5 +105,30 @@ extension LuaValue {
         case .table(let table): table.list.count
         default: nil
         }
+    }
+}
+
+extension [UInt8] {
+    /// For each prefix, the length of the longest shorter one that it ends with (Knuth, Morris and Pratt).
+    fileprivate var borders: [Int] {
+        var borders = [0]
+        var length = 0
+        for byte in dropFirst() {
+            while length > 0, self[length] != byte { length = borders[length - 1] }
+            if self[length] == byte { length += 1 }
+            borders.append(length)
+        }
+        return borders
+    }
+
+    /// Whether a part is in it, found in time proportional to the sum of both lengths.
+    fileprivate func contains(_ part: [UInt8], borders: [Int]) -> Bool {
+        var length = 0
+        for byte in self {
+            while length > 0, part[length] != byte { length = borders[length - 1] }
+            if part[length] == byte { length += 1 }
+            if length == part.count { return true }
+        }
+        return false
     }
 }

@@ -15,7 +15,9 @@ final class Expectation: LuaObject {
 extension ScriptHost {
     /// `expect(value, [what]):between(40, 200)`; every matcher gives the expectation back, for the next one.
     func defineExpectations() {
-        machine.define("expect") { call in .values([.object(Expectation(call[0], label: call[1].string))]) }
+        machine.define("expect") { call in
+            .values([.object(Expectation(call[0], label: call[1].string?.shortened(to: ScriptLimit.name)))])
+        }
         machine.defineClass(
             Expectation.self,
             "expectation",
@@ -46,7 +48,7 @@ extension ScriptHost {
                 "that",
                 Self.method { (expectation: Expectation, call) throws(ScriptError) in
                     guard call[1].boolean == true else {
-                        throw Self.unexpected(expectation, call[2].string ?? "true")
+                        throw Self.unexpected(expectation, call[2].string?.shortened(to: ScriptLimit.value) ?? "true")
                     }
                     return .same
                 }
@@ -56,7 +58,8 @@ extension ScriptHost {
 
     /// The error of an expectation that does not hold.
     private static func unexpected(_ expectation: Expectation, _ wanted: String) -> ScriptError {
-        let got = LuaText.short(expectation.value)
+        let wanted = wanted.shortened(to: ScriptLimit.value)
+        let got = LuaText.brief(expectation.value)
         let what = expectation.label.map { "\($0): " } ?? ""
         return .unexpected("\(what)expected \(wanted), got \(got)", expected: wanted, got: got)
     }

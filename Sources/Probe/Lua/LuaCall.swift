@@ -6,13 +6,23 @@ package import DBus
 package struct LuaCall {
     let machine: LuaMachine
     let state: OpaquePointer
+    /// What may still be read of the arguments.
+    let budget = LuaBudget()
 
     /// How many arguments there are.
     package var count: Int { Int(lua_gettop(state)) }
 
     /// An argument, counted from 0; `.none` past the last.
     package subscript(index: Int) -> LuaValue {
-        index < count ? machine.read(state, CInt(index + 1)) : .none
+        index < count ? machine.read(state, CInt(index + 1), budget) : .none
+    }
+
+    /// An argument in words, of which large values are cut.
+    func text(of index: Int) -> String {
+        let budget = LuaBudget(parts: ScriptLimit.logParts, bytes: ScriptLimit.log)
+        let value = machine.read(state, CInt(index + 1), budget)
+        guard case .text(let bytes) = value, budget.excess != nil else { return LuaText.plain(value) }
+        return LuaText.plain(.text(bytes)) + "…"
     }
 
     package var arguments: [LuaValue] { (0..<count).map { self[$0] } }

@@ -4,17 +4,16 @@ internal import GATT
 
 // Between the stack and Swift. Only raw accesses: no metamethod of a script runs here.
 extension LuaMachine {
-    /// How deeply tables may be nested; a table within itself is deeper.
-    private static let deepest = 32
-
-    func read(_ state: OpaquePointer, _ index: CInt, depth: Int = 0) -> LuaValue {
+    /// Reads a value; what is beyond the budget is omitted.
+    func read(_ state: OpaquePointer, _ index: CInt, _ budget: LuaBudget, depth: Int = 0) -> LuaValue {
+        guard budget.spend(depth: depth) else { return .omitted }
         switch lua_type(state, index) {
         case LUA_TBOOLEAN: return .boolean(lua_toboolean(state, index) != 0)
         case LUA_TNUMBER:
             return lua_isinteger(state, index) != 0
                 ? .integer(Int(lua_tointegerx(state, index, nil))) : .number(lua_tonumberx(state, index, nil))
-        case LUA_TSTRING: return .text(octets(state, index))
-        case LUA_TTABLE: return depth < Self.deepest ? .table(table(state, index, depth)) : .none
+        case LUA_TSTRING: return .text(octets(state, index, budget))
+        case LUA_TTABLE: return .table(table(state, index, budget, depth))
         case LUA_TFUNCTION:
             guard lua_checkstack(state, 1) != 0 else { return .none }
             lua_pushvalue(state, index)
@@ -24,31 +23,37 @@ extension LuaMachine {
         }
     }
 
-    private func octets(_ state: OpaquePointer, _ index: CInt) -> [UInt8] {
+    private func octets(_ state: OpaquePointer, _ index: CInt, _ budget: LuaBudget) -> [UInt8] {
         var length = 0
         guard let start = lua_tolstring(state, index, &length) else { return [] }
+        length = budget.spend(bytes: length)
         return start.withMemoryRebound(to: UInt8.self, capacity: length) {
             Array(UnsafeBufferPointer(start: $0, count: length))
         }
     }
 
-    private func table(_ state: OpaquePointer, _ index: CInt, _ depth: Int) -> LuaTable {
+    private func table(_ state: OpaquePointer, _ index: CInt, _ budget: LuaBudget, _ depth: Int) -> LuaTable {
         var table = LuaTable()
         guard lua_checkstack(state, 3) != 0 else { return table }
         let place = lua_absindex(state, index)
         let count = Int(lua_rawlen(state, place))
         for position in 0..<count {
             lua_rawgeti(state, place, lua_Integer(position + 1))
-            table.list.append(read(state, -1, depth: depth + 1))
+            table.list.append(read(state, -1, budget, depth: depth + 1))
             clua_pop(state, 1)
+            if budget.excess != nil { return table }
         }
         lua_pushnil(state)
         while lua_next(state, place) != 0 {
             if lua_type(state, -2) == LUA_TSTRING {
-                let name = String(decoding: octets(state, -2), as: UTF8.self)
-                table.fields.append((name, read(state, -1, depth: depth + 1)))
+                let name = String(decoding: octets(state, -2, budget), as: UTF8.self)
+                table.fields.append((name, read(state, -1, budget, depth: depth + 1)))
             }
             clua_pop(state, 1)
+            if budget.excess != nil {
+                clua_pop(state, 1)
+                break
+            }
         }
         table.fields.sort { $0.name < $1.name }
         return table
@@ -58,7 +63,7 @@ extension LuaMachine {
         // Without room the script would read another value: Lua has room for a million.
         guard lua_checkstack(state, 4) != 0 else { return }
         switch value {
-        case .none: lua_pushnil(state)
+        case .none, .omitted: lua_pushnil(state)
         case .boolean(let value): lua_pushboolean(state, value ? 1 : 0)
         case .integer(let value): lua_pushinteger(state, lua_Integer(value))
         case .number(let value): lua_pushnumber(state, value)
@@ -117,7 +122,7 @@ extension LuaMachine {
 
     /// The error that a script ended with: one of ours, or what it raised itself.
     func error(_ state: OpaquePointer, _ index: CInt, _ kind: ScriptError.Kind) -> ScriptError {
-        var error = ScriptError(read(state, index), or: kind)
+        var error = ScriptError(read(state, index, LuaBudget(parts: 100, bytes: ScriptLimit.bytes)), or: kind)
         error.location = error.location.map(whole)
         return error
     }
@@ -144,20 +149,24 @@ extension ScriptError {
     /// An error as a script sees it, or any other value that it raised.
     init(_ value: LuaValue, or kind: Kind) {
         guard let table = value.table, let word = table["kind"]?.string, let known = Kind(rawValue: word) else {
-            let text = value.string ?? "a \(value.typeName) was raised as an error"
+            let text = value.string?.shortened(to: ScriptLimit.message) ?? "a \(value.typeName) was raised as an error"
             let (location, message) = SourceLocation.split(text)
             // Lua's own errors say where they are; so do those that error() raises.
             self.init(kind, message)
             self.location = location
             return
         }
-        self.init(known, table["message"]?.string ?? "", hint: table["hint"]?.string)
+        self.init(
+            known,
+            table["message"]?.string?.shortened(to: ScriptLimit.message) ?? "",
+            hint: table["hint"]?.string?.shortened(to: ScriptLimit.value)
+        )
         att = table["code"]?.integer.flatMap { UInt8(exactly: $0) }.map { ATTError(rawValue: $0) }
         if let file = table["file"]?.string, let line = table["line"]?.integer {
-            location = SourceLocation(file: file, line: line)
+            location = SourceLocation(file: file.shortened(to: ScriptLimit.value), line: line)
         }
-        expected = table["expected"]?.string
-        got = table["got"]?.string
+        expected = table["expected"]?.string?.shortened(to: ScriptLimit.value)
+        got = table["got"]?.string?.shortened(to: ScriptLimit.value)
     }
 }
 

@@ -1,5 +1,6 @@
 internal import CLua
 package import DBus
+internal import GATT
 
 /// What a function of ours answers a script.
 package enum LuaOutcome {
@@ -29,6 +30,10 @@ package final class LuaMachine {
     private var objects: [Int: any LuaObject] = [:]
     private var nextObject = 1
     private var isClosed = false
+    /// The names of the methods of each class.
+    private var methods: [String: [String]] = [:]
+    /// The names under which functions are defined.
+    private(set) var names: [String] = []
     /// What the scripts that were loaded are called.
     private var chunks: [String] = []
     /// The thread that is running.
@@ -36,22 +41,25 @@ package final class LuaMachine {
 
     /// How long a script may keep the loop where it cannot be interrupted in between.
     private let patience: Duration
+    private let memory: Int
     private var lastPause = ContinuousClock.now
 
-    /// After how many instructions a script is looked after.
-    private static let interval: CInt = 10_000
-
     /// - Parameters:
-    ///   - memory: how much scripts may have, in octets.
+    ///   - memory: how much scripts may have, in bytes.
     ///   - patience: how long one may compute inside table.sort, string.gsub, or a coroutine of its own.
-    package init(memory: Int = 256 << 20, patience: Duration = .seconds(5)) throws(ScriptError) {
+    package init(
+        memory: Int = ScriptLimit.memory,
+        patience: Duration = ScriptLimit.patience
+    ) throws(ScriptError) {
         self.patience = patience
+        self.memory = memory
         host = .allocate(capacity: 1)
         host.initialize(to: clua_host())
         host.pointee.limit = memory
-        // Swift is at work, but for what `running` encloses.
+        // Swift is at work, except within clua_run.
         host.pointee.depth = 1
-        guard let state = clua_open(host, Self.interval) else {
+        host.pointee.grace = ScriptLimit.grace
+        guard let state = clua_open(host) else {
             host.deallocate()
             throw ScriptError(.failed, "there is no memory for a script")
         }
@@ -59,6 +67,7 @@ package final class LuaMachine {
         host.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
         host.pointee.call = callFunction
         host.pointee.check = checkThread
+        host.pointee.release = releaseObject
     }
 
     isolated deinit { close() }
@@ -67,23 +76,81 @@ package final class LuaMachine {
     package func close() {
         guard !isClosed else { return }
         isClosed = true
-        lua_close(state)
-        host.deallocate()
+        let isLost = isLost
+        clua_close(host, state)
+        if !isLost { host.deallocate() }
         functions = []
         objects = [:]
     }
 
-    /// Lets Lua run, which may be refused memory: errors it raises end within.
-    func running<Result>(_ body: () -> Result) -> Result {
+    /// Whether a C function was abandoned: the state must not be used any more.
+    var isLost: Bool { host.pointee.lost != 0 }
+
+    func release(_ key: CInt) {
+        if !isClosed, !isLost { luaL_unref(state, clua_registry_index(), key) }
+    }
+
+    // MARK: - Running
+
+    /// Runs a thread up to the next time it waits, which may end it.
+    func resume(_ thread: LuaThread, _ arguments: CInt) -> (status: CInt, results: CInt) {
+        var results: CInt = 0
+        let status = running(thread) { clua_resume(thread.state, arguments, &results) }
+        return (status, results)
+    }
+
+    /// Closes the variables of a thread that an error has ended.
+    func reset(_ thread: LuaThread) {
+        _ = running(thread) { clua_reset(thread.state) }
+    }
+
+    /// Lets Lua run for a thread, which may be refused memory: errors it raises end within.
+    private func running(_ thread: LuaThread, _ body: () -> CInt) -> CInt {
+        let previous = current
+        current = thread
         lastPause = .now
-        host.pointee.depth -= 1
-        defer { host.pointee.depth += 1 }
+        host.pointee.limit = memory + (thread.isTidying ? ScriptLimit.reserve : 0)
+        host.pointee.raised = 0
+        if let abortion = thread.abortion { begin(ending: abortion, on: thread.state) }
+        defer {
+            host.pointee.ending = 0
+            host.pointee.limit = memory
+            current = previous
+        }
         return body()
     }
 
-    func release(_ key: CInt) {
-        if !isClosed { luaL_unref(state, clua_registry_index(), key) }
+    /// Calls the function on top of the stack.
+    func callNow(_ arguments: CInt) -> Bool {
+        lastPause = .now
+        return clua_pcall(state, arguments, 0) == LUA_OK
     }
+
+    /// From now on no more of the script is run than it takes to leave it.
+    private func begin(ending error: ScriptError, on state: OpaquePointer) {
+        push(error, on: state)
+        clua_begin_ending(host, state)
+    }
+
+    /// Whether the last error was raised by the script, not by Lua.
+    var wasRaised: Bool { host.pointee.raised != 0 }
+
+    /// Counts what is kept for the script outside of Lua as memory of the script.
+    func charge(_ bytes: Int) throws(ScriptError) {
+        let limit = memory + (current?.isTidying == true ? ScriptLimit.reserve : 0)
+        if host.pointee.used + bytes > limit { clua_collect_garbage(state) }
+        guard host.pointee.used + bytes <= limit else { throw .outOfMemory }
+        host.pointee.used += bytes
+    }
+
+    /// Has the allocation with this number, counted from 1, refused, and what Lua tries after that; for tests.
+    func refuse(allocation number: Int) { host.pointee.refusal = number + 1 }
+
+    /// Whether that allocation was asked for.
+    var hasRefused: Bool { host.pointee.refusal == 0 }
+
+    /// Whether C functions that do not return are abandoned.
+    func abandons(after ticks: CInt) { host.pointee.grace = ticks }
 
     // MARK: - Functions and objects
 
@@ -95,6 +162,7 @@ package final class LuaMachine {
 
     /// Gives scripts a function under a global name.
     package func define(_ name: String, _ function: @escaping LuaFunction) {
+        names.append(name)
         push(function, on: state)
         lua_setglobal(state, name)
     }
@@ -102,9 +170,10 @@ package final class LuaMachine {
     /// Gives scripts a table of functions under a global name.
     package func define(_ name: String, members: [(String, LuaFunction)]) {
         lua_createtable(state, 0, CInt(members.count))
-        for (name, function) in members {
+        for (member, function) in members {
+            names.append(member)
             push(function, on: state)
-            lua_setfield(state, -2, name)
+            lua_setfield(state, -2, member)
         }
         lua_setglobal(state, name)
     }
@@ -117,6 +186,7 @@ package final class LuaMachine {
 
     /// Gives objects of a type a method that is written in Lua.
     func extend(_ type: any LuaObject.Type, _ name: String, _ function: LuaReference) {
+        methods[Self.className(type), default: []].append(name)
         lua_getfield(state, clua_registry_index(), Self.className(type))
         lua_getfield(state, -1, "__index")
         function.push(on: state)
@@ -132,20 +202,40 @@ package final class LuaMachine {
             push(function, on: state)
             lua_setfield(state, -2, name)
         }
+        self.methods[Self.className(type)] = methods.map(\.0)
+        refuseOthers(of: Self.className(type), name)
         lua_setfield(state, -2, "__index")
-        push(
-            { [weak self] call in
-                if let self, let key = Self.objectKey(call.state, 1) { objects[key] = nil }
-                return .values([])
-            },
-            on: state
-        )
+        clua_push_collect(state)
         lua_setfield(state, -2, "__gc")
         lua_pushstring(state, name)
         lua_setfield(state, -2, "__name")
         lua_pushboolean(state, 0)
         lua_setfield(state, -2, "__metatable")
         clua_pop(state, 1)
+    }
+
+    /// Has a method that the table on top of the stack does not have refused, with the one that was meant.
+    private func refuseOthers(of type: String, _ name: String) {
+        lua_createtable(state, 0, 1)
+        push(
+            { [weak self] call in
+                let wanted = call[1].string?.shortened(to: 64) ?? "a \(call[1].typeName)"
+                let known = self?.methods[type] ?? []
+                let near = Spelling.closest(to: wanted, among: known)
+                let article = name.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+                return .failure(
+                    ScriptError(
+                        .script,
+                        "\(article) \(name) has no method '\(wanted)'",
+                        hint: near.map { "did you mean '\($0)'?" }
+                            ?? "its methods are: \(known.sorted().joined(separator: ", "))"
+                    )
+                )
+            },
+            on: state
+        )
+        lua_setfield(state, -2, "__index")
+        lua_setmetatable(state, -2)
     }
 
     private static func className(_ type: (any LuaObject.Type)) -> String { "gattlab.\(type)" }
@@ -177,11 +267,11 @@ package final class LuaMachine {
     /// - Throws: `ScriptError` of kind `.script`, with the line.
     package func load(_ text: [UInt8], name: String) throws(ScriptError) -> LuaReference {
         chunks.append(name)
-        let status = running {
-            text.withUnsafeBytes { buffer in
-                clua_load(state, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, "@" + name)
-            }
+        if current == nil { lastPause = .now }
+        let status = text.withUnsafeBytes { buffer in
+            clua_load(state, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, "@" + name)
         }
+        guard status != CInt(CLUA_LOST) else { throw .abandoned }
         guard status == LUA_OK else {
             defer { clua_pop(state, 1) }
             throw error(state, -1, .script)
@@ -201,7 +291,12 @@ package final class LuaMachine {
     fileprivate func call(_ number: Int, _ state: OpaquePointer) -> CInt {
         guard functions.indices.contains(number) else { return 0 }
         let call = LuaCall(machine: self, state: state)
-        switch current?.abortion.map(LuaOutcome.failure) ?? functions[number](call) {
+        var outcome = functions[number](call)
+        // What was read is not the whole value, so nothing is done with it.
+        if let excess = call.budget.excess {
+            outcome = .failure(.arguments("a value is too large to be passed out of the script: \(excess)"))
+        }
+        switch outcome {
         case .values(let values):
             guard lua_checkstack(state, CInt(values.count) + 1) != 0 else { return 0 }
             for value in values { push(value, on: state) }
@@ -211,7 +306,12 @@ package final class LuaMachine {
             return 1
         case .failure(var error):
             if error.location == nil { error.location = call.location }
-            push(error, on: state)
+            if error.kind.endsTest, let current {
+                current.end(with: error)
+                begin(ending: error, on: state)
+            } else {
+                push(error, on: state)
+            }
             return CInt(CLUA_RAISE)
         case .later(let start):
             guard let current, current.state == state, lua_isyieldable(state) != 0 else {
@@ -223,29 +323,50 @@ package final class LuaMachine {
         }
     }
 
-    /// Between two instructions of a script.
-    fileprivate func check(_ state: OpaquePointer) -> CInt {
-        guard let current else { return 0 }
-        if current.abortion == nil, current.pause(state) { return CInt(CLUA_YIELD) }
-        if current.abortion == nil, ContinuousClock.now - lastPause > patience {
-            current.end(with: .tooLong(patience, at: location(state, level: 0)))
+    /// Between two instructions of a script, or in the loop of a C function, where it cannot pause.
+    fileprivate func check(_ state: OpaquePointer, isPausable: Bool) -> CInt {
+        let isLate = ContinuousClock.now - lastPause > patience
+        guard let current else {
+            // A script is being compiled.
+            guard isLate else { return 0 }
+            push(.tooLong(patience, at: nil), on: state)
+            return CInt(CLUA_RAISE)
         }
-        guard let abortion = current.abortion else { return 0 }
-        push(abortion, on: state)
-        return CInt(CLUA_RAISE)
+        if current.abortion == nil, isPausable, current.pause(state) { return CInt(CLUA_YIELD) }
+        if current.abortion == nil, isLate {
+            current.end(with: .tooLong(patience, at: location(state, level: 0) ?? location(state, level: 1)))
+        }
+        if let abortion = current.abortion { begin(ending: abortion, on: state) }
+        return 0
     }
+
+    fileprivate func release(object key: Int) { objects[key] = nil }
 }
 
 extension ScriptError {
     fileprivate static func tooLong(_ patience: Duration, at location: SourceLocation?) -> ScriptError {
         var error = ScriptError(
             .aborted,
-            "the script computed for \(patience) where it cannot be interrupted",
+            "the script computed for \(patience.forPeople) where it cannot be interrupted",
             hint: "inside table.sort, string.gsub, a metamethod or a coroutine nothing else gets its turn"
         )
         error.location = location
         return error
     }
+
+    /// The memory of the script, and what is kept for it.
+    static let outOfMemory = ScriptError(
+        .script,
+        "not enough memory",
+        hint: "a script may use \(ScriptLimit.memory >> 20) MiB, with its log, attachments and tests"
+    )
+
+    /// A C function did not return, and neither the script nor its teardowns can be run any more.
+    static let abandoned = ScriptError(
+        .aborted,
+        "the script was abandoned in a function of Lua that did not return",
+        hint: "its teardowns are not run; devices are disconnected"
+    )
 
     fileprivate static func cannotWait(at location: SourceLocation?) -> ScriptError {
         var error = ScriptError(
@@ -267,9 +388,15 @@ private func callFunction(_ owner: UnsafeMutableRawPointer?, _ state: OpaquePoin
     return EventLoop.assumeIsolated { machine.call(Int(number), stack) }
 }
 
-private func checkThread(_ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?) -> CInt {
+private func checkThread(_ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?, _ isPausable: CInt) -> CInt {
     guard let owner, let state else { return 0 }
     let machine = Unmanaged<LuaMachine>.fromOpaque(owner).takeUnretainedValue()
     nonisolated(unsafe) let stack = state
-    return EventLoop.assumeIsolated { machine.check(stack) }
+    return EventLoop.assumeIsolated { machine.check(stack, isPausable: isPausable != 0) }
+}
+
+private func releaseObject(_ owner: UnsafeMutableRawPointer?, _ key: lua_Integer) {
+    guard let owner else { return }
+    let machine = Unmanaged<LuaMachine>.fromOpaque(owner).takeUnretainedValue()
+    EventLoop.assumeIsolated { machine.release(object: Int(key)) }
 }

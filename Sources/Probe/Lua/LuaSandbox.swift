@@ -20,6 +20,7 @@ extension LuaMachine {
     package func openLibraries(_ sandbox: LuaSandbox) {
         if sandbox.isTrusted {
             luaL_openlibs(state)
+            abandons(after: 0)
         } else {
             clua_require(state, "_G", luaopen_base)
             clua_require(state, "table", luaopen_table)
@@ -28,8 +29,11 @@ extension LuaMachine {
             clua_require(state, "utf8", luaopen_utf8)
             clua_require(state, "coroutine", luaopen_coroutine)
             clua_require(state, "os", luaopen_os)
-            for name in ["dofile", "loadfile", "collectgarbage"] { remove(name) }
-            keep(["time", "date", "clock", "difftime"], of: "os")
+            for library in LuaLibrary.libraries { keepListed(library) }
+        }
+        for library in LuaLibrary.libraries { clua_bound(state, library) }
+        for function in LuaLibrary.functions where function.bound == .arguments {
+            clua_bound_original(state, function.library, function.name)
         }
         defineRequire(sandbox.module)
         seedRandom(sandbox.seed)
@@ -39,20 +43,23 @@ extension LuaMachine {
         clua_pop(state, 1)
     }
 
-    private func remove(_ name: String) {
-        lua_pushnil(state)
-        lua_setglobal(state, name)
-    }
-
-    /// Replaces a table of the library by one with these of its members.
-    private func keep(_ members: [String], of library: String) {
+    /// Removes from a library what is not listed.
+    private func keepListed(_ library: String) {
+        let listed = LuaLibrary.functions.filter { $0.library == library }.map(\.name)
+        let kept = Set(listed + LuaLibrary.values[library, default: []] + LuaLibrary.libraries)
+        var members: [String] = []
         lua_getglobal(state, library)
-        lua_createtable(state, 0, CInt(members.count))
-        for member in members {
-            lua_getfield(state, -2, member)
+        lua_pushnil(state)
+        while lua_next(state, -2) != 0 {
+            clua_pop(state, 1)
+            if lua_type(state, -1) == LUA_TSTRING, let name = lua_tolstring(state, -1, nil) {
+                members.append(String(cString: name))
+            }
+        }
+        for member in members where !kept.contains(member) {
+            lua_pushnil(state)
             lua_setfield(state, -2, member)
         }
-        lua_setglobal(state, library)
         clua_pop(state, 1)
     }
 
@@ -60,7 +67,7 @@ extension LuaMachine {
         lua_getglobal(state, "math")
         lua_getfield(state, -1, "randomseed")
         lua_pushinteger(state, lua_Integer(truncatingIfNeeded: seed))
-        _ = running { clua_pcall(state, 1, 0) }
+        _ = callNow(1)
         clua_pop(state, 1)
     }
 
@@ -106,7 +113,7 @@ extension LuaMachine {
         guard let chunk = try? load(Array(text.utf8), name: Prelude.name) else { return }
         chunk.push(on: state)
         for argument in arguments { push(argument, on: state) }
-        if running({ clua_pcall(state, CInt(arguments.count), 0) }) != LUA_OK { clua_pop(state, 1) }
+        if !callNow(CInt(arguments.count)) { clua_pop(state, 1) }
     }
 
     /// Words joined by dots: a path that cannot lead out of the folder.

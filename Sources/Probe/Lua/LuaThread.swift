@@ -13,11 +13,15 @@ package final class LuaThread {
     private var starting: (@EventLoop () -> Void)?
     private var operations = 0
     private var isPaused = false
+    /// Whether it tidies up, for which there is memory left when the script has used up its own.
+    let isTidying: Bool
     /// Why it is to end, once it is.
     private(set) var abortion: ScriptError?
 
-    package init(_ machine: LuaMachine) throws(ScriptError) {
+    package init(_ machine: LuaMachine, isTidying: Bool = false) throws(ScriptError) {
         self.machine = machine
+        self.isTidying = isTidying
+        guard !machine.isLost else { throw .abandoned }
         guard lua_checkstack(machine.state, 1) != 0, let state = lua_newthread(machine.state) else {
             throw ScriptError(.failed, "there is no memory for a script's thread")
         }
@@ -47,7 +51,7 @@ package final class LuaThread {
     // MARK: - What the machine says
 
     /// Ends it while it runs.
-    func end(with error: ScriptError) { abortion = error }
+    func end(with error: ScriptError) { abortion = abortion ?? error }
 
     /// The function that runs has begun something to wait for.
     func wait(
@@ -84,6 +88,7 @@ package final class LuaThread {
             advance(CInt(values.count) + 1)
         case .failure(var error):
             if error.location == nil { error.location = operation.location }
+            if error.kind.endsTest { end(with: error) }
             lua_pushboolean(state, 0)
             machine.push(error, on: state)
             advance(2)
@@ -91,16 +96,13 @@ package final class LuaThread {
     }
 
     private func advance(_ arguments: CInt) {
-        let previous = machine.current
-        machine.current = self
-        var count: CInt = 0
-        let status = machine.running { lua_resume(state, nil, arguments, &count) }
-        machine.current = previous
+        let (status, count) = machine.resume(self, arguments)
         switch status {
-        case LUA_OK:
-            let values = (0..<count).map { machine.read(state, $0 - count) }
-            finish(.success(values))
-        case LUA_YIELD:
+        case CInt(CLUA_LOST): finish(.failure(.abandoned))
+        case LUA_OK where abortion == nil:
+            let budget = LuaBudget()
+            finish(.success((0..<count).map { machine.read(state, $0 - count, budget) }))
+        case LUA_YIELD where abortion == nil || isPaused || starting != nil:
             if isPaused {
                 isPaused = false
                 EventLoop.soon { [weak self] in self?.advance(0) }
@@ -108,20 +110,30 @@ package final class LuaThread {
                 self.starting = nil
                 starting()
             } else {
+                machine.reset(self)
                 finish(.failure(ScriptError(.script, "coroutine.yield was called outside of a coroutine")))
             }
-        default:
-            var error = machine.error(state, -1, .raised)
-            let trace = machine.trace(state)
-            if error.location == nil { error.location = trace.first }
-            // Where it happened is said once.
-            error.trace = trace == [error.location] ? [] : trace.map(\.description)
-            finish(.failure(error))
+        default: fail(status)
         }
     }
 
+    /// Ends it after an error: that which it was ended with, whatever it has made of it.
+    private func fail(_ status: CInt) {
+        let trace = status == LUA_OK || status == LUA_YIELD ? [] : machine.trace(state)
+        guard var error = abortion else {
+            var error = machine.problem(state, status)
+            if error.location == nil { error.location = trace.first }
+            // The place of the error is reported once.
+            error.trace = trace == [error.location] ? [] : trace.map(\.description)
+            machine.reset(self)
+            return finish(.failure(error))
+        }
+        if error.location == nil { error.location = trace.first }
+        error.trace = trace == [error.location] ? [] : trace.map(\.description)
+        finish(.failure(error))
+    }
+
     private func finish(_ result: Result<[LuaValue], ScriptError>) {
-        lua_resetthread(state)
         let completion = completion
         self.completion = nil
         completion?(result)

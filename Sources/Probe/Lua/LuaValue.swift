@@ -10,6 +10,8 @@ package enum LuaValue: Sendable {
     case text([UInt8])
     case table(LuaTable)
     case function(LuaReference)
+    /// A part that was left out, because the value it is in is too large.
+    case omitted
     /// An object of ours.
     case object(any LuaObject)
 }
@@ -26,6 +28,11 @@ package struct LuaTable: Sendable {
     package init(list: [LuaValue] = [], fields: [(name: String, value: LuaValue)] = []) {
         self.list = list
         self.fields = fields
+    }
+
+    /// The fields in the order of their names, which those of scripts are in already.
+    var sortedFields: [(name: String, value: LuaValue)] {
+        zip(fields, fields.dropFirst()).allSatisfy { $0.name <= $1.name } ? fields : fields.sorted { $0.name < $1.name }
     }
 
     package subscript(name: String) -> LuaValue? {
@@ -86,7 +93,7 @@ extension LuaValue {
     /// Lua's word for the type.
     package var typeName: String {
         switch self {
-        case .none: "nil"
+        case .none, .omitted: "nil"
         case .boolean: "boolean"
         case .integer, .number: "number"
         case .text: "string"

@@ -5,24 +5,8 @@ enum Prelude {
     static let name = "[gattlab]"
 
     static let text = """
-        local raw_pcall, raw_xpcall, raw_resume, raw_load = pcall, xpcall, coroutine.resume, load
-        local unpack, pack = table.unpack, table.pack
+        local pcall, unpack, pack, rawget, type = pcall, table.unpack, table.pack, rawget, type
         local check_error, open_suite, close_suite, to_seconds, extend = ...
-
-        -- What ends a test is not the script's to catch.
-        local function passed(ok, problem, ...)
-          if not ok and type(problem) == "table" then
-            local kind = rawget(problem, "kind")
-            if kind == "aborted" or kind == "skipped" then error(problem, 0) end
-          end
-          return ok, problem, ...
-        end
-        function pcall(body, ...) return passed(raw_pcall(body, ...)) end
-        function xpcall(body, handler, ...) return passed(raw_xpcall(body, handler, ...)) end
-        function coroutine.resume(thread, ...) return passed(raw_resume(thread, ...)) end
-
-        -- Compiled code could do anything to the interpreter.
-        function load(chunk, name, _, ...) return raw_load(chunk, name, "t", ...) end
 
         function expect_error(kind, code, body)
           if body == nil then code, body = nil, code end
@@ -38,6 +22,8 @@ enum Prelude {
           while true do
             local results = pack(pcall(body))
             if results[1] and results[2] ~= false then return unpack(results, 2, results.n) end
+            local problem = results[2]
+            if type(problem) == "table" and rawget(problem, "kind") == "script" then error(problem, 0) end
             if clock() + pause > last then
               if not results[1] then error(results[2], 0) end
               fail("it did not come true within " .. limit .. " s")

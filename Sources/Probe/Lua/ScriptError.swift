@@ -18,9 +18,9 @@ package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
 package struct ScriptError: Error, Hashable, Sendable {
     /// What happened, in the words that scripts and reports see.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The script itself is wrong: its syntax, a call of nil, wrong arguments.
+        /// The script itself is incorrect: its syntax, arguments, an error of Lua's own such as a call of nil, too much memory.
         case script
-        /// It raised something of its own.
+        /// It raised an error with `error` or `assert`.
         case raised
         /// What was expected did not hold.
         case expectation
@@ -42,6 +42,9 @@ package struct ScriptError: Error, Hashable, Sendable {
         /// The run was interrupted, or the test's time was over: not to be caught by the script.
         case aborted
         case failed
+
+        /// Whether it ends the test, whatever the script makes of it.
+        var endsTest: Bool { self == .aborted || self == .skipped }
     }
 
     package var kind: Kind
@@ -62,5 +65,12 @@ package struct ScriptError: Error, Hashable, Sendable {
         self.message = message
         self.hint = hint
         self.att = att
+    }
+}
+
+extension ScriptError {
+    /// Arguments that make no sense: the script is incorrect.
+    static func arguments(_ message: String, hint: String? = nil) -> ScriptError {
+        ScriptError(.script, message, hint: hint)
     }
 }

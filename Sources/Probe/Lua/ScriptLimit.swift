@@ -67,7 +67,7 @@ final class LuaBudget {
 
 extension String {
     /// At most so many bytes, with a note of how many there were.
-    package func cut(to limit: Int) -> String {
+    package func shortened(to limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var bytes = Array(utf8.prefix(limit))
         // A character is left out as a whole.

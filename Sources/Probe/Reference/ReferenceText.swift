@@ -29,8 +29,20 @@ package enum ReferenceText {
         ## Errors
 
         What goes wrong is raised as a table with `kind`, `message`, and where there is one `hint`, `code` (of ATT), `file` and `line`. \
-        `pcall` catches it, except the end of a test. The kinds are \
+        `pcall` catches it, except the end of a test. An error of Lua's own that is not caught is reported as `script`, one of `error` or \
+        `assert` as `raised`. The kinds are \
         \(ScriptError.Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")).
+
+        ## Limits
+
+        A script may use \(ScriptLimit.memory >> 20) MiB of memory, with its log, attachments and tests. A value that is passed to a \
+        function has at most \(ScriptLimit.parts) parts, \(ScriptLimit.depth) levels of tables, and \(ScriptLimit.bytes >> 20) MiB of strings. \
+        A line of the log is cut after \(ScriptLimit.log >> 10) KiB, the message of an error after \(ScriptLimit.message >> 10) KiB, a value in \
+        it after \(ScriptLimit.value >> 10) KiB; a name has at most \(ScriptLimit.name) bytes. Where it cannot pause, a script may compute for \
+        \(ScriptLimit.patience.forPeople).
+
+        Files are read from the script's own folder and below, and profiles from the profile path, too; `--trust` lifts that. \
+        Metatables with `__gc` are refused.
 
         """
     }

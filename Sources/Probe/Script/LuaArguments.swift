@@ -35,7 +35,7 @@ extension LuaValue {
             var list: [FieldValue] = []
             for value in table.list { list.append(try value.fields(depth: depth + 1)) }
             return .list(list)
-        case .function, .object: throw .arguments("a \(typeName) is no value")
+        case .function, .object, .omitted: throw .arguments("a \(typeName) is no value")
         }
     }
 
@@ -66,6 +66,7 @@ extension LuaTable {
     /// Refuses options that a function does not have.
     func check(_ known: [String], of function: String) throws(ScriptError) {
         for (name, _) in fields where !known.contains(name) {
+            let name = name.shortened(to: 64)
             let near = Spelling.closest(to: name, among: known)
             throw .arguments(
                 "\(function) has no option '\(name)'",
@@ -89,16 +90,19 @@ extension LuaCall {
         return table
     }
 
+    /// A name in reports, which may be as long as a line or a few.
+    func name(_ index: Int, _ what: String) throws(ScriptError) -> String {
+        let name = try text(index, what)
+        guard name.utf8.count <= ScriptLimit.name else {
+            throw .arguments("\(what) has more than \(ScriptLimit.name) bytes")
+        }
+        return name
+    }
+
     func text(_ index: Int, _ what: String) throws(ScriptError) -> String {
         guard let text = self[index].string else {
             throw .arguments("\(what) is a string, not \(self[index].typeName)")
         }
         return text
-    }
-}
-
-extension ScriptError {
-    static func arguments(_ message: String, hint: String? = nil) -> ScriptError {
-        ScriptError(.script, message, hint: hint)
     }
 }

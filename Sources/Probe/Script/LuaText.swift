@@ -1,14 +1,18 @@
 internal import GATT
 
 /// Values of scripts in words.
-enum LuaText {
+package enum LuaText {
     /// As `print` has them.
-    static func plain(_ value: LuaValue) -> String { value.string ?? short(value) }
+    package static func plain(_ value: LuaValue) -> String { value.string ?? short(value) }
+
+    /// As expectations have them: cut where it is long.
+    static func brief(_ value: LuaValue) -> String { short(value).shortened(to: ScriptLimit.value) }
 
     /// In one line: texts in quotation marks, octets that are no text as hex.
     static func short(_ value: LuaValue) -> String {
         switch value {
         case .none: return "nil"
+        case .omitted: return "…"
         case .boolean(let value): return value ? "true" : "false"
         case .integer(let value): return "\(value)"
         case .number(let value): return "\(value)"

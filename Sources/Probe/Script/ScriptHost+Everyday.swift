@@ -15,15 +15,20 @@ extension ScriptHost {
             }
         }
         let log: LuaFunction = { [weak self] call in
-            self?.bench.tell(.log(call.arguments.map(LuaText.plain).joined(separator: " ")))
-            return .values([])
+            .checked { () throws(ScriptError) in
+                let text = (0..<call.count).map(call.text).joined(separator: " ").shortened(to: ScriptLimit.log)
+                try self?.machine.charge(text.utf8.count + ScriptLimit.record)
+                self?.bench.tell(.log(text))
+                return .values([])
+            }
         }
         machine.define("log", log)
         machine.define("print", log)
         machine.define("attach") { [weak self] call in
             .checked { () throws(ScriptError) in
-                let name = try call.text(0, "the name of an attachment")
+                let name = try call.name(0, "the name of an attachment")
                 guard let octets = call[1].octets else { throw .arguments("an attachment is a string of octets") }
+                try self?.machine.charge(octets.count + ScriptLimit.record)
                 self?.bench.tell(.attachment(name: name, octets))
                 return .values([])
             }
@@ -94,9 +99,9 @@ extension ScriptHost {
 extension ScriptError {
     /// An expectation that did not hold.
     static func unexpected(_ message: String, expected: String, got: String) -> ScriptError {
-        var error = ScriptError(.expectation, message)
-        error.expected = expected
-        error.got = got
+        var error = ScriptError(.expectation, message.shortened(to: ScriptLimit.message))
+        error.expected = expected.shortened(to: ScriptLimit.value)
+        error.got = got.shortened(to: ScriptLimit.value)
         return error
     }
 }

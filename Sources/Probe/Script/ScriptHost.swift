@@ -74,21 +74,22 @@ package final class ScriptHost {
         }
     }
 
-    /// A function of the script as a step of a test.
-    func step(_ function: LuaReference, _ arguments: [LuaValue] = []) -> TestStep {
+    /// A function of the script as a step of a test, or of what is done after it.
+    func step(_ function: LuaReference, _ arguments: [LuaValue] = [], isTidying: Bool = false) -> TestStep {
         TestStep { [weak self] run in
             guard let self else { return .failure(ScriptError(.aborted, "the script has ended")) }
-            return await call(function, arguments, run)
+            return await call(function, arguments, run, isTidying: isTidying)
         }
     }
 
     private func call(
         _ function: LuaReference,
         _ arguments: [LuaValue],
-        _ run: TestRun
+        _ run: TestRun,
+        isTidying: Bool = false
     ) async -> Result<Void, ScriptError> {
         do throws(ScriptError) {
-            let thread = try LuaThread(machine)
+            let thread = try LuaThread(machine, isTidying: isTidying)
             run.whenAborted { [weak thread] error in thread?.abort(error) }
             return await thread.run(function, arguments).map { _ in }
         } catch {

@@ -1,0 +1,190 @@
+import DBus
+import Testing
+
+@testable import Probe
+
+/// What scripts pass out of Lua counts, and running out of memory ends nothing but the script.
+@EventLoop
+@Suite("Memory of scripts", .timeLimit(.minutes(10)))
+struct LuaMemoryTests {
+    private static func machine(memory: Int = 8 << 20) throws -> LuaMachine {
+        _ = try EventLoop.start()
+        let machine = try LuaMachine(memory: memory, patience: .seconds(5))
+        machine.openLibraries(LuaSandbox { $0 == "checks.lua" ? Array("return {answer = 42}".utf8) : nil })
+        machine.define("echo") { .values($0.arguments) }
+        machine.define("refuse") { _ in .failure(ScriptError(.connectionLost, "it is gone")) }
+        machine.define("later") { call in
+            let values = call.arguments
+            return .later { completion in
+                EventLoop.soon { completion(.success(values)) }
+                return {}
+            }
+        }
+        machine.define("length") { call in .values([.integer(call.text(of: 0).utf8.count)]) }
+        machine.define("keep") { [weak machine] call in
+            .checked { () throws(ScriptError) in
+                try machine?.charge(call[0].octets?.count ?? 0)
+                return .values([])
+            }
+        }
+        machine.runLibrary(Prelude.text)
+        return machine
+    }
+
+    private static func run(
+        _ text: String,
+        _ machine: LuaMachine,
+        isTidying: Bool = false
+    ) async throws -> Result<[LuaValue], ScriptError> {
+        let thread = try LuaThread(machine, isTidying: isTidying)
+        return await thread.run(try machine.load(Array(text.utf8), name: "script.lua"))
+    }
+
+    @Test(arguments: [
+        ("local t = {} for i = 1, 26 do t = {t, t} end echo(t)", "more than 100000 parts"),
+        ("local t = {} for i = 1, 40 do t = {t} end echo(t)", "more than 32 levels deep"),
+        ("local t = {} t.t = t echo(t)", "more than 32 levels deep"),
+        ("local s = ('x'):rep(3000000) echo(s, s, s, s, s, s)", "more than 16 MiB"),
+        ("local t = {} for i = 1, 200000 do t[i] = i end echo(t)", "more than 100000 parts"),
+    ])
+    func `a value that is too large is refused`(text: String, reason: String) async throws {
+        let result = try await Self.run(text, try Self.machine(memory: 64 << 20))
+        guard case .failure(let error) = result else { return #expect(Bool(false)) }
+        #expect(error.kind == .script)
+        #expect(error.message.hasSuffix(reason) || error.message.contains(reason), "\(error)")
+    }
+
+    @Test(arguments: [
+        "local t = {} for i = 1, 26 do t = {t, t} end return length(t) < 500000",
+        "local t = {} t.t = t return length(t) < 1000",
+        "return length(('x'):rep(5000000)) < 100000",
+    ])
+    func `a large value is cut in the log`(text: String) async throws {
+        let result = try await Self.run(text, try Self.machine(memory: 64 << 20))
+        #expect(try result.get().first?.boolean == true)
+    }
+
+    @Test(arguments: [
+        ("error(('x'):rep(1000000))", 17 << 10),
+        ("error({kind = 'expectation', message = ('é'):rep(1000000), got = ('x'):rep(1000000)})", 17 << 10),
+        ("nothing[('x'):rep(1000000)]()", 17 << 10),
+    ])
+    func `the message of an error is cut`(text: String, limit: Int) async throws {
+        let result = try await Self.run(text, try Self.machine())
+        guard case .failure(let error) = result else { return #expect(Bool(false)) }
+        #expect(error.message.utf8.count <= limit)
+        #expect((error.got ?? "").utf8.count <= 5 << 10)
+    }
+
+    @Test func `texts are cut between characters, with a note`() {
+        #expect("short".shortened(to: 5) == "short")
+        #expect("ééé".shortened(to: 3) == "é… (cut: 6 bytes)")
+        #expect(String(repeating: "x", count: 100).shortened(to: 10) == "xxxxxxxxxx… (cut: 100 bytes)")
+    }
+
+    @Test func `what is kept for a script is memory of the script`() async throws {
+        let machine = try Self.machine()
+        let result = try await Self.run("local s = ('x'):rep(10000) while true do keep(s) end", machine)
+        guard case .failure(let error) = result else { return #expect(Bool(false)) }
+        #expect(
+            error
+                == {
+                    var copy = ScriptError.outOfMemory; copy.location = error.location; return copy
+                }()
+        )
+    }
+
+    @Test func `a teardown has memory when the script has used up its own`() async throws {
+        let machine = try Self.machine()
+        let text = "local t = {} for i = 1, 10000 do t[i] = 'value ' .. i end return #t == 10000"
+        let teardown = try machine.load(Array(text.utf8), name: "script.lua")
+        guard case .failure = try await Self.run("kept = {} for i = 1, 1e9 do kept[i] = {i} end", machine) else {
+            return #expect(Bool(false))
+        }
+        let outcome = await (try LuaThread(machine, isTidying: true)).run(teardown)
+        #expect(try outcome.get().first?.boolean == true)
+    }
+
+    @Test(arguments: [
+        ("nothing()", ScriptError.Kind.script), ("local x = nil x.y = 1", .script), ("('x') + 1", .script),
+        ("return {} + 1", .script), ("table.insert(nil, 1)", .script), ("error('oh')", .raised),
+        ("assert(false, 'oh')", .raised), ("error({})", .raised),
+        ("coroutine.wrap(function() error('oh') end)()", .raised),
+        ("pcall(error, 'oh') nothing()", .script), ("coroutine.wrap(function() nothing() end)()", .script),
+    ])
+    func `errors of Lua's own are the script's mistakes, errors it raises are its findings`(
+        text: String,
+        kind: ScriptError.Kind
+    ) async throws {
+        let machine = try Self.machine()
+        do throws(ScriptError) {
+            let function = try machine.load(Array(text.utf8), name: "script.lua")
+            _ = try await LuaThread(machine).run(function).get()
+            Issue.record("no error")
+        } catch {
+            #expect(error.kind == kind, "\(error)")
+        }
+    }
+
+    @Test(arguments: [
+        ("conect = nil ekho()", "did you mean 'echo'?"),
+        ("io.open('x')", "'io' is only there for a script that is run with --trust"),
+        ("os.execute('x')", "'execute' is only there for a script that is run with --trust"),
+        ("table.insrt({}, 1)", "did you mean 'insert'?"), ("qqqqqqqqqqqq()", nil),
+    ])
+    func `a misspelt name is reported with the one that was meant`(text: String, hint: String?) async throws {
+        guard case .failure(let error) = try await Self.run(text, try Self.machine()) else {
+            return #expect(Bool(false))
+        }
+        #expect(error.kind == .script)
+        #expect(error.hint == hint)
+    }
+
+    /// What a script does that asks for memory: tables, texts, closures, coroutines, errors, modules, calls out and waiting.
+    private static let allocating = """
+        local t = {}
+        for i = 1, 40 do t[i] = {i, tostring(i)} end
+        table.sort(t, function(a, b) return a[1] > b[1] end)
+        local s = table.concat({("x"):rep(100), "y"}, ","):gsub("x", {x = "z"})
+        local ok, e = pcall(refuse)
+        local c = coroutine.wrap(function(a) local b = coroutine.yield(a .. s) error({b}) end)
+        c("a") pcall(c, "b")
+        xpcall(error, function(m) return {m} end, "oh")
+        local f = assert(load("return " .. #s .. " .. ''"))
+        f()
+        for k, v in string.gmatch("a=1, b=2", "(%w+)=(%w+)") do t[k] = v end
+        local x <close> = setmetatable({}, {__close = function() t = nil end})
+        echo(later({a = {b = "c"}}, s))
+        return require("checks").answer
+        """
+
+    @Test func `each allocation that fails ends the script, and nothing else`() async throws {
+        var number = 1
+        var failures = 0
+        while true {
+            let machine = try Self.machine()
+            machine.refuse(allocation: number)
+            let outcome: Result<[LuaValue], ScriptError>
+            do throws(ScriptError) {
+                let function = try machine.load(Array(Self.allocating.utf8), name: "script.lua")
+                outcome = await (try LuaThread(machine)).run(function)
+            } catch {
+                outcome = .failure(error)
+            }
+            guard machine.hasRefused else {
+                #expect(try outcome.get().first?.integer == 42)
+                break
+            }
+            if case .failure(let error) = outcome {
+                failures += 1
+                #expect(error.message.contains("memory") || error.kind == .raised, "allocation \(number): \(error)")
+            }
+            // The state is as good as before.
+            let after = try await Self.run("local t = {} for i = 1, 100 do t[i] = {i} end return echo(#t)", machine)
+            #expect(try after.get().first?.integer == 100, "allocation \(number)")
+            machine.close()
+            number += 1
+        }
+        #expect(failures > 100)
+    }
+}
