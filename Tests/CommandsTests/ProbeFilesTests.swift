@@ -2,6 +2,7 @@ import Commands
 import DBus
 import Glibc
 import Probe
+import TestGrowth
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct ProbeFilesTests {
@@ -46,6 +47,14 @@ import Testing
         var result = TestResult(TestIdentity(path: path), outcome, began: .zero, duration: .zero)
         result.attempts = attempts
         return .testEnded(result)
+    }
+
+    @Test func `the time grows in proportion to the tests`() {
+        let growth = Growth.measure(upTo: 20_000, preparing: { $0 }) { count in
+            var table = DeviceTable()
+            for number in 0..<count { table.take(Self.result(["script", "device", "test \(number)"], .passed)) }
+        }
+        #expect(growth.isLinear, "\(growth)")
     }
 
     @Test func `a row for each device, a column for each test`() {

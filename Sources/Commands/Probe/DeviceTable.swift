@@ -4,6 +4,7 @@ package import Probe
 package struct DeviceTable {
     private var devices: [String] = []
     private var tests: [String] = []
+    private var known: Set<String> = []
     private var outcomes: [String: [String: [Outcome]]] = [:]
 
     fileprivate enum Outcome: Hashable {
@@ -16,8 +17,8 @@ package struct DeviceTable {
         guard case .testEnded(let result) = event, result.identity.path.count > 2 else { return }
         let device = result.identity.path[1]
         let test = result.identity.path.dropFirst(2).joined(separator: " › ")
-        if !devices.contains(device) { devices.append(device) }
-        if !tests.contains(test) { tests.append(test) }
+        if outcomes[device] == nil { devices.append(device) }
+        if known.insert(test).inserted { tests.append(test) }
         outcomes[device, default: [:]][test, default: []].append(Outcome(result))
     }
 
