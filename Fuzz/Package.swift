@@ -24,10 +24,40 @@ let package = Package(
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
 
+        .systemLibrary(name: "CLinux"),
+        .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+        .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        // Scripts run on the event loop of DBus; the daemon's configuration is in Sessions, which needs all others.
+        .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
+        .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
+        .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
+        .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(
+            name: "Sessions",
+            dependencies: [
+                "BlueZ", "CLinux", "CSQLite", "CSystemd", "Central", "Control", "DBus", "GATT", "Peripheral",
+                "ProfileModel", "Terminal",
+            ],
+            swiftSettings: settings
+        ),
+        // The parts of Probe that need no Bluetooth.
+        .target(
+            name: "Probe",
+            dependencies: ["CLua", "DBus", "GATT"],
+            sources: [
+                "Lua", "Runner/Duration+Text.swift", "Runner/TestFilter.swift", "Script/LuaText.swift",
+            ],
+            swiftSettings: settings
+        ),
+
         .systemLibrary(name: "CFuzzer"),
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["CFuzzer", "Control", "GATT", "ProfileModel", "Terminal", "Trace"],
+            dependencies: [
+                "CFuzzer", "CLua", "Control", "DBus", "GATT", "Probe", "ProfileModel", "Sessions", "Terminal", "Trace",
+            ],
             swiftSettings: settings,
             // The gold linker stops at a bug of its own here.
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]

@@ -5,9 +5,13 @@ import Glibc
 let targets: [String: (inout Input) -> Void] = [
     "advertising": fuzzAdvertising,
     "att": fuzzATT,
+    "configuration": fuzzConfiguration,
     "faults": fuzzFaults,
     "fields": fuzzFields,
+    "filters": fuzzFilters,
     "json": fuzzJSON,
+    "lua": fuzzLua,
+    "patterns": fuzzPatterns,
     "profile": fuzzProfile,
     "rpc": fuzzRPC,
     "steps": fuzzSteps,
