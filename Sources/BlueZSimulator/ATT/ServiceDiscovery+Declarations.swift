@@ -1,4 +1,4 @@
-package import GATT
+internal import GATT
 
 // What the declarations of services, includes and characteristics say (Core Specification, Vol 3, Part G, 3.1 to 3.3).
 
