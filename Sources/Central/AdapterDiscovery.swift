@@ -104,6 +104,7 @@ final class AdapterDiscovery {
             retry = EventLoop.after(pause) { [weak self] in self?.feed(.waited) }
         case .tellBegun(let numbers):
             for listener in listeners where numbers.contains(listener.number) { welcome(listener) }
+            if isShared { reportDevicesOfOthers() }
         case .refuse(let numbers, let error):
             for listener in take(numbers) { listener.begun.complete(.failure(CentralError(error))) }
         case .tellLost(let numbers):
@@ -140,6 +141,16 @@ final class AdapterDiscovery {
         let news = oldest..<max(oldest, listener.start)
         for (path, heard) in heard.sorted(by: { $0.value.time < $1.value.time }) where news.contains(heard.time) {
             listener.hear(heard.advertisement, of: Device(client: adapter.client, path: path))
+        }
+    }
+
+    /// Reports the devices that the discovery of another program has found.
+    ///
+    /// A controller that filters duplicates does not report them again while that discovery runs. RSSI goes when a
+    /// discovery ends, so a device that has one was reported in the current one.
+    private func reportDevicesOfOthers() {
+        for device in adapter.devices where heard[device.path] == nil && device[DeviceProperty.rssi] != nil {
+            hear(device.path, isConnected: false, isReported: false)
         }
     }
 

@@ -23,6 +23,13 @@ def test_scan_finds_the_strap(strap):
     assert advertisement["adapter"] == "hci1", "the adapter is the one that heard it"
 
 
+def test_scan_finds_what_another_program_has_found_already(strap, background):
+    other = background("scan", "--adapter", "hci1", "--timeout", "2m", "--json", "--daemon", "never")
+    other.wait_for("advertisement")
+    for _ in range(3):
+        run("scan", "--adapter", "hci1", "--service", "180D", "--count", "1", "--timeout", "10s", "--json").succeeded()
+
+
 def test_inspect_shows_the_whole_strap(strap):
     services = inspect_services()
     assert {"180D", "180F", "180A"} <= services.keys(), "all services of the profile are there"
