@@ -116,7 +116,7 @@ CASES = {
     "events": (["logs", "near", "--count", "1", "--follow"], True),
     "logs": (["logs", HOSTILE], True),
     "stop": (["stop", HOSTILE], True),
-    "lock": (["lock", HOSTILE, "--timeout", "100ms", "--", "true"], True),
+    "lock": (["lock", f"service={HOSTILE}", "--", "true"], True),
     "doctor": (["doctor"], False),
     "uuid": (["uuid", HOSTILE], True),
     "config": (["config", "check", HOSTILE], True),
