@@ -45,7 +45,7 @@ let package = Package(
         // The parts of Probe that need no Bluetooth.
         .target(
             name: "Probe",
-            dependencies: ["CLua", "DBus", "GATT"],
+            dependencies: ["CLua", "DBus", "GATT", "ProfileModel"],
             sources: [
                 "Lua", "Runner/Duration+Text.swift", "Runner/TestFilter.swift", "Script/LuaText.swift",
             ],

@@ -23,6 +23,7 @@ nonisolated(unsafe) private let interpreter: OpaquePointer = {
         exit(1)
     }
     host.pointee.depth = 1
+    host.pointee.limit = 256 << 20
     guard let state = clua_open(host) else { exit(1) }
     host.pointee.check = { _, _, _ in 0 }
     luaL_openlibs(state)
@@ -55,7 +56,6 @@ nonisolated(unsafe) private let interpreter: OpaquePointer = {
         """
     guard clua_load(state, text, text.utf8.count, "=call") == LUA_OK, clua_pcall(state, 0, 0) == LUA_OK else { exit(1) }
     clua_bound(state, "string")
-    host.pointee.limit = 256 << 20
     return state
 }()
 
