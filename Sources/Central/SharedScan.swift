@@ -17,15 +17,20 @@ package final class SharedScan {
 
     /// Listens to what advertises; returns once discovery runs.
     ///
-    /// - Parameter tell: called on the loop for each device that is new or changed, or for each packet if the filter
-    ///   wants duplicates; also before this returns.
+    /// - Parameters:
+    ///   - onLoss: called once if the scan ends by itself, also before the caller resumes.
+    ///   - tell: called on the loop for each device that is new or changed, or for each packet if the filter
+    ///     wants duplicates; also before this returns.
     /// - Throws: why bluetoothd refuses; `.cancelled` with the task, after which `tell` is not called any more.
     package func listen(
         on adapter: Adapter,
         for filter: ScanFilter,
+        onLoss: (@EventLoop (CentralError) -> Void)? = nil,
         _ tell: @escaping @EventLoop (Advertisement, Device) -> Void
     ) async throws(CentralError) -> ScanListener {
-        try await listen(on: adapter, ScanListener(filter, tell))
+        let listener = ScanListener(filter, tell)
+        listener.onLoss = onLoss
+        return try await listen(on: adapter, listener)
     }
 
     private func listen(on adapter: Adapter, _ listener: ScanListener) async throws(CentralError) -> ScanListener {
@@ -124,7 +129,7 @@ package final class ScanListener {
     /// Whether devices are told of, too, at the moment in which somebody connects to them.
     let wantsConnected: Bool
     /// Told once when discovery has ended by itself: the adapter is off or gone, or bluetoothd is.
-    package var onLoss: (@EventLoop (CentralError) -> Void)?
+    var onLoss: (@EventLoop (CentralError) -> Void)?
     /// Settled once discovery runs as this one wants it.
     let begun = Promise<Void, CentralError>()
     var number = 0

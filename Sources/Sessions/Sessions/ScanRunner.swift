@@ -48,10 +48,12 @@ package final class ScanRunner: SessionRunner {
         let loss = Promise<CentralError, ControlError>()
         do throws(CentralError) {
             let adapter = try scan.poweredAdapter(adapter)
-            let listener = try await scan.listen(on: adapter, for: filter) { advertisement, _ in
-                report(.event(.advertisement(AdvertisementReport(advertisement))))
-            }
-            listener.onLoss = { loss.complete(.success($0)) }
+            let listener = try await scan.listen(
+                on: adapter,
+                for: filter,
+                onLoss: { loss.complete(.success($0)) },
+                { advertisement, _ in report(.event(.advertisement(AdvertisementReport(advertisement)))) }
+            )
             report(.state(.running, nil))
             if let reason = try? await loss.value() { return ControlError(reason) }
             await listener.stop()
