@@ -3,7 +3,7 @@ import DBus
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoopTurnsTests {
     @Test(arguments: [
         (49_999_999, 1, 0, 0), (50_000_000, 50_000_000, 0, 0), (50_000_001, 49_000_000, 1, 0),
