@@ -101,7 +101,7 @@ extension SimulatedAdapter {
         return ([0x1200, 0x110E, 0x110C] + telephony).map { BluetoothUUID($0) }
     }
 
-    /// Whether a service is among its UUIDs without a record that a program registered.
+    /// A Boolean value that indicates whether bluetoothd itself offers the service.
     func hasService(_ service: BluetoothUUID) -> Bool {
         ownProfiles.contains(service) || localGATT.database.services.contains { $0.uuid == service }
     }

@@ -33,7 +33,7 @@ package final class DeviceConnection {
 
     /// How long the kernel tries to connect.
     static let connectTime = Duration.seconds(20)
-    /// How long bluetoothd's socket waits in all, also for a link that the kernel ignores.
+    /// Timeout of bluetoothd's socket, also for a link that the kernel ignores.
     static let socketTime = Duration.seconds(40)
     /// How long profiles get to say goodbye before the link is closed.
     static let partingTime = Duration.seconds(2)

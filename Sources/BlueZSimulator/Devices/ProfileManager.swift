@@ -1,12 +1,12 @@
 import DBus
 import GATT
 
-/// ProfileManager1: programs register profiles of BR/EDR, which nobody connects over LE.
+/// ProfileManager1: programs register profiles of BR/EDR, which no peer connects over LE.
 @EventLoop
 final class ProfileManager {
     private unowned let simulation: Simulation
     private var profiles: [ClientObject: Profile] = [:]
-    /// How many profiles have each local UUID, as the text that bluetoothd compares.
+    /// The number of profiles by local UUID, as the text that bluetoothd compares.
     private var names: [String: Int] = [:]
 
     private struct Profile {

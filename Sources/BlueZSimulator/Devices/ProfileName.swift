@@ -24,7 +24,7 @@ enum ProfileName {
         return number.map { BluetoothUUID($0).longDescription }
     }
 
-    /// Whether the text is the UUID of a profile that bluetoothd itself offers on an adapter without BR/EDR.
+    /// Returns whether the text is the UUID of a profile that bluetoothd itself offers on an adapter without BR/EDR.
     static func isOwn(_ text: String) -> Bool {
         ownServices.contains { BluetoothUUID($0).longDescription == text }
     }

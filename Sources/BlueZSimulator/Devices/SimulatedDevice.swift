@@ -33,7 +33,7 @@ package final class SimulatedDevice {
     package internal(set) var isTrusted = false
     package internal(set) var isBlocked = false
     package internal(set) var servicesAreResolved = false
-    /// Whether the kernel connects it by itself.
+    /// A Boolean value that indicates whether the kernel reconnects the device.
     var autoConnection = AutoConnection()
     /// The services read from its attribute table, sorted; recent releases add those it has ever advertised.
     package internal(set) var services: [BluetoothUUID] = []

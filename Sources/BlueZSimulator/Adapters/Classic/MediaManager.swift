@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// Media1: clients register players and audio endpoints, which nobody can use over LE.
+/// Media1: clients register players and audio endpoints, which LE has no use for.
 ///
 /// PipeWire and mpris-proxy register theirs with every adapter and go by the answers.
 @EventLoop

@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// NetworkServer1: clients register servers of the Personal Area Networking profile, which nobody can reach over LE.
+/// NetworkServer1: clients register servers of the Personal Area Networking profile, out of reach over LE.
 @EventLoop
 final class NetworkServers {
     private unowned let adapter: SimulatedAdapter

@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// The SDP records of an adapter: nobody can read them without BR/EDR, but their UUIDs are among those of Adapter1.
+/// The SDP records of an adapter: no peer can read them without BR/EDR, but their UUIDs are among those of Adapter1.
 @EventLoop
 final class ServiceRecords {
     private unowned let adapter: SimulatedAdapter
