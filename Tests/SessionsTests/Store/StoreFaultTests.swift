@@ -53,7 +53,7 @@ private struct StoreFaultScenario {
             for name in ["chest", "wrist"] { store.append(30, to: name) }
             store.close()
         }
-        faulty_arm(kind, number, repeats, UInt32(truncatingIfNeeded: Int(number) * 7919 + 1000))
+        faulty_arm(kind, number, repeats, UInt32(truncatingIfNeeded: UInt64(number) &* 7919 &+ SeededGenerator.seed))
         let left = try useWithFault(folder)
         let hadFault = faulty_failures() > 0
         faulty_arm(FAULTY_KINDS, 0, 0, 0)

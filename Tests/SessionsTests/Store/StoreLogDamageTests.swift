@@ -45,7 +45,7 @@ import Testing
         let size = try contents(of: "\(folder.path)/gattlab.db-wal").count
         var losses = 0
         for seed in 0..<UInt64(Self.damages) {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SeededGenerator(seed: SeededGenerator.seed &+ seed)
             let bit = Int.random(in: 0..<(size * 8), using: &generator)
             let image = try damaged("gattlab.db-wal") { $0[bit / 8] ^= 1 << UInt8(bit % 8) }
             if try check(image, told, "bit \(bit)") { losses += 1 }
