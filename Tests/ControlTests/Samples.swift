@@ -236,7 +236,10 @@ enum Samples {
             ),
             #"{"device":"a","attribute":"b","fields":{"x":[1,null]}}"#
         ),
-        (LockDevice(device: "a", adapter: nil, duration: "10s"), #"{"device":"a","duration":"10s"}"#),
+        (
+            LockDevice(device: "a", adapter: nil, duration: "10s", timeout: "5s"),
+            #"{"device":"a","duration":"10s","timeout":"5s"}"#
+        ),
         (UnlockDevice(address: "AA:BB:CC:DD:EE:FF"), #"{"address":"AA:BB:CC:DD:EE:FF"}"#),
         (
             StartSession(name: "all", session: scan, subscribe: true),

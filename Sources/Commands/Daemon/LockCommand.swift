@@ -28,7 +28,9 @@ enum LockCommand {
                 + "when somebody else has the lock.",
             "Standard output belongs to COMMAND; with --json, the object of the lock is its first line.",
         ],
-        parameters: [.argument(LinkOptions.device), .option(duration), .argument(program)],
+        parameters: [
+            .argument(LinkOptions.device), .option(duration), .option(LinkOptions.timeout), .argument(program),
+        ],
         examples: [
             "lock service=180D -- python3 test_strap.py": "nobody else writes to the strap while it is tested",
             "lock AA:BB:CC:DD:EE:FF --duration 10m": "ten minutes of quiet",
@@ -41,7 +43,12 @@ enum LockCommand {
         let file = try words.first.map { (name) throws(Failure) in try Program.runnable(name, path: path) }
         let device = try session.device()
         let duration = session.arguments[duration]
-        var request = LockDevice(device: device.text, adapter: session.adapterText, duration: duration?.text)
+        var request = LockDevice(
+            device: device.text,
+            adapter: session.adapterText,
+            duration: duration?.text,
+            timeout: session.arguments[LinkOptions.timeout]?.text
+        )
         let lock = try await session.perform(request, session.connecting(to: device))
         if file != nil { session.console.leaveOutputToProgram() }
         session.console.emit(event: "locked", ["address": .text(lock.address), "expires": .text(lock.expires)])

@@ -158,11 +158,14 @@ package struct LockDevice: Request {
     package var adapter: String?
     /// `30s` when left out; an hour at most.
     package var duration: String?
+    /// How long the device may take to be heard: `30s` when left out.
+    package var timeout: String?
 
-    package init(device: String, adapter: String?, duration: String?) {
+    package init(device: String, adapter: String?, duration: String?, timeout: String? = nil) {
         self.device = device
         self.adapter = adapter
         self.duration = duration
+        self.timeout = timeout
     }
 
     package struct Answer: Codable, Hashable, Sendable {

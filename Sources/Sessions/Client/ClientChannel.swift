@@ -26,7 +26,7 @@ final class ClientChannel {
             guard let descriptor = socket.rawValue else { return }
             watch = try EventLoop.watch(descriptor, .readable) { [weak self] in self?.take($0) }
         } catch {
-            throw .noDaemon(at: path, error.message)
+            throw .noDaemon(error.message)
         }
     }
 
@@ -191,10 +191,10 @@ extension ControlError {
         )
     }
 
-    static func noDaemon(at path: String, _ reason: String) -> ControlError {
+    static func noDaemon(_ reason: String) -> ControlError {
         ControlError(
             .noDaemon,
-            "no gattlabd at \(path): \(reason)",
+            "cannot connect to gattlabd: \(reason)",
             hint: "systemctl start gattlabd starts it; without it, --daemon never does the work inside the command"
         )
     }

@@ -1,4 +1,5 @@
 package import Control
+internal import Terminal
 
 /// How much it matters, from what has to be seen to: errors matter most.
 package enum LogLevel: String, Codable, CaseIterable, Comparable, Sendable {
@@ -54,15 +55,14 @@ package struct LogEntry: Hashable, Sendable {
     package var message: String
     package var fields: [LogField]
 
-    /// The longest message or field in bytes of UTF-8, before control characters are written out; devices and clients may
-    /// bring names of any length.
+    /// Length limit of a message or a field, in scalars: names of devices and clients can have any length.
     package static let longest = 1000
 
     package init(time: Timestamp, level: LogLevel, message: String, fields: [LogField] = []) {
         self.time = time
         self.level = level
-        self.message = Self.harmless(message)
-        self.fields = fields.map { LogField(name: $0.name, value: Self.harmless($0.value)) }
+        self.message = TerminalText.escaped(message, limit: Self.longest)
+        self.fields = fields.map { LogField(name: $0.name, value: TerminalText.escaped($0.value, limit: Self.longest)) }
     }
 
     /// For people and files: `2026-03-01T12:34:56.789Z warning: no adapter (session=chest device=C4:11:22:33:44:55)`.
@@ -74,26 +74,5 @@ package struct LogEntry: Hashable, Sendable {
     /// For the journal: `NAME=value` each.
     package var journalFields: [String] {
         ["MESSAGE=\(message)", "PRIORITY=\(level.priority)"] + fields.map { "\($0.name.rawValue)=\($0.value)" }
-    }
-
-    /// The text, cut when it is too long, with its control characters as `\u{1b}`.
-    ///
-    /// Cut by bytes: one `Character` can be megabytes long, and looking for its end takes as long.
-    private static func harmless(_ text: String) -> String {
-        var result = ""
-        var size = 0
-        for scalar in text.unicodeScalars {
-            size += UTF8.width(scalar)
-            guard size <= longest else {
-                result += "…"
-                break
-            }
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator, .format:
-                result += "\\u{\(String(scalar.value, radix: 16))}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

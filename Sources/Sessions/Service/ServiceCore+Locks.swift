@@ -50,11 +50,12 @@ extension ServiceCore {
     /// The address of the device that is meant, which is looked for if need be.
     private func address(of request: LockDevice) async throws(ControlError) -> DeviceAddress {
         let selector = try RequestTexts.device(configuration.device(request.device))
+        let limit = try RequestTexts.duration(request.timeout, standard: DeviceUse.standardLimit)
         if case .address(let address) = selector { return address }
         let adapter = try RequestTexts.adapter(request.adapter ?? configuration.adapter)
         let scan = try await bluetooth.scan()
         do throws(CentralError) {
-            let device = try await scan.find(selector, on: adapter, within: DeviceUse.standardLimit)
+            let device = try await scan.find(selector, on: adapter, within: limit)
             if let address = device.address { return address }
         } catch {
             throw ControlError(error)

@@ -22,6 +22,13 @@ package struct RecordingRotation: Hashable, Sendable {
         (0..<max(kept, 0)).reversed().map { (name(of: path, $0), name(of: path, $0 + 1)) }
     }
 
+    /// A Boolean value that indicates whether the recording `name` would be written to a full file of another recording:
+    /// `chest.1` to `chest.1.jsonl`.
+    package static func isNumbered(_ name: String) -> Bool {
+        let parts = name.split(separator: ".")
+        return parts.count > 1 && parts.last.flatMap { Int($0) } != nil
+    }
+
     private func name(of path: String, _ number: Int) -> String {
         number == 0 ? path + Self.suffix : "\(path).\(number)\(Self.suffix)"
     }

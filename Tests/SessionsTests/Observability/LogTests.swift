@@ -36,12 +36,14 @@ struct LogTests {
     }
 
     @Test(arguments: [
-        ("one\ntwo", #"one\u{a}two"#), ("\u{1b}[31mred", #"\u{1b}[31mred"#),
-        ("a\u{2028}b\u{202e}c", #"a\u{2028}b\u{202e}c"#),
+        ("one\ntwo", #"one\ntwo"#), ("\u{1b}[31mred", #"\x1b[31mred"#), ("a\u{2028}b\u{202e}c", #"a\u2028b\u202ec"#),
         ("Brustgurt ♥ 心", "Brustgurt ♥ 心"),
-        (String(repeating: "x", count: 2000), String(repeating: "x", count: 1000) + "…"),
+        (String(repeating: "x", count: 2000), String(repeating: "x", count: 1000) + "… (1000 more bytes)"),
         // One character of any length.
-        ("e" + String(repeating: "\u{301}", count: 2000), "e" + String(repeating: "\u{301}", count: 499) + "…"),
+        (
+            "e" + String(repeating: "\u{301}", count: 2000),
+            "e" + String(repeating: "\u{301}", count: 999) + "… (2002 more bytes)"
+        ),
     ])
     func `a name from elsewhere neither ends a line nor steers a terminal`(name: String, shown: String) {
         let (log, written) = log()

@@ -118,6 +118,15 @@ import Testing
         await end(core, radio)
     }
 
+    @Test func `a lock of a device that is absent fails when its timeout is over`() async throws {
+        let radio = try await RadioBench()
+        let core = core(radio)
+        let lock = LockDevice(device: "service=1810", adapter: nil, duration: nil, timeout: "100ms")
+        let error = await #expect(throws: ControlError.self) { _ = try await client(core).perform(lock) }
+        #expect(error?.code == .deviceNotFound)
+        await end(core, radio)
+    }
+
     @Test func `a lock begins with a connection of its own, and keeps that`() async throws {
         let radio = try await RadioBench(linger: .seconds(3600))
         let core = core(radio)

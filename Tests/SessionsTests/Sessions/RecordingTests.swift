@@ -112,6 +112,14 @@ struct RecordingTests {
         #expect(RecordingRotation(size: 10, kept: 0).renames(of: "a").isEmpty)
     }
 
+    @Test(arguments: [
+        ("chest", false), ("chest.1", true), ("chest.12", true), ("chest.1.a", false), ("12", false),
+        ("chest-1", false),
+    ])
+    func `a recording is not called like the full file of another`(name: String, isNumbered: Bool) {
+        #expect(RecordingRotation.isNumbered(name) == isNumbered)
+    }
+
     @Test(arguments: [(0, 100, false), (5, 5, false), (5, 6, true), (10, 1, true)])
     func `a file is full`(_ written: Int, _ count: Int, _ isDue: Bool) {
         #expect(RecordingRotation(size: 10, kept: 1).isDue(written: written, adding: count) == isDue)
