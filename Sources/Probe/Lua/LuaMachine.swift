@@ -1,6 +1,5 @@
 internal import CLua
 package import DBus
-internal import GATT
 
 /// What a function of ours answers a script.
 package enum LuaOutcome {
@@ -26,14 +25,14 @@ package typealias LuaFunction = @EventLoop (LuaCall) -> LuaOutcome
 package final class LuaMachine {
     let state: OpaquePointer
     private let host: UnsafeMutablePointer<clua_host>
-    private var functions: [LuaFunction] = []
-    private var objects: [Int: any LuaObject] = [:]
-    private var nextObject = 1
+    var functions: [LuaFunction] = []
+    var objects: [Int: any LuaObject] = [:]
+    var nextObject = 1
     private var isClosed = false
     /// The names of the methods of each class.
-    private var methods: [String: [String]] = [:]
+    var methods: [String: [String]] = [:]
     /// The names under which functions are defined.
-    private(set) var names: [String] = []
+    var names: [String] = []
     /// What the scripts that were loaded are called.
     private var chunks: [String] = []
     /// The thread that is running.
@@ -152,113 +151,6 @@ package final class LuaMachine {
     /// Whether C functions that do not return are abandoned.
     func abandons(after ticks: CInt) { host.pointee.grace = ticks }
 
-    // MARK: - Functions and objects
-
-    /// Keeps a function of ours, and pushes it.
-    func push(_ function: @escaping LuaFunction, on state: OpaquePointer) {
-        functions.append(function)
-        clua_push_function(state, CInt(functions.count - 1))
-    }
-
-    /// Gives scripts a function under a global name.
-    package func define(_ name: String, _ function: @escaping LuaFunction) {
-        names.append(name)
-        push(function, on: state)
-        lua_setglobal(state, name)
-    }
-
-    /// Gives scripts a table of functions under a global name.
-    package func define(_ name: String, members: [(String, LuaFunction)]) {
-        lua_createtable(state, 0, CInt(members.count))
-        for (member, function) in members {
-            names.append(member)
-            push(function, on: state)
-            lua_setfield(state, -2, member)
-        }
-        lua_setglobal(state, name)
-    }
-
-    /// Gives scripts a value under a global name.
-    func define(_ name: String, _ value: LuaValue) {
-        push(value, on: state)
-        lua_setglobal(state, name)
-    }
-
-    /// Gives objects of a type a method that is written in Lua.
-    func extend(_ type: any LuaObject.Type, _ name: String, _ function: LuaReference) {
-        methods[Self.className(type), default: []].append(name)
-        lua_getfield(state, clua_registry_index(), Self.className(type))
-        lua_getfield(state, -1, "__index")
-        function.push(on: state)
-        lua_setfield(state, -2, name)
-        clua_pop(state, 2)
-    }
-
-    /// Gives objects of a type methods.
-    package func defineClass<Object: LuaObject>(_ type: Object.Type, _ name: String, methods: [(String, LuaFunction)]) {
-        luaL_newmetatable(state, Self.className(type))
-        lua_createtable(state, 0, CInt(methods.count))
-        for (name, function) in methods {
-            push(function, on: state)
-            lua_setfield(state, -2, name)
-        }
-        self.methods[Self.className(type)] = methods.map(\.0)
-        refuseOthers(of: Self.className(type), name)
-        lua_setfield(state, -2, "__index")
-        clua_push_collect(state)
-        lua_setfield(state, -2, "__gc")
-        lua_pushstring(state, name)
-        lua_setfield(state, -2, "__name")
-        lua_pushboolean(state, 0)
-        lua_setfield(state, -2, "__metatable")
-        clua_pop(state, 1)
-    }
-
-    /// Has a method that the table on top of the stack does not have refused, with the one that was meant.
-    private func refuseOthers(of type: String, _ name: String) {
-        lua_createtable(state, 0, 1)
-        push(
-            { [weak self] call in
-                let wanted = call[1].string?.shortened(to: 64) ?? "a \(call[1].typeName)"
-                let known = self?.methods[type] ?? []
-                let near = Spelling.closest(to: wanted, among: known)
-                let article = name.first.map { "aeiou".contains($0) } == true ? "an" : "a"
-                return .failure(
-                    ScriptError(
-                        .script,
-                        "\(article) \(name) has no method '\(wanted)'",
-                        hint: near.map { "did you mean '\($0)'?" }
-                            ?? "its methods are: \(known.sorted().joined(separator: ", "))"
-                    )
-                )
-            },
-            on: state
-        )
-        lua_setfield(state, -2, "__index")
-        lua_setmetatable(state, -2)
-    }
-
-    private static func className(_ type: (any LuaObject.Type)) -> String { "gattlab.\(type)" }
-
-    func push(object: any LuaObject, on state: OpaquePointer) {
-        guard let block = lua_newuserdatauv(state, MemoryLayout<Int>.size, 0) else { return }
-        block.storeBytes(of: nextObject, as: Int.self)
-        objects[nextObject] = object
-        nextObject += 1
-        luaL_setmetatable(state, Self.className(type(of: object)))
-    }
-
-    func object(_ state: OpaquePointer, _ index: CInt) -> (any LuaObject)? {
-        Self.objectKey(state, index).flatMap { objects[$0] }
-    }
-
-    private static func objectKey(_ state: OpaquePointer, _ index: CInt) -> Int? {
-        guard lua_type(state, index) == LUA_TUSERDATA, lua_rawlen(state, index) == MemoryLayout<Int>.size else {
-            return nil
-        }
-        return lua_touserdata(state, index)?.load(as: Int.self)
-    }
-
     // MARK: - Scripts
 
     /// Compiles a script.
@@ -341,42 +233,6 @@ package final class LuaMachine {
     }
 
     fileprivate func release(object key: Int) { objects[key] = nil }
-}
-
-extension ScriptError {
-    fileprivate static func tooLong(_ patience: Duration, at location: SourceLocation?) -> ScriptError {
-        var error = ScriptError(
-            .aborted,
-            "the script computed for \(patience.forPeople) where it cannot be interrupted",
-            hint: "inside table.sort, string.gsub, a metamethod or a coroutine nothing else gets its turn"
-        )
-        error.location = location
-        return error
-    }
-
-    /// The memory of the script, and what is kept for it.
-    static let outOfMemory = ScriptError(
-        .script,
-        "not enough memory",
-        hint: "a script may use \(ScriptLimit.memory >> 20) MiB, with its log, attachments and tests"
-    )
-
-    /// A C function did not return, and neither the script nor its teardowns can be run any more.
-    static let abandoned = ScriptError(
-        .aborted,
-        "the script was abandoned in a function of Lua that did not return",
-        hint: "its teardowns are not run; devices are disconnected"
-    )
-
-    fileprivate static func cannotWait(at location: SourceLocation?) -> ScriptError {
-        var error = ScriptError(
-            .script,
-            "this waits, which cannot be done here",
-            hint: "not inside table.sort, string.gsub, a metamethod or a coroutine of the script's own"
-        )
-        error.location = location
-        return error
-    }
 }
 
 // Lua calls these from within `lua_resume` and `lua_pcall`, which only the loop calls; its stack goes no further.
