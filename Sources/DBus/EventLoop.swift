@@ -72,7 +72,7 @@ extension EventLoop {
     @EventLoop
     package static var turns: LoopTurns { Reactor.shared.turns }
 
-    /// Suspends the caller until the next turn of the loop, so that others get their turns in between.
+    /// Suspends the caller until the loop has handled whatever else is ready.
     @EventLoop
     package static func yield() async {
         await withCheckedContinuation { continuation in soon { continuation.resume() } }

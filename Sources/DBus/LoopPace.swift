@@ -15,15 +15,7 @@ package struct LoopPace {
     /// Lets the loop take a turn if the current slice has been used up; to be called before each short step.
     package mutating func step() async {
         guard start.duration(to: .now) >= Self.slice else { return }
-        await EventLoop.nextTurn()
+        await EventLoop.yield()
         start = .now
-    }
-}
-
-extension EventLoop {
-    /// Suspends until the loop has handled whatever else is ready.
-    @EventLoop
-    package static func nextTurn() async {
-        await withCheckedContinuation { continuation in soon { continuation.resume() } }
     }
 }

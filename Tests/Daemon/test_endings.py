@@ -5,6 +5,7 @@ import json
 import os
 import signal
 import socket
+import threading
 import time
 
 import pytest
@@ -313,6 +314,37 @@ def test_a_client_that_only_listens_any_more_gets_its_answers(daemon, devices):
         connection.shutdown(socket.SHUT_WR)
         with connection.makefile("rb") as lines:
             assert {json.loads(lines.readline())["id"], json.loads(lines.readline())["id"]} == {1, 2}
+
+
+def test_requests_sent_at_once_before_the_end_are_all_answered(daemon):
+    """As `cat requests | socat` does: more of them than one turn of the loop does."""
+    requests = [
+        json.dumps({"jsonrpc": "2.0", "id": number, "method": "hello", "params": {"client": "x" * 200}}) + " " * 500 + "\n"
+        for number in range(500)
+    ]
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.settimeout(DEADLINE)
+        connection.connect(str(daemon.socket))
+        sender = threading.Thread(target=lambda: (connection.sendall("".join(requests).encode()), connection.shutdown(socket.SHUT_WR)))
+        sender.start()
+        with connection.makefile("rb") as lines:
+            answered = {json.loads(line)["id"] for line in lines}
+        sender.join()
+    assert answered == set(range(500))
+
+
+def test_a_flood_of_requests_waits_in_the_socket(daemon):
+    """Requests without an answer, as fast as they go: what is not done yet does not pile up in the daemon."""
+    line = json.dumps({"jsonrpc": "2.0", "method": "hello", "params": {"client": "x"}}).ljust(3999).encode() + b"\n"
+    before = daemon.process.resident
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.connect(str(daemon.socket))
+        sent, end = 0, time.monotonic() + 3
+        while time.monotonic() < end:
+            sent += connection.send(line * 16)
+        grown = daemon.process.resident - before
+        assert grown < 8 << 20, f"{grown} bytes more after {sent} bytes of requests"
+        assert daemon.answers()
 
 
 def test_batches(daemon):

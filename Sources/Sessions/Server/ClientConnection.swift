@@ -19,6 +19,8 @@ final class ClientConnection {
     private var hasSentAll = false
     /// A long line is being read off the loop; those behind it wait, so that requests begin in their order.
     private var isParsing = false
+    /// Whole lines are left for a later turn; until then nothing more is received, so that what waits is bounded.
+    private var hasLinesLeft = false
     private var willContinue = false
     private var isFlushing = false
     private var isClosed = false
@@ -77,7 +79,7 @@ final class ClientConnection {
     // MARK: - In
 
     private func receive() {
-        guard let descriptor = socket.rawValue, mayRead else { return updateInterest() }
+        guard let descriptor = socket.rawValue, mayReceive else { return updateInterest() }
         var received = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: Self.block) { buffer, count in
             received = recv(descriptor, buffer.baseAddress, buffer.count, 0)
@@ -86,10 +88,8 @@ final class ClientConnection {
         if received < 0 {
             if errno != EAGAIN && errno != EINTR { close() }
         } else if received == 0 {
-            // Nobody needs to end the last line.
-            if let line = framer.last() { handle(line) }
             hasSentAll = true
-            // All whole lines were taken before there was reading again.
+            // All whole lines have been taken; the last one needs no end.
             if let line = framer.last() { handle(line) }
             closeIfDone()
         } else {
@@ -104,21 +104,27 @@ final class ClientConnection {
         !hasSentAll && !isParsing && underway.count < Self.concurrency && !output.isCrowded
     }
 
+    private var mayReceive: Bool { mayRead && !hasLinesLeft }
+
     private func takeLines() {
         // The roles of the client may have changed with the configuration.
         framer.limit = core.limits(of: client).message
+        hasLinesLeft = false
         var taken = 0
         while mayRead, !isClosed, let line = framer.next() {
             handle(line)
             if case .line(let line) = line { taken += line.count }
-            if taken > Self.slice { return continueSoon() }
+            if taken > Self.slice {
+                hasLinesLeft = true
+                return continueSoon()
+            }
         }
     }
 
     private func updateInterest() {
         guard !isClosed else { return }
         var interest: EventLoop.Interest = [.closed]
-        if mayRead { interest.insert(.readable) }
+        if mayReceive { interest.insert(.readable) }
         if output.isBlocked { interest.insert(.writable) }
         do throws(DBusError) { try watch?.update(interest) } catch { close() }
     }
