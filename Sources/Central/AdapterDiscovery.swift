@@ -14,7 +14,8 @@ final class AdapterDiscovery {
     /// What has been heard of each device, for those who come later.
     private var heard: [ObjectPath: Heard] = [:]
     private var lastHeard = ContinuousClock.now
-    /// A Boolean value that indicates whether another program was discovering before, whose filter is unknown.
+    /// A Boolean value that indicates whether another program discovers as well, whose filter is unknown: it did before, or
+    /// a device was reported that the own filter does not let through.
     private var isShared = false
     private var observation: Observation?
     private var silence: Timer?
@@ -207,10 +208,12 @@ final class AdapterDiscovery {
         // Without a signal strength the device is remembered, not heard: RSSI goes when discovery ends.
         let isHeard = device[DeviceProperty.rssi] != nil
         guard isHeard || isConnected, var advertisement = Advertisement(device) else { return }
-        if isReported, advertisement.showsAttributeTable, let service = filteredService,
-            !advertisement.services.contains(service)
-        {
-            advertisement.services.append(service)
+        if isReported, let service = filteredService, !advertisement.services.contains(service) {
+            if advertisement.showsAttributeTable {
+                advertisement.services.append(service)
+            } else {
+                isShared = true
+            }
         }
         if isHeard {
             lastHeard = .now

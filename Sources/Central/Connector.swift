@@ -114,11 +114,13 @@ package final class Connector {
             wait?.cancel()
             wait = EventLoop.after(duration) { [weak self] in self?.feed(.waited) }
         case .succeed:
-            guard let address = device.address else { return feed(.deviceRemoved) }
+            guard let address = device.address else {
+                return finish(.failure(CentralError(.connectionFailed, "the device was removed")))
+            }
             let link = Link(device: device, address: address, mtu: mtu, isOurs: hasTried)
             Task.immediate { @EventLoop in
                 await link.loadServices()
-                finish(.success(link))
+                finish(link.lossError.map { .failure($0) } ?? .success(link))
             }
         case .fail(let error):
             finish(.failure(error))

@@ -263,8 +263,8 @@ enum Samples {
         (ListSessions(), "{}"),
         (ListRecordings(), "{}"),
         (
-            ReadRecording(file: "chest.jsonl", owner: 1000, offset: 65_536),
-            #"{"file":"chest.jsonl","owner":1000,"offset":65536}"#
+            ReadRecording(file: "chest.jsonl", owner: 1000, offset: 65_536, inode: 7),
+            #"{"file":"chest.jsonl","owner":1000,"offset":65536,"inode":7}"#
         ),
         (Subscribe(session: "all", after: 0), #"{"session":"all","after":0}"#),
         (Unsubscribe(subscription: 3), #"{"subscription":3}"#),

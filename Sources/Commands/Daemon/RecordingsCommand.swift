@@ -33,8 +33,8 @@ enum RecordingsCommand {
         var request = ReadRecording(file: file, owner: session.arguments[owner], offset: 0)
         while request.offset != nil {
             let part = try await session.perform(request, "asking gattlabd")
-            for line in part.text.split(separator: "\n") { session.console.print(String(line)) }
-            request.offset = part.next
+            session.console.json(part.text)
+            (request.offset, request.inode) = (part.next, part.inode)
         }
     }
 

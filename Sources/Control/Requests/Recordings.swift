@@ -48,10 +48,14 @@ package struct ReadRecording: Request {
     /// The number of bytes to skip: 0 when left out, and then the `next` of the answer before.
     package var offset: Int?
 
-    package init(file: String, owner: Int? = nil, offset: Int? = nil) {
+    /// The `inode` of the answer before, so that parts of two files are not mixed when the recording goes on in another file.
+    package var inode: Int?
+
+    package init(file: String, owner: Int? = nil, offset: Int? = nil, inode: Int? = nil) {
         self.file = file
         self.owner = owner
         self.offset = offset
+        self.inode = inode
     }
 
     package struct Answer: Codable, Hashable, Sendable {
@@ -59,10 +63,13 @@ package struct ReadRecording: Request {
         package var text: String
         /// Where the next part begins; nil at the end of what has been written.
         package var next: Int?
+        /// The number of the file on its disk.
+        package var inode: Int
 
-        package init(text: String, next: Int?) {
+        package init(text: String, next: Int?, inode: Int) {
             self.text = text
             self.next = next
+            self.inode = inode
         }
     }
 }

@@ -167,6 +167,10 @@ struct WatchItem: SessionItem {
         _ section: Section,
         _ context: SettingContext
     ) -> SessionSpecification? {
+        if kind == .record, let error = RecordingRotation.refusal(of: name) {
+            context.report.error(section["name"]?.mark ?? section.mark, error.message, hint: error.hint)
+            return nil
+        }
         var watch = SessionSpecification.Watch(device: device)
         watch.attributes = attributes
         watch.adapter = adapter

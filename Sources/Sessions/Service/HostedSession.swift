@@ -33,6 +33,8 @@ final class HostedSession {
     private var hasBeenAway = false
     private weak var core: ServiceCore?
     private var task: Task<Void, Never>?
+    /// Counts the starts.
+    private var starts = 0
 
     /// - Parameter seq: the number of its last event before this start; 0 for a new session.
     init(
@@ -58,10 +60,16 @@ final class HostedSession {
     // MARK: - Running
 
     /// Does what the session is for, and again after failures that pass, until it is stopped.
-    func start(_ runner: any SessionRunner) {
+    ///
+    /// - Parameter runner: called once what the session did before has ended; a session whose runner cannot be made fails.
+    func start(_ runner: @escaping @EventLoop () async throws(ControlError) -> any SessionRunner) {
         isSuspended = false
+        starts += 1
+        let (start, former) = (starts, task)
         task = Task { @EventLoop in
+            await former?.value
             let outcome = await runToTheEnd(runner)
+            guard start == starts else { return }
             task = nil
             if let outcome { await core?.ended(self, outcome) }
         }
@@ -84,7 +92,15 @@ final class HostedSession {
     /// Runs until nothing is left to be done or tried.
     ///
     /// - Returns: how it ended; nil if it was stopped.
-    private func runToTheEnd(_ runner: any SessionRunner) async -> Result<Void, ControlError>? {
+    private func runToTheEnd(
+        _ makeRunner: @EventLoop () async throws(ControlError) -> any SessionRunner
+    ) async -> Result<Void, ControlError>? {
+        let runner: any SessionRunner
+        do throws(ControlError) {
+            runner = try await makeRunner()
+        } catch {
+            return Task.isCancelled ? nil : .failure(error)
+        }
         var attempt = 0
         while !Task.isCancelled {
             do throws(ControlError) {
@@ -126,6 +142,9 @@ final class HostedSession {
         news.append((.now(), event))
         core?.hasNews(self)
     }
+
+    /// Has events numbered from beyond `number` on: a lost session of the same name may have used the numbers up to it.
+    func number(after number: Int) { seq = max(seq, number) }
 
     /// Numbers what happened in this turn.
     func takeNews() -> [SharedEvent] {

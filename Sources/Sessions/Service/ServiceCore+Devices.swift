@@ -67,7 +67,7 @@ extension ServiceCore {
         let use = DeviceUse(request.device, request.adapter, request.timeout)
         return try await withLink(use, for: client) { (link) throws(ControlError) in
             // All are looked up before the first is read: a mistyped last one costs nothing.
-            let attributes = try selectors.map { (selector) throws(ControlError) in try link.attribute(selector) }
+            let attributes = try await link.attributes(selectors)
             var values: [Control.AttributeValue] = []
             for attribute in attributes {
                 do throws(ControlError) {
@@ -178,6 +178,17 @@ extension WriteKind {
 }
 
 extension SharedLink {
+    /// The attributes that are meant, looked up in turns of the loop: each takes a search through the device.
+    func attributes(_ selectors: [AttributeSelector]) async throws(ControlError) -> [Attribute] {
+        var pace = LoopPace()
+        var attributes: [Attribute] = []
+        for selector in selectors {
+            await pace.step()
+            attributes.append(try attribute(selector))
+        }
+        return attributes
+    }
+
     fileprivate func attribute(_ selector: AttributeSelector) throws(ControlError) -> Attribute {
         do throws(CentralError) {
             return try services.attribute(matching: selector)

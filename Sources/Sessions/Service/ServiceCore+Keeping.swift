@@ -1,6 +1,7 @@
 internal import Control
 internal import DBus
 internal import GATT
+internal import ProfileModel
 
 /// Named sessions in the store, and back from it.
 extension ServiceCore {
@@ -25,7 +26,7 @@ extension ServiceCore {
             name: session.owner.user
         )
         do throws(StoreError) {
-            try store.add(
+            let kept = try store.add(
                 StoredSession(
                     name: session.name,
                     specification: specification.jsonText,
@@ -33,6 +34,7 @@ extension ServiceCore {
                     created: session.since
                 )
             )
+            session.number(after: kept.last)
         } catch {
             throw ControlError(storing: error, "session \(session.name) cannot be kept")
         }
@@ -75,12 +77,17 @@ extension ServiceCore {
             Task { @EventLoop in await session.suspend(denial) }
             return
         }
-        do throws(ControlError) {
-            begin(session, try runner(of: session))
-            log.info("\(session.name) goes on after event \(session.seq)", .session(session.name))
-        } catch {
-            session.change(to: .failed, error)
+        log.info("\(session.name) goes on after event \(session.seq)", .session(session.name))
+        session.start { [weak self, weak session] () throws(ControlError) in
+            guard let self, let session else { throw .cancelled }
+            return try await restoredRunner(of: session)
         }
+    }
+
+    private func restoredRunner(of session: HostedSession) async throws(ControlError) -> any SessionRunner {
+        var engine: ProfileEngine?
+        if case .emulate(let emulate) = session.specification { engine = try await SessionRunners.engine(of: emulate) }
+        return try runner(of: session, engine)
     }
 
     private static func specification(_ text: String) -> SessionSpecification? {

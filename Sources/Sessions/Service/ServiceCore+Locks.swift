@@ -23,8 +23,9 @@ extension ServiceCore {
     ) async throws(ControlError) -> LockDevice.Answer {
         let duration = try RequestTexts.duration(request.duration, standard: Self.standardLease)
         let address = try await address(of: request)
-        // A lock would outlive a client that left meanwhile.
+        // A lock would outlive a client that left meanwhile, or lost its role.
         guard clients[client.id] != nil else { throw .cancelled }
+        try require(.drive, of: client)
         let now = now
         let isRenewed = locks.holder(of: address, at: now) == client.id
         let lock: DeviceLocks<Int>.Lock
@@ -78,10 +79,13 @@ extension ServiceCore {
         }
     }
 
-    /// Says whether a client may use a device now.
+    /// Checks that a client may use a device now: its role may have been revoked while the device was looked for.
     func permit(for client: ServiceClient) -> LinkPermit {
-        let id = client.id
-        return { [weak self] (device) throws(ControlError) in try self?.check(device, for: id) }
+        { [weak self, weak client] (device) throws(ControlError) in
+            guard let self, let client else { throw .cancelled }
+            try require(.drive, of: client)
+            try check(device, for: client.id)
+        }
     }
 
     /// Says whether a session may: an unnamed one is its client's, a named one nobody's.

@@ -19,7 +19,7 @@ extension ServiceCore {
             }
             if let owner, owner != own { try core.require(.admin, of: call.client) }
             return try await RecordingFolder(path: core.recordings)
-                .read(request.file, of: owner ?? own, from: request.offset ?? 0)
+                .read(request.file, of: owner ?? own, from: request.offset ?? 0, inode: request.inode)
         }
     }
 }
@@ -51,7 +51,8 @@ struct RecordingFolder: Sendable {
     @concurrent func read(
         _ name: String,
         of owner: UInt32,
-        from offset: Int
+        from offset: Int,
+        inode: Int? = nil
     ) async throws(ControlError) -> ReadRecording.Answer {
         guard name.hasSuffix(Self.suffix), !name.hasPrefix("."), !name.utf8.contains(UInt8(ascii: "/")), offset >= 0
         else {
@@ -67,6 +68,14 @@ struct RecordingFolder: Sendable {
         guard file >= 0, fstat(file, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
             throw ControlError(.notFound, "there is no recording \(name)", hint: "gattlab recordings lists them")
         }
+        let found = Int(truncatingIfNeeded: information.st_ino)
+        guard inode == nil || inode == found else {
+            throw ControlError(
+                .notFound,
+                "\(name) is another file now: the recording went on in a new one while it was read",
+                hint: "read it again; gattlab recordings lists the files"
+            )
+        }
         var bytes = [UInt8](repeating: 0, count: Self.block)
         let count = pread(file, &bytes, bytes.count, off_t(offset))
         guard count >= 0 else {
@@ -74,12 +83,13 @@ struct RecordingFolder: Sendable {
         }
         // A line that is being written is left to the next part.
         guard let end = bytes[..<count].lastIndex(of: UInt8(ascii: "\n")) else {
-            return ReadRecording.Answer(text: "", next: nil)
+            return ReadRecording.Answer(text: "", next: nil, inode: found)
         }
         let next = offset + end + 1
         return ReadRecording.Answer(
             text: String(decoding: bytes[...end], as: UTF8.self),
-            next: next < Int(information.st_size) ? next : nil
+            next: next < Int(information.st_size) ? next : nil,
+            inode: found
         )
     }
 }

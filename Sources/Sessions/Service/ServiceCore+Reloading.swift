@@ -17,9 +17,21 @@ extension ServiceCore {
 
     /// Reads the configuration again, and does what differs; with a wrong one everything goes on as it is.
     ///
+    /// One after another: each waits for sessions to end, and the next one has to find what it has left.
+    ///
     /// - Returns: What changed, a line each.
     @discardableResult
     package func reload() async throws(ControlError) -> [String] {
+        let previous = lastReload
+        let reload = Task { @EventLoop () -> Result<[String], ControlError> in
+            _ = await previous?.value
+            do throws(ControlError) { return .success(try await reloadNow()) } catch { return .failure(error) }
+        }
+        lastReload = reload
+        return try await reload.value.get()
+    }
+
+    private func reloadNow() async throws(ControlError) -> [String] {
         guard let load = loadConfiguration else {
             throw ControlError(
                 .badInput,

@@ -27,8 +27,9 @@ extension ServiceCore {
         var engine: ProfileEngine?
         if case .emulate(let emulate) = request.session {
             engine = try await SessionRunners.engine(of: emulate)
-            // The client may have left meanwhile, and another one taken the name.
+            // The client may have left meanwhile or lost its role, and another one taken the name.
             guard !client.isGone else { throw .cancelled }
+            try require(request.session.role, of: client)
             try checkRoom(for: request, client)
         }
         let session = HostedSession(
@@ -48,15 +49,10 @@ extension ServiceCore {
             if let subscription { end(subscription) }
             throw error
         }
-        begin(session, runner)
+        sessions[session.name] = session
+        session.start { runner }
         log.info("\(client.description) started \(session.name)", .session(session.name), .user(client.peer.uid))
         return StartSession.Answer(session: session.name, subscription: subscription?.id)
-    }
-
-    /// Puts a session into the table and has it run.
-    func begin(_ session: HostedSession, _ runner: any SessionRunner) {
-        sessions[session.name] = session
-        session.start(runner)
     }
 
     /// - Parameter engine: the emulated device, if it was read already.

@@ -26,6 +26,8 @@ package final class ServiceCore {
     private(set) lazy var doorman = makeDoorman()
     /// Reads the configuration again; nil where there is none.
     package var loadConfiguration: (@EventLoop () throws(ControlError) -> Configuration)?
+    /// The reload that was asked for last, which the next one waits for.
+    var lastReload: Task<Result<[String], ControlError>, Never>?
     /// Another one after each start.
     let instance = Instance.make()
     let started = Timestamp.now()

@@ -1,3 +1,5 @@
+package import Control
+
 /// When a recording goes on in another file, and what the files are called.
 ///
 /// Pure. The file written to has no number; of the others, 1 is the latest.
@@ -22,11 +24,17 @@ package struct RecordingRotation: Hashable, Sendable {
         (0..<max(kept, 0)).reversed().map { (name(of: path, $0), name(of: path, $0 + 1)) }
     }
 
-    /// A Boolean value that indicates whether the recording `name` would be written to a full file of another recording:
-    /// `chest.1` to `chest.1.jsonl`.
-    package static func isNumbered(_ name: String) -> Bool {
+    /// The error of a recording whose file would be a full file of another recording; `nil` for other names.
+    ///
+    /// The recording `chest.1` would be written to `chest.1.jsonl`.
+    package static func refusal(of name: String) -> ControlError? {
         let parts = name.split(separator: ".")
-        return parts.count > 1 && parts.last.flatMap { Int($0) } != nil
+        guard parts.count > 1, parts.last.flatMap({ Int($0) }) != nil else { return nil }
+        return ControlError(
+            .badInput,
+            "'\(name)' cannot be the name of a recording",
+            hint: "a number at the end, after a dot, marks the full files of a recording"
+        )
     }
 
     private func name(of path: String, _ number: Int) -> String {

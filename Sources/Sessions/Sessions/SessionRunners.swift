@@ -54,13 +54,7 @@ package final class SessionRunners {
         case .watch(let watch):
             return try self.watch(watch, isNamed, permit)
         case .record(let watch):
-            guard !isNamed || !RecordingRotation.isNumbered(name) else {
-                throw ControlError(
-                    .badInput,
-                    "'\(name)' cannot be the name of a recording",
-                    hint: "a number at the end, after a dot, marks the full files of a recording"
-                )
-            }
+            if isNamed, let refusal = RecordingRotation.refusal(of: name) { throw refusal }
             // The names of others are used again.
             let recording = Recording(
                 in: recordings,

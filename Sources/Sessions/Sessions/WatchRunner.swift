@@ -110,7 +110,7 @@ package final class WatchRunner: SessionRunner {
             permit: permit
         )
         do throws(ControlError) {
-            try await subscribe(to: try characteristics(of: link), on: link, report)
+            try await subscribe(to: try await characteristics(of: link), on: link, report)
         } catch {
             await link.release()
             throw error
@@ -136,15 +136,9 @@ package final class WatchRunner: SessionRunner {
         }
     }
 
-    private func characteristics(of link: SharedLink) throws(ControlError) -> [RemoteCharacteristic] {
-        do throws(CentralError) {
-            guard request.attributes.isEmpty else {
-                return try request.attributes.map { (selector) throws(CentralError) in
-                    try link.services.attribute(matching: selector).characteristic
-                }
-            }
-        } catch {
-            throw ControlError(error)
+    private func characteristics(of link: SharedLink) async throws(ControlError) -> [RemoteCharacteristic] {
+        guard request.attributes.isEmpty else {
+            return try await link.attributes(request.attributes).map(\.characteristic)
         }
         let all = link.services.flatMap(\.characteristics)
             .filter { !$0.properties.isDisjoint(with: [.notify, .indicate]) }

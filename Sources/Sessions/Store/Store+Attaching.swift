@@ -3,12 +3,16 @@ extension Store {
     func attachLate() {
         guard !isClosed else { return }
         do throws(StoreError) {
-            if state == nil { state = try StateFile(files.state) }
+            if state == nil {
+                let opened = try StateFile(files.state)
+                mark = opened.mark.map { mark.advanced(to: $0) } ?? mark
+                state = opened
+            }
             let tables = try openTables(patience: 0)
             try merge(tables)
             self.tables = tables
             frozen = nil
-            compareWithMark(tolerated: 0)
+            compareWithMark()
             settleNumbers(tables)
             updateHealth(nil)
         } catch {

@@ -34,14 +34,16 @@ extension Store {
         StoreMark(numbers: databaseMark.gone + storedNumbers, changes: databaseMark.changes)
     }
 
-    /// Writes down how far the database has come; to be called after each commit.
+    /// Writes down how far the database has come; to be called after each commit, and once in a while, so that a failure
+    /// is made good.
     ///
     /// After it instead of before: a kill in between must not look like a loss.
     func writeMark() {
-        guard progress != mark else { return }
-        mark = mark.advanced(to: progress)
+        let next = mark.advanced(to: progress)
+        guard let state, next != mark else { return }
         do throws(StoreError) {
-            try state?.write(mark)
+            try state.write(next)
+            mark = next
         } catch {
             updateHealth(error)
         }
@@ -54,13 +56,11 @@ extension Store {
     }
 
     /// Compares what was loaded with the mark of the daemon before, and moves the numbers on beyond what was lost.
-    ///
-    /// - Parameter tolerated: numbers that may be lost with the machine's power, which is no damage.
-    func compareWithMark(tolerated: Int) {
+    func compareWithMark() {
         guard let loss = mark.loss(comparedWith: progress) else { return }
         skip(atLeast: loss.numbers)
         catchUp(with: loss)
-        guard loss.numbers > tolerated || loss.changes > 0 else { return }
+        guard loss.numbers > tolerated || loss.changes > 0, self.loss != loss else { return }
         self.loss = loss
         if !isNew { report(loss.finding(in: files.database, withPower: tolerated > 0 && loss.numbers <= tolerated)) }
         updateHealth(health.error)

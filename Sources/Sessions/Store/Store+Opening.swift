@@ -31,8 +31,9 @@ extension Store {
         let before = state?.note
         mark = state?.mark ?? StoreMark()
         skipped = before?.skipped(boot: boot) ?? Durability.usualPromise
+        tolerated = before.map { $0.boot == boot ? 0 : $0.promised } ?? Durability.usualPromise
         do throws(StoreError) {
-            try attach(tolerated: before?.boot == boot ? 0 : before?.promised ?? 0)
+            try attach()
             if isNew, before != nil {
                 findings.append("there is no \(files.database) any more, though gattlabd has run here: it begins anew")
             }
@@ -53,12 +54,12 @@ extension Store {
         }
     }
 
-    private func attach(tolerated: Int) throws(StoreError) {
+    private func attach() throws(StoreError) {
         let tables = try openTables()
         let damaged = try load(tables)
         guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has \(damaged) damaged sessions") }
         self.tables = tables
-        compareWithMark(tolerated: tolerated)
+        compareWithMark()
         settleNumbers(tables)
     }
 
@@ -138,6 +139,7 @@ extension Store {
                 let tables = try Tables(database)
                 _ = try load(tables)
                 frozen = tables
+                compareWithMark()
             } catch {
                 continue
             }

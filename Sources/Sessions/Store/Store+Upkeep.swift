@@ -37,6 +37,7 @@ extension Store {
         upkeep.callsSinceSync += 1
         if tables == nil { attachLate() }
         guard let tables else { return }
+        writeMark()
         if skipped > 0, !worker.isBusy { settleNumbers(tables) }
         for _ in 0..<Upkeep.rounds where !isFailing { flush() }
         if !isFailing, unsaved.isEmpty, health.error != nil { probe(tables) }

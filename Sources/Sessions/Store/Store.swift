@@ -36,6 +36,8 @@ package final class Store {
     var storedNumbers = 0
     /// Whether the database has its own mark as it is in `databaseMark`.
     var isMarkStored = true
+    /// Numbers that may have been lost with the machine's power since the daemon before, which is no damage.
+    var tolerated = 0
     /// What was found lost at the start, for the status.
     var loss: StoreLoss?
     /// Nil while there is no database that can be written.

@@ -165,6 +165,10 @@ import Testing
             "use \(SessionName.rule)"
         ),
         (
+            "record: [{ name: chest.1, device: Strap }]", ["1:18: 'chest.1' cannot be the name of a recording"],
+            "a number at the end, after a dot, marks the full files of a recording"
+        ),
+        (
             "emulate: [{ name: a, profile: strip }]", ["1:31: there is no profile 'strip'"], "did you mean 'strap'?"
         ),
         (

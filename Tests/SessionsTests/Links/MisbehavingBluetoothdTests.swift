@@ -68,7 +68,7 @@ struct MisbehavingBluetoothdTests {
                 return error
             }
         }
-        while daemon.reads == 0 { await EventLoop.nextTurn() }
+        while daemon.reads == 0 { await EventLoop.yield() }
         try daemon.removeDevice()
         let error = await reading.value
         #expect(error?.code == .connectionLost)

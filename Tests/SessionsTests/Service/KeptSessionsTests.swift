@@ -113,6 +113,24 @@ extension TestClient {
         #expect(clients[1].told == ["1:4r", "1:5r", "1:6-\(last) storage", "1:\(last + 1)", "1:\(last + 2)"])
     }
 
+    @Test func `a session that is started after its database was lost uses no number again`() async throws {
+        let bench = try KeptBench()
+        _ = try await bench.client().start("chest")
+        try await bench.tell(5, in: "chest")
+        let image = try bench.image()
+        for name in ["gattlab.db", "gattlab.db-wal", "gattlab.db-shm"] { unlink("\(image.path)/\(name)") }
+
+        let next = try KeptBench(image)
+        let client = next.client()
+        _ = try await client.start("chest")
+        #expect(try await client.follow("chest", after: nil) == "no gap")
+        try await next.tell(3, in: "chest")
+        let numbers = client.items.compactMap { Int($0) }
+        #expect(numbers.count == 3)
+        #expect(try #require(numbers.first) > 5)
+        #expect(next.core.sessions["chest"]?.seq == next.store.session("chest")?.last)
+    }
+
     @Test func `what the journal no longer has is a gap`() async throws {
         var limits = StoreLimits()
         limits.eventsPerSession = 100

@@ -35,6 +35,37 @@ import Testing
         await bench.end()
     }
 
+    @Test func `a role that is revoked while a profile is read starts no session`() async throws {
+        let bench = try ServiceBench { $0.permissions.emulate.users = [.number(Self.ana)] }
+        let client = bench.client(uid: Self.ana)
+        let comments = String(repeating: "# \(String(repeating: "x", count: 1000))\n", count: 900)
+        let emulate = SessionSpecification.Emulate(profile: "name: x\nservices: []\n" + comments)
+        let start = Task { @EventLoop in
+            _ = try await client.perform(StartSession(name: "strap", session: .emulate(emulate), subscribe: nil))
+        }
+        await EventLoop.yield()
+        client.client.roles = []
+        let error = await #expect(throws: ControlError.self) { try await start.value }
+        #expect(error?.code == .denied)
+        #expect(bench.names.isEmpty)
+        await bench.end()
+    }
+
+    @Test func `reloads wait for each other`() async throws {
+        let bench = try Self.bench()
+        _ = try await bench.client(uid: Self.ana).start("chest")
+        bench.configuration.permissions.drive.users = []
+        let revoking = Task { @EventLoop in try await bench.core.reload() }
+        await EventLoop.yield()
+        bench.configuration.permissions.drive.users = [.number(Self.ana)]
+        let granting = Task { @EventLoop in try await bench.core.reload() }
+        _ = try await (revoking.value, granting.value)
+        try await ServiceBench.wait("the session") { bench.core.sessions["chest"]?.state == .running }
+        await bench.core.sessions["chest"]?.stop()
+        #expect(try bench.runner("chest").ends >= 1)
+        await bench.end()
+    }
+
     @Test func `a named session is suspended when its owner loses the role, and continues with it`() async throws {
         let bench = try Self.bench()
         _ = try await bench.client(uid: Self.ana).start("chest")

@@ -84,6 +84,7 @@ final class ServiceBench {
 
     /// Begins anew with what is in the folder.
     func start() throws {
+        runners = [:]
         store = isKept ? try Store.open(folder + "/state") : nil
         let bluetooth = Bluetooth(bus: .address("unix:path=/nonexistent"))
         core = ServiceCore(

@@ -117,7 +117,7 @@ struct RecordingTests {
         ("chest-1", false),
     ])
     func `a recording is not called like the full file of another`(name: String, isNumbered: Bool) {
-        #expect(RecordingRotation.isNumbered(name) == isNumbered)
+        #expect((RecordingRotation.refusal(of: name) != nil) == isNumbered)
     }
 
     @Test(arguments: [(0, 100, false), (5, 5, false), (5, 6, true), (10, 1, true)])
