@@ -122,6 +122,7 @@ static inline int clua_base_load(lua_State *state) {
   }
   if (clua_host_of(state)->ending) return clua_end(state);
   if (status != LUA_OK) {
+    clua_host_of(state)->raised = 0;
     luaL_pushfail(state);
     lua_insert(state, -2);
     return 2;
@@ -224,6 +225,7 @@ static inline int clua_coroutine_close(lua_State *state) {
   int isClosed = clua_close_inner(state, coroutine) == LUA_OK;
   lua_pushboolean(state, isClosed);
   if (isClosed) return 1;
+  clua_host_of(state)->raised = 0;
   lua_xmove(coroutine, state, 1);
   return 2;
 }

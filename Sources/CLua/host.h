@@ -343,7 +343,6 @@ static inline void clua_begin_ending(struct clua_host *host, lua_State *state) {
 // Macros and variadic functions that Swift does not see.
 static inline void clua_collect_garbage(lua_State *state) { lua_gc(state, LUA_GCCOLLECT, 0); }
 static inline void clua_pop(lua_State *state, int count) { lua_settop(state, -count - 1); }
-static inline int clua_upvalue_index(int number) { return lua_upvalueindex(number); }
 static inline void clua_require(lua_State *state, const char *name, lua_CFunction opener) {
   luaL_requiref(state, name, opener, 1);
   lua_pop(state, 1);

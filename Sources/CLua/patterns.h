@@ -427,6 +427,8 @@ static inline void clua_prepstate (clua_MatchState *ms, lua_State *L,
 
 static inline void clua_reprepstate (clua_MatchState *ms) {
   ms->level = 0;
+  // An error leaves the depth as it was; the iterator of gmatch may be called again.
+  ms->matchdepth = CLUA_MATCH_DEPTH;
 }
 
 static inline int clua_str_find_aux (lua_State *L, int find) {

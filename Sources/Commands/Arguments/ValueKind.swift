@@ -97,7 +97,8 @@ extension Kind {
 extension Kind {
     /// A number with a unit; one without a unit is in seconds, as `sleep` and `timeout` have it.
     package static let duration = ValueKind<Duration>("DURATION") { (text) throws(InvalidValue) in
-        guard let duration = Duration(text: text) ?? Duration(text: text + "s") else {
+        let hasUnit = text.last?.isNumber == false
+        guard let duration = Duration(text: hasUnit ? text : text + "s") else {
             throw InvalidValue(
                 "'\(text)' is not a duration",
                 hint: "write a number and its unit: 100us 500ms 10s 1.5s 2m; without a unit, seconds"

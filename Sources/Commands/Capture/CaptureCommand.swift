@@ -32,6 +32,9 @@ enum CaptureCommand {
             throw .usage("a file to write is missing", hint: "gattlab capture -w trace.btsnoop")
         }
         let isOutput = path == TraceFile.standardOutput
+        if isOutput, session.console.isTerminal {
+            throw .usage("a trace is not for a terminal", hint: "gattlab capture -w - | wireshark -k -i -")
+        }
         if isOutput { try session.console.reserveOutput(for: "the trace") }
         let source = try await TraceSource.open()
         let file = isOutput ? TraceFile(session.console) : try TraceFile(path: path)

@@ -5,18 +5,25 @@ internal import DBus
 final class Expectation: LuaObject {
     let value: LuaValue
     let label: String?
+    let cost: Int
 
-    init(_ value: LuaValue, label: String?) {
+    init(_ value: LuaValue, label: String?, cost: Int) {
         self.value = value
         self.label = label
+        self.cost = cost
     }
 }
 
 extension ScriptHost {
     /// `expect(value, [what]):between(40, 200)`; every matcher gives the expectation back, for the next one.
     func defineExpectations() {
-        machine.define("expect") { call in
-            .values([.object(Expectation(call[0], label: call[1].string?.shortened(to: ScriptLimit.name)))])
+        machine.define("expect") { [weak self] call in
+            .checked { () throws(ScriptError) in
+                let (value, label) = (call[0], call[1].string?.shortened(to: ScriptLimit.name))
+                let cost = call.budget.spent
+                try self?.machine.charge(cost)
+                return .values([.object(Expectation(value, label: label, cost: cost))])
+            }
         }
         machine.defineClass(
             Expectation.self,

@@ -17,12 +17,29 @@ package struct LuaCall {
         index < count ? machine.read(state, CInt(index + 1), budget) : .none
     }
 
-    /// An argument in words, of which large values are cut.
-    func text(of index: Int) -> String {
+    /// All arguments in words, as one line that is cut where it is too long.
+    var line: String {
         let budget = LuaBudget(parts: ScriptLimit.logParts, bytes: ScriptLimit.log)
-        let value = machine.read(state, CInt(index + 1), budget)
-        guard case .text(let bytes) = value, budget.excess != nil else { return LuaText.plain(value) }
-        return LuaText.plain(.text(bytes)) + "…"
+        var line = ""
+        for index in 0..<count {
+            if index > 0 { line += " " }
+            line += LuaText.plain(machine.read(state, CInt(index + 1), budget))
+            if budget.excess != nil {
+                line += "…"
+                break
+            }
+            if line.utf8.count > ScriptLimit.log { break }
+        }
+        return line.shortened(to: ScriptLimit.log)
+    }
+
+    /// A Boolean value that indicates whether an argument is a function, which is not read.
+    func isFunction(_ index: Int) -> Bool { lua_type(state, CInt(index + 1)) == LUA_TFUNCTION }
+
+    /// - Throws: `.arguments` where the arguments that were read are larger than the limits, and so incomplete.
+    func requireWhole() throws(ScriptError) {
+        guard let excess = budget.excess else { return }
+        throw .arguments("a value is too large to be passed out of the script: \(excess)")
     }
 
     package var arguments: [LuaValue] { (0..<count).map { self[$0] } }
@@ -52,8 +69,9 @@ extension LuaMachine {
         guard lua_getstack(state, level, &activation) != 0, lua_getinfo(state, "Sl", &activation) != 0,
             activation.currentline > 0, let source = activation.source
         else { return nil }
-        // A source that begins with @ is the name of a file.
-        let name = String(cString: source)
+        // A source that begins with @ is the name of a file; one without a name is the whole text.
+        let length = min(activation.srclen, ScriptLimit.name)
+        let name = String(decoding: UnsafeRawBufferPointer(start: source, count: length), as: UTF8.self)
         return SourceLocation(
             file: name.hasPrefix("@") ? String(name.dropFirst()) : name,
             line: Int(activation.currentline)

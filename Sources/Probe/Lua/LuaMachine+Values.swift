@@ -59,9 +59,8 @@ extension LuaMachine {
         return table
     }
 
+    /// Pushes a value; there must be room for what is nested in it, by `reserve`.
     func push(_ value: LuaValue, on state: OpaquePointer) {
-        // Without room the script would read another value: Lua has room for a million.
-        guard lua_checkstack(state, 4) != 0 else { return }
         switch value {
         case .none, .omitted: lua_pushnil(state)
         case .boolean(let value): lua_pushboolean(state, value ? 1 : 0)

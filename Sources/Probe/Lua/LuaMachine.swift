@@ -142,6 +142,12 @@ package final class LuaMachine {
         host.pointee.used += bytes
     }
 
+    /// Makes room on the stack for values with all that is nested in them.
+    func reserve(_ count: Int, on state: OpaquePointer) -> Bool {
+        // A table and a key for each level, and the parts of an error.
+        lua_checkstack(state, CInt(clamping: count + 2 * ScriptLimit.depth + 8)) != 0
+    }
+
     /// Has the allocation with this number, counted from 1, refused, and what Lua tries after that; for tests.
     func refuse(allocation number: Int) { host.pointee.refusal = number + 1 }
 
@@ -184,13 +190,16 @@ package final class LuaMachine {
         guard functions.indices.contains(number) else { return 0 }
         let call = LuaCall(machine: self, state: state)
         var outcome = functions[number](call)
-        // What was read is not the whole value, so nothing is done with it.
-        if let excess = call.budget.excess {
-            outcome = .failure(.arguments("a value is too large to be passed out of the script: \(excess)"))
-        }
+        // What was compiled by `require` may have been abandoned; the state is left from here.
+        if isLost { return 0 }
+        // What was read is not the whole value.
+        do throws(ScriptError) { try call.requireWhole() } catch { outcome = .failure(error) }
         switch outcome {
         case .values(let values):
-            guard lua_checkstack(state, CInt(values.count) + 1) != 0 else { return 0 }
+            guard reserve(values.count, on: state) else {
+                push(.stackOverflow, on: state)
+                return CInt(CLUA_RAISE)
+            }
             for value in values { push(value, on: state) }
             return CInt(values.count)
         case .same:
@@ -232,7 +241,10 @@ package final class LuaMachine {
         return 0
     }
 
-    fileprivate func release(object key: Int) { objects[key] = nil }
+    fileprivate func release(object key: Int) {
+        guard let object = objects.removeValue(forKey: key) else { return }
+        host.pointee.used -= object.cost
+    }
 }
 
 // Lua calls these from within `lua_resume` and `lua_pcall`, which only the loop calls; its stack goes no further.

@@ -40,6 +40,9 @@ extension LuaMachine {
         luaL_newmetatable(state, Self.errorClass)
         push({ call in .values([.text(ScriptError(call[0], or: .raised).description)]) }, on: state)
         lua_setfield(state, -2, "__tostring")
+        // A script that has the metatable could give errors a finalizer, which nothing ends.
+        lua_pushboolean(state, 0)
+        lua_setfield(state, -2, "__metatable")
         clua_pop(state, 1)
     }
 

@@ -80,9 +80,12 @@ package final class LuaThread {
     private func resume(_ number: Int, _ result: Result<[LuaValue], ScriptError>) {
         guard let operation, operation.number == number else { return }
         self.operation = nil
+        var result = result
+        if case .success(let values) = result, !machine.reserve(values.count + 1, on: state) {
+            result = .failure(.stackOverflow)
+        }
         switch result {
         case .success(let values):
-            _ = lua_checkstack(state, CInt(values.count) + 1)
             lua_pushboolean(state, 1)
             for value in values { machine.push(value, on: state) }
             advance(CInt(values.count) + 1)

@@ -17,7 +17,14 @@ package enum LuaValue: Sendable {
 }
 
 /// An object of ours that scripts hold and call methods of.
-package protocol LuaObject: AnyObject, Sendable {}
+package protocol LuaObject: AnyObject, Sendable {
+    /// Memory of the script that the object has, charged when it was made; given back when the script drops it.
+    nonisolated var cost: Int { get }
+}
+
+extension LuaObject {
+    package nonisolated var cost: Int { 0 }
+}
 
 /// A table of a script: the values at 1, 2, 3 and so on, and those under names.
 package struct LuaTable: Sendable {

@@ -17,6 +17,13 @@ extension ScriptError {
         hint: "a script may use \(ScriptLimit.memory >> 20) MiB, with its log, attachments and tests"
     )
 
+    /// The stack has no room for a result.
+    static let stackOverflow = ScriptError(
+        .script,
+        "stack overflow",
+        hint: "a function has too many arguments, or too many calls are open"
+    )
+
     /// A C function did not return, and neither the script nor its teardowns can be run any more.
     static let abandoned = ScriptError(
         .aborted,

@@ -35,8 +35,13 @@ package enum ScriptLimit {
 final class LuaBudget {
     private var parts: Int
     private var bytes: Int
+    /// Memory that a copy of what was read takes, about.
+    private(set) var spent = 0
     /// Why the value is incomplete, where it is.
     private(set) var excess: String?
+
+    /// Size of a part of a value, with its place in a table.
+    private static let part = 64
 
     init(parts: Int = ScriptLimit.parts, bytes: Int = ScriptLimit.bytes) {
         self.parts = parts
@@ -46,6 +51,7 @@ final class LuaBudget {
     /// Spends one part at a depth; false where there is none left.
     func spend(depth: Int) -> Bool {
         parts -= 1
+        spent += Self.part
         if depth >= ScriptLimit.depth {
             excess = excess ?? "it has tables more than \(ScriptLimit.depth) levels deep, or one within itself"
         } else if parts < 0 {
@@ -60,6 +66,7 @@ final class LuaBudget {
     func spend(bytes count: Int) -> Int {
         let allowed = min(count, max(0, bytes))
         bytes -= count
+        spent += allowed
         if allowed < count { excess = excess ?? "its strings have more than \(ScriptLimit.bytes >> 20) MiB" }
         return allowed
     }

@@ -16,7 +16,7 @@ extension ScriptHost {
         }
         let log: LuaFunction = { [weak self] call in
             .checked { () throws(ScriptError) in
-                let text = (0..<call.count).map(call.text).joined(separator: " ").shortened(to: ScriptLimit.log)
+                let text = call.line
                 try self?.machine.charge(text.utf8.count + ScriptLimit.record)
                 self?.bench.tell(.log(text))
                 return .values([])
@@ -28,6 +28,7 @@ extension ScriptHost {
             .checked { () throws(ScriptError) in
                 let name = try call.name(0, "the name of an attachment")
                 guard let octets = call[1].octets else { throw .arguments("an attachment is a string of octets") }
+                try call.requireWhole()
                 try self?.machine.charge(octets.count + ScriptLimit.record)
                 self?.bench.tell(.attachment(name: name, octets))
                 return .values([])
@@ -87,12 +88,13 @@ extension ScriptHost {
         if call[2].boolean == true {
             throw .unexpected("an error was expected, and none came", expected: expected, got: "no error")
         }
-        let error = ScriptError(call[3], or: .raised)
+        let raised = call[3]
+        let error = ScriptError(raised, or: .raised)
         guard error.kind.rawValue == kind, code == nil || error.att.map({ Int($0.rawValue) }) == code else {
             let got = error.kind.rawValue + (error.att.map { " " + LuaText.code(Int($0.rawValue)) } ?? "")
             throw .unexpected("another error came: \(error.message)", expected: expected, got: got)
         }
-        return .values([call[3]])
+        return .values([raised])
     }
 }
 

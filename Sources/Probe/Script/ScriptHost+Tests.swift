@@ -28,7 +28,8 @@ extension ScriptHost {
         guard open.count <= ScriptLimit.suites else {
             throw .arguments("suites are nested more than \(ScriptLimit.suites) levels deep")
         }
-        try machine.charge(ScriptLimit.record)
+        try call.requireWhole()
+        try machine.charge(call.budget.spent + ScriptLimit.record)
         suite.location = call.location
         suite.tags = try Self.tags(options)
         open.append(suite)
@@ -59,13 +60,16 @@ extension ScriptHost {
     /// `test(name, [options], function)`; with `each`, one test for every value.
     private func addTest(_ call: LuaCall) throws(ScriptError) {
         let name = try call.name(0, "the name of a test")
-        let hasOptions = call[1].function == nil
+        let hasOptions = !call.isFunction(1)
         guard let function = call[hasOptions ? 2 : 1].function else {
             throw .arguments("test takes a name, options where there are any, and a function")
         }
         let options =
             try hasOptions
             ? call.options(1, ["tags", "timeout", "retries", "skip", "each"], of: "test") : LuaTable()
+        try call.requireWhole()
+        // Its tags, and the values of `each`.
+        try machine.charge(call.budget.spent)
         var test = TestCase(name, step(function))
         test.location = call.location
         test.tags = try Self.tags(options)

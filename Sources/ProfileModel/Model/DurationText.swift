@@ -32,7 +32,7 @@ extension Duration {
         var total: Int64 = 0
         for digit in decimals {
             guard let digit = digit.wholeNumberValue.map(Int64.init) else { return nil }
-            guard rest.isMultiple(of: 10) || digit == 0 else { return nil }
+            guard digit == 0 || (rest > 0 && rest.isMultiple(of: 10)) else { return nil }
             rest /= 10
             total += digit * rest
         }

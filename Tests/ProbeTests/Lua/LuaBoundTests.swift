@@ -151,6 +151,22 @@ struct LuaBoundTests {
         #expect(error.message.contains("__gc"))
     }
 
+    @Test func `the metatable of errors is kept from scripts`() async throws {
+        let text = "getmetatable(select(2, pcall(error_of_ours))).__gc = function() while true do end end"
+        machine.define("error_of_ours") { _ in .failure(ScriptError(.timedOut, "too late")) }
+        guard case .failure(let error) = try await run(text) else { return #expect(Bool(false)) }
+        #expect(error.message.contains("index a boolean value"), "\(error)")
+    }
+
+    @Test func `an iterator of gmatch keeps its bound after an error`() async throws {
+        let text = """
+            local f = ("a"):rep(1000000):gmatch(("a?"):rep(1000000))
+            local first, second = select(2, pcall(f)), select(2, pcall(f))
+            return tostring(first):find("too complex") and tostring(second):find("too complex") and true
+            """
+        #expect(try await run(text).get().first?.boolean == true)
+    }
+
     @Test func `a text that takes the compiler long is refused`() throws {
         let text = "return " + String(repeating: "a or ", count: 800_000) + "a"
         #expect(throws: ScriptError.self) { try machine.load(Array(text.utf8), name: "long.lua") }

@@ -20,7 +20,7 @@ struct LuaMemoryTests {
                 return {}
             }
         }
-        machine.define("length") { call in .values([.integer(call.text(of: 0).utf8.count)]) }
+        machine.define("length") { call in .values([.integer(call.line.utf8.count)]) }
         machine.define("keep") { [weak machine] call in
             .checked { () throws(ScriptError) in
                 try machine?.charge(call[0].octets?.count ?? 0)
@@ -58,6 +58,14 @@ struct LuaMemoryTests {
         "local t = {} for i = 1, 26 do t = {t, t} end return length(t) < 500000",
         "local t = {} t.t = t return length(t) < 1000",
         "return length(('x'):rep(5000000)) < 100000",
+        // All arguments together.
+        "local t = {} for i = 1, 200000 do t[i] = ('x'):rep(60) end return length(table.unpack(t)) < 100000",
+        """
+        local t, big = {}, {}
+        for i = 1, 10000 do big[i] = i end
+        for i = 1, 100000 do t[i] = big end
+        return length(table.unpack(t)) < 500000
+        """,
     ])
     func `a large value is cut in the log`(text: String) async throws {
         let result = try await Self.run(text, try Self.machine(memory: 64 << 20))
@@ -92,6 +100,34 @@ struct LuaMemoryTests {
                     var copy = ScriptError.outOfMemory; copy.location = error.location; return copy
                 }()
         )
+    }
+
+    @Test func `the name of a place is cut`() async throws {
+        let text = "return load(\"where()\", '@' .. ('x'):rep(1000000))()"
+        let machine = try Self.machine()
+        var size = 0
+        machine.define("where") { call in
+            size = call.location?.file.utf8.count ?? 0
+            return .values([])
+        }
+        _ = try await Self.run(text, machine).get()
+        #expect((900...1000).contains(size))
+    }
+
+    @Test func `a result for which the stack has no room is an error`() async throws {
+        let machine = try Self.machine(memory: 64 << 20)
+        var nested = LuaValue.none
+        for _ in 0..<25 { nested = .table(LuaTable(list: [nested])) }
+        machine.define("nested") { _ in .values([nested]) }
+        let text = """
+            local failures = 0
+            for n = 999990, 999800, -1 do
+              local isDone, error = pcall(function() return nested(table.unpack({}, 1, n)) end)
+              if not isDone and tostring(error):find("stack overflow") then failures = failures + 1 end
+            end
+            return failures > 0
+            """
+        #expect(try await Self.run(text, machine).get().first?.boolean == true)
     }
 
     @Test func `a teardown has memory when the script has used up its own`() async throws {

@@ -53,7 +53,7 @@ struct StepRunTests {
         "  - {notify: heart-rate-measurement, count: 3, within: 10m, expect: {energyExpended: 7}}",
         "  - {notify: battery-level, count: 0, within: 200ms}",
         "  - {notify: battery-level, within: 200ms, expect-error: timed-out}",
-        "  - {subscribe: 2A37}\n  - {wait: 100ms}\n  - {notify: 2A37, count: 2}\n  - {unsubscribe: 2A37}",
+        "  - {subscribe: 2A37}\n  - {wait: 100ms}\n  - {notify: 2A37, count: 2, within: 10m}\n  - {unsubscribe: 2A37}",
         "  - {read: 2A00/2902, expect-error: attribute-not-found}",
         "  - connect\n  - {fault: {on: read, do: error, error: 0x0E}}\n  - {read: 2A19, expect-error: {att: unlikely-error}}",
         "  - connect\n  - {fault: {at: 0s, do: drop-links}}\n  - {wait-disconnected: 5s}",
