@@ -8,6 +8,9 @@ import Testing
     typealias Input = DiscoveryMachine.Input
 
     static let all = DiscoveryFilter()
+    static func services(_ count: UInt16, from first: UInt16) -> DiscoveryFilter {
+        DiscoveryFilter(services: (first..<first + count).map { BluetoothUUID($0) })
+    }
     static let heartRate = DiscoveryFilter(services: [BluetoothUUID(0x180D)])
     static let battery = DiscoveryFilter(services: [BluetoothUUID(0x180F)])
     static let both = DiscoveryFilter(services: [BluetoothUUID(0x180D), BluetoothUUID(0x180F)])
@@ -122,7 +125,8 @@ import Testing
     @Test(arguments: [
         (all, heartRate, all), (heartRate, battery, both), (heartRate, heartRate, heartRate),
         (DiscoveryFilter(rssi: -60), DiscoveryFilter(rssi: -80), DiscoveryFilter(rssi: -80)),
-        (DiscoveryFilter(rssi: -60), all, all),
+        (DiscoveryFilter(rssi: -60), all, all), (services(40, from: 0x1000), services(40, from: 0x2000), all),
+        (services(65, from: 0x1000), heartRate, all),
         (DiscoveryFilter(duplicates: true), heartRate, DiscoveryFilter(duplicates: true)),
         (DiscoveryFilter(pattern: "A"), DiscoveryFilter(pattern: "B"), all),
     ])

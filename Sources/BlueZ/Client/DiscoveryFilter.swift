@@ -4,7 +4,7 @@ package import GATT
 /// What `SetDiscoveryFilter` is given: Low Energy only, and what the daemon should leave out.
 package struct DiscoveryFilter: Hashable, Sendable {
     /// Devices that advertise any of these; all devices when empty.
-    package var services: [BluetoothUUID]
+    package private(set) var services: [BluetoothUUID]
     /// dBm, −127…20; weaker devices are left out.
     package var rssi: Int16?
     /// Whether every advertisement is told, or only the first and changes.
@@ -12,8 +12,13 @@ package struct DiscoveryFilter: Hashable, Sendable {
     /// Prefix of an address or of a name.
     package var pattern: String?
 
+    /// Services that bluetoothd is asked to look for; with more of them all devices pass.
+    ///
+    /// bluetoothd compares each report with each service, and every change of the filter sends them all.
+    package static let serviceLimit = 64
+
     package init(services: [BluetoothUUID] = [], rssi: Int16? = nil, duplicates: Bool = false, pattern: String? = nil) {
-        self.services = services
+        self.services = services.count > Self.serviceLimit ? [] : services
         self.rssi = rssi
         self.duplicates = duplicates
         self.pattern = pattern

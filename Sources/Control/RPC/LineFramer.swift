@@ -38,6 +38,7 @@ package struct LineFramer {
     /// The next line; nil when there is none as yet.
     package mutating func next() -> Line? {
         while true {
+            skipEmptyLines()
             guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
                 searched = buffer.count
                 return tooLongWithoutEnd()
@@ -61,6 +62,13 @@ package struct LineFramer {
         self = LineFramer(limit: limit)
         if wasSkipping || line.isEmpty { return nil }
         return line.count > limit ? .tooLong : .line(line)
+    }
+
+    /// Passes over line feeds on their own, which are no lines: a block may be nothing else.
+    private mutating func skipEmptyLines() {
+        guard !isSkipping, searched == start else { return }
+        while start < buffer.count, buffer[start] == UInt8(ascii: "\n") { start += 1 }
+        searched = start
     }
 
     private func content(upTo end: Int) -> ArraySlice<UInt8> {

@@ -40,7 +40,8 @@ class Process:
 
     @property
     def log(self):
-        return self.log_path.read_text(errors="replace")
+        # Gone with its folder once a test has been torn down.
+        return self.log_path.read_text(errors="replace") if self.log_path.exists() else ""
 
     def signal(self, number):
         self.child.send_signal(number)
