@@ -3,6 +3,7 @@
 import ctypes
 import json
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -111,6 +112,16 @@ def test_verbs_of_the_daemon_say_that_it_is_not_running(tmp_path, words):
     )
     assert run.returncode == 6, f"{run}"
     assert "error: gattlabd is not running\nhint: start it: " in run.stderr, f"{run}"
+
+
+def test_an_empty_list_of_profiles_names_the_folders(tmp_path):
+    """A copy of the command, which has no profiles beside it."""
+    command = shutil.copy(GATTLAB, tmp_path / "gattlab")
+    environment = {"HOME": str(tmp_path), "PATH": os.environ["PATH"], "GATTLAB_PROFILES": str(tmp_path / "mine")}
+    listing = [command, "profile", "list"]
+    run = subprocess.run(listing, capture_output=True, text=True, env=environment, cwd=tmp_path, timeout=DEADLINE)
+    assert run.returncode == 0 and str(tmp_path / "mine") in run.stdout + run.stderr, f"{run}"
+    assert "hint: " in run.stdout + run.stderr, f"{run}"
 
 
 def test_a_socket_of_the_environment_that_is_not_there_is_an_error(bench, tmp_path):
