@@ -2,12 +2,18 @@
 
 import json
 import os
+import signal
 import subprocess
 import time
 
 import pytest
 
 from verbs import DEADLINE, GATTLAB, GATTLABD, ROOT
+
+# The tests may run in the background of a shell or under nohup, which have their children ignore signals.
+for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+    if signal.getsignal(number) == signal.SIG_IGN:
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Bench:

@@ -85,9 +85,10 @@ def find(service, adapter):
     return found["address"]
 
 
-def heed_interrupts():
-    """In the child: a shell that runs the tests in the background has its children ignore SIGINT, and so theirs."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def heed_signals():
+    """In the child: the tests may run in the background of a shell or under nohup, which have their children ignore signals."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Running:
@@ -101,7 +102,7 @@ class Running:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            preexec_fn=heed_interrupts,
+            preexec_fn=heed_signals,
         )
         self.lines = []
         self.stderr = ""
