@@ -62,7 +62,8 @@ extension Connection {
 
     /// Hands an answer to the call it is for; one that nobody waits for any more is dropped.
     func settle(_ message: borrowing Message) {
-        guard let call = calls.removeValue(forKey: message.replySerial) else { return }
+        guard let call = calls[message.replySerial] else { return }
+        if message.kind == .methodReturn, let read = call.readAside { return settle(call, with: message, readBy: read) }
         do throws(DBusError) {
             let values = try message.arguments()
             guard let name = message.errorName else {

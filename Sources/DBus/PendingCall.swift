@@ -5,6 +5,8 @@ package final class PendingCall {
     private var timer: Timer?
     /// Tells the connection to forget the call.
     var onSettled: (@EventLoop () -> Void)?
+    /// Reads the answer off the loop; nil for answers that are read at once.
+    var readAside: (@EventLoop (SharedMessage) async -> Result<Void, DBusError>)?
 
     init(reply: @escaping @EventLoop (Result<[Value], DBusError>) -> Void) {
         self.reply = reply

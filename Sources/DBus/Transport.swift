@@ -14,6 +14,8 @@ final class Transport {
     private var readiness: Watch?
     private var isPumping = false
     private var willPump = false
+    /// Whether messages wait until one before them has been read.
+    private var isHeld = false
     private let receive: @EventLoop (borrowing Message) -> Void
 
     /// Connects a socket and begins the authentication; what is sent meanwhile waits for its end.
@@ -76,17 +78,25 @@ final class Transport {
         dbus_connection_unref(raw)
     }
 
+    /// Hands out no further message until `goOn`; the one that is being handled is read off the loop.
+    func hold() { isHeld = true }
+
+    func goOn() {
+        isHeld = false
+        pump()
+    }
+
     private func take(_ readiness: EventLoop.Interest) {
         watches.handle(readiness)
         pump()
     }
 
     private func pump() {
-        guard !isPumping else { return }
+        guard !isPumping, !isHeld else { return }
         isPumping = true
         var remaining = Self.batch
         // Handling a message may close the connection.
-        while remaining > 0, let raw = self.raw, let message = dbus_connection_pop_message(raw) {
+        while remaining > 0, !isHeld, let raw = self.raw, let message = dbus_connection_pop_message(raw) {
             receive(Message(owning: message))
             remaining -= 1
         }
@@ -107,7 +117,8 @@ final class Transport {
         } else {
             try? readiness?.update(wanted.interest)
         }
-        guard !isPumping, !willPump, dbus_connection_get_dispatch_status(raw) == DBUS_DISPATCH_DATA_REMAINS else {
+        guard !isPumping, !isHeld, !willPump, dbus_connection_get_dispatch_status(raw) == DBUS_DISPATCH_DATA_REMAINS
+        else {
             return
         }
         willPump = true

@@ -35,9 +35,7 @@ import Testing
     }
 
     private static func tree(_ count: Int) -> ObjectTree {
-        var tree = ObjectTree()
-        tree.replace(with: snapshot(count))
-        return tree
+        ObjectTree(snapshot: snapshot(count)) ?? ObjectTree()
     }
 
     @Test func `the remote GATT is built in time proportional to its attributes`() {
@@ -50,8 +48,7 @@ import Testing
 
     @Test func `a snapshot is taken, and all of it removed, in time proportional to its objects`() {
         let growth = Growth.measure(upTo: 17_500, preparing: Self.snapshot) { snapshot in
-            var tree = ObjectTree()
-            tree.replace(with: snapshot)
+            var tree = ObjectTree(snapshot: snapshot) ?? ObjectTree()
             for entry in snapshot.dictionary ?? [] {
                 guard let path = entry.key.objectPath else { continue }
                 tree.remove((entry.value.dictionary ?? []).compactMap(\.key.string), at: path)

@@ -66,11 +66,8 @@ import Testing
                 }
                 tree.change(interface, at: path, to: properties, invalidated: invalidated)
             default:
-                // Also what is not a snapshot at all.
                 model = [:]
-                tree.replace(
-                    with: Bool.random(using: &generator) ? .string("x") : .dictionary(key: "o", value: "v", [])
-                )
+                tree = ObjectTree(snapshot: .dictionary(key: "o", value: "v", [])) ?? tree
             }
             if number % 50 == 0 { Self.compare(tree, model, path) }
         }

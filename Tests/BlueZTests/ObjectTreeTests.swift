@@ -12,32 +12,23 @@ import Testing
     }
 
     static func tree() -> ObjectTree {
-        var tree = ObjectTree()
-        tree.replace(
-            with: .dictionary(
-                key: "o",
-                value: "a{sa{sv}}",
-                [
-                    DictionaryEntry(
-                        key: .objectPath("/org/bluez/hci0"),
-                        value: interfaces("org.bluez.Adapter1", ["Powered": .boolean(true)])
-                    ),
-                    DictionaryEntry(
-                        key: .objectPath(device),
-                        value: interfaces("org.bluez.Device1", ["RSSI": .int16(-50), "Name": .string("Strap")])
-                    ),
-                ]
-            )
+        let adapter = DictionaryEntry(
+            key: .objectPath("/org/bluez/hci0"),
+            value: interfaces("org.bluez.Adapter1", ["Powered": .boolean(true)])
         )
-        return tree
+        let strap = DictionaryEntry(
+            key: .objectPath(device),
+            value: interfaces("org.bluez.Device1", ["RSSI": .int16(-50), "Name": .string("Strap")])
+        )
+        return ObjectTree(snapshot: .dictionary(key: "o", value: "a{sa{sv}}", [adapter, strap])) ?? ObjectTree()
     }
 
-    @Test func `a snapshot is the whole truth`() {
-        var tree = Self.tree()
+    @Test func `a snapshot has all objects, and is of one type`() {
+        let tree = Self.tree()
         #expect(tree["/org/bluez/hci0", AdapterProperty.powered] == true)
         #expect(tree[Self.device, DeviceProperty.name] == "Strap")
-        tree.replace(with: .dictionary(key: "o", value: "a{sa{sv}}", []))
-        #expect(tree.isEmpty)
+        #expect(ObjectTree(snapshot: .dictionary(key: "o", value: "a{sa{sv}}", []))?.isEmpty == true)
+        #expect(ObjectTree(snapshot: .string("objects")) == nil)
     }
 
     @Test func `properties change and go`() {

@@ -176,15 +176,14 @@ extension BlueZClient {
                 path: Names.root,
                 interface: Names.Interface.objectManager,
                 member: Names.Member.getManagedObjects
-            )
+            ),
+            readingAside: { $0.first.flatMap { ObjectTree(snapshot: $0) } }
         ) { [weak self] result in
             guard let self, self.owner == owner else { return }
             switch result {
-            case .success(let reply):
-                guard let objects = reply.first, objects.dictionary != nil else {
-                    return failed(owner, "its answer has no objects")
-                }
-                tree.replace(with: objects)
+            case .success(let objects):
+                guard let objects else { return failed(owner, "its answer has no objects") }
+                tree = objects
                 perform(snapshot.handle(.answered(owner)))
                 tell(.available)
             case .failure(let error):

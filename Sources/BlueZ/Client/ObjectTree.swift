@@ -50,10 +50,10 @@ package struct ObjectTree: Sendable {
 
     // MARK: - What the daemon says
 
-    /// Takes the reply of `GetManagedObjects` (`a{oa{sa{sv}}}`) as the whole truth.
-    package mutating func replace(with snapshot: Value) {
-        clear()
-        for entry in snapshot.dictionary ?? [] {
+    /// Takes the reply of `GetManagedObjects` (`a{oa{sa{sv}}}`) as the whole truth; nil for a value of another type.
+    package init?(snapshot: Value) {
+        guard let objects = snapshot.dictionary else { return nil }
+        for entry in objects {
             guard let path = entry.key.objectPath else { continue }
             add(entry.value, at: path)
         }
