@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The one thread on which everything runs that touches the bus or a Bluetooth socket.
 ///
 /// As a global actor it lets the classes of all modules that share it call each other synchronously; its executor is a
@@ -34,6 +36,15 @@ extension EventLoop {
     ///
     /// - Throws: `DBusError` of kind `.system`, whose message and hint are for the user.
     package nonisolated static func start() throws(DBusError) {
+        // libdispatch, whose threads run what is not on the loop, looks at them in /proc every second, and traps without it.
+        guard access("/proc/self/stat", R_OK) == 0 else {
+            throw DBusError(
+                kind: .system,
+                name: "",
+                message: "/proc is not mounted, and Swift's threads need it",
+                hint: "mount it: mount -t proc proc /proc"
+            )
+        }
         try LoopExecutor.start()
     }
 
