@@ -63,11 +63,11 @@ enum WatchCommand {
         throw Failure(error)
     }
 
-    /// How long the device is searched for where the whole may take `timeout`: a little less, so that the search ends with
-    /// the devices that it discovered instead.
+    /// How long the device is searched for where the whole may take `timeout`: less by what it takes to connect to the bus on
+    /// a slow machine, so that the search ends with the devices that it discovered instead.
     private static func finding(within timeout: Duration) -> Duration {
         guard timeout >= .seconds(1) else { return timeout }
-        return timeout - .milliseconds(200)
+        return timeout - max(.milliseconds(200), min(timeout / 8, .seconds(1)))
     }
 
     /// What the arguments ask for, of `watch` and of `start`.
