@@ -14,7 +14,7 @@ final class Transport {
     private var readiness: Watch?
     private var isPumping = false
     private var willPump = false
-    /// Whether messages wait until one before them has been read.
+    /// A Boolean value that indicates whether messages wait for the end of reading an earlier one.
     private var isHeld = false
     private let receive: @EventLoop (borrowing Message) -> Void
 

@@ -63,8 +63,10 @@ enum WatchCommand {
         throw Failure(error)
     }
 
-    /// How long the device is searched for where the whole may take `timeout`: less by what it takes to connect to the bus on
-    /// a slow machine, so that the search ends with the devices that it discovered instead.
+    /// The duration of the search in a watch of at most `timeout`.
+    ///
+    /// It leaves a slow machine time to connect to the bus, so that the search ends first and its error lists the devices
+    /// that were discovered.
     private static func finding(within timeout: Duration) -> Duration {
         guard timeout >= .seconds(1) else { return timeout }
         return timeout - max(.milliseconds(200), min(timeout / 8, .seconds(1)))

@@ -158,7 +158,7 @@ package struct LockDevice: Request {
     package var adapter: String?
     /// `30s` when left out; an hour at most.
     package var duration: String?
-    /// How long the device may take to be heard: `30s` when left out.
+    /// The time for discovering the device: `30s` when left out.
     package var timeout: String?
 
     package init(device: String, adapter: String?, duration: String?, timeout: String? = nil) {

@@ -190,9 +190,9 @@ package final class LuaMachine {
         guard functions.indices.contains(number) else { return 0 }
         let call = LuaCall(machine: self, state: state)
         var outcome = functions[number](call)
-        // What was compiled by `require` may have been abandoned; the state is left from here.
+        // A module that `require` compiles may be abandoned; the state must not be used after that.
         if isLost { return 0 }
-        // What was read is not the whole value.
+        // Arguments beyond the limits were read in part.
         do throws(ScriptError) { try call.requireWhole() } catch { outcome = .failure(error) }
         switch outcome {
         case .values(let values):
