@@ -322,6 +322,32 @@ import Testing
         #expect(Set(marks).count == marks.count, "no place is reported twice")
     }
 
+    @Test(
+        arguments: [
+            (
+                "2A37", "{heartRate: 70000, energyExpended: x, rrIntervals: 3}",
+                ["heartRate", "energyExpended", "rrIntervals"]
+            ),
+            ("2A37", "{heartRate: fast, sensorContact: maybe}", ["heartRate", "sensorContact"]),
+            ("2A37", "{sensorContact: maybe, energyExpended: -1}", ["heartRate", "sensorContact", "energyExpended"]),
+            ("2A37", "{heartRate: 70000}", ["heartRate"]),
+            ("2A37", "{heartRat: 60, sensorContact: maybe}", ["heartRat", "sensorContact"]),
+            ("2A38", "chset", ["bodySensorLocation"]),
+            (
+                "2A50", "{vendorId: 70000, productId: x, productVersion: -1}",
+                ["vendorIdSource", "vendorId", "productId", "productVersion"]
+            ),
+            ("2A07", "300", ["txPower"]),
+        ] as [(String, String, [String])]
+    )
+    func `all mistakes in the fields of a value are told`(_ uuid: String, _ value: String, _ fields: [String]) throws {
+        let text = Self.characteristic("{uuid: \(uuid), properties: [read], value: \(value)}")
+        let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
+        let messages = try #require(error).diagnostics.map(\.message)
+        #expect(messages.count == fields.count, "\(messages)")
+        for field in fields { #expect(messages.contains { $0.contains(field) }, "\(field): \(messages)") }
+    }
+
     @Test func `mistakes before one that ends the reading are reported with it`() {
         let text = Array("name: &a x\nservices: [\n".utf8)
         let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(text, file: "f") }

@@ -89,27 +89,12 @@ struct ValueParser {
         return encoded(node, uuid, template).flatMap { checkLength($0, node) }.map { .bytes($0) }
     }
 
-    /// The number of mistakes in one value that are reported: each takes another attempt to encode the rest.
-    private static let mistakeLimit = 16
-
-    /// Encodes constant fields.
-    ///
-    /// A field that is refused is left out and the others are tried without it, so that all their mistakes are reported;
-    /// what its absence causes is not.
+    /// Encodes constant fields, or reports all that is wrong with them.
     private func encoded(_ node: YAMLNode, _ uuid: BluetoothUUID, _ template: FieldTemplate) -> [UInt8]? {
-        var value = FieldValue(node)
-        for attempt in 0..<Self.mistakeLimit {
-            do {
-                let bytes = try AttributeValues.encode(uuid, value)
-                return attempt == 0 ? bytes : nil
-            } catch {
-                guard attempt == 0 || !error.isPossibleConsequence else { return nil }
-                refuse(error, node, template)
-                guard case .object(let fields) = value, fields[error.field] != nil else { return nil }
-                value = .object(FieldObject(distinct: fields.entries.filter { $0.key != error.field }))
-            }
-        }
-        return nil
+        var attempts = FieldAttempts(uuid, FieldValue(node))
+        let bytes = attempts.encode()
+        for mistake in attempts.mistakes { refuse(mistake, node, template) }
+        return bytes
     }
 
     /// The shape of a value; `nil` if a signal in it was reported.
@@ -161,15 +146,5 @@ struct ValueParser {
             return "it is \(node.summary) here; quotes make a text of it"
         }
         return nil
-    }
-}
-
-extension FieldError {
-    /// A Boolean value that indicates whether the absence of another field can be the cause.
-    fileprivate var isPossibleConsequence: Bool {
-        switch reason {
-        case .missing, .contradiction: true
-        case .unknown, .wrongType, .outOfRange, .unknownWord, .tooLong: false
-        }
     }
 }
