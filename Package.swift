@@ -173,3 +173,28 @@ let package = Package(
         ),
     ]
 )
+
+// Programs that measure, for scripts/bench: a normal build does not have them. They share its modules and its release build.
+if Context.environment["GATTLAB_BENCHMARKS"] == "1" {
+    package.targets += [
+        .target(name: "CCounter", path: "Benchmarks/codec/Sources/CCounter"),
+        .target(name: "CReference", dependencies: ["CCounter"], path: "Benchmarks/codec/Sources/CReference"),
+        .executableTarget(
+            name: "CodecBenchmark",
+            dependencies: ["CCounter", "CReference", "GATT"],
+            path: "Benchmarks/codec/Sources/codec",
+            swiftSettings: [.swiftLanguageMode(.v6)]
+        ),
+        .executableTarget(
+            name: "ProbeBenchmark",
+            dependencies: ["BlueZ", "Central", "DBus", "GATT", "Probe"],
+            path: "Benchmarks/probe/Sources/probe",
+            swiftSettings: settings
+        ),
+    ]
+}
+
+// The tests that scripts/test runs under a sanitizer.
+if let chosen = Context.environment["GATTLAB_TEST_TARGETS"]?.split(separator: " ") {
+    package.targets.removeAll { $0.type == .test && !chosen.contains(Substring($0.name)) }
+}
