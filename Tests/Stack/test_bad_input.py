@@ -94,7 +94,7 @@ def test_no_such_device():
 
 @pytest.mark.parametrize("verb", [["inspect"], ["watch"]], ids=lambda verb: verb[0])
 def test_no_such_device_lists_those_that_were_discovered(strap, verb):
-    error = failure([*verb, "gattlab HSR", *AT, "--timeout", "8s"], 3, "'gattlab HRS' (")
+    error = failure([*verb, "gattlab HSR", *AT, "--timeout", "20s"], 3, "'gattlab HRS' (")
     assert error["code"] == "device-not-found", f"{error}"
 
 
