@@ -174,7 +174,7 @@ let package = Package(
     ]
 )
 
-// Programs that measure, for scripts/bench: a normal build does not have them. They share its modules and its release build.
+// The benchmarks of scripts/bench: not part of a normal build, but they share its modules.
 if Context.environment["GATTLAB_BENCHMARKS"] == "1" {
     package.targets += [
         .target(name: "CCounter", path: "Benchmarks/codec/Sources/CCounter"),
@@ -194,7 +194,7 @@ if Context.environment["GATTLAB_BENCHMARKS"] == "1" {
     ]
 }
 
-// The tests that scripts/test runs under a sanitizer.
+// The test targets that scripts/test runs under a sanitizer.
 if let chosen = Context.environment["GATTLAB_TEST_TARGETS"]?.split(separator: " ") {
     package.targets.removeAll { $0.type == .test && !chosen.contains(Substring($0.name)) }
 }

@@ -1,20 +1,20 @@
 internal import GATT
 
-/// Encodes a value again and again to find all the mistakes in it: encoding ends at the first.
+/// Finds all the mistakes in a value by encoding it repeatedly, since encoding stops at the first one.
 ///
-/// Before the next attempt the refused field is left out, or gets a value that the error calls for.
+/// Before each further attempt, the invalid field is removed or replaced by a value that matches the error.
 struct FieldAttempts {
-    /// Attempts for one value: a field that is missing takes up to three.
+    /// Maximum number of attempts for one value; a missing field can need three.
     private static let limit = 48
     private static let wordLimit = 16
 
     let uuid: BluetoothUUID
     private var value: FieldValue
     private(set) var mistakes: [FieldError] = []
-    /// Fields whose first mistake was looked at: what stands in their place makes no further one.
+    /// Fields whose first mistake was handled; errors of their replacements are not reported.
     private var settled: [String] = []
     private var hasUnknownFields = false
-    /// Fields that were refused for their word, with the words there are.
+    /// The known words of each field that had an unknown word.
     private var choices: [String: [String]] = [:]
     private var isOneOfSeveral = false
 
@@ -23,7 +23,7 @@ struct FieldAttempts {
         self.value = value
     }
 
-    /// The bytes of a value without a mistake; `nil` where there are mistakes.
+    /// Returns the bytes of a valid value; `nil` if there are mistakes.
     mutating func encode() -> [UInt8]? {
         for _ in 0..<Self.limit {
             do {
@@ -41,6 +41,8 @@ struct FieldAttempts {
         return nil
     }
 
+    /// Records a mistake.
+    ///
     /// - Returns: `false` for an error that another mistake may have caused.
     private mutating func note(_ error: FieldError) -> Bool {
         if case .unknownWord(_, let known) = error.reason { choices[error.field] = known }
@@ -48,7 +50,7 @@ struct FieldAttempts {
         settled.append(error.field)
         switch error.reason {
         case .contradiction where !mistakes.isEmpty: return false
-        // It may be the one that is misspelt.
+        // An unknown field may be its misspelling.
         case .missing where hasUnknownFields: return true
         case .unknown: hasUnknownFields = true
         default: break
@@ -57,7 +59,9 @@ struct FieldAttempts {
         return true
     }
 
-    /// - Returns: `false` where nothing is known to fit.
+    /// Replaces the invalid field for the next attempt.
+    ///
+    /// - Returns: `false` if no replacement is known.
     private mutating func replace(_ error: FieldError) -> Bool {
         guard case .object(let fields) = value else { return false }
         let (refused, replacement) = (fields[error.field], replacement(for: error))
@@ -72,7 +76,7 @@ struct FieldAttempts {
         value = .object(FieldObject(distinct: entries))
     }
 
-    /// Adds the mistakes that are there with each of the words: what a field must be can depend on the word of another.
+    /// Adds the mistakes that occur with every word, since the type of a field can depend on the word of another.
     private mutating func tryWords(_ words: [String], _ key: String) {
         guard !isOneOfSeveral, case .object(let fields) = value else { return }
         var common: [FieldError]?
@@ -87,7 +91,7 @@ struct FieldAttempts {
         mistakes += common ?? []
     }
 
-    /// What may fit, or the next attempt's error tells more; `nil` to leave the field out.
+    /// Returns a candidate value, whose error in the next attempt narrows down the type; `nil` removes the field.
     private func replacement(for error: FieldError) -> FieldValue? {
         switch error.reason {
         case .missing: .integer(0)

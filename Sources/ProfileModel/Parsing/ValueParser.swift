@@ -89,7 +89,7 @@ struct ValueParser {
         return encoded(node, uuid, template).flatMap { checkLength($0, node) }.map { .bytes($0) }
     }
 
-    /// Encodes constant fields, or reports all that is wrong with them.
+    /// Encodes constant fields, or reports all mistakes in them.
     private func encoded(_ node: YAMLNode, _ uuid: BluetoothUUID, _ template: FieldTemplate) -> [UInt8]? {
         var attempts = FieldAttempts(uuid, FieldValue(node))
         let bytes = attempts.encode()
