@@ -61,7 +61,7 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // What is kept while programs come and go.
+        // Sessions that continue without the programs that started them.
         .target(
             name: "Sessions",
             dependencies: [
@@ -83,7 +83,7 @@ let package = Package(
         ),
         .executableTarget(name: "gattlab", dependencies: ["Commands", "Sessions"], swiftSettings: settings),
 
-        // What several test targets share; those of the pure modules only what is pure.
+        // Support shared by several test targets; the tests of pure modules use only pure support.
         .target(
             name: "CFaultyVFS",
             dependencies: ["CSQLite"],

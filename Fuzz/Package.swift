@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the normal build stays free of the fuzzer. It compiles the pure modules from the same
+// A separate package, so that the normal build stays free of the fuzzer. It compiles the pure modules from the same
 // folders (Sources holds links to them), because the fuzzer must count their branches, and because a package that
-// depends on gattlab would not see what ProfileModel keeps inside it.
+// depends on gattlab would have no access to the `package` declarations of ProfileModel.
 
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
@@ -48,6 +48,7 @@ let package = Package(
             dependencies: ["CLua", "DBus", "GATT", "ProfileModel"],
             sources: [
                 "Lua", "Runner/Duration+Text.swift", "Runner/TestFilter.swift", "Script/LuaText.swift",
+                "ScriptError.swift",
             ],
             swiftSettings: settings
         ),
@@ -59,7 +60,7 @@ let package = Package(
                 "CFuzzer", "CLua", "Control", "DBus", "GATT", "Probe", "ProfileModel", "Sessions", "Terminal", "Trace",
             ],
             swiftSettings: settings,
-            // The gold linker stops at a bug of its own here.
+            // The gold linker fails because of a bug.
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
         ),
     ]

@@ -1,4 +1,4 @@
-"""Measures GATT against C and against Python's libraries, in one run. Started by scripts/bench.
+"""Measures GATT against C and Python libraries, in one run. Started by scripts/bench.
 
 Usage: bench.py CODEC [SECONDS]
 """
@@ -16,14 +16,14 @@ ROUNDS = 4
 def main():
     codec, seconds = sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 24
     least = {}
-    # In turns, so that what slows the machine down for a while does so to all.
+    # In turns, so that a temporary slowdown of the machine affects all of them.
     for _ in range(ROUNDS):
         merge(least, read(codec, "times", str(seconds / ROUNDS / 2)))
         merge(least, peers.times(seconds / ROUNDS / 2))
     allocations = read(codec, "allocations")
-    print("Processor time of one operation, the least of many rounds\n")
+    print("Processor time of one operation, minimum of many rounds\n")
     table(HEADER, [row(verb, name, least) for name in NAMES for verb in ("decode", "encode", "fields")])
-    print("\nAll operations of GATT: time, and how often each asks for memory\n")
+    print("\nAll operations of GATT: time, and memory allocations\n")
     ours = [name for name in least if name.startswith("gatt ")]
     table(["", "time", "allocations"], [(name[5:], ns(least[name]), f"{allocations[name]:g}") for name in ours])
     print()
@@ -41,7 +41,7 @@ def merge(least, times):
 
 
 def row(verb, name, least):
-    ours, c, bumble, sig = (least.get(f"{who} {verb} {name}") for who in ("gatt", "c", "bumble", "bluetooth-sig"))
+    ours, c, bumble, sig = (least.get(f"{library} {verb} {name}") for library in ("gatt", "c", "bumble", "bluetooth-sig"))
     what = f"{verb} {name}" if verb != "fields" else f"{name}, by UUID to fields"
     return (
         *(what, ns(ours), ns(c), f"{ours / c:.1f} ×" if c else ""),
@@ -58,10 +58,10 @@ def factor(theirs, ours):
 
 
 def print_fixed(counts):
-    asking = {name.split()[-1]: count for name, count in counts.items() if count}
-    print(f"Of {len(counts)} codecs with values of one size, {len(counts) - len(asking)} write JSON without asking for memory.")
-    if asking:
-        print("The others: " + ", ".join(f"{uuid} {count:g} ×" for uuid, count in asking.items()))
+    allocating = {name.split()[-1]: count for name, count in counts.items() if count}
+    print(f"Of {len(counts)} codecs with fixed-size values, {len(counts) - len(allocating)} write JSON without an allocation.")
+    if allocating:
+        print("The others: " + ", ".join(f"{uuid} {count:g} ×" for uuid, count in allocating.items()))
 
 
 def table(header, rows):

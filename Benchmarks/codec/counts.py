@@ -1,10 +1,10 @@
-"""Compares how much each operation does with what was checked in. Started by scripts/bench.
+"""Compares the counts of each operation with the recorded ones. Started by scripts/bench.
 
 Usage: counts.py CODEC FILE [--update]
 
-Counts are the same on every machine with the same toolchain and processor features, times are not: so these can fail a
-test. More allocations than in the file are a failure, as are more instructions than in the file and 10 % on top. What
-is not in the file yet is said and passes.
+Counts are the same on every machine with the same toolchain and processor features, unlike times: so these can fail a
+test. More allocations than in the file are a failure, as are more instructions than in the file plus 10 %. An
+operation that is not in the file yet is reported and passes.
 """
 
 import subprocess
@@ -19,7 +19,7 @@ HEAD = "# operation, allocations, instructions each; written by scripts/bench co
 def main():
     codec, file = sys.argv[1], Path(sys.argv[2])
     allocations, instructions = count_allocations(codec), count_instructions(codec)
-    # Programs other than ours are there to compare times with.
+    # Programs other than gattlab's are only for the comparison of times.
     counts = {name: (each, instructions.get(name)) for name, each in allocations.items() if name.startswith("gatt ")}
     if "--update" in sys.argv[3:]:
         file.write_text(HEAD + "".join(f"{name}\t{text(a)}\t{text(i)}\n" for name, (a, i) in counts.items()))
@@ -37,7 +37,7 @@ def count_instructions(codec):
         command += [f"--callgrind-out-file={folder}/out", codec, "instructions"]
         run = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         if run.returncode != 0:
-            sys.exit(f"{run.stderr}\nerror: valgrind failed, its words are above")
+            sys.exit(f"{run.stderr}\nerror: valgrind failed; its output is above")
         names = list(rows(run.stdout))
         return {name: total(f"{folder}/out.{part}") / int(times) for part, (name, times) in enumerate(names, 1)}
 
@@ -70,14 +70,14 @@ def compare(counts, known):
             continue
         allowed, usual = known[name]
         if allocations > allowed:
-            print(f"{name}: {text(allocations)} allocations, {text(allowed)} are allowed")
+            print(f"{name}: {text(allocations)} allocations, at most {text(allowed)} allowed")
             failures += 1
         if instructions and instructions > usual * SLACK:
-            print(f"{name}: {text(instructions)} instructions, {text(usual)} are usual")
+            print(f"{name}: {text(instructions)} instructions instead of {text(usual)}")
             failures += 1
         elif instructions and instructions < usual / SLACK:
-            print(f"{name}: {text(instructions)} instructions instead of {text(usual)}: lower the file")
-    print(f"{len(counts)} operations counted, {failures} above what is allowed")
+            print(f"{name}: {text(instructions)} instructions instead of {text(usual)}: lower the number in the file")
+    print(f"{len(counts)} operations counted, {failures} above the limit")
     return 1 if failures else 0
 
 

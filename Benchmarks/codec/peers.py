@@ -1,4 +1,4 @@
-"""The same Heart Rate Measurements, by the Python libraries people decode them with."""
+"""The same Heart Rate Measurements, with Python libraries that decode them."""
 
 import time
 
@@ -18,7 +18,7 @@ PACKETS = {
 
 
 def operations():
-    """What is measured: a name, a function, and what it is called with in turn."""
+    """The measured operations: a name, a function, and its arguments in turn."""
     bumble, sig = HeartRateService.HeartRateMeasurement, HeartRateMeasurementCharacteristic()
     translator = BluetoothSIGTranslator.get_instance()
     for name, packets in PACKETS.items():
@@ -32,7 +32,7 @@ def operations():
 
 
 def times(seconds):
-    """The least processor time of each operation in nanoseconds, from as many rounds as fit."""
+    """The minimum processor time of each operation in nanoseconds, from as many rounds as fit."""
     chosen = list(operations())
     least = {}
     end = time.monotonic() + seconds

@@ -1,4 +1,4 @@
-"""Measures gattlabd under load, and kills it often. See scripts/bench."""
+"""Measures gattlabd under load and kills it repeatedly. See scripts/bench."""
 
 import argparse
 import os
@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-TESTS = Path(__file__).resolve().parents[2] / "Tests/Daemon"
+TESTS = Path(__file__).resolve().parents[2] / "Tests/EndToEnd/Daemon"
 sys.path.insert(0, str(TESTS))
 
 from harness.measuring import measure

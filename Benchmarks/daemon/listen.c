@@ -1,10 +1,10 @@
-// Clients of gattlabd that cost next to nothing: they subscribe, and measure how old events are when they arrive.
+// Clients of gattlabd with minimal cost: they subscribe and measure the age of events on arrival.
 //
 // Usage: listen SOCKET SECONDS CLIENTS SESSION…
 //
-// Each client subscribes to every session. After SECONDS one JSON object is printed: events, gaps, numbers out of order, and how
-// often an event was so many milliseconds old. The daemon's times are cut to the millisecond, so that an age is up to one
-// millisecond too long.
+// Each client subscribes to every session. After SECONDS one JSON object is printed: events, gaps, numbers out of order, and
+// the number of events of each age in milliseconds. The daemon's times are truncated to the millisecond, so that an age is up
+// to one millisecond too long.
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -20,12 +20,12 @@ enum { BUFFER = 1 << 18, SUBSCRIPTIONS = 4096, TENTHS = 100000 };
 
 struct client {
     int socket;
-    size_t held;
+    size_t buffered;
     char buffer[BUFFER];
     uint64_t last[SUBSCRIPTIONS];
 };
 
-static uint64_t events, gaps, missing, disorder, answers, refusals, octets;
+static uint64_t events, gaps, missing, disorder, answers, refusals, bytes;
 static uint32_t ages[TENTHS + 1]; // in tenths of a millisecond
 
 static void fail(const char *what) {
@@ -39,7 +39,7 @@ static double now(void) {
     return time.tv_sec + time.tv_nsec / 1e9;
 }
 
-// The number after `key`, which ends in a colon; 0 where there is none.
+// Returns the number after `key`, which ends in a colon, or 0 if there is none.
 static uint64_t number(const char *line, const char *key) {
     const char *at = strstr(line, key);
     return at ? strtoull(at + strlen(key), NULL, 10) : 0;
@@ -61,7 +61,7 @@ static double moment(const char *line) {
     return second + strtod(at + 19, NULL);
 }
 
-static void take(struct client *client, const char *line, double arrival) {
+static void handle(struct client *client, const char *line, double arrival) {
     uint64_t subscription = number(line, "\"subscription\":");
     uint64_t *last = &client->last[subscription % SUBSCRIPTIONS];
     if (strstr(line, "\"method\":\"event\"")) {
@@ -86,20 +86,20 @@ static void take(struct client *client, const char *line, double arrival) {
 }
 
 static void receive(struct client *client) {
-    ssize_t count = recv(client->socket, client->buffer + client->held, BUFFER - 1 - client->held, MSG_DONTWAIT);
+    ssize_t count = recv(client->socket, client->buffer + client->buffered, BUFFER - 1 - client->buffered, MSG_DONTWAIT);
     if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
-    if (count <= 0) fail("the daemon hung up");
+    if (count <= 0) fail("the daemon closed the connection");
     double arrival = now();
-    octets += count;
-    char *start = client->buffer, *end = start + client->held + count, *line;
+    bytes += count;
+    char *start = client->buffer, *end = start + client->buffered + count, *line;
     *end = 0;
     while ((line = memchr(start, '\n', end - start))) {
         *line = 0;
-        take(client, start, arrival);
+        handle(client, start, arrival);
         start = line + 1;
     }
-    client->held = end - start;
-    memmove(client->buffer, start, client->held);
+    client->buffered = end - start;
+    memmove(client->buffer, start, client->buffered);
 }
 
 static double percentile(double share) {
@@ -130,9 +130,9 @@ int main(int count, char **words) {
         int many = epoll_wait(epoll, ready, 64, 100);
         for (int i = 0; i < many; i++) receive(ready[i].data.ptr);
     }
-    printf("{\"clients\":%d,\"seconds\":%g,\"events\":%" PRIu64 ",\"octets\":%" PRIu64 ",\"gaps\":%" PRIu64
+    printf("{\"clients\":%d,\"seconds\":%g,\"events\":%" PRIu64 ",\"bytes\":%" PRIu64 ",\"gaps\":%" PRIu64
            ",\"missing\":%" PRIu64 ",\"disorder\":%" PRIu64 ",\"answers\":%" PRIu64 ",\"refusals\":%" PRIu64
            ",\"p50\":%.1f,\"p90\":%.1f,\"p99\":%.1f,\"p999\":%.1f,\"max\":%.1f}\n",
-           clients, seconds, events, octets, gaps, missing, disorder, answers, refusals, percentile(.5), percentile(.9),
+           clients, seconds, events, bytes, gaps, missing, disorder, answers, refusals, percentile(.5), percentile(.9),
            percentile(.99), percentile(.999), percentile(.9999999));
 }

@@ -1,4 +1,4 @@
-"""Measures scripts against Swift, and how long many tests take, in one run. Started by scripts/bench, on a simulation.
+"""Measures scripts against Swift, and the duration of many tests, in one run. Started by scripts/bench, on a simulation.
 
 Usage: bench.py GATTLAB READER READS ROUNDS
 """
@@ -23,20 +23,20 @@ end
 
 def main():
     gattlab, reader, reads, rounds = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])
-    print(f"A read on the simulator, the median of {rounds} rounds of {reads} in turns\n")
+    print(f"A read on the simulator, median of {rounds} rounds of {reads} reads in turns\n")
     lines = subprocess.run([reader, reads, str(rounds)], check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
-    swift, fields, octets = zip(*(map(float, line.split("\t")) for line in lines))
+    swift, fields, raw = zip(*(map(float, line.split("\t")) for line in lines))
     print(f"{'Swift':24}{statistics.median(swift):8.0f} µs")
-    for name, times in ("script, octets", octets), ("script, fields", fields):
-        # Of each round: what slows the machine down for a while does so to all in it.
+    for name, times in ("script, raw", raw), ("script, fields", fields):
+        # Within each round: a slowdown of the machine affects all its parts.
         ratio = statistics.median(one / other for one, other in zip(times, swift))
         print(f"{name:24}{statistics.median(times):8.0f} µs{ratio:8.2f} ×")
-    print(f"\nA script of {TESTS} tests, each of one read, the median of {rounds} runs with a report of each form\n")
+    print(f"\nA script of {TESTS} tests with one read each, median of {rounds} runs with a report of each form\n")
     print(f"{'one connection':24}{statistics.median(run(gattlab) for _ in range(rounds)):8.2f} s")
 
 
 def run(gattlab):
-    """Seconds for a whole run, from the start of the command to its end."""
+    """Seconds of a complete run of the command."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "script.lua"
         path.write_text(SCRIPT)

@@ -20,8 +20,8 @@ from programs import (
     GattlabEmulate,
     GattlabWatch,
     bleak_read,
+    discover,
     gattlab_read,
-    meet,
     stack,
     until,
 )
@@ -40,11 +40,11 @@ def main():
             reads = reading(gattlab, peripheral.address, options.rounds, options.reads)
         report.requests(connects, reads)
     if options.only != "reads":
-        storms = [*from_gattlab(gattlab, PROFILE, options), from_bless(gattlab, options)]
+        unpaced = [*from_gattlab(gattlab, PROFILE, options), from_bless(gattlab, options)]
         with paced_profile() as profile:
             paced = from_gattlab(gattlab, profile, options)
             floor = floor_beside(gattlab, profile, options)
-        report.notifications(storms, paced, f"every {PACE} ms", floor)
+        report.notifications(unpaced, paced, f"every {PACE} ms", floor)
 
 
 def arguments():
@@ -65,31 +65,31 @@ def progress(text):
 def connecting(gattlab, address, rounds):
     """Seconds from Connect to the first request of each program, in turns; the peripheral is unknown each time."""
     progress("connecting")
-    taken = {"gattlab": [], "bleak": []}
+    durations = {"gattlab": [], "bleak": []}
     for _ in range(rounds):
-        for name, calls in traces(gattlab, address, 1, forgetting=True):
-            taken[name].append(seconds_to_first_read(calls))
-    return taken
+        for name, calls in traces(gattlab, address, 1, rediscovers=True):
+            durations[name].append(seconds_to_first_read(calls))
+    return durations
 
 
 def reading(gattlab, address, rounds, count):
-    """Seconds of each read, in turns, so that what slows the machine down meanwhile does so to both."""
+    """Seconds of each read, in turns, so that a temporary slowdown of the machine affects both."""
     progress("reading")
-    taken = {"gattlab": [], "bleak": []}
+    durations = {"gattlab": [], "bleak": []}
     for _ in range(rounds):
-        for name, calls in traces(gattlab, address, count + 1, forgetting=False):
-            taken[name] += seconds_of_reads(calls)
-    return taken
+        for name, calls in traces(gattlab, address, count + 1, rediscovers=False):
+            durations[name] += seconds_of_reads(calls)
+    return durations
 
 
-def traces(gattlab, address, count, forgetting):
+def traces(gattlab, address, count, rediscovers):
     readers = {
         "gattlab": lambda: gattlab_read(gattlab, address, count),
         "bleak": lambda: bleak_read(address, count),
     }
     for name, read in readers.items():
-        if forgetting:
-            meet(gattlab, address)
+        if rediscovers:
+            discover(gattlab, address)
         with BusTrace() as trace:
             read()
             yield name, trace.calls()
@@ -108,13 +108,13 @@ def from_gattlab(gattlab, profile, options):
 
 
 def from_bless(gattlab, options):
-    """The other peripheral, to the receiver that is known not to be what is slow."""
+    """The other peripheral, to the receiver that is known not to be the bottleneck."""
     with BlessPeripheral() as peripheral:
         return measured(gattlab, peripheral, lambda: GattlabWatch(gattlab, peripheral.address), options.seconds)
 
 
 def measured(gattlab, peripheral, receiver, seconds):
-    """What a stretch of notifications cost everyone, once they flow."""
+    """The cost of a period of notifications for each process, once they arrive."""
     with connected(gattlab, peripheral, receiver) as receiver:
         progress(f"{peripheral.name} → {receiver.name}")
         until(lambda: receiver.count() >= 20, "notifications")
@@ -130,9 +130,9 @@ def measured(gattlab, peripheral, receiver, seconds):
 
 
 def connected(gattlab, peripheral, receiver):
-    """A second and third attempt, because btvirt's controllers don't always hear each other."""
+    """Makes up to three attempts, because btvirt's controllers don't always receive each other."""
     for attempt in range(3):
-        meet(gattlab, peripheral.address)
+        discover(gattlab, peripheral.address)
         try:
             return receiver()
         except Ended as error:
@@ -141,7 +141,7 @@ def connected(gattlab, peripheral, receiver):
 
 
 def floor_beside(gattlab, profile, options):
-    """Nanoseconds that the least of a receiver takes for a paced packet, on a machine as busy as it was for gattlab."""
+    """Nanoseconds of a minimal receiver for each paced packet, on a machine as busy as it was for gattlab."""
     with GattlabEmulate(gattlab, profile) as peripheral:
         with connected(gattlab, peripheral, lambda: GattlabWatch(gattlab, peripheral.address)) as receiver:
             progress("the least of a receiver")

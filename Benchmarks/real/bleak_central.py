@@ -1,4 +1,4 @@
-"""bleak as the central: connects to a device that bluetoothd knows, and does what the bench measures.
+"""bleak as the central: connects to a device that bluetoothd knows, and performs the measured operation.
 
 Usage: bleak_central.py DEVICE read COUNT
        bleak_central.py DEVICE notify StartNotify|AcquireNotify

@@ -1,4 +1,4 @@
-"""bless as the peripheral: a heart-rate strap that notifies as fast as it can while someone is subscribed.
+"""bless as the peripheral: a heart-rate strap that notifies as fast as it can while a central is subscribed.
 
 Usage: bless_peripheral.py ADAPTER       until SIGTERM
 """
@@ -27,9 +27,9 @@ async def main(adapter):
     )
     await server.start()
     print("ready", flush=True)
-    storm = asyncio.create_task(notify(server))
+    sending = asyncio.create_task(notify(server))
     await ended.wait()
-    storm.cancel()
+    sending.cancel()
     await server.stop()
 
 
@@ -42,8 +42,7 @@ async def notify(server):
         rate = rate + 1 if rate < 180 else 60
         characteristic.value = bytearray((0x06, rate))
         server.update_value(SERVICE, MEASUREMENT)
-        # Twice: a value in every turn of the event loop would put its writer off for ever. Eight values at a time
-        # were no faster.
+        # Twice: a value in every turn of the event loop would starve its writer. Eight values at a time were no faster.
         await asyncio.sleep(0)
         await asyncio.sleep(0)
 

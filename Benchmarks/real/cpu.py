@@ -1,4 +1,4 @@
-"""What processes and the kernel cost, from /proc."""
+"""The processor time of processes and of the kernel, from /proc."""
 
 import os
 import time
@@ -9,7 +9,7 @@ TICK = 1e9 / os.sysconf("SC_CLK_TCK")
 
 @dataclass
 class Usage:
-    """Nanoseconds of processor, and how many of them in the kernel."""
+    """Nanoseconds of processor time, and the part of them in the kernel."""
 
     total: float = 0
     kernel: float = 0
@@ -25,7 +25,7 @@ class Usage:
 
 
 def of_process(process):
-    """The whole from the scheduler, to the nanosecond; the kernel's share from the clock ticks."""
+    """The total from the scheduler, to the nanosecond; the kernel's share from the clock ticks."""
     total = 0
     for task in os.listdir(f"/proc/{process}/task"):
         with open(f"/proc/{process}/task/{task}/schedstat") as file:
@@ -41,7 +41,7 @@ def ticks_of(process):
 
 
 def kernel_threads():
-    """The children of kthreadd, process 2: the controllers' work queues among them."""
+    """The children of kthreadd, process 2, which include the controllers' work queues."""
     found = []
     for process in filter(str.isdigit, os.listdir("/proc")):
         try:

@@ -1,8 +1,8 @@
-// The least that receiving a notification can cost: waits in epoll for a packet on a socket like bluetoothd's, takes
-// it, and writes a line's worth of bytes into a file. No decoding, no JSON.
+// The minimum cost of receiving a notification: waits in epoll for a packet on a socket like bluetoothd's, receives it, and
+// writes a line's worth of bytes to a file. No decoding, no JSON.
 //
 // Usage: floor FILE COUNT PERIOD       COUNT packets, PERIOD microseconds apart
-// Prints the nanoseconds of processor that each took.
+// Prints the nanoseconds of processor time for each packet.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

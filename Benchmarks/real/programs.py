@@ -1,4 +1,4 @@
-"""The programs under test: how they are started, asked and ended."""
+"""The programs under test: starting, querying and stopping them."""
 
 import json
 import os
@@ -11,11 +11,11 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PERIPHERAL, CENTRAL = "hci0", "hci1"
-PATIENCE = 60  # seconds, for a machine that is emulated and busy
+TIMEOUT = 60  # seconds, for a machine that is emulated and busy
 
 
 class Ended(Exception):
-    """A program ended that should have gone on."""
+    """A program exited that should have continued."""
 
 
 class Program:
@@ -30,7 +30,7 @@ class Program:
     def __exit__(self, *_):
         self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
@@ -43,7 +43,7 @@ class Program:
 
 
 class MemoryFile:
-    """A file on no disk: a program writes to `end`, we read what is new."""
+    """A file in memory: a program appends to it, and the benchmark reads the new part."""
 
     def __init__(self):
         self.file = tempfile.NamedTemporaryFile("rb", dir="/dev/shm")
@@ -60,7 +60,7 @@ class MemoryFile:
 
 
 class GattlabEmulate(Program):
-    """Its JSON log, a line a notification, goes into a file in memory."""
+    """Its JSON log, with one line for each notification, goes to a file in memory."""
 
     name = "gattlab emulate"
 
@@ -81,17 +81,17 @@ class BlessPeripheral(Program):
         self.address = address_of(PERIPHERAL)
 
 
-# Receivers: `count()` is how many notifications there were so far.
+# Receivers: `count()` returns the number of notifications so far.
 
 
 class GattlabWatch(Program):
-    """Decodes every notification and writes it as a line of JSON, into a file in memory."""
+    """Decodes every notification and writes it as a line of JSON to a file in memory."""
 
     name = "gattlab watch"
 
     def __init__(self, gattlab, address):
         self.log = MemoryFile()
-        self.seen = -1  # the first line tells of the connection
+        self.seen = -1  # the first line reports the connection
         super().__init__(
             *(gattlab, "watch", address, "heart-rate-measurement", "--adapter", CENTRAL, "--json"),
             *("--timeout", "10m"),
@@ -125,7 +125,7 @@ class BleakNotify(Program):
         return int(self.process.stdout.readline())
 
 
-# Readers: they connect, read Body Sensor Location `count` times, and end.
+# Readers: they connect, read Body Sensor Location `count` times, and exit.
 
 
 def bleak_read(address, count):
@@ -150,16 +150,16 @@ def stack():
     return {"bluetoothd": found["bluetoothd"], "dbus-daemon": found["bus"], "btvirt": found["btvirt"]}
 
 
-def meet(gattlab, address):
-    """Has the central's bluetoothd find the peripheral anew, knowing nothing of its services.
+def discover(gattlab, address):
+    """Makes the central's bluetoothd discover the peripheral again, without any knowledge of its services.
 
-    So that a program needn't scan: bleak may wait long for the first word of a device, as btvirt's controllers hear an
-    advertiser only when one of the two begins.
+    A program then needn't scan: bleak may wait long for the first advertisement of a device, because btvirt's controllers
+    receive an advertiser only when one of the two starts.
     """
     adapter = f"/org/bluez/{CENTRAL}"
     remove = ["busctl", "call", "org.bluez", adapter, "org.bluez.Adapter1", "RemoveDevice", "o", object_path(address)]
     subprocess.run(remove, capture_output=True)
-    run(gattlab, "scan", "--address", address, "--count", "1", "--timeout", f"{PATIENCE}s", "--adapter", CENTRAL)
+    run(gattlab, "scan", "--address", address, "--count", "1", "--timeout", f"{TIMEOUT}s", "--adapter", CENTRAL)
 
 
 def address_of(adapter):
@@ -172,8 +172,8 @@ def object_path(address):
 
 
 def until(condition, what):
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while not condition():
         if time.monotonic() > end:
-            sys.exit(f"waited {PATIENCE} s for {what}")
+            sys.exit(f"waited {TIMEOUT} s for {what}")
         time.sleep(0.02)

@@ -10,8 +10,8 @@ STACK = ["bluetoothd", "dbus-daemon", "btvirt", "kernel threads"]
 class Stretch:
     peripheral: str
     receiver: str
-    rate: float  # notifications a second, at the receiver
-    usage: dict  # what each process took for one notification
+    rate: float  # notifications per second, at the receiver
+    usage: dict  # processor time of each process for one notification
 
     @property
     def received(self):
@@ -23,13 +23,13 @@ class Stretch:
 
 
 def requests(connects, reads):
-    print("Requests: median, and in brackets the fastest\n")
+    print("Requests: median, with the fastest in brackets\n")
     rows = [request("connect to resolved", connects), request("one read of 2A38", reads)]
     table(["", "times", "gattlab", "bleak", "bleak ÷ gattlab"], rows)
 
 
-def request(what, taken):
-    gattlab, bleak = taken["gattlab"], taken["bleak"]
+def request(what, durations):
+    gattlab, bleak = durations["gattlab"], durations["bleak"]
     ratios = f"{times(median(bleak) / median(gattlab))} ({times(min(bleak) / min(gattlab))})"
     return (what, str(len(gattlab)), ms(gattlab), ms(bleak), ratios)
 
@@ -42,8 +42,8 @@ def times(number):
     return f"{number:.2f} ×"
 
 
-def notifications(storms, paced, pace, floor):
-    *to_receivers, from_bless = storms
+def notifications(unpaced, paced, pace, floor):
+    *to_receivers, from_bless = unpaced
     print("\nReceiving: processor time of the receiver for one notification\n")
     rows = [receiving("as fast as it can", run, to_receivers[0]) for run in to_receivers]
     rows += [receiving(pace, run, paced[0]) for run in paced]
@@ -52,8 +52,8 @@ def notifications(storms, paced, pace, floor):
     print("\nSending: as fast as it can, to gattlab watch\n")
     rows = [sending(run, to_receivers[0]) for run in (to_receivers[0], from_bless)]
     table(["", "a second", "gattlab's ÷", "time each", "÷ gattlab's"], rows)
-    print("\nWhere the time of one notification goes; in brackets the kernel's part\n")
-    breakdown(storms)
+    print("\nDistribution of the time of one notification, with the kernel's part in brackets\n")
+    breakdown(unpaced)
     print(f"\nThe same, {pace}\n")
     breakdown(paced)
 

@@ -1,4 +1,4 @@
-"""When a program asks what of bluetoothd, as the bus sees it: the same clock for every program."""
+"""The times of a program's calls to bluetoothd, as seen on the bus: the same clock for every program."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -7,13 +7,13 @@ from programs import MemoryFile, Program, until
 
 
 class BusTrace(Program):
-    """The calls to bluetoothd while it is entered, by dbus-monitor."""
+    """The calls to bluetoothd within the context, recorded by dbus-monitor."""
 
     def __init__(self):
         self.log = MemoryFile()
         match = "type='method_call',destination='org.bluez'"
         super().__init__("dbus-monitor", "--system", "--profile", match, stdout=self.log.end)
-        # It says so when it has given up its name and has become a monitor.
+        # It gets this signal when it has released its name and has become a monitor.
         until(lambda: "NameLost" in Path(self.log.file.name).read_text(), "dbus-monitor")
 
     def calls(self):
@@ -30,7 +30,7 @@ def seconds_to_first_read(calls):
             connects[caller] = moment
         elif method == "ReadValue" and caller in connects:
             return moment - connects[caller]
-    raise ValueError("nobody connected and read")
+    raise ValueError("no program connected and read")
 
 
 def seconds_of_reads(calls):

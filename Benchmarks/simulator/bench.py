@@ -16,7 +16,7 @@ from plot import plot, spent  # noqa: E402
 from report import table, times  # noqa: E402
 from servers import Bus, Programs  # noqa: E402
 
-STATES = {"advertising": "advertising", "discovering": "all heard", "connected": "100 connected"}
+STATES = {"advertising": "advertising", "discovering": "discovered", "connected": "100 connected"}
 CROWDS = [0, 100, 250, 500, 1000]
 CONNECTIONS = 100
 CYCLE = 15.5  # seconds: bluetoothd scans for 10.24 and pauses for 5
@@ -61,22 +61,22 @@ def progress(text):
 
 
 def readiness(programs, rounds):
-    """Times from exec in turns, so that what slows the machine down meanwhile does so to both."""
+    """Times from exec, in turns, so that a temporary slowdown of the machine affects both."""
     progress("starting")
-    taken = {}
+    durations = {}
     for _ in range(2 * rounds):
         with Bus() as bus:
             here, simulate = bus.address, programs.simulate("--bus", bus.address)
-            note(taken, "there", "gattlab", ready(programs, bus.environment, here, simulate))
-            note(taken, "there", "BlueZoo", ready(programs, bus.environment, here, programs.bluezoo()))
-        note(taken, "own", "gattlab", ready(programs, None, "own", programs.simulate()))
-        note(taken, "own", "BlueZoo", ready(programs, None, "bus", programs.bluezoo()))
-    print("Ready: milliseconds from exec, median and in brackets the fastest\n")
+            note(durations, "there", "gattlab", ready(programs, bus.environment, here, simulate))
+            note(durations, "there", "BlueZoo", ready(programs, bus.environment, here, programs.bluezoo()))
+        note(durations, "own", "gattlab", ready(programs, None, "own", programs.simulate()))
+        note(durations, "own", "BlueZoo", ready(programs, None, "bus", programs.bluezoo()))
+    print("Ready: milliseconds from exec, median with the fastest in brackets\n")
     rows = [
-        start("on a bus that is there, to its name", taken["there"], 0),
-        start("… until GetManagedObjects is answered with two adapters", taken["there"], 1),
-        start("with a bus to start first, to the ready line or the name", taken["own"], 0),
-        start("… until GetManagedObjects is answered with two adapters", taken["own"], 1),
+        start("on an existing bus, until it has its name", durations["there"], 0),
+        start("… until GetManagedObjects is answered with two adapters", durations["there"], 1),
+        start("including the start of a bus, until the ready line or the name", durations["own"], 0),
+        start("… until GetManagedObjects is answered with two adapters", durations["own"], 1),
     ]
     table(["", "gattlab", "BlueZoo", "BlueZoo ÷ gattlab"], rows)
 
@@ -86,12 +86,12 @@ def ready(programs, environment, where, command):
     return float(named) * 1e3, float(answered) * 1e3
 
 
-def note(taken, what, who, value):
-    taken.setdefault(what, {}).setdefault(who, []).append(value)
+def note(durations, what, program, value):
+    durations.setdefault(what, {}).setdefault(program, []).append(value)
 
 
-def start(what, taken, index):
-    ours, theirs = ([each[index] for each in taken[who]] for who in ("gattlab", "BlueZoo"))
+def start(what, durations, index):
+    ours, theirs = ([each[index] for each in durations[program]] for program in ("gattlab", "BlueZoo"))
     numbers = [f"{median(each):.0f} ({min(each):.0f})" for each in (ours, theirs)]
     return (what, *numbers, times(median(theirs) / median(ours)))
 
@@ -103,13 +103,13 @@ def rates(programs, options):
     found = {}
     for number in range(options.rounds):
         progress(f"notifications and reads, {number + 1} of {options.rounds}")
-        for who, what, run in one_round(programs, options.seconds):
-            found.setdefault((who, what), []).append(run)
+        for program, what, run in one_round(programs, options.seconds):
+            found.setdefault((program, what), []).append(run)
     show_rates({key: tuple(median(column) for column in zip(*runs)) for key, runs in found.items()})
 
 
 def one_round(programs, seconds):
-    """All in turns, so that what slows the machine down meanwhile does so to each."""
+    """All in turns, so that a temporary slowdown of the machine affects each of them."""
     for what, mode in TRAFFIC.items():
         with Bus() as bus, bus.simulate(programs) as server:
             yield "gattlab", what, traffic(programs, bus, server, mode, seconds)
@@ -125,10 +125,10 @@ def one_round(programs, seconds):
 
 
 def show_rates(found):
-    print("\nNotifications and reads: how many a second, and the processor time of org.bluez for one; medians\n")
+    print("\nNotifications and reads: number per second, and the processor time of org.bluez for each; medians\n")
     rows = [against(what, found["gattlab", what], found["BlueZoo", what]) for what in TRAFFIC]
     table(against_header("BlueZoo"), rows)
-    print("\nWhat the bus alone can do, from one program to the other; the processor time is dbus-daemon's\n")
+    print("\nThe limit of the bus alone, from one program to the other; the processor time is dbus-daemon's\n")
     table(["", "a second", "processor"], [(what, *shown(found["bus", what])) for what in BUS])
     print("\nAgainst bumble's LocalLink: both devices in one process, no D-Bus, processor time of all\n")
     pairs = [
@@ -142,17 +142,17 @@ def show_rates(found):
 
 
 def traffic(programs, bus, server, mode, seconds):
-    """Those a second, and the microseconds of processor that org.bluez takes for one."""
-    ((count, taken, processor),) = programs.tool("traffic", bus.address, server.process.pid, mode, seconds)
-    return int(count) / float(taken), float(processor) / int(count) * 1e6
+    """Operations per second, and the microseconds of processor time of org.bluez for each."""
+    ((count, duration, processor),) = programs.tool("traffic", bus.address, server.process.pid, mode, seconds)
+    return int(count) / float(duration), float(processor) / int(count) * 1e6
 
 
 def bumble(programs, seconds):
     command = [programs.peers / "python", "-B", HERE / "bumble_local.py", str(seconds)]
     lines = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
     for what, line in zip(["notifications", "reads"], lines):
-        count, taken, processor = (float(word) for word in line.split())
-        yield what, (count / taken, processor / count * 1e6)
+        count, duration, processor = (float(word) for word in line.split())
+        yield what, (count / duration, processor / count * 1e6)
 
 
 def against_header(name):
@@ -173,18 +173,18 @@ def shown(rate):
 
 def crowds(programs, file):
     found = {straps: crowd(programs, straps) for straps in CROWDS}
-    print(f"\nA crowd of heart rate straps: advertising; heard by a central; {CONNECTIONS} connected, a value a second each")
-    print("How long that took, in brackets the processor time; then the memory, and the part of a processor it takes\n")
-    header = ["straps", *("ready", "all heard", "100 connected"), *STATES.values()]
+    print(f"\nA crowd of heart rate straps: advertising; discovered; {CONNECTIONS} connected, with one value per second each")
+    print("Duration, with the processor time in brackets; then the memory, and the share of a processor\n")
+    header = ["straps", *("ready", "discovered", "100 connected"), *STATES.values()]
     table(header, [crowd_row(straps, states) for straps, states in found.items()])
-    print("\nThe straight line through these: what one more strap takes, and how far a point is off it at most\n")
+    print("\nLinear fit: the cost of one more strap, and the largest deviation of a point\n")
     table(["", "memory", "", "processor", ""], [growth_row(state, found) for state in STATES])
     if file:
         Path(file).write_text(plot(found, STATES))
 
 
 def crowd(programs, straps):
-    """What each state took: seconds and seconds of processor to get there, KiB, part of a processor, values a second."""
+    """The cost of each state: seconds and processor seconds to get there, KiB, share of a processor, values per second."""
     progress(f"{straps} straps")
     options = ["--peripheral", f"heart-rate-strap,count={straps}"] if straps else []
     with Bus() as bus:
@@ -208,12 +208,14 @@ def crowd_row(straps, states):
 
 def growth_row(state, found):
     points = [(straps, spent(states, state)) for straps, states in found.items() if state in states]
-    (kibibytes, off), (taken, late) = (line([(n, values[index]) for n, values in points]) for index in (0, 1))
-    return (STATES[state], f"{kibibytes:.1f} KiB", f"± {off:.1%}", f"{taken * 1e6:.0f} µs", f"± {late:.1%}")
+    memory, processor = (line([(n, values[index]) for n, values in points]) for index in (0, 1))
+    (kibibytes, memory_deviation), (seconds, processor_deviation) = memory, processor
+    costs = (f"{kibibytes:.1f} KiB", f"± {memory_deviation:.1%}", f"{seconds * 1e6:.0f} µs", f"± {processor_deviation:.1%}")
+    return (STATES[state], *costs)
 
 
 def line(points):
-    """The slope of the straight line through points, and how far one is off it at most, as a part of the largest."""
+    """The slope of the straight line through points, and their largest distance from it as a fraction of the largest point."""
     x, y = (mean(column) for column in zip(*points))
     slope = sum((a - x) * (b - y) for a, b in points) / sum((a - x) ** 2 for a, _ in points)
     return slope, max(abs(y + slope * (a - x) - b) for a, b in points) / max(b for _, b in points)

@@ -1,7 +1,7 @@
-"""A GATT server and a client of bumble in one process, their controllers joined by bumble's LocalLink.
+"""A GATT server and a client of bumble in one process, with controllers connected by bumble's LocalLink.
 
 Usage: bumble_local.py SECONDS
-Prints a line for notifications and one for reads: how many, in how many seconds, and the seconds of processor.
+Prints one line for notifications and one for reads: their number, the seconds, and the seconds of processor time.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from bumble.link import LocalLink
 from bumble.transport.common import AsyncPipeSink
 
 VALUE = bytes([0x06, 0x48])
-WINDOW = 64  # notifications that may be under way
+WINDOW = 64  # maximum number of notifications in flight
 
 
 def device(name, address, link):
@@ -64,7 +64,7 @@ async def notifications(server, connection, rate, remote, seconds):
 
 
 async def measure(step, seconds, weight=1):
-    """Half a second to get going, and then counts."""
+    """Waits half a second for the start, and then counts."""
     count = 0
     await repeat(step, 0.5)
     begin, before = time.monotonic(), time.process_time()

@@ -1,4 +1,4 @@
-// What these programs have in common: thin layers over libdbus. Whatever fails ends the program.
+// Shared by these programs: thin layers over libdbus. Any failure ends the program.
 #define _GNU_SOURCE
 #include <dbus/dbus.h>
 #include <stdbool.h>
@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { patience = 120 };  // seconds, for a machine that is busy
+enum { timeout = 120 };  // seconds, for a busy machine
 
 __attribute__((noreturn, unused)) static void fail(const char *what, const char *why) {
   fprintf(stderr, "%s: %s\n", what, why);
@@ -22,7 +22,7 @@ __attribute__((unused)) static double seconds(clockid_t clock) {
   return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-// The processor time of all threads of a process.
+// Returns the processor time of all threads of a process.
 __attribute__((unused)) static double processor(pid_t process) {
   clockid_t clock;
   if (clock_getcpuclockid(process, &clock) != 0) fail("clock_getcpuclockid", "no such process");
@@ -36,7 +36,7 @@ __attribute__((unused)) static DBusConnection *open_bus(const char *address) {
   return bus;
 }
 
-// The next message, waiting for it until a time by the monotonic clock; NULL then.
+// Returns the next message, waiting for it until a time on the monotonic clock; NULL after that.
 __attribute__((unused)) static DBusMessage *next_message(DBusConnection *bus, double end) {
   for (;;) {
     DBusMessage *message = dbus_connection_pop_message(bus);
@@ -53,10 +53,10 @@ static DBusMessage *new_call(const char *path, const char *interface, const char
   return call;
 }
 
-// Sends a call and waits for its answer.
+// Sends a call and waits for its reply.
 static DBusMessage *answer(DBusConnection *bus, DBusMessage *call) {
   DBusError error = DBUS_ERROR_INIT;
-  DBusMessage *reply = dbus_connection_send_with_reply_and_block(bus, call, patience * 1000, &error);
+  DBusMessage *reply = dbus_connection_send_with_reply_and_block(bus, call, timeout * 1000, &error);
   if (!reply) fail(dbus_message_get_member(call), error.message);
   dbus_message_unref(call);
   return reply;
@@ -78,7 +78,7 @@ static void append_variant(DBusMessageIter *into, const char *type, const void *
   dbus_message_iter_close_container(into, &variant);
 }
 
-// An entry of a{sv}; an array gets one element.
+// Appends an entry of a{sv}; an array gets one element.
 __attribute__((unused)) static void append_entry(DBusMessageIter *into, const char *key, const char *type,
                                                  const void *value) {
   DBusMessageIter entry;
@@ -120,12 +120,12 @@ __attribute__((unused)) static void discover(DBusConnection *bus, const char *ad
 }
 
 // Calls `body` with each interface of each object: its path, its name, and a copy of an iterator at its properties. There
-// are none as long as nobody manages objects there: a mock may take its name before that.
+// are none while no process manages objects there: a mock may acquire its name before that.
 __attribute__((unused)) static void each_interface(DBusConnection *bus,
                                                    void (*body)(const char *, const char *, DBusMessageIter, void *),
                                                    void *context) {
   DBusMessage *call = new_call("/", "org.freedesktop.DBus.ObjectManager", "GetManagedObjects");
-  DBusMessage *reply = dbus_connection_send_with_reply_and_block(bus, call, patience * 1000, NULL);
+  DBusMessage *reply = dbus_connection_send_with_reply_and_block(bus, call, timeout * 1000, NULL);
   dbus_message_unref(call);
   if (!reply) return;
   DBusMessageIter all, objects;
@@ -155,9 +155,9 @@ static void count_adapter(const char *path, const char *interface, DBusMessageIt
   if (strcmp(interface, "org.bluez.Adapter1") == 0) ++*(int *)count;
 }
 
-// Asks org.bluez until it answers with two adapters.
+// Calls org.bluez until it replies with two adapters.
 __attribute__((unused)) static void wait_for_adapters(DBusConnection *bus) {
-  double last = seconds(CLOCK_MONOTONIC) + patience;
+  double last = seconds(CLOCK_MONOTONIC) + timeout;
   for (int adapters = 0; adapters < 2;) {
     if (seconds(CLOCK_MONOTONIC) > last) fail("org.bluez", "shows no two adapters");
     adapters = 0;
@@ -165,7 +165,7 @@ __attribute__((unused)) static void wait_for_adapters(DBusConnection *bus) {
   }
 }
 
-// Whether the property UUID among these begins with four digits of a 16-bit UUID.
+// Returns whether the property UUID among these starts with the four digits of a 16-bit UUID.
 __attribute__((unused)) static bool has_uuid(DBusMessageIter properties, const char *digits) {
   for (; dbus_message_iter_get_arg_type(&properties) != DBUS_TYPE_INVALID; dbus_message_iter_next(&properties)) {
     DBusMessageIter entry, variant;
@@ -181,7 +181,7 @@ __attribute__((unused)) static bool has_uuid(DBusMessageIter properties, const c
   return false;
 }
 
-// The socket of a characteristic for its values.
+// Acquires the socket for a characteristic's values.
 __attribute__((unused)) static int acquire_notify(DBusConnection *bus, const char *characteristic) {
   DBusMessage *call = new_call(characteristic, "org.bluez.GattCharacteristic1", "AcquireNotify");
   append_no_options(call);

@@ -1,16 +1,16 @@
-// A central in a crowd of simulated heart rate straps: sees all, connects to some and subscribes to their heart rate.
+// A central in a crowd of simulated heart rate straps: discovers all, connects to some and subscribes to their heart rate.
 //
 // Usage: crowd ADDRESS PROCESS STRAPS CONNECTIONS SECONDS
 //   PROCESS is the org.bluez, which is measured for SECONDS while it discovers, and while there are connections.
-// Prints a line for each state: its name, how many seconds it took to get there and how many of processor, the resident
-// memory in KiB, the part of a processor that org.bluez takes from then on, and how many values come a second.
+// Prints a line for each state: its name, the seconds and processor seconds to get there, the resident memory in KiB, the
+// share of a processor that org.bluez uses from then on, and the values per second.
 #include <poll.h>
 #include <sys/socket.h>
 
 #include "bus.h"
 
 static const char *adapter = "/org/bluez/hci0";
-enum { most = 128 };  // a system bus lets as many calls wait
+enum { max_calls = 128 };  // limit of pending calls on a system bus
 
 static double memory(pid_t process) {
   char path[64], line[256];
@@ -30,7 +30,7 @@ struct moment {
 
 static struct moment now(pid_t process) { return (struct moment){seconds(CLOCK_MONOTONIC), processor(process)}; }
 
-// Stays for a while in a state and says what it takes. Values are taken from the sockets, all else is left alone.
+// Stays in a state for a while and returns its cost. Values are read from the sockets, and nothing else is handled.
 static struct moment measure(const char *state, struct moment before, pid_t process, double duration,
                              struct pollfd *sockets, int count) {
   struct moment begin = now(process), end;
@@ -53,7 +53,7 @@ static struct moment measure(const char *state, struct moment before, pid_t proc
 struct paths {
   const char *interface, *uuid;
   int count, wanted;
-  char paths[most][256];
+  char paths[max_calls][256];
 };
 
 static void collect(const char *path, const char *interface, DBusMessageIter properties, void *context) {
@@ -63,9 +63,9 @@ static void collect(const char *path, const char *interface, DBusMessageIter pro
   found->count++;
 }
 
-// The first objects with an interface, once there are enough of them.
+// Waits for enough objects with an interface and returns the first ones.
 static void wait_for(DBusConnection *bus, struct paths *found, int enough) {
-  double last = seconds(CLOCK_MONOTONIC) + patience;
+  double last = seconds(CLOCK_MONOTONIC) + timeout;
   for (;;) {
     found->count = 0;
     each_interface(bus, collect, found);
@@ -75,12 +75,12 @@ static void wait_for(DBusConnection *bus, struct paths *found, int enough) {
   }
 }
 
-// Connects to all at once; the answers come in any order.
+// Connects to all concurrently; the replies come in any order.
 static void connect_to(DBusConnection *bus, struct paths *devices, int count) {
-  DBusPendingCall *pending[most];
+  DBusPendingCall *pending[max_calls];
   for (int index = 0; index < count; index++) {
     DBusMessage *call = new_call(devices->paths[index], "org.bluez.Device1", "Connect");
-    dbus_connection_send_with_reply(bus, call, &pending[index], patience * 1000);
+    dbus_connection_send_with_reply(bus, call, &pending[index], timeout * 1000);
     dbus_message_unref(call);
   }
   for (int index = 0; index < count; index++) {
@@ -99,10 +99,10 @@ int main(int count, char **words) {
   pid_t process = (pid_t)atoi(words[2]);
   int straps = atoi(words[3]), connections = atoi(words[4]);
   double duration = atof(words[5]);
-  static struct paths devices = {"org.bluez.Device1", NULL, 0, most, {{0}}};
-  static struct paths rates = {"org.bluez.GattCharacteristic1", "2a37", 0, most, {{0}}};
-  struct pollfd sockets[most];
-  if (connections > most || connections > straps) return 2;
+  static struct paths devices = {"org.bluez.Device1", NULL, 0, max_calls, {{0}}};
+  static struct paths rates = {"org.bluez.GattCharacteristic1", "2a37", 0, max_calls, {{0}}};
+  struct pollfd sockets[max_calls];
+  if (connections > max_calls || connections > straps) return 2;
 
   struct moment before = {seconds(CLOCK_MONOTONIC), 0};
   power_on(bus, adapter);

@@ -1,8 +1,8 @@
-// How long an org.bluez takes to be ready, from the start of its program.
+// Measures the time until an org.bluez is ready, from the start of its program.
 //
-// Usage: ready ADDRESS COMMAND…    on a bus that is there: to its name, and until it has answered with two adapters
-//        ready bus COMMAND…        the same with a dbus-daemon to be started first
-//        ready own COMMAND…        the program starts its bus and prints DBUS_SYSTEM_BUS_ADDRESS=…: to that line instead
+// Usage: ready ADDRESS COMMAND…    on an existing bus: until it has its name, and until it has replied with two adapters
+//        ready bus COMMAND…        the same, starting a dbus-daemon first
+//        ready own COMMAND…        the program starts its bus and prints DBUS_SYSTEM_BUS_ADDRESS=…: until that line instead
 // Prints both times in seconds.
 #include <signal.h>
 #include <sys/prctl.h>
@@ -10,7 +10,7 @@
 
 #include "bus.h"
 
-// Starts a program; `*output` becomes what it prints, unless it is NULL.
+// Starts a program; `*output` becomes its output, unless it is NULL.
 static pid_t start(char **words, FILE **output) {
   int ends[2];
   if (pipe(ends) != 0) fail("pipe", "none");
@@ -29,7 +29,7 @@ static pid_t start(char **words, FILE **output) {
   return process;
 }
 
-// The rest of the first line that has `prefix` in it.
+// Returns the rest of the first line that contains `prefix`.
 static char *line_after(FILE *stream, const char *prefix) {
   static char line[1024];
   while (fgets(line, sizeof line, stream)) {
@@ -46,10 +46,10 @@ static void end(pid_t process) {
 }
 
 static void wait_for_name(DBusConnection *bus) {
-  double last = seconds(CLOCK_MONOTONIC) + patience;
+  double last = seconds(CLOCK_MONOTONIC) + timeout;
   while (!dbus_bus_name_has_owner(bus, "org.bluez", NULL)) {
     DBusMessage *message = next_message(bus, last);
-    if (!message) fail("org.bluez", "nobody has the name");
+    if (!message) fail("org.bluez", "the name has no owner");
     dbus_message_unref(message);
   }
 }

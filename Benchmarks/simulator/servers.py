@@ -1,4 +1,4 @@
-"""The programs that are measured: how they are started and ended, and the small ones that measure them."""
+"""The measured programs and the small programs that measure them: starting and stopping them."""
 
 import os
 import signal
@@ -7,19 +7,19 @@ import sys
 from pathlib import Path
 
 ADDRESSES = ["00:11:22:33:44:55", "00:11:22:33:44:66"]
-PATIENCE = 300  # seconds
+TIMEOUT = 300  # seconds
 
 
 class Programs:
-    """Where everything is."""
+    """The paths of all programs."""
 
     def __init__(self, gattlab, tools, peers):
         self.gattlab, self.tools, self.peers = gattlab, Path(tools), Path(peers)
 
     def tool(self, name, *words, environment=None):
-        """What a program prints, a line a row of words."""
+        """The output of a program, as a list of words for each line."""
         command = [str(word) for word in (self.tools / name, *words)]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=TIMEOUT)
         if done.returncode != 0:
             sys.exit(f"{' '.join(command)} failed: {done.stderr}")
         return [line.split() for line in done.stdout.splitlines()]
@@ -46,11 +46,11 @@ class Child:
 
     def __exit__(self, *_):
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT)
 
 
 class Bus(Child):
-    """A dbus-daemon with the limits of a session's, so that it is not what is measured."""
+    """A dbus-daemon with the limits of a session bus, so that it is not the bottleneck."""
 
     def __init__(self):
         command = ["dbus-daemon", "--session", "--nofork", "--print-address"]
@@ -65,5 +65,5 @@ class Bus(Child):
         return server
 
     def bluezoo(self, programs):
-        """BlueZoo's, soon ready: it does not say when. What it writes are the confirmations that the end cut off."""
+        """BlueZoo's org.bluez, soon ready: it does not report when. Its output is confirmations that the end cut off."""
         return Child(programs.bluezoo(), env=self.environment, stderr=subprocess.DEVNULL)

@@ -1,4 +1,4 @@
-// A peripheral and a central, each as light as it can be, at two adapters of an org.bluez: what passes between them.
+// A minimal peripheral and a minimal central at two adapters of an org.bluez, and the traffic between them.
 //
 // Usage: traffic ADDRESS PROCESS MODE SECONDS
 //   PROCESS is the org.bluez, whose processor time is measured. MODE is one of
@@ -6,9 +6,9 @@
 //   mixed     the peripheral writes into a socket, the central has called StartNotify
 //   sockets   the peripheral writes into a socket, the central reads from one
 //   reads     the central calls ReadValue, one call at a time, which the peripheral answers
-//   inside    the same of a simulated heart rate strap: no peripheral is started
-//   bus-signals, bus-reads   signals and reads, but straight from one program to the other: what the bus alone can do
-// Prints how many there were, in how many seconds, and the seconds of processor that org.bluez took.
+//   inside    the same, with a simulated heart rate strap: no peripheral is started
+//   bus-signals, bus-reads   signals and reads, but directly from one program to the other: the limit of the bus alone
+// Prints the number, the seconds, and the processor seconds of org.bluez.
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -21,9 +21,9 @@ static const char *peripheral_adapter = "/org/bluez/hci0", *central_adapter = "/
 static const char *characteristic_interface = "org.bluez.GattCharacteristic1";
 static const char *service_path = "/app/service0", *characteristic_path = "/app/service0/char0", *advertisement = "/ad";
 static const uint8_t value[] = {0x06, 0x48};
-// How many values may be under way, and how many are acknowledged at once. bluetoothd gathers notifications for 10 ms or
-// until a PDU is full, which takes 86 of these: with fewer under way everybody would wait for that. More than 277 packets
-// have no room in a socket.
+// Maximum number of values in flight, and the number acknowledged at once. bluetoothd gathers notifications for 10 ms or
+// until a PDU is full, which holds 86 of these: with fewer in flight all would wait for that. More than 277 packets do
+// not fit a socket.
 enum { window = 256, share = 32 };
 
 // The peripheral
@@ -95,13 +95,13 @@ static void append_object(struct peripheral *self, const char *path, const char 
 
 static void append_value(DBusMessageIter *into) {
   DBusMessageIter array;
-  const uint8_t *octets = value;
+  const uint8_t *bytes = value;
   dbus_message_iter_open_container(into, DBUS_TYPE_ARRAY, "y", &array);
-  dbus_message_iter_append_fixed_array(&array, DBUS_TYPE_BYTE, &octets, sizeof value);
+  dbus_message_iter_append_fixed_array(&array, DBUS_TYPE_BYTE, &bytes, sizeof value);
   dbus_message_iter_close_container(into, &array);
 }
 
-// Begins to send through a socket, and gives bluetoothd the other end.
+// Starts to send through a socket, and passes the other end to bluetoothd.
 static void give_socket(struct peripheral *self, DBusMessage *reply) {
   int ends[2];
   dbus_uint16_t mtu = 517;
@@ -136,7 +136,7 @@ static void serve(struct peripheral *self, DBusMessage *message) {
   dbus_message_unref(reply);
 }
 
-// Calls a method and serves until it is answered.
+// Calls a method and serves calls until it replies.
 static void call_serving(struct peripheral *self, const char *interface, const char *member, const char *path) {
   DBusMessage *call = new_call(peripheral_adapter, interface, member);
   dbus_message_append_args(call, DBUS_TYPE_OBJECT_PATH, &path, DBUS_TYPE_INVALID);
@@ -144,7 +144,7 @@ static void call_serving(struct peripheral *self, const char *interface, const c
   dbus_uint32_t serial;
   dbus_connection_send(self->bus, call, &serial);
   for (bool waits = true; waits;) {
-    DBusMessage *message = next_message(self->bus, seconds(CLOCK_MONOTONIC) + patience);
+    DBusMessage *message = next_message(self->bus, seconds(CLOCK_MONOTONIC) + timeout);
     if (!message) fail(member, "no answer");
     if (dbus_message_get_reply_serial(message) == serial) {
       if (dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_ERROR) fail(member, dbus_message_get_error_name(message));
@@ -189,7 +189,7 @@ static void send_values(struct peripheral *self) {
   dbus_connection_flush(self->bus);
 }
 
-// - straight: is called by its name on the bus, and known to no org.bluez.
+// - straight: is called by its name on the bus, and unknown to org.bluez.
 static void be_peripheral(const char *address, bool has_socket, bool straight, int credits, int ready) {
   struct peripheral self = {open_bus(address), credits, has_socket, false, -1, window, changed_signal()};
   if (!straight) {
@@ -213,8 +213,8 @@ static void be_peripheral(const char *address, bool has_socket, bool straight, i
     poll(both, 2, -1);
     if (both[0].revents && !dbus_connection_read_write(self.bus, 0)) exit(0);
     if (both[1].revents) {
-      char taken[window];
-      ssize_t count = read(credits, taken, sizeof taken);
+      char acknowledged[window];
+      ssize_t count = read(credits, acknowledged, sizeof acknowledged);
       if (count < 1) exit(0);
       self.room += share * (int)count;
     }
@@ -224,7 +224,7 @@ static void be_peripheral(const char *address, bool has_socket, bool straight, i
 // The central
 
 struct place {
-  const char *interface, *uuid;  // what is looked for below the adapter; any UUID if NULL
+  const char *interface, *uuid;  // the interface and UUID to find below the adapter; any UUID if NULL
   char path[256];
 };
 
@@ -234,10 +234,10 @@ static void find(const char *path, const char *interface, DBusMessageIter proper
   if (!place->uuid || has_uuid(properties, place->uuid)) snprintf(place->path, sizeof place->path, "%s", path);
 }
 
-// The path of an object, once it is there.
+// Returns the path of an object, once it exists.
 static struct place wait_for(DBusConnection *bus, const char *interface, const char *uuid) {
   struct place place = {interface, uuid, ""};
-  double last = seconds(CLOCK_MONOTONIC) + patience;
+  double last = seconds(CLOCK_MONOTONIC) + timeout;
   for (;;) {
     each_interface(bus, find, &place);
     if (place.path[0]) return place;
@@ -255,8 +255,8 @@ static struct place connect_to_peripheral(DBusConnection *bus, const char *uuid)
   return wait_for(bus, characteristic_interface, uuid);
 }
 
-// Whether a message tells a value.
-static bool tells_value(DBusMessage *message) {
+// Returns whether a message carries a value.
+static bool carries_value(DBusMessage *message) {
   DBusMessageIter arguments, properties, entry;
   const char *key;
   if (!dbus_message_is_signal(message, DBUS_INTERFACE_PROPERTIES, "PropertiesChanged")) return false;
@@ -271,21 +271,21 @@ static bool tells_value(DBusMessage *message) {
 
 struct central {
   DBusConnection *bus;
-  const char *name, *path;  // whose characteristic it is, on the bus
+  const char *name, *path;  // the owner of the characteristic, on the bus, and its path
   int socket;
-  void (*take)(struct central *);
+  void (*receive)(struct central *);
 };
 
-static void take_signal(struct central *self) {
-  for (bool taken = false; !taken;) {
-    DBusMessage *message = next_message(self->bus, seconds(CLOCK_MONOTONIC) + patience);
-    if (!message) fail("notifications", "none come");
-    taken = tells_value(message);
+static void receive_signal(struct central *self) {
+  for (bool received = false; !received;) {
+    DBusMessage *message = next_message(self->bus, seconds(CLOCK_MONOTONIC) + timeout);
+    if (!message) fail("notifications", "none arrived");
+    received = carries_value(message);
     dbus_message_unref(message);
   }
 }
 
-static void take_packet(struct central *self) {
+static void receive_packet(struct central *self) {
   uint8_t packet[512];
   if (recv(self->socket, packet, sizeof packet, 0) < 1) fail("the socket", "closed");
 }
@@ -296,7 +296,7 @@ static DBusMessage *new_call_to(struct central *self, const char *member) {
   return call;
 }
 
-static void take_read(struct central *self) {
+static void read_value(struct central *self) {
   DBusMessage *call = new_call_to(self, "ReadValue");
   append_no_options(call);
   done(self->bus, call);
@@ -309,7 +309,7 @@ static void start_notify(struct central *self) {
   dbus_bus_add_match(self->bus, rule, NULL);
   dbus_connection_flush(self->bus);
   done(self->bus, new_call_to(self, "StartNotify"));
-  self->take = take_signal;
+  self->receive = receive_signal;
 }
 
 int main(int count, char **words) {
@@ -333,7 +333,7 @@ int main(int count, char **words) {
   ssize_t length = inside ? 0 : read(ready[0], name, sizeof name - 1);
   if (!inside && length < 1) fail("the peripheral", "ended");
 
-  struct central self = {bus, "org.bluez", characteristic_path, -1, take_read};
+  struct central self = {bus, "org.bluez", characteristic_path, -1, read_value};
   struct place place;
   if (straight) {
     name[length] = 0;
@@ -345,26 +345,26 @@ int main(int count, char **words) {
   if (to_socket) {
     self.socket = acquire_notify(self.bus, self.path);
     fcntl(self.socket, F_SETFL, 0);  // to wait in recv
-    self.take = take_packet;
+    self.receive = receive_packet;
   } else if (!reads) {
     start_notify(&self);
   }
 
-  // Half a second to get going.
+  // Half a second for the start.
   double now = seconds(CLOCK_MONOTONIC), begin = now + 0.5, before = 0;
   bool counts = false;
-  long taken = 0, first = 0;
+  long received = 0, first = 0;
   while (!counts || now < begin + duration) {
-    self.take(&self);
-    if (++taken % share == 0 && !reads && write(credits[1], "", 1) != 1) return 1;
-    if (taken % share != 0 && !reads) continue;
+    self.receive(&self);
+    if (++received % share == 0 && !reads && write(credits[1], "", 1) != 1) return 1;
+    if (received % share != 0 && !reads) continue;
     now = seconds(CLOCK_MONOTONIC);
     if (!counts && now >= begin) {
       counts = true;
       begin = now;
-      first = taken;
+      first = received;
       before = processor(process);
     }
   }
-  printf("%ld %.6f %.6f\n", taken - first, now - begin, processor(process) - before);
+  printf("%ld %.6f %.6f\n", received - first, now - begin, processor(process) - before);
 }

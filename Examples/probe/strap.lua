@@ -1,4 +1,4 @@
--- A strap as we want it: it beats, its battery is told, and its control point knows its one command.
+-- The requirements for a strap: it sends a heart rate and its battery level, and its control point supports one command.
 
 local strap
 setup(function() strap = connect() end)

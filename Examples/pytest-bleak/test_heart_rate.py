@@ -15,7 +15,7 @@ LOCATION = "00002a38-0000-1000-8000-00805f9b34fb"
 
 
 async def heart_rates(count):
-    """The program under test: the first heart rates of the first strap around, in beats per minute."""
+    """The program under test: the first heart rates of the first strap in range, in beats per minute."""
     strap = await BleakScanner.find_device_by_filter(lambda _, heard: HEART_RATE in heard.service_uuids, timeout=10)
     assert strap, "no strap around"
     rates = asyncio.Queue()

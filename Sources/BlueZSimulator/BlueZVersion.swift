@@ -1,63 +1,69 @@
-/// The releases of BlueZ whose behaviour is known.
+/// The releases of BlueZ whose behavior the simulator reproduces.
 package enum BlueZVersion: String, CaseIterable, Comparable, Sendable {
-    /// The one of Debian 12.
+    /// The release in Debian 12.
     case v5_66 = "5.66"
     case v5_87 = "5.87"
 
     package static func < (left: BlueZVersion, right: BlueZVersion) -> Bool { left.rawValue < right.rawValue }
 
-    /// The two parts of the number.
+    /// The major and minor parts of the release number.
     var parts: [UInt8] { rawValue.split(separator: ".").compactMap { UInt8($0) } }
 }
 
-/// What releases of bluetoothd do differently with adapters, devices and their own services.
+/// Differences between releases of bluetoothd in adapters, devices and bluetoothd's own services.
 extension BlueZVersion {
-    /// Each device has an interface for each transport (5.84).
-    var showsBearers: Bool { self > .v5_66 }
-    /// Device1.ConnectProfile wants the name of a profile.
+    /// A Boolean value that indicates whether each device has an interface for each transport (5.84).
+    var exportsBearers: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether Device1.ConnectProfile requires the name of a known profile.
     var checksProfileNames: Bool { self > .v5_66 }
-    /// What the database of an adapter begins with goes by what the controller can do.
+    /// A Boolean value that indicates whether the initial database of an adapter depends on the features of the controller.
     ///
-    /// There is no Central Address Resolution without privacy in the controller, no Server Supported Features without a
-    /// socket for Enhanced ATT, and audio services are a plugin that need not be there.
-    var knowsItsController: Bool { self > .v5_66 }
-    /// A temporary device with a registered profile is not connected by itself before a program has connected it.
+    /// If so, there is no Central Address Resolution without privacy in the controller and no Server Supported Features
+    /// without a socket for Enhanced ATT, and audio services are an optional plugin.
+    var adaptsDatabaseToController: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether a temporary device with a registered profile is connected automatically
+    /// only after a client has connected it once.
     var suspendsTemporaryDevices: Bool { self > .v5_66 }
-    /// Adapter1.ConnectDevice refuses the address of a device that is known.
-    var refusesKnownDevices: Bool { self == .v5_66 }
-    /// Media1 calls Release of a player that is removed or refused.
+    /// A Boolean value that indicates whether Adapter1.ConnectDevice rejects the address of a known device.
+    var rejectsKnownDevices: Bool { self == .v5_66 }
+    /// A Boolean value that indicates whether Media1 calls Release on a player that is removed or rejected.
     var releasesPlayers: Bool { self > .v5_66 }
-    /// Audio endpoints of A2DP can be registered only with an adapter that has BR/EDR.
+    /// A Boolean value that indicates whether A2DP endpoints require an adapter with BR/EDR.
     var checksTransportOfEndpoints: Bool { self > .v5_66 }
-    /// SIM Access Profile is among the services of an adapter.
+    /// A Boolean value that indicates whether the services of an adapter include SIM Access Profile.
     var hasSIMAccess: Bool { self == .v5_66 }
-    /// An adapter becomes connectable, and says so, before it becomes discoverable.
-    var showsConnectable: Bool { self > .v5_66 }
-    /// A device that has connected by itself stays when its link ends, unless a pairing has failed.
-    var keepsWhoHasConnected: Bool { self > .v5_66 }
-    /// A discovery with a filter that keeps nothing out is one without, which what is not discoverable does not pass.
-    var takesEmptyFiltersForNone: Bool { self > .v5_66 }
-    /// The services of a stored device count as resolved, so that what it advertises is ignored after a restart too.
+    /// A Boolean value that indicates whether an adapter becomes connectable, and reports that, before it becomes
+    /// discoverable.
+    var hasConnectableProperty: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether a device that initiated the link is kept when the link ends, unless a
+    /// pairing has failed.
+    var keepsIncomingDevices: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether a discovery filter that excludes nothing counts as no filter, so that
+    /// devices that are not discoverable are left out.
+    var ignoresEmptyFilters: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether the services of a stored device count as resolved, so that its advertised
+    /// services are ignored after a restart, too.
     var restoresResolution: Bool { self == .v5_66 }
-    /// Advertised services stay among the `UUIDs` of a device when its attribute table is read, and are announced only
-    /// if they are new there.
+    /// A Boolean value that indicates whether advertised services stay in the `UUIDs` of a device when its attribute
+    /// table is read, and are announced only if they are new there.
     var keepsAdvertisedServices: Bool { self > .v5_66 }
-    /// The services that a device advertises data of are among its `UUIDs`.
-    var takesServicesFromData: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether the `UUIDs` of a device include the services of its advertised service data.
+    var derivesServicesFromServiceData: Bool { self > .v5_66 }
 }
 
-/// What they do differently as servers.
+/// Differences between releases in the ATT server.
 extension BlueZVersion {
-    /// Handle and offset count among the 512 octets a value may have.
+    /// A Boolean value that indicates whether handle and offset count toward the 512-byte limit of a value.
     var countsHeaders: Bool { self == .v5_66 }
-    /// Descriptors are part of the database's hash.
+    /// A Boolean value that indicates whether the Database Hash covers descriptors.
     var hashesDescriptors: Bool { self == .v5_66 }
 }
 
-/// What they do differently when they pair.
+/// Differences between releases in pairing.
 extension BlueZVersion {
-    /// A device that is connected is paired by asking for a better protected link, not by a wish to pair.
+    /// A Boolean value that indicates whether Device1.Pair on a connected device raises the security of the link
+    /// instead of starting a pairing.
     ///
-    /// So what the program's agent could do does not matter, and what has begun cannot be cancelled.
-    var pairsByProtecting: Bool { self > .v5_66 }
+    /// If so, the capability of the client's agent is ignored, and the operation cannot be canceled once it has started.
+    var pairsByRaisingSecurity: Bool { self > .v5_66 }
 }

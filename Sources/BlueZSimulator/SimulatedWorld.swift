@@ -1,21 +1,21 @@
 package import DBus
 package import GATT
 
-/// What is there whether or not a bluetoothd runs: time, the air, and the whole devices on it.
+/// The state that exists independently of bluetoothd: the clock, the air and the complete simulated devices on it.
 @EventLoop
 package final class SimulatedWorld {
     package let options: Simulation.Options
     package let clock: SimulationClock
     package let air: Air
-    /// The whole devices on the air, by address.
+    /// The simulated peripherals, by address.
     package internal(set) var peripherals: [DeviceAddress: SimulatedPeripheral] = [:]
-    /// What bluetoothd finds again when it starts anew, by the adapter's address.
+    /// The persistent state that bluetoothd loads when it starts, by adapter address.
     var storage: [DeviceAddress: StoredAdapter] = [:]
-    /// How many there ever were.
+    /// The number of peripherals created so far, including removed ones.
     var peripheralCount = 0
-    /// What goes wrong, if anything does.
+    /// The active fault plan, if there is one.
     var faults: FaultPlan?
-    /// What tells of everything on the air, if anything does.
+    /// The running traces, which record everything on the air.
     var traces: [AirTrace] = []
 
     package init(_ options: Simulation.Options) {

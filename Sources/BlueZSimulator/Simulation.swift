@@ -1,18 +1,19 @@
 package import DBus
 
-/// A simulated BlueZ: adapters that hear each other, and the `org.bluez` that a bus sees of them.
+/// A simulated BlueZ: adapters in range of each other, and the `org.bluez` service that exposes them on a bus.
 @EventLoop
 package final class Simulation {
-    /// What a simulation begins with.
+    /// The options of a simulation.
     package struct Options: Sendable {
-        /// How many adapters there are, from `hci0` on.
+        /// The number of adapters, starting with `hci0`.
         package var adapters = 2
-        /// Which bluetoothd it behaves as.
+        /// The simulated release of bluetoothd.
         package var version = BlueZVersion.v5_66
-        /// What all random numbers are drawn from.
+        /// The seed of all random numbers.
         package var seed: UInt64 = 0
         package var clock = SimulationClock.Source.real
-        /// The largest ATT_MTU the adapters agree to, as bluetoothd's setting ExchangeMTU: from 23 to 517 octets.
+        /// The largest ATT_MTU that the adapters accept, from 23 to 517 bytes; corresponds to bluetoothd's setting
+        /// ExchangeMTU.
         package var mtu = 517
 
         package init() {}
@@ -20,11 +21,11 @@ package final class Simulation {
 
     package nonisolated static let busName = "org.bluez"
     /// The bus names that only a simulation may own on its bus.
-    package nonisolated static let ownNames: Set = [busName, SimulatorControl.busName]
+    package nonisolated static let reservedNames: Set = [busName, SimulatorControl.busName]
 
     package let world: SimulatedWorld
     package let server: ObjectServer
-    package let clients: Clients
+    package let clients: ClientWatcher
     package private(set) var adapters: [SimulatedAdapter] = []
     private(set) lazy var agents = AgentManager(in: self)
     private(set) lazy var profiles = ProfileManager(in: self)
@@ -34,18 +35,18 @@ package final class Simulation {
     private init(in world: SimulatedWorld, connection: Connection) {
         self.world = world
         server = ObjectServer(connection: connection)
-        clients = Clients(connection: connection)
-        server.isBusy = { [air] in air.pdusUnderWay > 0 }
+        clients = ClientWatcher(connection: connection)
+        server.isBusy = { [air] in air.pdusInFlight > 0 }
     }
 
-    /// Exports everything on a connection and takes the name `org.bluez`.
+    /// Exports all objects on a connection and requests the name `org.bluez`.
     ///
-    /// - Throws: what the bus answers, as when the name is taken.
+    /// - Throws: The bus's error, for example if the name is taken.
     package static func start(on connection: Connection, _ options: Options) async throws(DBusError) -> Simulation {
         try await start(on: connection, in: SimulatedWorld(options))
     }
 
-    /// The same in a world that is there already.
+    /// Starts a simulation in an existing world.
     package static func start(
         on connection: Connection,
         in world: SimulatedWorld
@@ -67,30 +68,29 @@ package final class Simulation {
     package var clock: SimulationClock { world.clock }
     package var air: Air { world.air }
 
-    /// Gives the machine an adapter.
+    /// Plugs in an adapter, unless there is one with the index.
     package func plug(_ index: Int) {
         guard !adapters.contains(where: { $0.index == index }) else { return }
         let adapter = SimulatedAdapter(index: index, in: self)
-        let place = adapters.firstIndex { $0.index > index } ?? adapters.endIndex
-        adapters.insert(adapter, at: place)
+        let position = adapters.firstIndex { $0.index > index } ?? adapters.endIndex
+        adapters.insert(adapter, at: position)
         for trace in world.traces { trace.add(adapter.controller, index: index, name: adapter.name) }
         adapter.export()
     }
 
-    /// Takes an adapter from the machine, with all that is below it.
+    /// Unplugs an adapter and removes all objects below it.
     package func unplug(_ adapter: SimulatedAdapter) {
         adapters.removeAll { $0 === adapter }
-        adapter.goOff()
+        adapter.shutDown()
         world.storage[adapter.controller.address]?.isPairable = false
         server.removeAll(within: adapter.path)
     }
 
-    /// Takes everything off the air and leaves the bus, as a program that ends.
-    package func end() {
-        for adapter in adapters { adapter.goOff() }
+    /// Powers off all adapters and closes the bus connection, as bluetoothd does when it exits.
+    package func stop() {
+        for adapter in adapters { adapter.shutDown() }
         connection.close()
     }
 
-    /// The bus connection.
     package var connection: Connection { server.connection }
 }

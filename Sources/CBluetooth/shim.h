@@ -10,10 +10,10 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-// Swift imports neither function-like macros such as _IOR, on which the HCI ioctl numbers stand, nor the array of zero
-// length at the end of struct hci_dev_list_req. All functions here return -errno on failure.
+// Swift imports neither function-like macros such as _IOR, which the HCI ioctl numbers use, nor the zero-length array at the
+// end of struct hci_dev_list_req. All functions here return -errno on failure.
 
-/// An unbound raw HCI socket. Fails with -EAFNOSUPPORT where the kernel has no Bluetooth (or hides it from this network
+/// Opens an unbound raw HCI socket. Fails with -EAFNOSUPPORT if the kernel has no Bluetooth (or hides it from this network
 /// namespace).
 static inline int cbluetooth_open(void) {
   int descriptor = socket(AF_BLUETOOTH, SOCK_RAW | SOCK_CLOEXEC, BTPROTO_HCI);
@@ -31,12 +31,12 @@ static inline int cbluetooth_controllers(int descriptor, uint16_t indices[HCI_MA
   return result;
 }
 
-/// A socket on the monitor channel: it tells what passes between the kernel and its controllers, from those that there are
-/// on. Fails with -EPERM without CAP_NET_RAW.
+/// Opens a socket on the monitor channel, which reports the traffic between the kernel and its controllers, starting with the
+/// existing ones. Fails with -EPERM without CAP_NET_RAW.
 static inline int cbluetooth_open_monitor(void) {
   int descriptor = socket(AF_BLUETOOTH, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, BTPROTO_HCI);
   if (descriptor < 0) return -errno;
-  // What the socket has no room for, the kernel drops without a word; it gives as much as net.core.rmem_max allows.
+  // The kernel silently drops packets that exceed the buffer; it grants as much as net.core.rmem_max allows.
   int yes = 1, room = 4 << 20;
   setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &room, sizeof room);
   struct sockaddr_hci address = {AF_BLUETOOTH, HCI_DEV_NONE, HCI_CHANNEL_MONITOR};
@@ -49,7 +49,7 @@ static inline int cbluetooth_open_monitor(void) {
   return descriptor;
 }
 
-// A packet of the monitor channel, but for its octets.
+// The metadata of a packet of the monitor channel.
 struct cbluetooth_monitor_packet {
   uint16_t kind;
   uint16_t index;
@@ -57,12 +57,12 @@ struct cbluetooth_monitor_packet {
   int64_t microseconds;
 };
 
-/// Takes the next packet off a monitor socket, as much of it as there is room for, and returns how many octets; -EAGAIN if there
-/// is none yet.
-static inline int cbluetooth_receive(int descriptor, struct cbluetooth_monitor_packet *packet, uint8_t *octets, size_t size) {
-  // Opcode, index and length, low octets first.
+/// Receives the next packet from a monitor socket, truncated to the size of the buffer, and returns the number of bytes;
+/// -EAGAIN if there is none yet.
+static inline int cbluetooth_receive(int descriptor, struct cbluetooth_monitor_packet *packet, uint8_t *buffer, size_t size) {
+  // Opcode, index and length, in little-endian byte order.
   uint8_t head[6];
-  struct iovec parts[] = {{head, sizeof head}, {octets, size}};
+  struct iovec parts[] = {{head, sizeof head}, {buffer, size}};
   union {
     struct cmsghdr alignment;
     char room[CMSG_SPACE(sizeof(struct timeval))];

@@ -1,6 +1,6 @@
 #pragma once
-// Headers that Swift's Glibc module leaves out. Never define _GNU_SOURCE here: it changes the layout macros of
-// <sys/select.h> and clashes with SwiftGlibc as soon as both modules are loaded (seen under --sanitize=thread).
+// Headers that Swift's Glibc module omits. Never define _GNU_SOURCE here: it changes the layout macros of <sys/select.h> and
+// clashes with SwiftGlibc as soon as both modules are loaded (observed under --sanitize=thread).
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -20,15 +20,15 @@ static inline int clinux_set_thread_name(pthread_t thread, const char *name) {
   return pthread_setname_np(thread, name);
 }
 
-// With the static standard library, Swift's Glibc module does not show the members of timespec.
+// With the static standard library, Swift's Glibc module does not expose the members of timespec.
 static inline long long clinux_nanoseconds(clockid_t clock) {
   struct timespec time = {0, 0};
   clock_gettime(clock, &time);
   return (long long)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-// recvmmsg(2), whose prototype and struct glibc hides without _GNU_SOURCE: takes up to CLINUX_PACKETS packets off a socket
-// without waiting, each into its own `size` octets of `buffer`, and their lengths.
+// recvmmsg(2), whose prototype and struct glibc hides without _GNU_SOURCE: receives up to CLINUX_PACKETS packets without
+// blocking, each into a separate block of `size` bytes of `buffer`, and stores their lengths.
 enum { CLINUX_PACKETS = 16 };
 static inline int clinux_receive_packets(int socket, unsigned char *buffer, size_t size, unsigned int *lengths) {
   struct {
@@ -47,22 +47,23 @@ static inline int clinux_receive_packets(int socket, unsigned char *buffer, size
   return (int)received;
 }
 
-// How clinux_spawn starts a program.
+// The parameters of clinux_spawn.
 struct clinux_program {
   const char *path;
   char *const *arguments;
   char *const *environment;
-  // What becomes descriptors 0, 1 and 2; -1 leaves the caller's.
+  // The caller's descriptors to install as 0, 1 and 2; -1 inherits the caller's.
   int standard[3];
-  // The signal it gets when the thread that started it ends, and with it when the caller is killed; 0 for none.
+  // The signal sent to the program when the thread that started it ends, and thus also when the caller is killed; 0 for none.
   int death_signal;
-  // Whether it is kept from the caller's process group, which is what a terminal interrupts, and from all descriptors above 2.
-  int is_apart;
+  // Nonzero to start the program in a process group of its own, because a terminal interrupts the caller's, and to close all
+  // descriptors above 2.
+  int is_isolated;
 };
 
-// Starts a program with no signal blocked and SIGPIPE, SIGINT and SIGTERM as they are by default: 0, or why it was not.
+// Starts a program with no signal blocked and default handling of SIGPIPE, SIGINT and SIGTERM; returns 0 or an error number.
 //
-// posix_spawn(3) cannot ask for a death signal. Between fork and exec only async-signal-safe functions are called.
+// posix_spawn(3) cannot set a death signal. Only async-signal-safe functions are called between fork and exec.
 static inline int clinux_spawn(const struct clinux_program *program, pid_t *child) {
   int failure[2];
   if (pipe(failure) != 0) return errno;
@@ -70,7 +71,7 @@ static inline int clinux_spawn(const struct clinux_program *program, pid_t *chil
   sigset_t all, before, none;
   sigfillset(&all);
   sigemptyset(&none);
-  // Blocked until the child has put the handlers away, which are the caller's and would run in it.
+  // Blocks signals until the child has reset the handlers, which are the caller's and would otherwise run in the child.
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pid_t parent = getpid();
   pid_t id = fork();
@@ -79,16 +80,16 @@ static inline int clinux_spawn(const struct clinux_program *program, pid_t *chil
     standard.sa_handler = SIG_DFL;
     const int signals[] = {SIGPIPE, SIGINT, SIGTERM};
     for (int index = 0; index < 3; index++) sigaction(signals[index], &standard, NULL);
-    if (program->is_apart) setpgid(0, 0);
+    if (program->is_isolated) setpgid(0, 0);
     if (program->death_signal != 0) {
       prctl(PR_SET_PDEATHSIG, program->death_signal);
-      // The parent may have ended before that was asked for.
+      // The parent may have ended before the death signal was set.
       if (getppid() != parent) _exit(127);
     }
     for (int number = 0; number < 3; number++) {
       if (program->standard[number] >= 0) dup2(program->standard[number], number);
     }
-    if (program->is_apart) {
+    if (program->is_isolated) {
       for (int number = 3; number < 1024; number++) {
         if (number != failure[1]) close(number);
       }
@@ -103,7 +104,7 @@ static inline int clinux_spawn(const struct clinux_program *program, pid_t *chil
   int reason = id < 0 ? errno : 0;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(failure[1]);
-  // Ends with exec, which closes the other end, or brings why there was none.
+  // The read returns when exec closes the other end of the pipe, or when the child reports the error of exec.
   if (id > 0) {
     while (read(failure[0], &reason, sizeof reason) < 0 && errno == EINTR) {}
     *child = id;
@@ -112,11 +113,11 @@ static inline int clinux_spawn(const struct clinux_program *program, pid_t *chil
   return reason;
 }
 
-// pidfd_open(2), which glibc has only since 2.36: a descriptor that is readable once the process has ended.
+// pidfd_open(2), which glibc provides only since 2.36: a descriptor that becomes readable when the process ends.
 static inline int clinux_process_descriptor(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
 
-// SO_PEERCRED (unix(7)): who was at the other end of a Unix socket when it connected; glibc hides struct ucred without
-// _GNU_SOURCE.
+// SO_PEERCRED (unix(7)): the credentials of the peer of a Unix socket at the time it connected; glibc hides struct ucred
+// without _GNU_SOURCE.
 struct clinux_credentials {
   pid_t pid;
   uid_t uid;
@@ -127,41 +128,41 @@ static inline int clinux_peer_credentials(int socket, struct clinux_credentials 
   return getsockopt(socket, SOL_SOCKET, SO_PEERCRED, credentials, &size);
 }
 
-// accept4(2), which glibc hides without _GNU_SOURCE: the next connection, which does not block and ends with exec.
+// accept4(2), which glibc hides without _GNU_SOURCE: accepts a connection as nonblocking and close-on-exec.
 static inline int clinux_accept(int socket) {
   return (int)syscall(SYS_accept4, socket, (void *)0, (void *)0, SOCK_NONBLOCK | SOCK_CLOEXEC);
 }
 
-// The command line as the kernel passed it. glibc calls the functions of .init_array with the arguments of main; Swift reads
-// /proc/self/cmdline instead, which a chroot may not have.
+// The command line as passed by the kernel. glibc calls the functions in .init_array with the arguments of main; Swift reads
+// /proc/self/cmdline instead, which may be missing in a chroot.
 struct clinux_command_line {
   int count;
   char **words;
 };
-static inline struct clinux_command_line *clinux_kept_command_line(void) {
+static inline struct clinux_command_line *clinux_saved_command_line(void) {
   static struct clinux_command_line line = {0, 0};
   return &line;
 }
-static inline void clinux_keep_command_line(int count, char **words, char **environment) {
+static inline void clinux_save_command_line(int count, char **words, char **environment) {
   (void)environment;
-  clinux_kept_command_line()->count = count;
-  clinux_kept_command_line()->words = words;
+  clinux_saved_command_line()->count = count;
+  clinux_saved_command_line()->words = words;
 }
 static inline struct clinux_command_line clinux_command_line(void) {
-  // Within a function, because Swift emits nothing of a header that no Swift code refers to.
-  __attribute__((section(".init_array"), used)) static void (*keep)(int, char **, char **) = clinux_keep_command_line;
-  (void)*(void (*volatile *)(int, char **, char **))&keep;
-  return *clinux_kept_command_line();
+  // Declared inside a function, because Swift emits nothing from a header that no Swift code refers to.
+  __attribute__((section(".init_array"), used)) static void (*save)(int, char **, char **) = clinux_save_command_line;
+  (void)*(void (*volatile *)(int, char **, char **))&save;
+  return *clinux_saved_command_line();
 }
 
-// The path that execve(2) was called with (getauxval(3), AT_EXECFN); NULL if the kernel does not pass it.
+// Returns the path that was passed to execve(2) (getauxval(3), AT_EXECFN); NULL if the kernel does not provide it.
 static inline const char *clinux_executable(void) { return (const char *)getauxval(AT_EXECFN); }
 
-// Opens a file at or below a folder for reading, without waiting for the other end of a FIFO: a descriptor, or -1 with errno
-// EXDEV where the path leads out of the folder, by "..", as an absolute path or through a symbolic link.
+// Opens a file at or below a directory for reading, without waiting for the writer of a FIFO. Returns a descriptor, or -1 with
+// errno EXDEV if the path leads out of the directory: by "..", as an absolute path or through a symbolic link.
 //
-// openat2(2) with RESOLVE_BENEATH and RESOLVE_NO_MAGICLINKS, by its numbers: older headers lack it. Kernels before 5.6 do too:
-// there each component is opened by itself, and no symbolic link is followed.
+// openat2(2) with RESOLVE_BENEATH and RESOLVE_NO_MAGICLINKS is called by number, because older headers lack it. Kernels before
+// 5.6 lack it as well: the fallback opens each component separately and follows no symbolic links.
 static inline int clinux_open_beneath(int folder, const char *path) {
   const int flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
   struct {

@@ -1,8 +1,8 @@
 #pragma once
 #include "host.h"
 
-// The functions of Lua's library that catch errors, or run functions of a script where no hook is called. In place of the
-// original ones they let nothing catch the error that ends a script.
+// Replacements for the functions of Lua's library that catch errors, or that run script functions without calling hooks. They
+// prevent scripts from catching the error that ends them.
 
 static inline int clua_caught(lua_State *state, int status, lua_KContext extra) {
   struct clua_host *host = clua_host_of(state);
@@ -21,8 +21,8 @@ static inline int clua_base_pcall(lua_State *state) {
   return clua_caught(state, lua_pcallk(state, lua_gettop(state) - 2, LUA_MULTRET, 0, 0, clua_caught), 0);
 }
 
-// The message handler of a script. An error of a hook is handled without hooks, so where that ends the script its own handler,
-// which could run for ever, is not called.
+// The message handler of a script. An error raised by a hook is handled without hooks, so if it ends the script, the script's
+// own handler, which could run forever, is not called.
 static inline int clua_handle_message(lua_State *state) {
   if (clua_host_of(state)->ending) return 1;
   lua_pushvalue(state, lua_upvalueindex(1));
@@ -65,7 +65,7 @@ static inline int clua_base_assert(lua_State *state) {
   return lua_error(state);
 }
 
-// No hook runs while a finalizer does, so scripts have none.
+// No hook runs during a finalizer, so scripts cannot have any.
 static inline int clua_base_setmetatable(lua_State *state) {
   int type = lua_type(state, 2);
   luaL_checktype(state, 1, LUA_TTABLE);
@@ -82,7 +82,7 @@ static inline int clua_base_setmetatable(lua_State *state) {
   return 1;
 }
 
-// The text of a function that gives it in pieces: as the second value of the reserved place on the stack.
+// The chunk returned piecewise by a reader function; the current piece is kept in a reserved stack slot.
 enum { CLUA_LOAD_SLOT = 5, CLUA_LOAD_LIMIT = 16 << 20 };
 
 static inline const char *clua_next_string(lua_State *state, void *context, size_t *length) {
@@ -90,7 +90,7 @@ static inline const char *clua_next_string(lua_State *state, void *context, size
   luaL_checkstack(state, 2, "too many nested functions");
   lua_pushvalue(state, 1);
   lua_call(state, 0, 1);
-  clua_look(state);
+  clua_check_if_late(state);
   if (lua_isnil(state, -1)) {
     lua_pop(state, 1);
     *length = 0;
@@ -104,7 +104,7 @@ static inline const char *clua_next_string(lua_State *state, void *context, size
   return text;
 }
 
-// Compiled code could do anything to the interpreter: only texts are loaded.
+// Compiled code could corrupt the interpreter, so only source text is loaded.
 static inline int clua_base_load(lua_State *state) {
   int environment = lua_isnone(state, 4) ? 0 : 4, status;
   size_t length = 0;
@@ -142,7 +142,7 @@ static inline lua_State *clua_coroutine(lua_State *state) {
   return coroutine;
 }
 
-// Returns the number of results, or -1 where the error is on top of the stack.
+// Returns the number of results, or -1 with the error on top of the stack.
 static inline int clua_resume_inner(lua_State *state, lua_State *coroutine, int count) {
   struct clua_host *host = clua_host_of(state);
   int results = 0;
@@ -180,7 +180,7 @@ static inline int clua_coroutine_resume(lua_State *state) {
   return count + 1;
 }
 
-// Runs __close of the variables that are still to be closed.
+// Runs __close for the variables that are still open.
 static inline int clua_close_inner(lua_State *state, lua_State *coroutine) {
   struct clua_host *host = clua_host_of(state);
   host->running = coroutine;

@@ -11,13 +11,13 @@
 #include <time.h>
 #include <unistd.h>
 
-// Lua reports an error by jumping over the frames between. No frame of Swift may be among them, so what Swift is called for
-// returns a status to the functions below, which raise the error or yield themselves.
+// Lua reports an error by jumping over the intermediate frames. None of them may be a Swift frame, so Swift functions return a
+// status to the functions below, which raise the error or yield themselves.
 
 enum {
   CLUA_RAISE = -1,  // the value on top of the stack is the error
-  CLUA_YIELD = -2,  // the results come later, as arguments of the next lua_resume; only where lua_isyieldable
-  CLUA_LOST = 99,   // a status of clua_resume and its kin: a C function did not return, and the state is unusable
+  CLUA_YIELD = -2,  // the results follow as arguments of the next lua_resume; only if lua_isyieldable
+  CLUA_LOST = 99,   // a status of clua_run: a C function did not return, and the state is unusable
 };
 
 enum {
@@ -25,27 +25,27 @@ enum {
   CLUA_TICK = 50 * 1000 * 1000, // processor time between two ticks of the watchdog, in nanoseconds
 };
 
-// The host of a state. Swift fills it in and keeps it alive as long as the state.
+// The host of a state. Swift initializes it and keeps it alive as long as the state.
 struct clua_host {
   void *owner;
-  // Calls function number `function` with the arguments on the stack; returns the number of results, or one of the above.
+  // Calls function number `function` with the arguments on the stack; returns the number of results, or a value listed above.
   int (*call)(void *owner, lua_State *state, int function);
-  // Called every CLUA_INTERVAL instructions, and within long C functions with `pausable` 0. 0 continues, CLUA_RAISE and
-  // CLUA_YIELD as above.
+  // Called every CLUA_INTERVAL instructions, and within long C functions with `pausable` 0. Returns 0 to continue; CLUA_RAISE
+  // and CLUA_YIELD as above.
   int (*check)(void *owner, lua_State *state, int pausable);
-  // Called when an object was collected.
+  // Called when an object has been garbage-collected.
   void (*release)(void *owner, lua_Integer key);
-  size_t used, limit;    // memory in bytes; Swift adds what it keeps for the script
+  size_t used, limit;    // memory in bytes; Swift adds the memory it uses for the script
   size_t refusal;        // for tests: the number of growing allocations until one is refused; 0 refuses none
   volatile int depth;    // the number of Swift frames above those of Lua; memory is refused only at 0
-  int ending;            // whether the error in the registry under this address ends the script
-  int raised;            // whether the error under way was raised by error or assert, not by Lua itself
-  int lost;              // whether a C function was abandoned: the state must not be entered again
+  int ending;            // set if the error in the registry under this address ends the script
+  int raised;            // set if the current error was raised by error or assert, not by Lua itself
+  int lost;              // set if a C function was abandoned: the state must not be entered again
   lua_State *volatile running;
   // The watchdog, which runs in a signal handler on the same thread.
-  volatile sig_atomic_t late, checked, allocating, escaping;
-  volatile int misses;   // ticks without a check
-  int grace;             // misses until a C function is abandoned; 0 never abandons
+  volatile sig_atomic_t check_pending, checked, allocating, escaping;
+  volatile int missed_ticks;  // consecutive ticks without a check
+  int max_missed_ticks;       // missed ticks until a C function is abandoned; 0 never abandons
   void *volatile escape;  // a sigjmp_buf
   timer_t timer;
   int has_timer;
@@ -55,8 +55,8 @@ static inline struct clua_host *clua_host_of(lua_State *state) {
   return *(struct clua_host **)lua_getextraspace(state);
 }
 
-// Refused memory makes Lua raise an error. That must not happen below a frame of Swift: those get what they need, or the process
-// ends. A refusal is repeated once, because Lua collects its garbage and tries again.
+// Refused memory makes Lua raise an error. That must not happen below a Swift frame: allocations for Swift succeed, or the
+// process ends. A refusal is repeated once, because Lua collects garbage and tries again.
 static inline int clua_refuses(struct clua_host *host, size_t grown) {
   if (host->depth != 0) return 0;
   if (host->refusal > 2) host->refusal--;
@@ -71,7 +71,7 @@ static inline void *clua_allocate(void *context, void *block, size_t old, size_t
   struct clua_host *host = (struct clua_host *)context;
   size_t before = block ? old : 0;
   if (new_size > before && clua_refuses(host, new_size - before)) return NULL;
-  // Nothing jumps out of the allocator, whose locks would stay closed.
+  // No jump may leave the allocator, because its locks would remain held.
   host->allocating = 1;
   void *moved = NULL;
   if (new_size == 0) free(block);
@@ -85,8 +85,8 @@ static inline void *clua_allocate(void *context, void *block, size_t old, size_t
 
 static inline void clua_hook(lua_State *state, lua_Debug *unused);
 
-// Raises the error that ends the script. From now on each instruction is checked, so nothing that is still run, such as
-// __close, gets further than its first.
+// Raises the error that ends the script. Afterwards each instruction is checked, so that any code that still runs, such as
+// __close, does not get past its first instruction.
 static inline int clua_end(lua_State *state) {
   struct clua_host *host = clua_host_of(state);
   lua_sethook(state, clua_hook, LUA_MASKCOUNT, 1);
@@ -95,10 +95,10 @@ static inline int clua_end(lua_State *state) {
   return lua_error(state);
 }
 
-// Asks Swift whether the script may continue.
+// Checks with Swift whether the script may continue.
 static inline void clua_check(lua_State *state, int pausable) {
   struct clua_host *host = clua_host_of(state);
-  host->late = 0;
+  host->check_pending = 0;
   host->checked = 1;
   if (host->ending) clua_end(state);
   host->depth++;
@@ -115,13 +115,14 @@ static inline void clua_hook(lua_State *state, lua_Debug *unused) {
   clua_check(state, 1);
 }
 
-// For the loops of C functions, in which no hook runs: checks as soon as the watchdog has noticed that nothing else did.
-static inline void clua_look(lua_State *state) {
-  if (clua_host_of(state)->late) clua_check(state, 0);
+// Runs a check if the watchdog has noticed a missing one; called in the loops of C functions, where no hook runs.
+static inline void clua_check_if_late(lua_State *state) {
+  if (clua_host_of(state)->check_pending) clua_check(state, 0);
 }
 
-// A tick of the thread's processor time. Where no check happened since the last one, a single instruction or C function takes
-// long: the next instruction or clua_look checks. lua_sethook may be called from a signal handler.
+// Handles a tick of the thread's processor time. If no check has happened since the last tick, a single instruction or C
+// function takes long: the next instruction or clua_check_if_late then checks. lua_sethook may be called from a signal
+// handler.
 static inline void clua_tick(int number, siginfo_t *information, void *unused) {
   (void)number;
   (void)unused;
@@ -129,24 +130,24 @@ static inline void clua_tick(int number, siginfo_t *information, void *unused) {
   if (information->si_code != SI_TIMER || !host) return;
   if (host->checked) {
     host->checked = 0;
-    host->misses = 0;
+    host->missed_ticks = 0;
     return;
   }
-  host->late = 1;
+  host->check_pending = 1;
   if (host->running) lua_sethook(host->running, clua_hook, LUA_MASKCOUNT, 1);
-  // Frames of Swift return by themselves.
+  // Swift frames return on their own.
   if (host->depth != 0) {
-    host->misses = 0;
+    host->missed_ticks = 0;
     return;
   }
-  host->misses++;
-  if (host->grace == 0 || host->misses < host->grace || !host->escape) return;
-  // The last resort. Between the escape and here there are only frames of Lua and of this header.
+  host->missed_ticks++;
+  if (host->max_missed_ticks == 0 || host->missed_ticks < host->max_missed_ticks || !host->escape) return;
+  // The last resort: between the escape and here there are only frames of Lua and of this header.
   if (host->allocating) host->escaping = 1;
   else siglongjmp(*(sigjmp_buf *)host->escape, 1);
 }
 
-// Threads that a dispatch queue starts have all signals blocked, and so have the threads that these start.
+// Unblocks the tick signal, because dispatch queues start their threads with all signals blocked, which child threads inherit.
 static inline void clua_unblock_ticks(void) {
   sigset_t ticks;
   sigemptyset(&ticks);
@@ -154,7 +155,8 @@ static inline void clua_unblock_ticks(void) {
   pthread_sigmask(SIG_UNBLOCK, &ticks, NULL);
 }
 
-// A timer of this thread's processor time, which never wakes an idle process. Without one, C functions are not interrupted.
+// Starts a timer on this thread's processor time, which never wakes an idle process. Without it, C functions are not
+// interrupted.
 static inline void clua_watch(struct clua_host *host) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -174,13 +176,13 @@ static inline void clua_watch(struct clua_host *host) {
   if (!host->has_timer) timer_delete(host->timer);
 }
 
-// A pending tick is delivered before timer_delete returns, because it is for this thread.
+// Stops the timer. A pending tick is delivered before timer_delete returns, because it is directed at this thread.
 static inline void clua_unwatch(struct clua_host *host) {
   if (host->has_timer) timer_delete(host->timer);
   host->has_timer = 0;
 }
 
-// Lets Lua run, in `body`, which may be refused memory and may be abandoned. Errors end within.
+// Runs Lua in `body`, where memory may be refused and which may be abandoned. Errors do not propagate out of it.
 __attribute__((noinline)) static inline int clua_run(lua_State *state, int (*body)(lua_State *, void *), void *context) {
   struct clua_host *host = clua_host_of(state);
   if (host->lost) return CLUA_LOST;
@@ -240,7 +242,7 @@ static inline int clua_reset_body(lua_State *state, void *context) {
 // Closes the variables of a thread that has ended, which runs their __close.
 static inline int clua_reset(lua_State *state) { return clua_run(state, clua_reset_body, NULL); }
 
-// The compiler takes quadratic time for some texts. It gets them in pieces, and is checked between two of them.
+// A text for the compiler, which takes quadratic time for some texts. The text is passed in pieces, with a check between them.
 struct clua_text {
   const char *rest;
   size_t length;
@@ -250,7 +252,7 @@ enum { CLUA_PIECE = 4096 };
 
 static inline const char *clua_next_piece(lua_State *state, void *context, size_t *length) {
   struct clua_text *text = (struct clua_text *)context;
-  clua_look(state);
+  clua_check_if_late(state);
   const char *piece = text->rest;
   *length = text->length < CLUA_PIECE ? text->length : CLUA_PIECE;
   text->rest += *length;
@@ -271,7 +273,7 @@ static inline int clua_resumed(lua_State *state, int status, lua_KContext contex
 
 static inline int clua_finish(lua_State *state, int outcome) {
   struct clua_host *host = clua_host_of(state);
-  // A script that this function compiled was abandoned, and with it this state.
+  // A script compiled by this function was abandoned, and this state with it.
   if (host->lost && host->escape) siglongjmp(*(sigjmp_buf *)host->escape, 1);
   if (host->ending) return clua_end(state);
   if (outcome == CLUA_RAISE) return lua_error(state);
@@ -280,7 +282,7 @@ static inline int clua_finish(lua_State *state, int outcome) {
   return lua_yieldk(state, 0, 0, clua_resumed);
 }
 
-// A function that had yielded continues: true and its results, or false and the error, are what lua_resume was given.
+// Continues a function that had yielded: lua_resume was given true and its results, or false and the error.
 static inline int clua_resumed(lua_State *state, int status, lua_KContext context) {
   (void)status;
   (void)context;
@@ -299,13 +301,13 @@ static inline int clua_dispatch(lua_State *state) {
   return clua_finish(state, outcome);
 }
 
-// Pushes the Swift function with that number.
+// Pushes the Swift function with this number.
 static inline void clua_push_function(lua_State *state, int number) {
   lua_pushinteger(state, number);
   lua_pushcclosure(state, clua_dispatch, 1);
 }
 
-// The finalizer of objects, the only one there is.
+// The finalizer of objects, which is the only finalizer.
 static inline int clua_collect(lua_State *state) {
   struct clua_host *host = clua_host_of(state);
   lua_Integer *key = (lua_Integer *)lua_touserdata(state, 1);
@@ -328,19 +330,19 @@ static inline lua_State *clua_open(struct clua_host *host) {
   return state;
 }
 
-// A state that was abandoned is left to the end of the process: nothing in it can be relied on.
+// Closes a state. An abandoned state is leaked until the process ends, because its contents are unreliable.
 static inline void clua_close(struct clua_host *host, lua_State *state) {
   clua_unwatch(host);
   if (!host->lost) lua_close(state);
 }
 
-// Makes the value on top of the stack the error that ends the script: no instruction more is run than it takes to leave.
+// Makes the value on top of the stack the error that ends the script; no further instructions run except to leave it.
 static inline void clua_begin_ending(struct clua_host *host, lua_State *state) {
   lua_rawsetp(state, LUA_REGISTRYINDEX, host);
   host->ending = 1;
 }
 
-// Macros and variadic functions that Swift does not see.
+// Macros and variadic functions that Swift cannot import.
 static inline void clua_collect_garbage(lua_State *state) { lua_gc(state, LUA_GCCOLLECT, 0); }
 static inline void clua_pop(lua_State *state, int count) { lua_settop(state, -count - 1); }
 static inline void clua_require(lua_State *state, const char *name, lua_CFunction opener) {

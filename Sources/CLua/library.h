@@ -2,8 +2,8 @@
 #include <limits.h>
 #include "patterns.h"
 
-// The functions of Lua's library that loop in C, in place of the original ones: each checks the script while it loops. Those
-// that only take time in proportion to their arguments, which the limit of memory bounds, are checked before they begin.
+// Replacements for the functions of Lua's library that loop in C: each checks the script within its loops. Functions whose time
+// is proportional to their arguments, which the memory limit bounds, are checked before they start.
 
 enum { CLUA_READS = 1, CLUA_WRITES = 2, CLUA_COUNTS = 4, CLUA_FORMAT_LIMIT = 1024 };
 
@@ -12,7 +12,7 @@ static inline int clua_has_field(lua_State *state, const char *key, int metatabl
   return lua_rawget(state, -metatable) != LUA_TNIL;
 }
 
-// Requires a table, or what behaves like one.
+// Requires a table, or a value that behaves like one.
 static inline void clua_check_table(lua_State *state, int argument, int uses) {
   if (lua_type(state, argument) == LUA_TTABLE) return;
   int pushed = 1;
@@ -28,9 +28,9 @@ static inline lua_Integer clua_table_length(lua_State *state, int uses) {
   return luaL_len(state, 1);
 }
 
-// table[to] = table[from], where table is the first argument.
+// Sets table[to] = table[from], where table is the first argument.
 static inline void clua_copy(lua_State *state, lua_Integer from, int table, lua_Integer to) {
-  clua_look(state);
+  clua_check_if_late(state);
   lua_geti(state, 1, from);
   lua_seti(state, table, to);
 }
@@ -84,7 +84,7 @@ static inline int clua_table_move(lua_State *state) {
 }
 
 static inline void clua_add_element(lua_State *state, luaL_Buffer *buffer, lua_Integer index) {
-  clua_look(state);
+  clua_check_if_late(state);
   lua_geti(state, 1, index);
   if (!lua_isstring(state, -1))
     luaL_error(
@@ -118,13 +118,13 @@ static inline int clua_table_unpack(lua_State *state) {
   if (count >= (unsigned int)INT_MAX || !lua_checkstack(state, (int)(++count)))
     return luaL_error(state, "too many results to unpack");
   for (lua_Unsigned index = 0; index < count; index++) {
-    clua_look(state);
+    clua_check_if_late(state);
     lua_geti(state, 1, (lua_Integer)((lua_Unsigned)first + index));
   }
   return (int)count;
 }
 
-// Copies what there is already, so that the number of copies is small however short the text is.
+// Copies the existing result, so that the number of copies is small even for a short text.
 static inline int clua_string_rep(lua_State *state) {
   size_t length, gap;
   const char *text = luaL_checklstring(state, 1, &length);
@@ -155,15 +155,15 @@ static inline int clua_string_rep(lua_State *state) {
   return 1;
 }
 
-// A function of the original library, checked before it begins.
+// A function of the original library, checked before it starts.
 static inline int clua_original(lua_State *state) {
-  clua_look(state);
+  clua_check_if_late(state);
   return lua_tocfunction(state, lua_upvalueindex(1))(state);
 }
 
-// utf8.codes gives an iterator that is a C function too.
+// utf8.codes returns an iterator that is also a C function.
 static inline int clua_utf8_codes(lua_State *state) {
-  clua_look(state);
+  clua_check_if_late(state);
   int count = lua_tocfunction(state, lua_upvalueindex(1))(state);
   if (count == 3) {
     lua_pushvalue(state, -3);
@@ -173,7 +173,7 @@ static inline int clua_utf8_codes(lua_State *state) {
   return count;
 }
 
-// Each conversion of os.date takes long for its length.
+// Each conversion of os.date takes a long time in relation to its length.
 static inline int clua_os_date(lua_State *state) {
   size_t length = 0;
   luaL_optlstring(state, 1, "%c", &length);
@@ -181,8 +181,8 @@ static inline int clua_os_date(lua_State *state) {
   return clua_original(state);
 }
 
-// Quicksort, of ltablib.c of Lua 5.4.4, with clua_look at each comparison, and without chance. Its copyright and permission
-// are those in patterns.h.
+// Quicksort, from ltablib.c of Lua 5.4.4, with a clua_check_if_late at each comparison and without randomization. The
+// copyright and permission notice is in patterns.h.
 
 static inline void clua_set2 (lua_State *L, unsigned int i, unsigned int j) {
   lua_seti(L, 1, i);
@@ -194,7 +194,7 @@ static inline void clua_set2 (lua_State *L, unsigned int i, unsigned int j) {
 ** index 'b' (according to the order of the sort).
 */
 static inline int clua_sort_comp (lua_State *L, int a, int b) {
-  clua_look(L);
+  clua_check_if_late(L);
   if (lua_isnil(L, 2))  /* no function? */
     return lua_compare(L, a, b, LUA_OPLT);  /* a < b */
   else {  /* function */
@@ -322,7 +322,7 @@ static inline int clua_table_sort(lua_State *state) {
   return 0;
 }
 
-// Replaces members of the table on top of the stack by functions that keep the original as an upvalue.
+// Replaces members of the table on top of the stack with functions that keep the original as an upvalue.
 static inline void clua_wrap(lua_State *state, const char *name, lua_CFunction function) {
   if (lua_getfield(state, -1, name) == LUA_TFUNCTION) {
     lua_pushcclosure(state, function, 1);
@@ -332,7 +332,7 @@ static inline void clua_wrap(lua_State *state, const char *name, lua_CFunction f
   }
 }
 
-// The functions that replace those of a library, by its name; Swift lists all of them in LuaLibrary.
+// Returns the replacements for a library, by its name; Swift lists all of them in LuaLibrary.
 static inline void clua_bound(lua_State *state, const char *library) {
   static const luaL_Reg base[] = {
       {"pcall", clua_base_pcall}, {"xpcall", clua_base_xpcall}, {"error", clua_base_error},
@@ -359,7 +359,7 @@ static inline void clua_bound(lua_State *state, const char *library) {
   lua_pop(state, 1);
 }
 
-// Has a function of a library checked before it begins.
+// Adds a check before the start of a library function.
 static inline void clua_bound_original(lua_State *state, const char *library, const char *name) {
   if (lua_getglobal(state, library) == LUA_TTABLE) {
     int isDate = strcmp(library, "os") == 0, isCodes = strcmp(name, "codes") == 0;

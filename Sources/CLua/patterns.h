@@ -2,8 +2,8 @@
 #include <ctype.h>
 #include "host.h"
 
-// Lua's pattern matching, of lstrlib.c of Lua 5.4.4, whose matching takes exponential time for some patterns. What differs is
-// clua_look wherever it loops, which ends it in time, and the prefix of the names.
+// Lua's pattern matching, from lstrlib.c of Lua 5.4.4, which takes exponential time for some patterns. It differs only by
+// clua_check_if_late in each loop, which ends it in time, and by the prefix of the names.
 //
 // Copyright (C) 1994-2022 Lua.org, PUC-Rio.
 //
@@ -29,7 +29,7 @@
 #define CLUA_MAX_CAPTURES 32
 #define CLUA_MATCH_DEPTH 200
 
-// Where a search starts: a position from 1, or from the end where it is negative.
+// Returns the start of a search: a position counted from 1, or from the end if negative.
 static inline size_t clua_start_position(lua_Integer position, size_t length) {
   if (position > 0) return (size_t)position;
   if (position == 0 || position < -(lua_Integer)length) return 1;
@@ -162,7 +162,7 @@ static inline const char *clua_matchbalance (clua_MatchState *ms, const char *s,
     int e = *(p+1);
     int cont = 1;
     while (++s < ms->src_end) {
-      clua_look(ms->L);
+      clua_check_if_late(ms->L);
       if (*s == e) {
         if (--cont == 0) return s+1;
       }
@@ -176,7 +176,7 @@ static inline const char *clua_max_expand (clua_MatchState *ms, const char *s,
                                  const char *p, const char *ep) {
   ptrdiff_t i = 0;  /* counts maximum expand for item */
   while (clua_singlematch(ms, s + i, p, ep)) {
-    clua_look(ms->L);
+    clua_check_if_late(ms->L);
     i++;
   }
   /* keeps trying to match with the maximum repetitions */
@@ -236,7 +236,7 @@ static inline const char *clua_match_capture (clua_MatchState *ms, const char *s
 static inline const char *clua_match (clua_MatchState *ms, const char *s, const char *p) {
   if (ms->matchdepth-- == 0)
     luaL_error(ms->L, "pattern too complex");
-  clua_look(ms->L);
+  clua_check_if_late(ms->L);
   init: /* using goto's to optimize tail recursion */
   if (p != ms->p_end) {  /* end of pattern? */
     switch (*p) {
@@ -295,7 +295,7 @@ static inline const char *clua_match (clua_MatchState *ms, const char *s, const 
       }
       default: dflt: {  /* pattern class plus optional suffix */
         const char *ep = clua_classend(ms, p);  /* points to optional suffix */
-        clua_look(ms->L);
+        clua_check_if_late(ms->L);
         /* does not match at least once? */
         if (!clua_singlematch(ms, s, p, ep)) {
           if (*ep == '*' || *ep == '?' || *ep == '-') {  /* accept empty? */
@@ -345,7 +345,7 @@ static inline const char *clua_lmemfind (lua_State *L, const char *s1, size_t l1
     l2--;  /* 1st char will be checked by 'memchr' */
     l1 = l1-l2;  /* 's2' cannot be found after that */
     while (l1 > 0 && (init = (const char *)memchr(s1, *s2, l1)) != NULL) {
-      clua_look(L);
+      clua_check_if_late(L);
       init++;   /* 1st char is already checked */
       if (memcmp(init, s2+1, l2) == 0)
         return init-1;
@@ -427,7 +427,7 @@ static inline void clua_prepstate (clua_MatchState *ms, lua_State *L,
 
 static inline void clua_reprepstate (clua_MatchState *ms) {
   ms->level = 0;
-  // An error leaves the depth as it was; the iterator of gmatch may be called again.
+  // An error leaves the depth unchanged, and the iterator of gmatch may be called again.
   ms->matchdepth = CLUA_MATCH_DEPTH;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Lua for Swift: the host of a state, and the functions of Lua's library that scripts get in place of the original ones.
+// Lua for Swift: the host of a state, and the replacements for functions of Lua's library.
 #include "host.h"
 #include "catching.h"
 #include "patterns.h"

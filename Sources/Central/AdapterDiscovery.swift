@@ -2,122 +2,123 @@ internal import BlueZ
 internal import DBus
 internal import GATT
 
-/// The discovery of one adapter: makes the calls that `DiscoveryMachine` asks for, and hands what is heard to everybody
-/// who listens.
+/// The discovery of one adapter: performs the calls that `DiscoveryMachine` requests, and passes received advertisements to all
+/// listeners.
 @EventLoop
 final class AdapterDiscovery {
     let adapter: Adapter
     private var machine = DiscoveryMachine()
-    /// In the order in which they came, which is the order in which they are told.
+    /// The listeners in the order in which they joined, which is also the order in which they are called.
     private var listeners: [ScanListener] = []
     private var nextListener = 0
-    /// What has been heard of each device, for those who come later.
-    private var heard: [ObjectPath: Heard] = [:]
-    private var lastHeard = ContinuousClock.now
-    /// A Boolean value that indicates whether another program discovers as well, whose filter is unknown: it did before, or
-    /// a device was reported that the own filter does not let through.
+    /// The last advertisement received from each device, for listeners that join later.
+    private var lastAdvertisements: [ObjectPath: ReceivedAdvertisement] = [:]
+    private var lastReception = ContinuousClock.now
+    /// A Boolean value that indicates whether another program is also discovering, with an unknown filter.
+    ///
+    /// It is set if the adapter was discovering before, or if a device was reported that the own filter does not pass.
     private var isShared = false
     private var observation: Observation?
-    private var silence: Timer?
-    private var retry: Timer?
-    /// Those who wait for the discovery to have ended.
-    private var leaving: [CheckedContinuation<Void, Never>] = []
+    private var silenceTimer: Timer?
+    private var retryTimer: Timer?
+    /// Continuations that wait for the discovery to end.
+    private var pendingLeaves: [CheckedContinuation<Void, Never>] = []
 
-    private struct Heard {
+    private struct ReceivedAdvertisement {
         var advertisement: Advertisement
         var time: ContinuousClock.Instant
     }
 
-    /// How long nothing at all may be heard before discovery is begun anew.
+    /// The time without any advertisement after which discovery is restarted.
     ///
-    /// A controller that filters duplicates reports a device once a scan, and the kernel drops reports that come before
-    /// it has marked discovery as running; what is missed so stays missed until the scan begins anew, which the kernel
-    /// and bluetoothd do by themselves only after some 15 s.
-    private static let patience = Duration.milliseconds(500)
-    /// How old news may be that is told to those who come later: a little more than those 15 s, within which a device that
-    /// is still there is heard again.
-    private static let freshness = Duration.seconds(20)
+    /// A controller that filters duplicates reports a device once per scan, and the kernel drops reports that arrive before it
+    /// has marked discovery as running. Such a report stays lost until the scan restarts, which the kernel and bluetoothd do on
+    /// their own only after some 15 s.
+    private static let silenceTimeout = Duration.milliseconds(500)
+    /// The maximum age of advertisements passed to later listeners: slightly more than those 15 s, within which a device that
+    /// is still in range is received again.
+    private static let replayWindow = Duration.seconds(20)
 
     init(_ adapter: Adapter) {
         self.adapter = adapter
-        observation = adapter.client.observe { [weak self] in self?.take($0) }
+        observation = adapter.client.observe { [weak self] in self?.handle($0) }
     }
 
-    /// Returns once discovery runs as the listener wants it; it is told meanwhile.
+    /// Adds a listener and returns once discovery runs with its filter; the listener is called meanwhile.
     func join(_ listener: ScanListener) async throws(CentralError) {
         nextListener += 1
-        listener.number = nextListener
+        listener.id = nextListener
         listener.start = .now
         listeners.append(listener)
-        feed(.join(listener.number, listener.filter.discoveryFilter))
+        feed(.join(listener.id, listener.filter.discoveryFilter))
         do {
-            try await listener.begun.value()
+            try await listener.started.value()
         } catch {
             await leave(listener)
             throw error
         }
     }
 
-    /// Returns once discovery has ended, or at once while others listen.
+    /// Removes a listener, and waits until discovery has ended unless others are still listening.
     func leave(_ listener: ScanListener) async {
         guard let index = listeners.firstIndex(where: { $0 === listener }) else { return }
         listeners.remove(at: index)
-        feed(.leave(listener.number))
+        feed(.leave(listener.id))
         guard listeners.isEmpty, machine.phase != .idle else { return }
-        await withCheckedContinuation { leaving.append($0) }
+        await withCheckedContinuation { pendingLeaves.append($0) }
     }
 
     /// The last advertisement of every device that was discovered and is still known.
-    var discovered: [Advertisement] { heard.values.map(\.advertisement) }
+    var discovered: [Advertisement] { lastAdvertisements.values.map(\.advertisement) }
 
-    // MARK: - Doing what the machine asks
+    // MARK: - Performing the machine's actions
 
     private func feed(_ input: DiscoveryMachine.Input) {
         for action in machine.handle(input) { perform(action) }
-        if machine.isRunning { listen() } else { heard = [:] }
+        if machine.isRunning { startSilenceTimer() } else { lastAdvertisements = [:] }
         if machine.phase == .idle || !listeners.isEmpty {
-            let leaving = leaving
-            self.leaving = []
-            for continuation in leaving { continuation.resume() }
+            let continuations = pendingLeaves
+            pendingLeaves = []
+            for continuation in continuations { continuation.resume() }
         }
     }
 
     private func perform(_ action: DiscoveryMachine.Action) {
         let adapter = adapter
         switch action {
-        case .begin(let filter, let replacing):
+        case .start(let filter, let replacing):
             if !replacing { isShared = adapter[AdapterProperty.discovering] == true }
             call { () async throws(BlueZError) in
                 if replacing { try? await adapter.stopDiscovery() }
                 try await adapter.setDiscoveryFilter(filter)
                 try await adapter.startDiscovery()
             }
-        case .change(let filter):
+        case .updateFilter(let filter):
             call { () async throws(BlueZError) in try await adapter.setDiscoveryFilter(filter) }
-        case .beginAnew:
+        case .restart:
             call { () async throws(BlueZError) in
                 try? await adapter.stopDiscovery()
                 try await adapter.startDiscovery()
             }
-        case .end:
+        case .stop:
             call { () async throws(BlueZError) in try await adapter.stopDiscovery() }
-        case .wait(let pause):
-            retry = EventLoop.after(pause) { [weak self] in self?.feed(.waited) }
-        case .tellBegun(let numbers):
-            for listener in listeners where numbers.contains(listener.number) { welcome(listener) }
+        case .startTimer(let pause):
+            retryTimer = EventLoop.after(pause) { [weak self] in self?.feed(.timerFired) }
+        case .notifyStarted(let numbers):
+            for listener in listeners where numbers.contains(listener.id) { replayAdvertisements(to: listener) }
             if isShared { reportDevicesOfOthers() }
-        case .refuse(let numbers, let error):
-            for listener in take(numbers) { listener.begun.complete(.failure(CentralError(error))) }
-        case .tellLost(let numbers):
+        case .fail(let numbers, let error):
+            for listener in removeListeners(numbers) { listener.started.complete(.failure(CentralError(error))) }
+        case .notifyLost(let numbers):
             let loss = loss
-            for listener in take(numbers) {
-                listener.begun.complete(.failure(loss))
+            for listener in removeListeners(numbers) {
+                listener.started.complete(.failure(loss))
                 listener.onLoss?(loss)
             }
         }
     }
 
-    /// A task of its own: who listens may leave, but a call that is under way is waited for.
+    /// Performs a call in a separate task: a listener may leave, but a call in progress must be awaited.
     private func call(_ body: @escaping @EventLoop () async throws(BlueZError) -> Void) {
         Task { @EventLoop in
             do throws(BlueZError) {
@@ -129,69 +130,72 @@ final class AdapterDiscovery {
         }
     }
 
-    private func take(_ numbers: [DiscoveryMachine.Listener]) -> [ScanListener] {
-        let taken = listeners.filter { numbers.contains($0.number) }
-        listeners.removeAll { numbers.contains($0.number) }
-        return taken
+    private func removeListeners(_ numbers: [DiscoveryMachine.Listener]) -> [ScanListener] {
+        let removed = listeners.filter { numbers.contains($0.id) }
+        listeners.removeAll { numbers.contains($0.id) }
+        return removed
     }
 
-    /// Tells what has been heard already, as a controller reports a device only once a scan.
-    private func welcome(_ listener: ScanListener) {
-        listener.begun.complete(.success(()))
-        let oldest = ContinuousClock.now - Self.freshness
-        let news = oldest..<max(oldest, listener.start)
-        for (path, heard) in heard.sorted(by: { $0.value.time < $1.value.time }) where news.contains(heard.time) {
-            listener.hear(heard.advertisement, of: Device(client: adapter.client, path: path))
+    /// Passes earlier advertisements to a new listener, since a controller reports a device only once per scan.
+    private func replayAdvertisements(to listener: ScanListener) {
+        listener.started.complete(.success(()))
+        let oldest = ContinuousClock.now - Self.replayWindow
+        let window = oldest..<max(oldest, listener.start)
+        let received = lastAdvertisements.sorted { $0.value.time < $1.value.time }
+        for (path, last) in received where window.contains(last.time) {
+            listener.receive(last.advertisement, of: Device(client: adapter.client, path: path))
         }
     }
 
-    /// Reports the devices that the discovery of another program has found.
+    /// Reports the devices that another program's discovery has found.
     ///
-    /// A controller that filters duplicates does not report them again while that discovery runs. RSSI goes when a
-    /// discovery ends, so a device that has one was reported in the current one.
+    /// A controller that filters duplicates does not report them again while that discovery runs. bluetoothd removes the RSSI
+    /// when a discovery ends, so a device that has one was reported during the current discovery.
     private func reportDevicesOfOthers() {
-        for device in adapter.devices where heard[device.path] == nil && device[DeviceProperty.rssi] != nil {
-            hear(device.path, isConnected: false, isReported: false)
+        for device in adapter.devices
+        where lastAdvertisements[device.path] == nil && device[DeviceProperty.rssi] != nil {
+            processAdvertisement(of: device.path, isConnected: false, isReported: false)
         }
     }
 
-    private func listen() {
-        guard silence == nil else { return }
-        silence = EventLoop.after(Self.patience) { [weak self] in self?.silenceIsOver() }
+    private func startSilenceTimer() {
+        guard silenceTimer == nil else { return }
+        silenceTimer = EventLoop.after(Self.silenceTimeout) { [weak self] in self?.silenceTimerFired() }
     }
 
-    private func silenceIsOver() {
-        silence = nil
+    private func silenceTimerFired() {
+        silenceTimer = nil
         guard machine.isRunning else { return }
-        if ContinuousClock.now - lastHeard >= Self.patience { feed(.silent) } else { listen() }
+        if ContinuousClock.now - lastReception >= Self.silenceTimeout { feed(.silent) } else { startSilenceTimer() }
     }
 
-    // MARK: - What the tree tells
+    // MARK: - Handling tree events
 
-    private func take(_ event: TreeEvent) {
+    private func handle(_ event: TreeEvent) {
         switch event {
         case .unavailable:
             feed(.lost)
-        case .removed(adapter.path, let interfaces) where interfaces.contains(Names.Interface.adapter):
+        case .removed(adapter.path, let interfaces) where interfaces.contains(BlueZNames.Interface.adapter):
             feed(.lost)
-        case .changed(adapter.path, Names.Interface.adapter, let properties, _)
-        where properties[Names.PropertyName.powered]?.boolean == false:
+        case .changed(adapter.path, BlueZNames.Interface.adapter, let properties, _)
+        where properties[BlueZNames.PropertyName.powered]?.boolean == false:
             feed(.lost)
-        case .added(let path, let interfaces) where interfaces.contains(Names.Interface.device):
-            hear(path, isConnected: false, isReported: false)
-        case .changed(let path, Names.Interface.device, let properties, _):
-            let isConnected = properties[Names.PropertyName.connected]?.boolean == true
+        case .added(let path, let interfaces) where interfaces.contains(BlueZNames.Interface.device):
+            processAdvertisement(of: path, isConnected: false, isReported: false)
+        case .changed(let path, BlueZNames.Interface.device, let properties, _):
+            let isConnected = properties[BlueZNames.PropertyName.connected]?.boolean == true
             guard isConnected || properties.keys.contains(where: Self.advertised.contains) else { return }
-            hear(path, isConnected: isConnected, isReported: properties[Names.PropertyName.rssi] != nil)
+            let isReported = properties[BlueZNames.PropertyName.rssi] != nil
+            processAdvertisement(of: path, isConnected: isConnected, isReported: isReported)
         case .removed(let path, _):
-            heard[path] = nil
+            lastAdvertisements[path] = nil
         default:
             break
         }
     }
 
-    /// The service that a device advertises when bluetoothd reports it; nil unless the filter names just one service,
-    /// and no other filter can be in effect.
+    /// The service that a device advertises when bluetoothd reports it; nil unless the filter contains exactly one service and
+    /// no other filter can be in effect.
     private var filteredService: BluetoothUUID? {
         guard machine.phase == .running, !isShared, adapter.filtersServices, machine.filter.services.count == 1 else {
             return nil
@@ -199,44 +203,46 @@ final class AdapterDiscovery {
         return machine.filter.services.first
     }
 
-    /// Takes the advertisement of a device apart once for all who listen.
+    /// Parses the advertisement of a device once for all listeners.
     ///
-    /// - Parameter isReported: whether a report of the controller is the cause, which has passed the filter.
-    private func hear(_ path: ObjectPath, isConnected: Bool, isReported: Bool) {
+    /// - Parameter isReported: A Boolean value that indicates whether the event was caused by a report of the controller, which
+    ///   has passed the filter.
+    private func processAdvertisement(of path: ObjectPath, isConnected: Bool, isReported: Bool) {
         guard !listeners.isEmpty, path.isWithin(adapter.path) else { return }
         let device = Device(client: adapter.client, path: path)
-        // Without a signal strength the device is remembered, not heard: RSSI goes when discovery ends.
-        let isHeard = device[DeviceProperty.rssi] != nil
-        guard isHeard || isConnected, var advertisement = Advertisement(device) else { return }
+        // A device without a signal strength is cached, not in range: the RSSI is removed when discovery ends.
+        let isInRange = device[DeviceProperty.rssi] != nil
+        guard isInRange || isConnected, var advertisement = Advertisement(device) else { return }
         if isReported, let service = filteredService, !advertisement.services.contains(service) {
-            if advertisement.showsAttributeTable {
+            if advertisement.hasAttributeTableServices {
                 advertisement.services.append(service)
             } else {
                 isShared = true
             }
         }
-        if isHeard {
-            lastHeard = .now
-            heard[path] = Heard(advertisement: advertisement, time: lastHeard)
+        if isInRange {
+            lastReception = .now
+            lastAdvertisements[path] = ReceivedAdvertisement(advertisement: advertisement, time: lastReception)
         }
-        for listener in listeners where isHeard || listener.wantsConnected {
-            listener.hear(advertisement, of: device)
+        for listener in listeners where isInRange || listener.includesConnected {
+            listener.receive(advertisement, of: device)
         }
     }
 
-    /// Properties that change because an advertisement was heard.
+    /// Properties whose changes indicate a received advertisement.
     private static let advertised: Set<String> = [
-        Names.PropertyName.rssi, Names.PropertyName.txPower, Names.PropertyName.name, Names.PropertyName.uuids,
-        Names.PropertyName.appearance, Names.PropertyName.manufacturerData, Names.PropertyName.serviceData,
+        BlueZNames.PropertyName.rssi, BlueZNames.PropertyName.txPower, BlueZNames.PropertyName.name,
+        BlueZNames.PropertyName.uuids, BlueZNames.PropertyName.appearance, BlueZNames.PropertyName.manufacturerData,
+        BlueZNames.PropertyName.serviceData,
     ]
 
-    /// Why there is no discovery any more.
+    /// The reason for the end of the discovery.
     private var loss: CentralError {
         do throws(BlueZError) {
             _ = try adapter.client.poweredAdapter(.name(adapter.name))
         } catch {
             return CentralError(error)
         }
-        return CentralError(.adapterOff, "adapter \(adapter.name) went off while scanning")
+        return CentralError(.adapterOff, "adapter \(adapter.name) was powered off while scanning")
     }
 }

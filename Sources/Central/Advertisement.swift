@@ -2,16 +2,16 @@ package import BlueZ
 internal import DBus
 package import GATT
 
-/// What is known of a device from its advertising and scan response data.
+/// The data of a device from its advertisements and scan responses.
 package struct Advertisement: Hashable, Sendable {
     package var adapter: String
     package var address: DeviceAddress
-    /// `public` or `random`.
+    /// The address type, `public` or `random`.
     package var addressType: String
     package var name: String?
-    /// dBm; `nil` when the controller did not measure it.
+    /// The RSSI in dBm; nil if the controller did not measure it.
     package var rssi: Int16?
-    /// dBm.
+    /// The transmit power in dBm.
     package var txPower: Int16?
     package var appearance: UInt16?
     package var services: [BluetoothUUID]
@@ -42,7 +42,7 @@ package struct Advertisement: Hashable, Sendable {
         self.serviceData = serviceData
     }
 
-    /// What a controller reports when it has no measurement (Core Specification, Vol 4, Part E, 7.7.65.2).
+    /// The RSSI that a controller reports without a measurement (Core Specification, Vol 4, Part E, 7.7.65.2).
     private static let rssiNotAvailable: Int16 = 127
 
     @EventLoop
@@ -63,15 +63,15 @@ package struct Advertisement: Hashable, Sendable {
         )
     }
 
-    /// A Boolean value that indicates whether `services` are those of the attribute table, not those advertised.
+    /// A Boolean value that indicates whether `services` are those of the attribute table instead of the advertised ones.
     ///
-    /// Once bluetoothd has read the table of a device, it ignores the services that the device advertises, also after it
-    /// has disconnected. No device advertises Generic Access and Generic Attribute; every table has them.
-    var showsAttributeTable: Bool {
+    /// Once bluetoothd has read the attribute table of a device, it ignores the services that the device advertises, even after
+    /// it has disconnected. No device advertises Generic Access or Generic Attribute; every attribute table contains both.
+    var hasAttributeTableServices: Bool {
         services.contains(BluetoothUUID(0x1800)) || services.contains(BluetoothUUID(0x1801))
     }
 
-    /// The same without what changes from packet to packet.
+    /// The same advertisement without the RSSI, which changes from packet to packet.
     var withoutSignalStrength: Advertisement {
         var copy = self
         copy.rssi = nil
@@ -79,19 +79,19 @@ package struct Advertisement: Hashable, Sendable {
     }
 }
 
-/// Which advertisements the user wants to see.
+/// The conditions for advertisements to report.
 ///
-/// An empty filter lets everything pass.
+/// An empty filter matches all advertisements.
 package struct ScanFilter: Hashable, Sendable {
-    /// Devices that advertise any of these.
+    /// Services of which a device must advertise at least one; empty to match all devices.
     package var services: [BluetoothUUID] = []
     package var namePrefix: String?
     package var address: DeviceAddress?
-    /// dBm; weaker devices are left out, those of unknown strength are not.
+    /// The minimum RSSI in dBm; devices of unknown signal strength match.
     package var rssi: Int16?
-    /// Company identifier of manufacturer data that has to be there.
+    /// The company identifier of manufacturer data that must be present.
     package var manufacturer: UInt16?
-    /// Whether every packet is told, rather than each device once and again when what it advertises changes.
+    /// A Boolean value that indicates whether every packet is reported, instead of each device once and after changes.
     package var duplicates = false
 
     package init() {}
@@ -105,7 +105,8 @@ package struct ScanFilter: Hashable, Sendable {
         return true
     }
 
-    /// What of it the daemon can do for us; it merges the filters of all its clients, so `matches` has the last word.
+    /// The part of the filter that bluetoothd can apply; it merges the filters of all its clients, so `matches` is still
+    /// needed.
     package var discoveryFilter: DiscoveryFilter {
         DiscoveryFilter(services: services, rssi: rssi, duplicates: duplicates)
     }

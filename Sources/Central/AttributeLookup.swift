@@ -2,7 +2,7 @@ internal import BlueZ
 internal import GATT
 
 extension [RemoteService] {
-    /// Every attribute `selector` fits, in the order of handles.
+    /// Returns all attributes that match `selector`, ordered by handle.
     package func attributes(matching selector: AttributeSelector) -> [Attribute] {
         var found: [Attribute] = []
         for service in self {
@@ -17,9 +17,10 @@ extension [RemoteService] {
         return found
     }
 
-    /// The one attribute `selector` fits.
+    /// Returns the only attribute that matches `selector`.
     ///
-    /// - Throws: `.attributeNotFound`, naming what there is; `.badInput` when several fit, naming their handles.
+    /// - Throws: `.attributeNotFound`, with the available characteristics as a hint; `.badInput` if several attributes match,
+    ///   with their handles as a hint.
     package func attribute(matching selector: AttributeSelector) throws(CentralError) -> Attribute {
         let found = attributes(matching: selector)
         guard let first = found.first else {
@@ -29,8 +30,8 @@ extension [RemoteService] {
             let handles = Self.list(found.map { "@\($0.handle)" })
             throw CentralError(
                 .badInput,
-                "\(selector) is there \(found.count) times",
-                hint: "name it by handle: \(handles)"
+                "\(selector) matches \(found.count) attributes",
+                hint: "select one by its handle: \(handles)"
             )
         }
         return first
@@ -39,11 +40,11 @@ extension [RemoteService] {
     private func hint(for selector: AttributeSelector) -> String {
         let present = flatMap { service in service.characteristics.map(\.uuid.description) }
         return present.isEmpty
-            ? "the device has no characteristics that bluetoothd shows"
-            : "characteristics it has: \(Self.list(present))"
+            ? "bluetoothd exports no characteristics of the device"
+            : "available characteristics: \(Self.list(present))"
     }
 
-    /// The first items; a device may have tens of thousands of characteristics, and a hint is one line.
+    /// Joins the first items; a device may have tens of thousands of characteristics, and a hint is a single line.
     private static func list(_ items: [String]) -> String {
         let shown = items.prefix(50).joined(separator: ", ")
         return items.count > 50 ? "\(shown) and \(items.count - 50) more" : shown

@@ -2,22 +2,22 @@ package import BlueZ
 internal import DBus
 package import GATT
 
-/// Why the central could not do what it was asked, with what to do about it.
+/// The reason why an operation of the central failed, with a hint for the user.
 package struct CentralError: Error, Hashable, Sendable {
     package enum Code: String, Hashable, Sendable, CaseIterable {
-        /// The request itself makes no sense, whatever the device says.
+        /// The request is invalid, independent of the device.
         case badInput = "bad-input"
-        /// No such device within the time given.
+        /// The device was not found within the timeout.
         case deviceNotFound = "device-not-found"
-        /// The device has no such attribute.
+        /// The device has no matching attribute.
         case attributeNotFound = "attribute-not-found"
         case connectionFailed = "connection-failed"
         case connectionLost = "connection-lost"
-        /// The peer refused; see `att`.
+        /// The peer responded with an ATT error; see `att`.
         case att
         case timedOut = "timed-out"
         case noBus = "no-bus"
-        case noDaemon = "no-bluetoothd"
+        case bluetoothdUnavailable = "no-bluetoothd"
         case noAdapter = "no-adapter"
         case adapterOff = "adapter-off"
         case notAllowed = "not-allowed"
@@ -27,7 +27,7 @@ package struct CentralError: Error, Hashable, Sendable {
 
     package var code: Code
     package var att: ATTError?
-    /// The D-Bus error behind it, where there is one.
+    /// The name of the underlying D-Bus error, if there is one.
     package var dbusName: String?
     package var message: String
     package var hint: String?
@@ -54,7 +54,7 @@ extension CentralError.Code {
         self =
             switch code {
             case .noBus: .noBus
-            case .noDaemon: .noDaemon
+            case .bluetoothdUnavailable: .bluetoothdUnavailable
             case .noAdapter: .noAdapter
             case .adapterOff: .adapterOff
             case .notAllowed: .notAllowed

@@ -1,26 +1,26 @@
 package import BlueZ
 
-/// The way from a found device to one whose services are there.
+/// The state machine that takes a discovered device to a connection with resolved services.
 ///
-/// Pure: inputs go in, actions come out.
+/// The machine is pure: inputs go in, actions come out.
 ///
-/// A connection is of use only when the services are resolved *and* their objects exported, and those are two events:
-/// bluetoothd can set `ServicesResolved` before it has announced the objects (bluez/bluez#1489). So once they are said to be
-/// resolved, a round trip flushes what the daemon still had to say, and when services that the device lists are missing even
-/// then, the machine waits until objects have stopped appearing.
+/// A connection is usable only once the services are resolved *and* their objects are exported, which are two separate events:
+/// bluetoothd can set `ServicesResolved` before it has announced the objects (bluez/bluez#1489). After `ServicesResolved`, the
+/// machine therefore flushes pending signals with a round trip, and if services that the device lists are still missing, it
+/// waits until no more objects appear.
 package struct ConnectMachine: Sendable {
     package enum Input: Sendable {
-        /// How the device stands when we come.
+        /// The initial state of the device.
         case start(connected: Bool, resolved: Bool)
         case connectSucceeded
         case connectFailed(BlueZError)
         case connectedChanged(Bool)
         case resolvedChanged(Bool)
-        /// The round trip is over; whether every service the device lists, or at least one, has its object.
+        /// The round trip has completed; the presence describes how many of the listed services have objects.
         case flushed(Presence)
         case objectAdded
-        /// The timer of the last `wait` action.
-        case waited
+        /// The timer of the last `startTimer` action fired.
+        case timerFired
         case deviceRemoved
         case daemonLost
         case deadline
@@ -30,10 +30,10 @@ package struct ConnectMachine: Sendable {
 
     package enum Action: Hashable, Sendable {
         case connect
-        /// One round trip to the daemon, then `flushed`.
+        /// Perform one round trip to bluetoothd, then feed in `flushed`.
         case flush
-        /// `waited` after this long; replaces a wait before it.
-        case wait(Duration)
+        /// Feed in `timerFired` after this delay; replaces an earlier timer.
+        case startTimer(Duration)
         case succeed
         case fail(CentralError)
     }
@@ -44,7 +44,7 @@ package struct ConnectMachine: Sendable {
         case betweenAttempts
         case resolving
         case flushing
-        /// Resolved, flushed, and still something missing: waiting for silence.
+        /// Resolved and flushed, but services are missing: waiting until no more objects appear.
         case settling
         case done
     }
@@ -56,25 +56,25 @@ package struct ConnectMachine: Sendable {
     private var emptyRounds = 0
     private let policy: RetryPolicy
 
-    /// How long no object may appear before the set counts as whole.
-    package static let silence = Duration.milliseconds(200)
-    /// How many silent rounds without a single service before we believe that there are none.
-    static let roundsWithoutServices = 10
+    /// The time without new objects after which the set counts as complete.
+    package static let quietPeriod = Duration.milliseconds(200)
+    /// The number of such waits without a single service after which the device counts as having none.
+    static let maximumEmptyRounds = 10
 
     package init(policy: RetryPolicy = .connection) { self.policy = policy }
 
     package mutating func handle(_ input: Input) -> [Action] {
         if state == .done { return [] }
         switch input {
-        case .deadline: return finish(with: overdue)
-        case .daemonLost: return finish(with: CentralError(BlueZError.noDaemon()))
+        case .deadline: return finish(with: timeoutError)
+        case .daemonLost: return finish(with: CentralError(BlueZError.bluetoothdUnavailable()))
         case .deviceRemoved:
-            let gone = CentralError(
+            let error = CentralError(
                 .connectionFailed,
-                "the device went away",
-                hint: "is it still advertising? see gattlab scan"
+                "the device disappeared while connecting",
+                hint: "check with gattlab scan whether it is still advertising"
             )
-            return finish(with: gone)
+            return finish(with: error)
         case .resolvedChanged(let resolved):
             isResolved = resolved
             return resolved && state == .resolving ? flush() : []
@@ -97,13 +97,13 @@ package struct ConnectMachine: Sendable {
         case (.connecting, .connectFailed(let error)):
             lastError = error
             return RetryPolicy.isTransient(error) ? retry() : finish(with: CentralError(error))
-        case (.betweenAttempts, .waited):
+        case (.betweenAttempts, .timerFired):
             return connect()
         case (.flushing, .flushed(let presence)):
-            return take(presence)
+            return handle(presence)
         case (.settling, .objectAdded):
-            return [.wait(Self.silence)]
-        case (.settling, .waited):
+            return [.startTimer(Self.quietPeriod)]
+        case (.settling, .timerFired):
             return flush()
         default:
             return []
@@ -128,29 +128,29 @@ package struct ConnectMachine: Sendable {
         return [.flush]
     }
 
-    /// Whether a silent wait lies behind the flush under way.
+    /// A Boolean value that indicates whether the current flush was preceded by a settling wait.
     private var settledOnce = false
 
-    private mutating func take(_ presence: Presence) -> [Action] {
+    private mutating func handle(_ presence: Presence) -> [Action] {
         switch presence {
         case .all:
             return succeed()
         case .some where settledOnce:
-            // What is still missing is what a plugin of the daemon keeps to itself.
+            // Any services still missing are claimed by a plugin of bluetoothd.
             return succeed()
         case .none where settledOnce:
             emptyRounds += 1
-            if emptyRounds >= Self.roundsWithoutServices { return succeed() }
+            if emptyRounds >= Self.maximumEmptyRounds { return succeed() }
         case .some, .none:
             break
         }
         state = .settling
-        return [.wait(Self.silence)]
+        return [.startTimer(Self.quietPeriod)]
     }
 
     private mutating func retry() -> [Action] {
         state = .betweenAttempts
-        return [.wait(policy.delay(after: attempt))]
+        return [.startTimer(policy.delay(after: attempt))]
     }
 
     private mutating func succeed() -> [Action] {
@@ -163,22 +163,22 @@ package struct ConnectMachine: Sendable {
         return [.fail(error)]
     }
 
-    /// What to tell those whose time is over.
-    package var overdue: CentralError {
+    /// The error for a caller whose timeout has expired.
+    package var timeoutError: CentralError {
         switch state {
         case .resolving, .flushing, .settling:
             return CentralError(
                 .connectionFailed,
                 "connected, but the services were not resolved in time",
-                hint: "give it longer with --timeout, or remove what bluetoothd remembers: bluetoothctl remove ADDRESS"
+                hint: "increase --timeout, or remove the device from bluetoothd's cache: bluetoothctl remove ADDRESS"
             )
         default:
             let tries = attempt > 1 ? " in \(attempt) attempts" : ""
-            let last = lastError.map { "; the last error: \($0.message)" } ?? ""
+            let last = lastError.map { "; last error: \($0.message)" } ?? ""
             return CentralError(
                 .connectionFailed,
                 "could not connect in time\(tries)\(last)",
-                hint: "is the device near, awake, and not connected to something else?"
+                hint: "check that the device is in range, awake and not connected to another host"
             )
         }
     }

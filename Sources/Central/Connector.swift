@@ -3,16 +3,16 @@ package import DBus
 internal import GATT
 
 extension Device {
-    /// Connects and waits until the services are really there; tries again after failures that pass, within `limit`.
+    /// Connects and waits until the services are available; retries after transient failures within `limit`.
     package func link(within limit: Duration) async throws(CentralError) -> Link {
         try await Connector(to: self).link(within: limit)
     }
 
-    /// Ends a connection attempt, or the connection it has led to meanwhile.
-    fileprivate func giveUp() async {
+    /// Cancels a connection attempt, or closes the connection that it has led to meanwhile.
+    fileprivate func abortConnection() async {
         guard client.isAvailable else { return }
         try? await disconnect()
-        // The controllers may have connected while the daemon cancelled: the link then shows a moment later.
+        // The controllers may have connected while bluetoothd was canceling: the connection then shows up a moment later.
         let late = try? await client.wait(upTo: .milliseconds(500), for: "a late link") {
             self.isConnected ? true : nil
         }
@@ -21,54 +21,58 @@ extension Device {
 }
 
 extension Device {
-    /// Whether the address outlives a restart: public and static random ones do, private ones (the two most significant bits
-    /// other than 11) change (Core Specification, Vol 6, Part B, 1.3.2).
-    package var hasLastingAddress: Bool {
+    /// A Boolean value that indicates whether the address persists across restarts.
+    ///
+    /// Public and static random addresses persist; private addresses (the two most significant bits other than 11) change (Core
+    /// Specification, Vol 6, Part B, 1.3.2).
+    package var hasPersistentAddress: Bool {
         guard self[DeviceProperty.addressType] == "random", let address else { return true }
         return address.value >> 46 == 0b11
     }
 }
 
-/// One attempt to get a link: the I/O around a `ConnectMachine`, which gets the tree's events and says what to do.
+/// A connection attempt: the I/O around a `ConnectMachine`, which receives tree events and decides on actions.
 @EventLoop
 package final class Connector {
     private let device: Device
-    /// The order in which those who connect through one adapter do.
-    private let turns: Turns?
+    /// The queue that serializes connection attempts through one adapter.
+    private let lock: FIFOLock?
     private var machine = ConnectMachine()
     private var observation: Observation?
     private var deadline: Timer?
-    private var wait: Timer?
+    private var timer: Timer?
     private var continuation: CheckedContinuation<Result<Link, CentralError>, Never>?
-    private var isOver = false
-    /// Whether a connection was asked for that may have come, or may still come.
-    private var hasTried = false
+    private var isFinished = false
+    /// A Boolean value that indicates whether a connection was requested that may exist or may still be established.
+    private var hasRequestedConnection = false
     private var mtu: UInt16?
 
-    package init(to device: Device, turns: Turns? = nil) {
+    package init(to device: Device, lock: FIFOLock? = nil) {
         self.device = device
-        self.turns = turns
+        self.lock = lock
     }
 
-    /// Connects and waits until the services are really there; tries again after failures that pass.
+    /// Connects and waits until the services are available; retries after transient failures.
     ///
-    /// - Parameter limit: how long it may take; nil for as long as the task is not cancelled.
+    /// - Parameter limit: The timeout; nil to wait until the task is canceled.
     package func link(within limit: Duration?) async throws(CentralError) -> Link {
         let result = await withTaskCancellationHandler {
             await run(within: limit)
         } onCancel: {
             EventLoop.post { self.finish(.failure(.cancelled)) }
         }
-        if case .failure = result, hasTried { await shielded { await self.device.giveUp() } }
+        if case .failure = result, hasRequestedConnection {
+            await ignoringCancellation { await self.device.abortConnection() }
+        }
         return try result.get()
     }
 
-    /// What to tell those who do not wait any longer.
-    package var overdue: CentralError { machine.overdue }
+    /// The error for a caller that stops waiting.
+    package var timeoutError: CentralError { machine.timeoutError }
 
     private func run(within limit: Duration?) async -> Result<Link, CentralError> {
-        if isOver || Task.isCancelled { return .failure(.cancelled) }
-        observation = device.client.observe { [weak self] in self?.take($0) }
+        if isFinished || Task.isCancelled { return .failure(.cancelled) }
+        observation = device.client.observe { [weak self] in self?.handle($0) }
         deadline = limit.map { EventLoop.after($0) { [weak self] in self?.feed(.deadline) } }
         return await withCheckedContinuation {
             continuation = $0
@@ -76,17 +80,19 @@ package final class Connector {
         }
     }
 
-    private func take(_ event: TreeEvent) {
+    private func handle(_ event: TreeEvent) {
         switch event {
         case .unavailable where !device.client.connection.isOpen:
-            finish(.failure(CentralError(.busGone)))
+            finish(.failure(CentralError(.busConnectionLost)))
         case .unavailable:
             feed(.daemonLost)
-        case .removed(device.path, let interfaces) where interfaces.contains(Names.Interface.device):
+        case .removed(device.path, let interfaces) where interfaces.contains(BlueZNames.Interface.device):
             feed(.deviceRemoved)
-        case .changed(device.path, Names.Interface.device, let properties, _):
-            if let connected = properties[Names.PropertyName.connected]?.boolean { feed(.connectedChanged(connected)) }
-            if let resolved = properties[Names.PropertyName.servicesResolved]?.boolean {
+        case .changed(device.path, BlueZNames.Interface.device, let properties, _):
+            if let connected = properties[BlueZNames.PropertyName.connected]?.boolean {
+                feed(.connectedChanged(connected))
+            }
+            if let resolved = properties[BlueZNames.PropertyName.servicesResolved]?.boolean {
                 feed(.resolvedChanged(resolved))
             }
         case .added(let path, _) where path.isWithin(device.path):
@@ -103,21 +109,22 @@ package final class Connector {
     private func perform(_ action: ConnectMachine.Action) {
         switch action {
         case .connect:
-            // The order is that of asking: a task that is only begun later goes by way of another thread.
+            // Attempts run in the order of the requests: a task that is not started immediately would be scheduled from another
+            // thread.
             Task.immediate { @EventLoop in await connect() }
         case .flush:
             Task { @EventLoop in
                 await flush()
                 feed(.flushed(presence))
             }
-        case .wait(let duration):
-            wait?.cancel()
-            wait = EventLoop.after(duration) { [weak self] in self?.feed(.waited) }
+        case .startTimer(let duration):
+            timer?.cancel()
+            timer = EventLoop.after(duration) { [weak self] in self?.feed(.timerFired) }
         case .succeed:
             guard let address = device.address else {
                 return finish(.failure(CentralError(.connectionFailed, "the device was removed")))
             }
-            let link = Link(device: device, address: address, mtu: mtu, isOurs: hasTried)
+            let link = Link(device: device, address: address, mtu: mtu, ownsConnection: hasRequestedConnection)
             Task.immediate { @EventLoop in
                 await link.loadServices()
                 finish(link.lossError.map { .failure($0) } ?? .success(link))
@@ -127,47 +134,47 @@ package final class Connector {
         }
     }
 
-    /// Calls Connect when it is our turn, which lasts until it is answered, also when nobody wants to know any more.
+    /// Calls Connect in turn; the turn lasts until bluetoothd replies, even if the attempt was canceled meanwhile.
     private func connect() async {
-        await turns?.take()
-        guard !isOver else {
-            turns?.giveBack()
+        await lock?.acquire()
+        guard !isFinished else {
+            lock?.release()
             return
         }
-        hasTried = true
-        let result = await attempt { () async throws(BlueZError) in try await device.connect(timeout: nil) }
-        turns?.giveBack()
+        hasRequestedConnection = true
+        let result = await captureResult { () async throws(BlueZError) in try await device.connect(timeout: nil) }
+        lock?.release()
         switch result {
         case .success: feed(.connectSucceeded)
         case .failure(let error): feed(.connectFailed(error))
         }
     }
 
-    /// One round trip to the daemon: the MTU's, or, while there is no characteristic to ask for it, one more before that.
+    /// Performs one round trip to bluetoothd by reading the MTU, preceded by another one if there is no characteristic yet.
     ///
-    /// A daemon that cannot answer is on its way out, and that arrives as an event of its own.
+    /// A bluetoothd that cannot reply is about to exit, which is reported by a separate event.
     private func flush() async {
         let early = device.firstCharacteristicPath
-        if early == nil { try? await device.client.barrier() }
+        if early == nil { try? await device.client.flushSignals() }
         guard let characteristic = early ?? device.firstCharacteristicPath else { return }
         mtu = await device.client.readMTU(at: characteristic)
     }
 
-    /// Whether the services that the device lists have their objects.
+    /// The presence of objects for the services that the device lists.
     ///
-    /// Those that bluetoothd keeps to itself never do.
+    /// Services that bluetoothd claims for itself never have objects.
     private var presence: ConnectMachine.Presence {
         let exported = device.serviceUUIDs
-        let listed = Set(device[DeviceProperty.uuids] ?? []).subtracting(BluetoothUUID.keptByDaemon)
+        let listed = Set(device[DeviceProperty.uuids] ?? []).subtracting(BluetoothUUID.claimedByBluetoothd)
         if !exported.isEmpty, listed.isSubset(of: exported) { return .all }
         return exported.isEmpty ? .none : .some
     }
 
     private func finish(_ result: Result<Link, CentralError>) {
-        isOver = true
+        isFinished = true
         observation?.cancel()
         deadline?.cancel()
-        wait?.cancel()
+        timer?.cancel()
         continuation?.resume(returning: result)
         continuation = nil
     }
@@ -176,10 +183,10 @@ package final class Connector {
 extension BluetoothUUID {
     /// The services that bluetoothd claims for itself.
     ///
-    /// Generic Access and Generic Attribute; with `--experimental` also Volume Control, which every bluetoothd at the other
-    /// end then offers, Coordinated Set Identification, Media Control, Generic Media Control, Microphone Control, Audio
-    /// Stream Control, Broadcast Audio Scan and Published Audio Capabilities.
-    fileprivate static let keptByDaemon = Set(
+    /// These are Generic Access and Generic Attribute; with `--experimental` also Volume Control, which every bluetoothd as a
+    /// peer then offers, Coordinated Set Identification, Media Control, Generic Media Control, Microphone Control, Audio Stream
+    /// Control, Broadcast Audio Scan and Published Audio Capabilities.
+    fileprivate static let claimedByBluetoothd = Set(
         [0x1800, 0x1801, 0x1844, 0x1846, 0x1848, 0x1849, 0x184D, 0x184E, 0x184F, 0x1850].map { BluetoothUUID($0) }
     )
 }

@@ -1,23 +1,23 @@
 internal import GATT
 
-/// The devices that were discovered while another one was searched for, for the hint of the error.
+/// The devices discovered during an unsuccessful search, for the hint of the error.
 package enum DiscoveredDevices {
-    /// How many devices the hint names.
+    /// The maximum number of devices in the hint.
     private static let shown = 5
-    /// How many are compared with what was searched for: those with the strongest signals.
+    /// The maximum number of devices compared with the selector: those with the strongest signals.
     private static let compared = 256
 
-    /// The hint for a search that found nothing; the closest name or address comes first.
+    /// Returns the hint for an unsuccessful search; the closest name or address comes first.
     package static func hint(for selector: DeviceSelector, among discovered: [Advertisement]) -> String {
-        let advice = "is it on, near, and not connected to something else?"
-        guard !discovered.isEmpty else { return "\(advice) gattlab scan shows what advertises here" }
+        let advice = "check that it is powered on, in range and not connected to another host;"
+        guard !discovered.isEmpty else { return "\(advice) gattlab scan lists the advertising devices" }
         let names = closest(to: selector, among: discovered).prefix(shown).map(text)
         let rest = discovered.count - names.count
         let list = names.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
-        return "\(advice) Discovered were: \(list)"
+        return "\(advice) discovered devices: \(list)"
     }
 
-    /// The devices in the order of how likely they were meant; equally likely ones by signal strength.
+    /// Returns the devices ordered by similarity to the selector; equally similar ones by signal strength.
     private static func closest(to selector: DeviceSelector, among discovered: [Advertisement]) -> [Advertisement] {
         let strongest = discovered.sorted { ($0.rssi ?? .min, $0.address) > ($1.rssi ?? .min, $1.address) }
         let ranked = strongest.prefix(compared).enumerated().map { order, device in

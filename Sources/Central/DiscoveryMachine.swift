@@ -1,75 +1,76 @@
 package import BlueZ
 
-/// When one adapter's discovery is begun, widened, begun anew and ended, for all who listen to it.
+/// The state machine that starts, widens, restarts and stops the discovery of one adapter for all its listeners.
 ///
-/// Pure: inputs go in, actions come out. bluetoothd has one discovery for each of its clients and refuses a call while
-/// another is under way, so one call at a time is asked for, and the next only once its outcome is known.
+/// The machine is pure: inputs go in, actions come out. bluetoothd has one discovery per client and refuses a call while
+/// another is in progress, so the machine requests one call at a time, and the next only once the outcome is known.
 package struct DiscoveryMachine: Sendable {
-    /// Who listens.
+    /// The identifier of a listener.
     package typealias Listener = Int
 
     package enum Input: Sendable {
         case join(Listener, DiscoveryFilter)
         case leave(Listener)
-        /// The call of the last action is over.
+        /// The call of the last action succeeded.
         case succeeded
         case failed(BlueZError)
-        /// The time of the last `wait` action is over.
-        case waited
-        /// Nothing at all has been heard for a while.
+        /// The timer of the last `startTimer` action fired.
+        case timerFired
+        /// No advertisement has been received for a while.
         case silent
-        /// The adapter is off or gone, or bluetoothd is.
+        /// The adapter was powered off or removed, or bluetoothd is no longer available.
         case lost
     }
 
     package enum Action: Hashable, Sendable {
-        /// Set the filter and start discovery; `replacing` says that bluetoothd may still have one of ours.
-        case begin(DiscoveryFilter, replacing: Bool)
-        /// Set the filter of the discovery that runs.
-        case change(DiscoveryFilter)
-        /// Stop and start, with the filter as it is.
-        case beginAnew
-        case end
-        /// `waited` after this long.
-        case wait(Duration)
-        /// Discovery runs as these want it.
-        case tellBegun([Listener])
-        /// These listen no longer.
-        case refuse([Listener], BlueZError)
-        case tellLost([Listener])
+        /// Set the filter and start discovery; `replacing` indicates that bluetoothd may still have an earlier discovery of
+        /// this client.
+        case start(DiscoveryFilter, replacing: Bool)
+        /// Set the filter of the running discovery.
+        case updateFilter(DiscoveryFilter)
+        /// Stop and start discovery with the current filter.
+        case restart
+        case stop
+        /// Feed in `timerFired` after this delay.
+        case startTimer(Duration)
+        /// Notify these listeners that discovery runs with their filters.
+        case notifyStarted([Listener])
+        /// Remove these listeners with an error.
+        case fail([Listener], BlueZError)
+        case notifyLost([Listener])
     }
 
     package enum Phase: Hashable, Sendable {
         case idle
-        case beginning
+        case starting
         case running
-        case changing
-        case beginningAnew
-        case ending
-        /// A refusal is behind; the next attempt follows.
+        case updatingFilter
+        case restarting
+        case stopping
+        /// A call was refused; the next attempt is scheduled.
         case backingOff
-        /// It was lost while a call was under way, whose outcome no longer tells.
+        /// Discovery was lost during a call, whose outcome no longer matters.
         case abandoned
     }
 
     package private(set) var phase = Phase.idle
     private var listeners: [Listener: DiscoveryFilter] = [:]
-    /// Those who have not been told that discovery runs as they want it.
-    private var expectant: Set<Listener> = []
-    /// What bluetoothd has been given.
+    /// The listeners that have not been notified yet that discovery runs with their filters.
+    private var pendingListeners: Set<Listener> = []
+    /// The filter last passed to bluetoothd.
     package private(set) var filter = DiscoveryFilter()
     private var refusals = 0
     private let policy: RetryPolicy
 
-    /// Refusals borne before those who wait are told, about ten seconds in all.
-    private static let patience = 13
+    /// The number of refusals to tolerate before waiting listeners are refused, about ten seconds in total.
+    private static let maximumRefusals = 13
 
     package init(policy: RetryPolicy = .operation) { self.policy = policy }
 
     package var isRunning: Bool {
         switch phase {
-        case .running, .changing, .beginningAnew: true
-        case .idle, .beginning, .ending, .backingOff, .abandoned: false
+        case .running, .updatingFilter, .restarting: true
+        case .idle, .starting, .stopping, .backingOff, .abandoned: false
         }
     }
 
@@ -77,91 +78,91 @@ package struct DiscoveryMachine: Sendable {
         switch input {
         case .join(let listener, let filter):
             listeners[listener] = filter
-            expectant.insert(listener)
-            return proceed()
+            pendingListeners.insert(listener)
+            return advance()
         case .leave(let listener):
             listeners[listener] = nil
-            expectant.remove(listener)
-            return proceed()
+            pendingListeners.remove(listener)
+            return advance()
         case .succeeded: return succeeded()
         case .failed(let error): return failed(error)
-        case .waited:
+        case .timerFired:
             guard phase == .backingOff else { return [] }
             phase = .idle
-            return proceed()
+            return advance()
         case .silent:
             guard phase == .running else { return [] }
-            phase = .beginningAnew
-            return [.beginAnew]
+            phase = .restarting
+            return [.restart]
         case .lost: return lost()
         }
     }
 
-    /// Takes the next step towards what the listeners want, unless one is under way.
-    private mutating func proceed() -> [Action] {
+    /// Takes the next step toward the state the listeners need, unless a step is in progress.
+    private mutating func advance() -> [Action] {
         switch phase {
         case .idle:
-            guard let wanted else { return [] }
-            filter = wanted
-            phase = .beginning
-            return [.begin(wanted, replacing: refusals > 0)]
+            guard let mergedFilter else { return [] }
+            filter = mergedFilter
+            phase = .starting
+            return [.start(mergedFilter, replacing: refusals > 0)]
         case .running:
-            guard let wanted else {
-                phase = .ending
-                return [.end]
+            guard let mergedFilter else {
+                phase = .stopping
+                return [.stop]
             }
-            guard filter.covers(wanted) else {
-                filter = wanted
-                phase = .changing
-                return [.change(wanted)]
+            guard filter.covers(mergedFilter) else {
+                filter = mergedFilter
+                phase = .updatingFilter
+                return [.updateFilter(mergedFilter)]
             }
-            guard !expectant.isEmpty else { return [] }
-            defer { expectant = [] }
-            return [.tellBegun(expectant.sorted())]
-        case .beginning, .changing, .beginningAnew, .ending, .backingOff, .abandoned:
+            guard !pendingListeners.isEmpty else { return [] }
+            defer { pendingListeners = [] }
+            return [.notifyStarted(pendingListeners.sorted())]
+        case .starting, .updatingFilter, .restarting, .stopping, .backingOff, .abandoned:
             return []
         }
     }
 
-    /// What lets everything pass that some listener wants; nil without listeners.
-    private var wanted: DiscoveryFilter? {
+    /// The merged filter of all listeners; nil without listeners.
+    private var mergedFilter: DiscoveryFilter? {
         listeners.sorted { $0.key < $1.key }.reduce(nil) { $0?.merged(with: $1.value) ?? $1.value }
     }
 
     private mutating func succeeded() -> [Action] {
         switch phase {
-        case .beginning, .changing, .beginningAnew:
+        case .starting, .updatingFilter, .restarting:
             refusals = 0
             phase = .running
-        case .ending, .abandoned:
+        case .stopping, .abandoned:
             phase = .idle
         case .idle, .running, .backingOff:
             return []
         }
-        return proceed()
+        return advance()
     }
 
     private mutating func failed(_ error: BlueZError) -> [Action] {
         switch phase {
-        case .ending, .abandoned:
+        case .stopping, .abandoned:
             phase = .idle
-            return proceed()
-        case .beginning, .changing, .beginningAnew:
+            return advance()
+        case .starting, .updatingFilter, .restarting:
             refusals += 1
             var actions: [Action] = []
-            if !RetryPolicy.isTransient(error) || refusals > Self.patience, !expectant.isEmpty {
-                actions.append(.refuse(expectant.sorted(), error))
-                for listener in expectant { listeners[listener] = nil }
-                expectant = []
+            if !RetryPolicy.isTransient(error) || refusals > Self.maximumRefusals, !pendingListeners.isEmpty {
+                actions.append(.fail(pendingListeners.sorted(), error))
+                for listener in pendingListeners { listeners[listener] = nil }
+                pendingListeners = []
             }
             guard !listeners.isEmpty else {
                 phase = .idle
                 refusals = 0
                 return actions
             }
-            // Who has been told that it runs is told only of its loss.
+            // A listener that was notified of the start is notified again only of the loss.
             phase = .backingOff
-            return actions + [.wait(policy.delay(after: refusals))]
+            return actions + [.startTimer(policy.delay(after: refusals))]
         case .idle, .running, .backingOff:
             return []
         }
@@ -170,12 +171,12 @@ package struct DiscoveryMachine: Sendable {
     private mutating func lost() -> [Action] {
         let all = listeners.keys.sorted()
         listeners = [:]
-        expectant = []
+        pendingListeners = []
         refusals = 0
         switch phase {
-        case .beginning, .changing, .beginningAnew, .ending, .abandoned: phase = .abandoned
+        case .starting, .updatingFilter, .restarting, .stopping, .abandoned: phase = .abandoned
         case .idle, .running, .backingOff: phase = .idle
         }
-        return all.isEmpty ? [] : [.tellLost(all)]
+        return all.isEmpty ? [] : [.notifyLost(all)]
     }
 }

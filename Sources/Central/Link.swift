@@ -2,19 +2,19 @@ package import BlueZ
 package import DBus
 package import GATT
 
-/// Why a connection ended.
+/// The reason for the end of a connection.
 package enum LossReason: String, Hashable, Sendable {
     case linkLost = "link-lost"
     case deviceRemoved = "device-removed"
     case adapterOff = "adapter-off"
-    case adapterGone = "adapter-gone"
-    case daemonGone = "bluetoothd-gone"
-    case busGone = "bus-gone"
-    /// We ended it.
+    case adapterRemoved = "adapter-gone"
+    case bluetoothdStopped = "bluetoothd-gone"
+    case busLost = "bus-gone"
+    /// The connection was closed locally.
     case local
 }
 
-/// An attribute of a linked device that can be read or written.
+/// An attribute of a connected device that can be read or written.
 package enum Attribute: Hashable, Sendable {
     case characteristic(RemoteCharacteristic)
     case descriptor(RemoteDescriptor, of: RemoteCharacteristic)
@@ -53,18 +53,18 @@ package final class Link {
     package let device: Device
     package let address: DeviceAddress
     package private(set) var services: [RemoteService] = []
-    /// The ATT MTU in octets; `nil` when the daemon does not tell.
+    /// The ATT MTU in bytes; nil if bluetoothd does not report it.
     package internal(set) var mtu: UInt16?
-    /// Set once the connection has ended.
+    /// The reason for the end of the connection; nil while it is open.
     package private(set) var loss: LossReason?
-    /// Called once when the connection ends, whoever ended it.
+    /// Called once when the connection ends, for any reason.
     package var onLoss: (@EventLoop (LossReason) -> Void)?
 
-    /// Whether we made the connection, so that we also end it.
-    package var isOurs: Bool
+    /// A Boolean value that indicates whether this program established the connection, and therefore also closes it.
+    package var ownsConnection: Bool
     private var observation: Observation?
     var subscriptions: [ObjectPath: NotificationSource] = [:]
-    /// The operations that wait for bluetoothd, which may leave a call about an object that is gone unanswered.
+    /// The pending operations; bluetoothd may never reply to a call whose object has been removed.
     private var pending: [Int: PendingOperation] = [:]
     private var nextPending = 0
 
@@ -73,29 +73,29 @@ package final class Link {
         var fail: @EventLoop (CentralError) -> Void
     }
 
-    /// The largest attribute value in octets (Core Specification, Vol 3, Part F, 3.2.9).
+    /// The maximum length of an attribute value in bytes (Core Specification, Vol 3, Part F, 3.2.9).
     package nonisolated static let longestValue = 512
 
-    init(device: Device, address: DeviceAddress, mtu: UInt16?, isOurs: Bool) {
+    init(device: Device, address: DeviceAddress, mtu: UInt16?, ownsConnection: Bool) {
         self.device = device
         self.address = address
         self.mtu = mtu
-        self.isOurs = isOurs
-        observation = device.client.observe { [weak self] in self?.take($0) }
+        self.ownsConnection = ownsConnection
+        observation = device.client.observe { [weak self] in self?.handle($0) }
     }
 
-    /// Loads `services`; a loss meanwhile is noticed as at any other time.
+    /// Loads `services`; a loss of the connection meanwhile is handled as usual.
     func loadServices() async {
         services = await device.loadServices()
     }
 
-    /// Stops all notifications and ends the connection if we made it.
+    /// Stops all notifications, and closes the connection if this program established it.
     package func disconnect() async {
         guard loss == nil else { return }
-        lose(.local)
-        guard isOurs else { return }
+        end(with: .local)
+        guard ownsConnection else { return }
         let device = device
-        await shielded { try? await device.disconnect() }
+        await ignoringCancellation { try? await device.disconnect() }
     }
 
     // MARK: - Reading and writing
@@ -105,7 +105,7 @@ package final class Link {
     /// - Throws: `.att` with the peer's code, `.connectionLost`, `.timedOut`.
     package func read(_ attribute: Attribute, within limit: Duration) async throws(CentralError) -> [UInt8] {
         let client = device.client
-        return try await operating(on: attribute, within: limit) { () async throws(BlueZError) in
+        return try await perform(on: attribute, within: limit) { () async throws(BlueZError) in
             switch attribute {
             case .characteristic:
                 try await client.readValue(at: attribute.path, isDescriptor: false, timeout: limit)
@@ -115,9 +115,10 @@ package final class Link {
         }
     }
 
-    /// Writes a value; without a `kind`, as the characteristic's properties suggest.
+    /// Writes a value; without a `kind`, the characteristic's properties determine the procedure.
     ///
-    /// - Throws: `.badInput` for a value no attribute or no Write Command can hold, `.att`, `.connectionLost`, `.timedOut`.
+    /// - Throws: `.badInput` for a value that is too long for an attribute or a Write Command, `.att`, `.connectionLost`,
+    ///   `.timedOut`.
     package func write(
         _ value: [UInt8],
         to attribute: Attribute,
@@ -127,7 +128,7 @@ package final class Link {
         let kind = kind ?? Self.kind(for: attribute)
         try check(value, as: kind)
         let client = device.client
-        try await operating(on: attribute, within: limit) { () async throws(BlueZError) in
+        try await perform(on: attribute, within: limit) { () async throws(BlueZError) in
             switch attribute {
             case .characteristic(let characteristic):
                 try await client.writeCharacteristic(value, at: characteristic.path, as: kind, timeout: limit)
@@ -150,20 +151,20 @@ package final class Link {
                 "the value has \(value.count) bytes; an attribute holds at most \(Self.longestValue)"
             )
         }
-        // Opcode and handle take three octets of a Write Command (Core Specification, Vol 3, Part F, 3.4.5.3).
+        // Opcode and handle occupy three bytes of a Write Command (Core Specification, Vol 3, Part F, 3.4.5.3).
         if kind == .command, let mtu, value.count > Int(mtu) - 3 {
             throw CentralError(
                 .badInput,
-                "the value has \(value.count) bytes; a write without response carries at most \(Int(mtu) - 3) here",
+                "the value has \(value.count) bytes; a write without response carries at most \(Int(mtu) - 3)",
                 hint: "write it with a response: long values are then sent in parts"
             )
         }
     }
 
-    /// Runs an operation with retries, and tells a lost connection from a refusal.
+    /// Runs an operation with retries, and distinguishes a lost connection from a refusal.
     ///
-    /// Fails at once when the connection ends or the attribute is removed.
-    func operating<Success: Sendable>(
+    /// The operation fails immediately when the connection ends or the attribute is removed.
+    func perform<Success: Sendable>(
         on attribute: Attribute,
         within limit: Duration,
         _ operation: @escaping @EventLoop () async throws(BlueZError) -> Success
@@ -177,10 +178,10 @@ package final class Link {
             throw error
         } catch {
             if let lossError { throw lossError }
-            // The daemon fails what was under way before it tells that the connection is gone.
-            try? await device.client.barrier()
+            // bluetoothd fails pending calls before it reports the loss of the connection.
+            try? await device.client.flushSignals()
             if let lossError { throw lossError }
-            throw explain(error, attribute)
+            throw addingContext(to: error, attribute)
         }
     }
 
@@ -192,33 +193,38 @@ package final class Link {
         let key = nextPending
         nextPending += 1
         pending[key] = PendingOperation(path: path) { promise.complete(.failure($0)) }
-        let task = Task.immediate { @EventLoop in promise.complete(await attempt(operation)) }
+        let task = Task.immediate { @EventLoop in promise.complete(await captureResult(of: operation)) }
         defer {
             pending[key] = nil
-            // Ends the waiting for an answer that nobody wants any more.
+            // Stops waiting for a reply that is no longer needed.
             task.cancel()
         }
         return try await promise.value()
     }
 
-    private func explain(_ error: CentralError, _ attribute: Attribute) -> CentralError {
+    private func addingContext(to error: CentralError, _ attribute: Attribute) -> CentralError {
         guard let att = error.att else { return error }
         var explained = error
         let name = AssignedNumbers.name(of: attribute.uuid, .characteristic) ?? attribute.uuid.description
-        explained.message = "\(name): the device answered \(att)"
+        explained.message = "\(name): the device responded with \(att)"
         if att == .readNotPermitted || att == .writeNotPermitted {
-            let words = attribute.characteristic.properties.words.joined(separator: ", ")
+            let words = attribute.characteristic.properties.names.joined(separator: ", ")
             explained.hint = "its properties are: \(words)"
         }
         return explained
     }
 
-    /// What an operation fails with once the connection has ended.
+    /// The error that operations fail with once the connection has ended.
     package var lossError: CentralError? {
         switch loss {
         case nil: nil
-        case .daemonGone: CentralError(.connectionLost, "bluetoothd went away", hint: BlueZError.Hint.daemon)
-        case .busGone: CentralError(.busGone)
+        case .bluetoothdStopped:
+            CentralError(
+                .connectionLost,
+                "bluetoothd is no longer running",
+                hint: BlueZError.Hint.startBluetoothd
+            )
+        case .busLost: CentralError(.busConnectionLost)
         case .some(let loss):
             CentralError(.connectionLost, "the connection to \(address) was lost (\(loss.rawValue))")
         }
@@ -226,19 +232,21 @@ package final class Link {
 
     // MARK: - Loss
 
-    private func take(_ event: TreeEvent) {
+    private func handle(_ event: TreeEvent) {
         switch event {
         case .unavailable:
-            lose(device.client.connection.isOpen ? .daemonGone : .busGone)
+            end(with: device.client.connection.isOpen ? .bluetoothdStopped : .busLost)
         case .removed(let path, let interfaces):
-            if path == device.path, interfaces.contains(Names.Interface.device) { lose(.deviceRemoved) }
-            if path == device.adapter.path, interfaces.contains(Names.Interface.adapter) { lose(.adapterGone) }
+            if path == device.path, interfaces.contains(BlueZNames.Interface.device) { end(with: .deviceRemoved) }
+            if path == device.adapter.path, interfaces.contains(BlueZNames.Interface.adapter) {
+                end(with: .adapterRemoved)
+            }
             if interfaces.contains(where: Self.attributeInterfaces.contains) { failPending(on: path) }
-        case .changed(device.path, Names.Interface.device, let properties, _)
-        where properties[Names.PropertyName.connected]?.boolean == false:
-            lose(device.adapter.isPowered ? .linkLost : .adapterOff)
-        case .changed(let path, Names.Interface.gattCharacteristic, let properties, _):
-            guard let value = properties[Names.PropertyName.value]?.bytes else { return }
+        case .changed(device.path, BlueZNames.Interface.device, let properties, _)
+        where properties[BlueZNames.PropertyName.connected]?.boolean == false:
+            end(with: device.adapter.isPowered ? .linkLost : .adapterOff)
+        case .changed(let path, BlueZNames.Interface.gattCharacteristic, let properties, _):
+            guard let value = properties[BlueZNames.PropertyName.value]?.bytes else { return }
             subscriptions[path]?.valueChanged(to: value)
         default:
             break
@@ -246,12 +254,15 @@ package final class Link {
     }
 
     private static let attributeInterfaces: Set<String> = [
-        Names.Interface.gattCharacteristic, Names.Interface.gattDescriptor,
+        BlueZNames.Interface.gattCharacteristic, BlueZNames.Interface.gattDescriptor,
     ]
 
     private func failPending(on path: ObjectPath) {
-        let gone = pending.filter { $0.value.path == path }
-        fail(gone, CentralError(.attributeNotFound, "the device has removed the attribute; its services changed"))
+        let removed = pending.filter { $0.value.path == path }
+        fail(
+            removed,
+            CentralError(.attributeNotFound, "the attribute was removed because the device's services changed")
+        )
     }
 
     private func fail(_ operations: [Int: PendingOperation], _ error: CentralError) {
@@ -261,7 +272,7 @@ package final class Link {
         }
     }
 
-    private func lose(_ reason: LossReason) {
+    private func end(with reason: LossReason) {
         guard loss == nil else { return }
         loss = reason
         observation?.cancel()

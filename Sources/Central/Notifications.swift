@@ -5,12 +5,12 @@ internal import GATT
 internal import Glibc
 
 extension Link {
-    /// Subscribes to a characteristic; `handler` gets every value, on the event loop, in the order of arrival.
+    /// Subscribes to a characteristic; `handler` receives every value, on the event loop, in the order of arrival.
     ///
-    /// Takes a socket of our own where the daemon offers one, on which each value is one packet and no D-Bus message is
-    /// involved, and `StartNotify` where it does not: for indications before 5.80, and where another program is subscribed.
+    /// Uses a dedicated socket if bluetoothd offers one, on which each value is one packet and no D-Bus message is involved.
+    /// Otherwise it uses `StartNotify`: for indications before 5.80, and if another program is subscribed.
     ///
-    /// - Throws: `.badInput` when the characteristic neither notifies nor indicates; `.att`; `.connectionLost`.
+    /// - Throws: `.badInput` if the characteristic supports neither notifications nor indications; `.att`; `.connectionLost`.
     package func subscribe(
         to characteristic: RemoteCharacteristic,
         within limit: Duration,
@@ -19,21 +19,21 @@ extension Link {
         guard !characteristic.properties.isDisjoint(with: [.notify, .indicate]) else {
             throw CentralError(
                 .badInput,
-                "\(characteristic.uuid) neither notifies nor indicates",
-                hint: "its properties are: \(characteristic.properties.words.joined(separator: ", "))"
+                "\(characteristic.uuid) supports neither notifications nor indications",
+                hint: "its properties are: \(characteristic.properties.names.joined(separator: ", "))"
             )
         }
         let source = NotificationSource(handler)
-        // Values may come before the reply does.
+        // Values may arrive before the reply does.
         subscriptions[characteristic.path] = source
         let client = device.client
         do throws(CentralError) {
-            let socket = try await operating(on: .characteristic(characteristic), within: limit) {
+            let socket = try await perform(on: .characteristic(characteristic), within: limit) {
                 () async throws(BlueZError) -> NotificationSocket? in
                 if characteristic.properties.contains(.notify) {
                     do throws(BlueZError) {
                         return try await client.acquireNotify(at: characteristic.path, timeout: limit)
-                    } catch  where Self.offersNoSocket(error) {}
+                    } catch  where Self.shouldFallBackToStartNotify(error) {}
                 }
                 try await client.startNotify(at: characteristic.path, timeout: limit)
                 return nil
@@ -55,11 +55,12 @@ extension Link {
         source.end()
         guard !hadSocket else { return }
         let client = device.client
-        await shielded { try? await client.stopNotify(at: characteristic.path) }
+        await ignoringCancellation { try? await client.stopNotify(at: characteristic.path) }
     }
 
-    /// Refusals that leave `StartNotify` to try: the socket is taken, others are subscribed without one, or there is none.
-    private nonisolated static func offersNoSocket(_ error: BlueZError) -> Bool {
+    /// Returns whether `StartNotify` can be tried after this error: the socket is in use, others are subscribed without one, or
+    /// bluetoothd offers none.
+    private nonisolated static func shouldFallBackToStartNotify(_ error: BlueZError) -> Bool {
         switch error.code {
         case .notPermitted, .notSupported, .inProgress, .doesNotExist: true
         case .att: error.att == .requestNotSupported
@@ -68,19 +69,19 @@ extension Link {
     }
 }
 
-/// Where the values of one subscription come from: a socket, or the `Value` property.
+/// The source of a subscription's values: a socket, or the `Value` property.
 @EventLoop
 final class NotificationSource {
     private let handler: @EventLoop ([UInt8]) -> Void
     private var socket: FileDescriptor?
     private var watch: Watch?
-    /// Room for as many packets as the kernel is asked for at once, and their lengths.
-    private var buffer = [UInt8](repeating: 0, count: packets * Link.longestValue)
-    private var lengths = [CUnsignedInt](repeating: 0, count: packets)
+    /// The buffer for the packets of one system call, and their lengths.
+    private var buffer = [UInt8](repeating: 0, count: packetsPerRead * Link.longestValue)
+    private var lengths = [CUnsignedInt](repeating: 0, count: packetsPerRead)
 
-    private static let packets = Int(CLINUX_PACKETS)
-    /// How often the kernel is asked before other sockets and jobs get their turn.
-    private static let rounds = 4
+    private static let packetsPerRead = Int(CLINUX_PACKETS)
+    /// The number of system calls before other sockets and jobs get their turn.
+    private static let maximumReads = 4
 
     init(_ handler: @escaping @EventLoop ([UInt8]) -> Void) { self.handler = handler }
 
@@ -90,7 +91,7 @@ final class NotificationSource {
         guard let raw = descriptor.rawValue else { return }
         socket = descriptor
         do {
-            watch = try EventLoop.watch(raw, .readable) { [weak self] _ in self?.drain(Self.rounds) }
+            watch = try EventLoop.watch(raw, .readable) { [weak self] _ in self?.drain(Self.maximumReads) }
         } catch {
             throw CentralError(.failed, "cannot wait for notifications: \(error.message)")
         }
@@ -100,28 +101,28 @@ final class NotificationSource {
         if socket == nil { handler(value) }
     }
 
-    /// Takes what has arrived already, then closes the socket, which tells the daemon that we are gone.
+    /// Delivers the values that have already arrived, then closes the socket, which unsubscribes.
     func end() {
         drain(.max)
         stopWaiting()
         socket = nil
     }
 
-    private func drain(_ rounds: Int) {
-        for _ in 0..<rounds {
+    private func drain(_ maximumReads: Int) {
+        for _ in 0..<maximumReads {
             guard let descriptor = socket?.rawValue else { return }
             let count = Int(clinux_receive_packets(descriptor, &buffer, Link.longestValue, &lengths))
             if count < 0, errno == EINTR { continue }
-            // The daemon hung up, and its word on the connection follows on the bus.
+            // bluetoothd closed the socket; the state of the connection is reported on the bus.
             guard count >= 0 || errno == EAGAIN, deliver(count, from: descriptor) else { return stopWaiting() }
-            // Fewer than there was room for: there are no more.
-            if count < Self.packets { return }
+            // A partly filled buffer means that no more packets are pending.
+            if count < Self.packetsPerRead { return }
         }
     }
 
-    /// Hands on the packets in the buffer.
+    /// Delivers the packets in the buffer.
     ///
-    /// - Returns: Whether there can be more.
+    /// - Returns: A Boolean value that indicates whether more packets may follow.
     private func deliver(_ count: Int, from descriptor: CInt) -> Bool {
         for index in 0..<max(count, 0) {
             let (start, length) = (index * Link.longestValue, Int(lengths[index]))
@@ -136,7 +137,7 @@ final class NotificationSource {
         watch = nil
     }
 
-    /// Tells the end of the stream from an empty value: both are read as no bytes.
+    /// Distinguishes the end of the stream from an empty value: both are read as zero bytes.
     private static func isHungUp(_ descriptor: CInt) -> Bool {
         var state = pollfd(fd: descriptor, events: 0, revents: 0)
         return poll(&state, 1, 0) != 0

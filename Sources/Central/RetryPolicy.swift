@@ -1,37 +1,37 @@
 package import BlueZ
 
-/// Which failures pass by themselves, and how long to wait before the next try.
+/// The classification of transient failures, and the backoff between retries.
 ///
-/// Pure.
+/// The policy is pure.
 package struct RetryPolicy: Hashable, Sendable {
-    /// Wait before the second try; it doubles with each further one.
-    package var first: Duration
-    package var longest: Duration
+    /// The delay before the first retry; it doubles with each further one.
+    package var initialDelay: Duration
+    package var maximumDelay: Duration
 
-    package init(first: Duration, longest: Duration) {
-        self.first = first
-        self.longest = longest
+    package init(initialDelay: Duration, maximumDelay: Duration) {
+        self.initialDelay = initialDelay
+        self.maximumDelay = maximumDelay
     }
 
-    /// For an operation on a live connection or adapter.
-    package static let operation = RetryPolicy(first: .milliseconds(50), longest: .seconds(1))
-    /// For making a connection.
-    package static let connection = RetryPolicy(first: .milliseconds(100), longest: .seconds(2))
-    /// For coming back after a loss.
-    package static let recovery = RetryPolicy(first: .milliseconds(100), longest: .seconds(1))
+    /// The policy for operations on an open connection or an adapter.
+    package static let operation = RetryPolicy(initialDelay: .milliseconds(50), maximumDelay: .seconds(1))
+    /// The policy for establishing a connection.
+    package static let connection = RetryPolicy(initialDelay: .milliseconds(100), maximumDelay: .seconds(2))
+    /// The policy for recovering from a loss.
+    package static let recovery = RetryPolicy(initialDelay: .milliseconds(100), maximumDelay: .seconds(1))
 
-    /// The wait after `attempt` failed, counted from 1.
+    /// Returns the delay after attempt number `attempt` has failed, counted from 1.
     package func delay(after attempt: Int) -> Duration {
-        var delay = first
-        for _ in 1..<max(attempt, 1) where delay < longest { delay *= 2 }
-        return min(delay, longest)
+        var delay = initialDelay
+        for _ in 1..<max(attempt, 1) where delay < maximumDelay { delay *= 2 }
+        return min(delay, maximumDelay)
     }
 
-    /// Whether trying the same again may help.
+    /// Returns whether a retry may succeed.
     ///
-    /// InProgress means that another program, or the daemon itself, is at it. A connection attempt fails with
-    /// `le-connection-abort-by-local` whenever the kernel gave up for whatever reason, most often because the device did not
-    /// advertise just then.
+    /// InProgress means that another program, or bluetoothd itself, is performing the same operation. A connection attempt
+    /// fails with `le-connection-abort-by-local` whenever the kernel gave up for any reason, most often because the device did
+    /// not advertise at that moment.
     package static func isTransient(_ error: BlueZError) -> Bool {
         switch error.code {
         case .inProgress, .connectionFailed: true

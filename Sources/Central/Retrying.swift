@@ -1,7 +1,7 @@
 internal import BlueZ
 internal import DBus
 
-/// Runs `operation`, and again after transient failures, for as long as `limit` allows.
+/// Runs `operation`, and retries it after transient failures until `limit` has elapsed.
 @EventLoop
 func retrying<Success: Sendable>(
     for limit: Duration,

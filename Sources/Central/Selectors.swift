@@ -1,20 +1,20 @@
 package import GATT
 
-/// Which device the user means.
+/// A selector for a device.
 package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
     case address(DeviceAddress)
-    /// The exact name, as advertised.
+    /// The exact advertised name.
     case name(String)
-    /// The first that advertises this service.
+    /// The first device that advertises this service.
     case service(BluetoothUUID)
 
-    /// Reads `AA:BB:CC:DD:EE:FF`, `service=180D`, `service=heart-rate`, or a name.
+    /// Parses `AA:BB:CC:DD:EE:FF`, `service=180D`, `service=heart-rate`, or a name.
     ///
-    /// - Throws: `.badInput` when the text is empty, a malformed address, or names an unknown service.
+    /// - Throws: `.badInput` if the text is empty, a malformed address, or contains an unknown service name.
     package init(_ text: String) throws(CentralError) {
         if let address = DeviceAddress(text) {
             self = .address(address)
-        } else if Self.isMeantAsAddress(text) {
+        } else if Self.resemblesAddress(text) {
             throw CentralError(
                 .badInput,
                 "malformed address \"\(text)\"",
@@ -24,7 +24,7 @@ package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
             let name = String(text.dropFirst(Self.servicePrefix.count))
             self = .service(try BluetoothUUID(name, kind: .service))
         } else if text.isEmpty {
-            throw CentralError(.badInput, "an empty device", hint: "give an address, a name, or service=180D")
+            throw CentralError(.badInput, "the device is empty", hint: "give an address, a name, or service=180D")
         } else {
             self = .name(text)
         }
@@ -40,10 +40,10 @@ package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
 
     private static let servicePrefix = "service="
 
-    /// A Boolean value that indicates whether a text that is no address has the shape of one.
+    /// Returns whether a text that is not a valid address has the shape of one.
     ///
-    /// That is four or more groups of up to two letters or digits with colons between them, or six with hyphens.
-    private static func isMeantAsAddress(_ text: String) -> Bool {
+    /// That is four or more groups of up to two letters or digits separated by colons, or six separated by hyphens.
+    private static func resemblesAddress(_ text: String) -> Bool {
         guard text.utf8.count <= 64 else { return false }
         return isGrouped(text, by: ":", atLeast: 4) || isGrouped(text, by: "-", atLeast: 6)
     }
@@ -57,18 +57,18 @@ package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Which attribute of a device the user means.
+/// A selector for an attribute of a device.
 package enum AttributeSelector: Hashable, Sendable, CustomStringConvertible {
-    /// `@16`, `@0x0010`: a handle, where UUIDs repeat.
+    /// A handle (`@16`, `@0x0010`), for attributes whose UUIDs are not unique.
     case handle(UInt16)
     case characteristic(BluetoothUUID, service: BluetoothUUID?)
     case descriptor(BluetoothUUID, characteristic: BluetoothUUID, service: BluetoothUUID?)
 
-    /// Reads `2A37`, `heart-rate/2A37`, `2A37/2902`, `180D/2A37/2902` or `@HANDLE`.
+    /// Parses `2A37`, `heart-rate/2A37`, `2A37/2902`, `180D/2A37/2902` or `@HANDLE`.
     ///
-    /// With one slash the second part decides: the UUID of a descriptor makes it characteristic/descriptor.
+    /// With one slash, the second part decides: if it is the UUID of a descriptor, the first is a characteristic.
     ///
-    /// - Throws: `.badInput` for a malformed handle, UUID or unknown name.
+    /// - Throws: `.badInput` for a malformed handle or UUID, or an unknown name.
     package init(_ text: String) throws(CentralError) {
         if text.hasPrefix("@") {
             self = .handle(try Self.handle(text.dropFirst(), in: text))
@@ -97,7 +97,7 @@ package enum AttributeSelector: Hashable, Sendable, CustomStringConvertible {
         default:
             throw CentralError(
                 .badInput,
-                "\"\(text)\" is no attribute",
+                "\"\(text)\" is not a valid attribute",
                 hint: "give a characteristic, service/characteristic, …/descriptor, or @HANDLE"
             )
         }
@@ -109,7 +109,7 @@ package enum AttributeSelector: Hashable, Sendable, CustomStringConvertible {
         guard let number, number > 0 else {
             throw CentralError(
                 .badInput,
-                "\"\(text)\" is no handle",
+                "\"\(text)\" is not a valid handle",
                 hint: "handles are @1 to @65535, or hex as @0x0010"
             )
         }
@@ -130,9 +130,9 @@ package enum AttributeSelector: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BluetoothUUID {
-    /// Reads a UUID, or the SIG's name for one in kebab case.
+    /// Parses a UUID, or an assigned name in kebab case.
     ///
-    /// - Throws: `.badInput`, with the nearest known name as a hint.
+    /// - Throws: `.badInput`, with the closest known name as a hint.
     package init(_ text: String, kind: AssignedNumbers.Kind) throws(CentralError) {
         if let uuid = BluetoothUUID(text) ?? AssignedNumbers.uuid(named: text, kind) {
             self = uuid

@@ -2,10 +2,10 @@ package import BlueZ
 package import DBus
 internal import GATT
 
-/// Scans and searches on a bus connection, however many at once: they share one discovery an adapter.
+/// The scans and searches over one bus connection, which share one discovery per adapter.
 ///
-/// bluetoothd has one discovery with one filter for each of its clients. Here the filters are merged into one that lets
-/// through what anybody wants, and each listener gets what its own filter lets through.
+/// bluetoothd has one discovery with one filter per client. This class merges the filters of all listeners into one that passes
+/// everything any of them needs, and applies each listener's own filter to the results.
 @EventLoop
 package final class SharedScan {
     package let client: BlueZClient
@@ -15,20 +15,20 @@ package final class SharedScan {
         self.client = client
     }
 
-    /// Listens to what advertises; returns once discovery runs.
+    /// Starts listening for advertisements; returns once discovery runs.
     ///
     /// - Parameters:
-    ///   - onLoss: called once if the scan ends by itself, also before the caller resumes.
-    ///   - tell: called on the loop for each device that is new or changed, or for each packet if the filter
-    ///     wants duplicates; also before this returns.
-    /// - Throws: why bluetoothd refuses; `.cancelled` with the task, after which `tell` is not called any more.
+    ///   - onLoss: Called once if the scan ends unexpectedly, even before the caller resumes.
+    ///   - handler: Called on the loop for each new or changed device, or for each packet if the filter requests
+    ///     duplicates; possibly before this function returns.
+    /// - Throws: The error of bluetoothd; `.cancelled` when the task is canceled, after which `handler` is not called any more.
     package func listen(
         on adapter: Adapter,
         for filter: ScanFilter,
         onLoss: (@EventLoop (CentralError) -> Void)? = nil,
-        _ tell: @escaping @EventLoop (Advertisement, Device) -> Void
+        _ handler: @escaping @EventLoop (Advertisement, Device) -> Void
     ) async throws(CentralError) -> ScanListener {
-        let listener = ScanListener(filter, tell)
+        let listener = ScanListener(filter, handler)
         listener.onLoss = onLoss
         return try await listen(on: adapter, listener)
     }
@@ -41,14 +41,15 @@ package final class SharedScan {
         return listener
     }
 
-    /// As that of the client, with the errors of this layer.
+    /// Returns the powered adapter from the client, with errors converted to `CentralError`.
     package func poweredAdapter(_ selector: AdapterSelector?) throws(CentralError) -> Adapter {
         do { return try client.poweredAdapter(selector) } catch { throw CentralError(error) }
     }
 
-    /// The device `selector` means: one that is connected already, or else the first heard within `limit`.
+    /// Finds the device that `selector` identifies: one that is already connected, or else the first one received within
+    /// `limit`.
     ///
-    /// - Throws: `.deviceNotFound` after `limit`, or why Bluetooth is not to be had.
+    /// - Throws: `.deviceNotFound` after `limit`, or the reason why Bluetooth is unavailable.
     package func find(
         _ selector: DeviceSelector,
         on adapterSelector: AdapterSelector?,
@@ -57,17 +58,17 @@ package final class SharedScan {
         let adapter = try poweredAdapter(adapterSelector)
         if let connected = adapter.devices.first(where: { $0.isConnected && $0.matches(selector) }) { return connected }
 
-        let found = Found()
-        let listener = ScanListener(ScanFilter(selector), wantsConnected: true) { advertisement, device in
+        let found = SearchResult()
+        let listener = ScanListener(ScanFilter(selector), includesConnected: true) { advertisement, device in
             if found.device == nil, selector.matches(advertisement) { found.device = device }
         }
         listener.onLoss = { found.loss = $0 }
         _ = try await listen(on: adapter, listener)
-        let result = await attempt { () async throws(BlueZError) in
-            // The discovery observed first, so it has seen each event before this condition is asked.
+        let result = await captureResult { () async throws(BlueZError) in
+            // The discovery registered its observer first, so it has handled each event before this condition is evaluated.
             try await self.client.wait(upTo: limit, for: selector.description) { found.outcome }
         }
-        let remembered = adapter.rememberedDevices(for: selector)
+        let cached = adapter.cachedDevices(for: selector)
         let discovered = discoveries[adapter.path]?.discovered ?? []
         await listener.stop()
         switch result {
@@ -75,8 +76,8 @@ package final class SharedScan {
         case .failure(let error) where error.code == .timedOut:
             throw CentralError(
                 .deviceNotFound,
-                "no device \(selector) within \(limit)",
-                hint: Self.hint(remembered: remembered) ?? DiscoveredDevices.hint(for: selector, among: discovered)
+                "device \(selector) not found within \(limit)",
+                hint: Self.hint(cached: cached) ?? DiscoveredDevices.hint(for: selector, among: discovered)
             )
         case .failure(let error): throw CentralError(error)
         }
@@ -84,22 +85,24 @@ package final class SharedScan {
 }
 
 extension SharedScan {
-    /// The hint for a device that was not found, with those in range whose advertised services bluetoothd does not show.
-    private static func hint(remembered: [DeviceAddress]) -> String? {
-        guard let address = remembered.first else { return nil }
-        let more = remembered.count > 1 ? ", or one of \(remembered.count - 1) more in range," : ""
-        return "if it is \(address)\(more) bluetoothd shows the services of its last connection instead of those it "
-            + "advertises now; bluetoothctl remove \(address) makes it read them again"
+    /// Returns the hint for a device that was not found, listing those in range whose advertised services bluetoothd does not
+    /// show.
+    private static func hint(cached: [DeviceAddress]) -> String? {
+        guard let address = cached.first else { return nil }
+        let more = cached.count > 1 ? ", or one of \(cached.count - 1) more in range" : ""
+        return "if it is \(address)\(more), bluetoothd shows the services of its last connection instead of those it "
+            + "advertises now; to clear them: bluetoothctl remove \(address)"
     }
 }
 
 extension Adapter {
-    /// The devices in range that may be the one meant, as bluetoothd shows their attribute table's services.
-    fileprivate func rememberedDevices(for selector: DeviceSelector) -> [DeviceAddress] {
+    /// Returns the devices in range that may match the selector, but for which bluetoothd shows the services of the attribute
+    /// table.
+    fileprivate func cachedDevices(for selector: DeviceSelector) -> [DeviceAddress] {
         guard case .service = selector else { return [] }
         return devices.compactMap { device in
             guard device[DeviceProperty.rssi] != nil, let advertisement = Advertisement(device),
-                advertisement.showsAttributeTable
+                advertisement.hasAttributeTableServices
             else { return nil }
             return advertisement.address
         }
@@ -107,80 +110,82 @@ extension Adapter {
 }
 
 extension Device {
-    /// Whether it is what `selector` means, by what is known of it.
+    /// Returns whether the known data of the device matches `selector`.
     package func matches(_ selector: DeviceSelector) -> Bool {
         Advertisement(self).map(selector.matches) == true
     }
 }
 
-/// What `find` has heard so far.
+/// The results of `find` so far.
 @EventLoop
-private final class Found {
+private final class SearchResult {
     var device: Device?
     var loss: CentralError?
 
     var outcome: Result<Device, CentralError>? { device.map { .success($0) } ?? loss.map { .failure($0) } }
 }
 
-/// One who listens to what advertises.
+/// A listener for advertisements.
 @EventLoop
 package final class ScanListener {
     let filter: ScanFilter
-    /// Whether devices are told of, too, at the moment in which somebody connects to them.
-    let wantsConnected: Bool
-    /// Told once when discovery has ended by itself: the adapter is off or gone, or bluetoothd is.
+    /// A Boolean value that indicates whether devices are also reported at the moment they are connected.
+    let includesConnected: Bool
+    /// Called once when discovery has ended unexpectedly: the adapter was powered off or removed, or bluetoothd is no longer
+    /// available.
     var onLoss: (@EventLoop (CentralError) -> Void)?
-    /// Settled once discovery runs as this one wants it.
-    let begun = Promise<Void, CentralError>()
-    var number = 0
-    /// When it began to listen.
+    /// Completed once discovery runs with the listener's filter.
+    let started = Promise<Void, CentralError>()
+    var id = 0
+    /// The time at which the listener joined.
     var start = ContinuousClock.now
     fileprivate var discovery: AdapterDiscovery?
-    private let tell: @EventLoop (Advertisement, Device) -> Void
-    private var told = ToldAdvertisements()
+    private let handler: @EventLoop (Advertisement, Device) -> Void
+    private var reported = ReportedAdvertisements()
 
     init(
         _ filter: ScanFilter,
-        wantsConnected: Bool = false,
-        _ tell: @escaping @EventLoop (Advertisement, Device) -> Void
+        includesConnected: Bool = false,
+        _ handler: @escaping @EventLoop (Advertisement, Device) -> Void
     ) {
         self.filter = filter
-        self.wantsConnected = wantsConnected
-        self.tell = tell
+        self.includesConnected = includesConnected
+        self.handler = handler
     }
 
-    /// Listens no more; the last one ends discovery, and waits until bluetoothd has.
+    /// Stops listening; the last listener also stops discovery and waits until bluetoothd has confirmed it.
     package func stop() async {
         await discovery?.leave(self)
         discovery = nil
     }
 
-    func hear(_ advertisement: Advertisement, of device: Device) {
+    func receive(_ advertisement: Advertisement, of device: Device) {
         guard filter.matches(advertisement) else { return }
-        guard filter.duplicates || told.isNews(advertisement.withoutSignalStrength, at: device.path) else { return }
-        tell(advertisement, device)
+        guard filter.duplicates || reported.recordIfChanged(advertisement.withoutSignalStrength, at: device.path)
+        else { return }
+        handler(advertisement, device)
     }
 }
 
-/// What a listener has been told of each device, as far as it has to be remembered.
+/// The advertisements last reported to a listener, within a bounded memory.
 ///
-/// Devices change their addresses, so that in a scan without end there is no end of them: of those that have not been heard
-/// since many others were, nothing is kept.
-private struct ToldAdvertisements {
+/// Devices change their addresses, so an endless scan encounters an unlimited number of them: entries of devices that have not
+/// been received since many others were are discarded.
+private struct ReportedAdvertisements {
     private var recent: [ObjectPath: Advertisement] = [:]
     private var former: [ObjectPath: Advertisement] = [:]
 
     private static let capacity = 1024
 
-    /// Whether this is another one than the last; it is the last then.
-    mutating func isNews(_ advertisement: Advertisement, at path: ObjectPath) -> Bool {
+    /// Records an advertisement, and returns whether it differs from the last one of the device.
+    mutating func recordIfChanged(_ advertisement: Advertisement, at path: ObjectPath) -> Bool {
         if recent[path] == advertisement { return false }
-        let isNews = recent[path] != nil || former[path] != advertisement
+        let hasChanged = recent[path] != nil || former[path] != advertisement
         if recent.count >= Self.capacity, recent[path] == nil {
             former = recent
             recent = [:]
         }
         recent[path] = advertisement
-        return isNews
+        return hasChanged
     }
 }

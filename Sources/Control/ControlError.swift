@@ -1,14 +1,14 @@
 package import GATT
 
-/// Why a request was not done: what happened, and what to do about it.
+/// The error of a failed request, with a message and a hint.
 ///
-/// The `data` of a JSON-RPC error; the same keys as in the error object of `gattlab --json`.
+/// It is the `data` of a JSON-RPC error, with the same keys as the error object of `gattlab --json`.
 package struct ControlError: Error, Hashable, Sendable {
-    /// A word for programs: those of `CentralError.Code`, and those below.
+    /// The machine-readable code, one of `CentralError.Code` or of those below.
     package var code: Code
-    /// The peer's ATT error, where it is one.
+    /// The peer's ATT error code, if the failure is an ATT error.
     package var att: UInt8?
-    /// The name of the ATT error, or of the D-Bus error behind the failure.
+    /// Name of the ATT error, or of the D-Bus error that caused the failure.
     package var name: String?
     package var message: String
     package var hint: String?
@@ -21,7 +21,7 @@ package struct ControlError: Error, Hashable, Sendable {
         self.name = name
     }
 
-    /// A word for programs; an unknown one of a newer daemon is kept as it is.
+    /// A machine-readable error code; unknown codes of a newer daemon are preserved.
     package struct Code: RawRepresentable, Codable, Hashable, Sendable {
         package let rawValue: String
 
@@ -37,35 +37,35 @@ package struct ControlError: Error, Hashable, Sendable {
         package static let att = Self(rawValue: "att")
         package static let timedOut = Self(rawValue: "timed-out")
         package static let noBus = Self(rawValue: "no-bus")
-        package static let noBluetoothd = Self(rawValue: "no-bluetoothd")
+        package static let bluetoothdUnavailable = Self(rawValue: "no-bluetoothd")
         package static let noAdapter = Self(rawValue: "no-adapter")
         package static let adapterOff = Self(rawValue: "adapter-off")
         package static let notAllowed = Self(rawValue: "not-allowed")
-        /// The adapter has no room left, as for another advertisement.
+        /// The adapter has no resources left, for example for another advertisement.
         package static let notPermitted = Self(rawValue: "not-permitted")
-        /// The adapter or bluetoothd cannot do it.
+        /// The adapter or bluetoothd does not support the operation.
         package static let notSupported = Self(rawValue: "not-supported")
         package static let cancelled = Self(rawValue: "cancelled")
         package static let failed = Self(rawValue: "failed")
 
-        /// The caller has not the role that it takes.
+        /// The caller lacks the required role.
         package static let denied = Self(rawValue: "denied")
-        /// Another client holds the device's lock.
+        /// Another client has locked the device.
         package static let locked = Self(rawValue: "locked")
         package static let sessionNotFound = Self(rawValue: "session-not-found")
         package static let sessionExists = Self(rawValue: "session-exists")
-        /// No question, subscription or lease by this number.
+        /// No question, subscription or lock with this number.
         package static let notFound = Self(rawValue: "not-found")
-        /// One of the daemon's limits; the message names it.
+        /// A limit of the daemon, named in the message, is exceeded.
         package static let limit = Self(rawValue: "limit")
-        /// The state cannot be kept: the disk is full, read-only, or the database damaged.
+        /// The state cannot be persisted: the disk is full or read-only, or the database is damaged.
         package static let storage = Self(rawValue: "storage")
-        /// There is no daemon, or it went away.
-        package static let noDaemon = Self(rawValue: "no-gattlabd")
+        /// The daemon is not running or has disconnected.
+        package static let gattlabdUnavailable = Self(rawValue: "no-gattlabd")
     }
 }
 
-/// Written with all keys, as in the error object that `gattlab --json` ends with.
+/// Encodes all keys, as in the error object of `gattlab --json`.
 extension ControlError: Codable {
     private enum CodingKeys: String, CodingKey {
         case code, att, name, message, hint
@@ -82,7 +82,7 @@ extension ControlError: Codable {
 }
 
 extension ControlError {
-    /// The object that tells the error.
+    /// The error as an object.
     package var fields: FieldObject {
         [
             "code": .text(code.rawValue),

@@ -1,19 +1,19 @@
-/// What a user may do with the daemon.
+/// A role, which permits a user certain operations of the daemon.
 ///
-/// Drive, emulate and pair include observe, admin includes all.
+/// The roles `drive`, `emulate` and `pair` include `observe`; `admin` includes all others.
 package enum Role: String, Codable, CaseIterable, Sendable {
-    /// See adapters, sessions, events and metrics, and scan.
+    /// List adapters, sessions, events and metrics, and scan.
     case observe
     /// Connect to devices: read, write, watch, record, lock.
     case drive
-    /// Put devices on the air, and answer for them.
+    /// Emulate devices, and answer questions about writes to them.
     case emulate
-    /// Answer for this machine whether devices may pair with it.
+    /// Answer questions about pairings with this machine.
     case pair
-    /// Everything, also what belongs to others.
+    /// All operations, including those on the sessions and recordings of other users.
     case admin
 
-    /// Whether who has this role may do what needs `other`.
+    /// Returns true if this role includes `other`.
     package func includes(_ other: Role) -> Bool {
         self == other || self == .admin || other == .observe
     }

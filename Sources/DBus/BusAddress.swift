@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// Which bus to connect to.
+/// The bus to connect to.
 package enum BusAddress: Hashable, Sendable {
-    /// `DBUS_SYSTEM_BUS_ADDRESS`, or the well-known socket.
+    /// The address in `DBUS_SYSTEM_BUS_ADDRESS`, or the well-known socket.
     case system
-    /// `DBUS_SESSION_BUS_ADDRESS`.
+    /// The address in `DBUS_SESSION_BUS_ADDRESS`.
     case session
-    /// An address as the D-Bus specification writes it, such as `unix:path=/tmp/bus`.
+    /// An address in the format of the D-Bus specification, such as `unix:path=/tmp/bus`.
     case address(String)
 
     /// D-Bus specification, "Well-known Message Bus Instances", "System message bus".
     private static let wellKnownSystemBus = "unix:path=/var/run/dbus/system_bus_socket"
 
-    /// The address as text.
+    /// Returns the address as text.
     ///
     /// - Throws: `DBusError` of kind `.unreachable` if the environment names no session bus.
     package func resolved() throws(DBusError) -> String {
@@ -24,7 +24,7 @@ package enum BusAddress: Hashable, Sendable {
                 throw DBusError(
                     kind: .unreachable,
                     name: DBusError.Name.noServer,
-                    message: "there is no session bus: DBUS_SESSION_BUS_ADDRESS is not set",
+                    message: "no session bus: DBUS_SESSION_BUS_ADDRESS is not set",
                     hint: "run the command under dbus-run-session"
                 )
             }

@@ -1,11 +1,11 @@
 extension Connection {
-    /// Sends a call.
+    /// Sends a method call.
     ///
-    /// A bus daemon refuses a call with LimitsExceeded while too many of this connection wait for an answer; unless its
-    /// configuration says otherwise, 128.
+    /// A bus daemon refuses a call with LimitsExceeded while too many calls of this connection are pending: 128, unless its
+    /// configuration sets another limit.
     ///
     /// - Parameters:
-    ///   - timeout: How long to wait for the answer; nil waits as long as the connection lives.
+    ///   - timeout: The timeout of the reply; nil waits as long as the connection lives.
     ///   - reply: Called once, on the loop, in the order of the messages, never before this function returns.
     @discardableResult
     package func send(
@@ -15,21 +15,21 @@ extension Connection {
     ) -> PendingCall {
         let pending = PendingCall(reply: reply)
         do throws(DBusError) {
-            let serial = try transmit(.methodCall(call, wantsReply: true))
+            let serial = try transmit(.methodCall(call, expectsReply: true))
             calls[serial] = pending
-            pending.onSettled = { [weak self] in self?.calls[serial] = nil }
+            pending.onCompletion = { [weak self] in self?.calls[serial] = nil }
             if let timeout { pending.startTimer(timeout, "\(call.interface).\(call.member)") }
         } catch {
-            EventLoop.soon { pending.settle(.failure(error)) }
+            EventLoop.deferToEndOfTurn { pending.complete(.failure(error)) }
         }
         return pending
     }
 
-    /// Sends a call and waits for the answer.
+    /// Sends a method call and waits for the reply.
     ///
-    /// Cancelling the task ends the waiting, not what the call does: it has been sent by then.
+    /// Canceling the task stops the waiting but does not undo the call, which has already been sent.
     ///
-    /// - Throws: The error answered, or `.timeout`, `.disconnected`, `.invalid`; `.cancelled` as soon as the task is.
+    /// - Throws: The error reply, or `.timeout`, `.disconnected`, `.invalid`; `.cancelled` as soon as the task is canceled.
     package func call(_ call: MethodCall, timeout: Duration? = .seconds(25)) async throws(DBusError) -> [Value] {
         let promise = Promise<[Value], DBusError>()
         let pending = send(call, timeout: timeout) { promise.complete($0) }
@@ -41,15 +41,15 @@ extension Connection {
         }
     }
 
-    /// Sends a call that nobody wants an answer to; one that cannot be sent is dropped.
+    /// Sends a call without requesting a reply; drops a call that cannot be sent.
     package func post(_ call: MethodCall) {
-        // The caller has asked not to hear of failures.
-        _ = try? transmit(.methodCall(call, wantsReply: false))
+        // The caller has opted out of failure reports.
+        _ = try? transmit(.methodCall(call, expectsReply: false))
     }
 
     /// Emits a signal.
     ///
-    /// - Throws: `.invalid` for what D-Bus cannot carry, `.disconnected` after the end of the connection.
+    /// - Throws: `.invalid` for values that D-Bus cannot carry, `.disconnected` once the connection has ended.
     package func emit(_ signal: Signal) throws(DBusError) {
         try transmit(.signal(signal))
     }
@@ -60,31 +60,33 @@ extension Connection {
         return try transport.send(message)
     }
 
-    /// Hands an answer to the call it is for; one that nobody waits for any more is dropped.
-    func settle(_ message: borrowing Message) {
+    /// Delivers a reply to its pending call; drops a reply whose call is no longer pending.
+    func handleReply(_ message: borrowing Message) {
         guard let call = calls[message.replySerial] else { return }
-        if message.kind == .methodReturn, let read = call.readAside { return settle(call, with: message, readBy: read) }
+        if message.kind == .methodReturn, let parse = call.parseOffLoop {
+            return complete(call, with: message, parsedBy: parse)
+        }
         do throws(DBusError) {
             let values = try message.arguments()
             guard let name = message.errorName else {
-                call.settle(.success(values))
+                call.complete(.success(values))
                 return
             }
-            call.settle(.failure(DBusError(kind: .remote, name: name, message: values.first?.string ?? "")))
+            call.complete(.failure(DBusError(kind: .remote, name: name, message: values.first?.string ?? "")))
         } catch {
-            call.settle(.failure(error))
+            call.complete(.failure(error))
         }
     }
 }
 
 extension MethodCall {
-    /// The bus daemon's own name, path and interface.
+    /// The well-known name and path of the bus daemon.
     enum Bus {
         static let name = "org.freedesktop.DBus"
         static let path: ObjectPath = "/org/freedesktop/DBus"
     }
 
-    /// A call of the bus daemon itself.
+    /// Creates a call of a bus daemon method.
     static func bus(_ member: String, _ arguments: Value...) -> MethodCall {
         MethodCall(destination: Bus.name, path: Bus.path, interface: Bus.name, member: member, arguments: arguments)
     }

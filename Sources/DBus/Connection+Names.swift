@@ -1,9 +1,9 @@
-/// Who owns a bus name, followed from the first to the last who wants to know.
+/// The current owner of a bus name, tracked as long as at least one user needs it.
 @EventLoop
 final class NameOwner {
     let name: String
     fileprivate(set) var owner: String?
-    /// Settled when the owner, or that there is none, is known.
+    /// Completed when the owner, or the absence of one, is known.
     let known = Promise<Void, DBusError>()
     fileprivate var isKnown = false
     fileprivate var users = 0
@@ -22,10 +22,11 @@ final class NameOwner {
 }
 
 extension Connection {
-    /// Tells who owns a name: now, and on each change.
+    /// Reports the owner of a name: its current owner, then each change.
     ///
-    /// - Parameter handler: Gets the unique name, or nil while nobody owns it; first called before this returns.
-    /// - Throws: `.invalid` for what is not a bus name, or what the daemon answers.
+    /// - Parameter handler: Receives the unique name, or nil while the name has no owner; first called before this function
+    ///   returns.
+    /// - Throws: `.invalid` if `name` is not a bus name, or the error reply of the daemon.
     package func watchOwner(
         of name: String,
         _ handler: @escaping @EventLoop (_ owner: String?) -> Void
@@ -50,7 +51,7 @@ extension Connection {
         }
     }
 
-    /// Follows a name's owner, sharing what is followed already.
+    /// Returns the tracked owner of a name, and starts tracking it if no user has so far.
     func retainOwner(_ name: String) -> NameOwner {
         if let owner = owners[name] {
             owner.users += 1
@@ -59,7 +60,8 @@ extension Connection {
         let owner = NameOwner(name: name)
         owners[name] = owner
         owner.users = 1
-        // The rule first: a change after it comes as a signal, before or after the answer, and either way in order.
+        // The match rule is added first: a later change arrives as a signal, before or after the reply, and in order either
+        // way.
         owner.subscription =
             addHandler(.ownerChanged(of: name)) { [weak owner] signal in
                 guard signal.arguments.count == 3, let new = signal.arguments[2].string else { return }
@@ -87,9 +89,9 @@ extension Connection {
         if owners[owner.name] === owner { owners[owner.name] = nil }
     }
 
-    /// Becomes the owner of a name, at once or not at all.
+    /// Acquires ownership of a name without queueing for it.
     ///
-    /// - Throws: AddressInUse if another program owns it, or what the daemon answers (AccessDenied by its policy).
+    /// - Throws: AddressInUse if another program owns the name, or the error reply of the daemon (AccessDenied by its policy).
     package func requestName(_ name: String) async throws(DBusError) {
         guard Name.isBusName(name), !name.hasPrefix(":") else { throw .invalid("'\(name)' is not a well-known name") }
         let reply = try await call(.bus("RequestName", .string(name), .uint32(NameRequest.doNotQueue)))
@@ -102,18 +104,18 @@ extension Connection {
         }
     }
 
-    /// Gives a name up; without effect if it is not ours.
+    /// Releases a name; has no effect if this connection does not own it.
     ///
-    /// - Throws: What the daemon answers.
+    /// - Throws: The error reply of the daemon.
     package func releaseName(_ name: String) async throws(DBusError) {
         _ = try await call(.bus("ReleaseName", .string(name)))
     }
 }
 
-/// D-Bus specification, "org.freedesktop.DBus.RequestName".
+/// Flags and reply codes of RequestName (D-Bus specification, "org.freedesktop.DBus.RequestName").
 private enum NameRequest {
     static let doNotQueue: UInt32 = 4
-    /// Primary owner now, or before.
+    /// Reply codes that mean ownership: primary owner (1) and already owner (4).
     static let owned: Set<UInt32> = [1, 4]
 }
 

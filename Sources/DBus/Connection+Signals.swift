@@ -1,38 +1,38 @@
 extension Connection {
-    /// Receives signals.
+    /// Subscribes to signals and waits until the daemon has added the match rule.
     ///
-    /// The handler runs on the loop in the order of the messages; it may run before this function returns, for signals
-    /// that come right after the daemon took the rule. Rules are shared: the daemon knows each distinct one once.
-    /// The subscription lives until it is cancelled or the connection ends.
+    /// The handler runs on the loop in the order of the messages. It may run before this function returns, for signals that
+    /// arrive right after the daemon has added the rule. Rules are shared: the daemon holds each distinct rule once. The
+    /// subscription lives until it is canceled or the connection ends.
     ///
-    /// - Throws: `.invalid` for a wrong rule, or what the daemon answers.
+    /// - Throws: `.invalid` for an invalid rule, or the error reply of the daemon.
     package func subscribe(
         _ rule: MatchRule,
         _ handler: @escaping @EventLoop (Signal) -> Void
     ) async throws(DBusError) -> Subscription {
         try rule.validate()
         guard transport != nil else { throw .closed }
-        // Before the rule itself, so that its signals find the owner known.
+        // The owner is retained before the rule is added, so that it is known when the rule's signals arrive.
         let owner = rule.senderToResolve.map(retainOwner)
         let (shared, subscription) = addHandler(rule) { handler($0) }
-        let whole = Subscription { [weak self] in
+        let combined = Subscription { [weak self] in
             subscription.cancel()
             if let owner { self?.releaseOwner(owner) }
         }
         do {
             try await owner?.known.value()
             try await shared.added.value()
-            return whole
+            return combined
         } catch {
-            whole.cancel()
+            combined.cancel()
             throw error
         }
     }
 
-    /// Receives signals of a unique name or of anybody, without waiting until the daemon has taken the rule.
+    /// Subscribes to signals from a unique name or from any sender, without waiting until the daemon has added the rule.
     ///
-    /// Signals that somebody sends because of what is sent after this arrive.
-    package func listen(
+    /// Signals that are emitted in response to messages sent after this call are received.
+    package func subscribeWithoutWaiting(
         _ rule: MatchRule,
         _ handler: @escaping @EventLoop (Signal) -> Void
     ) throws(DBusError) -> Subscription {
@@ -41,7 +41,7 @@ extension Connection {
         return addHandler(rule, handler).subscription
     }
 
-    /// Adds a handler and, for a rule that is new, asks the daemon for its signals.
+    /// Adds a handler and, for a new rule, sends AddMatch to the daemon.
     func addHandler(
         _ rule: MatchRule,
         _ body: @escaping @EventLoop (Signal) -> Void
@@ -63,7 +63,7 @@ extension Connection {
         return (shared, subscription)
     }
 
-    /// Hands a signal to those who want it, in the order they asked.
+    /// Delivers a signal to its handlers, in the order in which they were added.
     func dispatch(_ message: borrowing Message) {
         guard let member = message.member else { return }
         let candidates = signals.candidates(member: member, path: message.path?.text ?? "")
@@ -75,11 +75,11 @@ extension Connection {
             if let wanted = shared.rule.arg0, wanted != message.firstString { continue }
             handlers += shared.handlers
         }
-        // A signal whose descriptors did not fit into the process cannot be handed over whole.
+        // A signal whose descriptors exceeded the process's limit cannot be delivered in full.
         guard !handlers.isEmpty, let arguments = try? message.arguments() else { return }
         if handlers.count > 1 { handlers.sort { $0.id < $1.id } }
         let signal = Signal(sender: sender, path: path, interface: interface, member: member, arguments: arguments)
-        // A handler may cancel others, or close the connection.
+        // A handler may cancel other handlers, or close the connection.
         for handler in handlers where handler.isActive && transport != nil { handler.body(signal) }
     }
 
@@ -91,7 +91,7 @@ extension Connection {
 }
 
 extension MatchRule {
-    /// The sender, if signals carry another name than it: they carry the unique name of its owner.
+    /// The sender, if it is a well-known name: signals carry the unique name of its owner instead.
     var senderToResolve: String? {
         guard let sender, !sender.hasPrefix(":"), sender != MethodCall.Bus.name else { return nil }
         return sender

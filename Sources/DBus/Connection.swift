@@ -1,26 +1,27 @@
 /// A connection to a bus.
 ///
-/// Replies and signals are handed over in the order of the messages, each within the call that took it off the socket,
-/// so a snapshot and the signals after it cannot change places. The bus going away is an event, `onLoss`.
+/// Replies and signals are delivered in the order of the messages, each within the call that took it off the socket, so a
+/// snapshot and the signals after it cannot change places. The loss of the bus is reported through `onLoss`.
 @EventLoop
 package final class Connection {
-    /// The name that the bus gave us, such as `:1.42`; nil once the connection has ended.
+    /// The unique name that the bus assigned to this connection, such as `:1.42`; nil once the connection has ended.
     package internal(set) var uniqueName: String?
 
-    /// Told once when the bus goes away, which `close` is not.
+    /// Called once when the bus connection is lost; not called after `close()`.
     ///
     /// All pending calls have failed by then.
     package var onLoss: (@EventLoop (DBusError) -> Void)?
 
-    /// Gets the calls of our objects' methods as they come, instead of what is exported here.
+    /// Receives incoming method calls as they arrive, in place of the exported objects.
     ///
-    /// For a program that answers by rules of its own: a simulator must refuse calls with the words of what it stands for.
+    /// Intended for programs that resolve calls by rules of their own: a simulator must refuse calls with the error texts of
+    /// the program it simulates.
     package var onCall: (@EventLoop (IncomingCall) -> Void)?
 
     package var isOpen: Bool { transport != nil && uniqueName != nil }
 
-    /// How long the bus may take to accept us: to authenticate and to answer Hello.
-    private static let registrationTime = Duration.seconds(10)
+    /// Timeout for registering with the bus: authentication and the reply to Hello.
+    private static let registrationTimeout = Duration.seconds(10)
 
     var transport: Transport?
     var calls: [UInt32: PendingCall] = [:]
@@ -34,7 +35,7 @@ package final class Connection {
 
     /// Connects to a bus and registers with it.
     ///
-    /// - Throws: `DBusError` of kind `.unreachable` if there is no bus, or it does not let us in.
+    /// - Throws: `DBusError` of kind `.unreachable` if there is no bus at the address, or it refuses the connection.
     package static func open(_ address: BusAddress) async throws(DBusError) -> Connection {
         let text = try address.resolved()
         let connection = Connection()
@@ -53,12 +54,12 @@ package final class Connection {
         return connection
     }
 
-    /// Says Hello, the first call on every connection.
+    /// Sends Hello, the first call on every connection.
     ///
-    /// The name is taken with the message itself, so that from then on a loss is one of an open connection.
+    /// The unique name is set while the reply itself is handled, so that any later loss is the loss of an open connection.
     private func register() async throws(DBusError) {
         let registered = Promise<Void, DBusError>()
-        let hello = send(.bus("Hello"), timeout: Self.registrationTime) { [weak self] result in
+        let hello = send(.bus("Hello"), timeout: Self.registrationTimeout) { [weak self] result in
             if case .success(let values) = result { self?.uniqueName = values.first?.string }
             registered.complete(result.map { _ in })
         }
@@ -71,14 +72,14 @@ package final class Connection {
         guard isOpen else { throw .closed }
     }
 
-    /// Ends the connection; may be called more than once.
+    /// Closes the connection; calling it again has no effect.
     ///
-    /// Calls that wait fail with `.disconnected`, subscriptions and exported objects end.
+    /// Pending calls fail with `.disconnected`; subscriptions and exported objects end.
     package func close() {
         end(with: .closed)
     }
 
-    /// Whether this call ended the connection.
+    /// Ends the connection; returns false if it had already ended.
     @discardableResult
     private func end(with error: DBusError) -> Bool {
         guard let transport else { return false }
@@ -90,14 +91,14 @@ package final class Connection {
         signals = SignalTable()
         owners = [:]
         objects.removeAll()
-        for (_, call) in waiting { call.settle(.failure(error)) }
+        for (_, call) in waiting { call.complete(.failure(error)) }
         return true
     }
 
     private func receive(_ message: borrowing Message) {
         switch message.kind {
         case .methodReturn, .error:
-            settle(message)
+            handleReply(message)
         case .signal where message.isDisconnected:
             let error = DBusError(
                 kind: .disconnected,
@@ -112,7 +113,7 @@ package final class Connection {
         case .signal:
             dispatch(message)
         case .methodCall:
-            if let onCall { hand(message, to: onCall) } else { objects.answer(message) }
+            if let onCall { deliver(message, to: onCall) } else { objects.dispatch(message) }
         case .other:
             break
         }

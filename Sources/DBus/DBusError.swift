@@ -1,30 +1,30 @@
 internal import Glibc
 
-/// What went wrong on the bus, on the way to it, or in what was about to be sent.
+/// A failure reported by the bus, on the way to it, or in a message that was about to be sent.
 package struct DBusError: Error, Hashable, Sendable {
-    /// Who found the failure, and so what the caller may do about it.
+    /// The origin of the failure, which determines the possible reactions of the caller.
     package enum Kind: Hashable, Sendable {
-        /// The other side, or the bus daemon, answered with an error; `name` is theirs.
+        /// The peer or the bus daemon sent an error reply; `name` is the name in that reply.
         case remote
-        /// No answer came in time.
+        /// No reply arrived in time.
         case timeout
-        /// The bus went away, or the connection was closed here, before the answer came.
+        /// The bus was lost, or the connection was closed locally, before the reply arrived.
         case disconnected
-        /// The caller's task was cancelled, or the pending call was.
+        /// The caller's task or the pending call was canceled.
         case cancelled
-        /// A value, name or path that may not be sent over D-Bus; nothing was sent.
+        /// A value, name or path that is not valid in D-Bus; nothing was sent.
         case invalid
-        /// No connection to the bus could be made.
+        /// The connection to the bus could not be established.
         case unreachable
-        /// The operating system refused something the loop or a message needs.
+        /// The operating system refused a resource that the loop or a message needs.
         case system
     }
 
     package var kind: Kind
-    /// The D-Bus error name; empty where D-Bus has no name for it (a cancelled call).
+    /// The D-Bus error name; empty where D-Bus defines none (a canceled call).
     package var name: String
     package var message: String
-    /// What the user can do, where that is known here.
+    /// A suggested fix for the user, where one is known.
     package var hint: String?
 
     package init(kind: Kind, name: String, message: String, hint: String? = nil) {
@@ -34,7 +34,7 @@ package struct DBusError: Error, Hashable, Sendable {
         self.hint = hint
     }
 
-    /// An error to answer a method call with.
+    /// Creates an error to reply to a method call with.
     package init(_ name: String, _ message: String) {
         self.init(kind: .remote, name: name, message: message)
     }
@@ -68,9 +68,9 @@ extension DBusError {
         package static let propertyReadOnly = "org.freedesktop.DBus.Error.PropertyReadOnly"
     }
 
-    /// The operating system refused something.
-    package static func system(_ what: String, _ reason: CInt, hint: String? = nil) -> DBusError {
-        let message = "\(what): \(String(cString: strerror(reason)))"
+    /// Creates an error of kind `.system` from an `errno` value.
+    package static func system(_ failure: String, _ reason: CInt, hint: String? = nil) -> DBusError {
+        let message = "\(failure): \(String(cString: strerror(reason)))"
         return DBusError(kind: .system, name: Name.failed, message: message, hint: hint)
     }
 
@@ -79,7 +79,7 @@ extension DBusError {
     }
 
     static func timeout(_ call: String, after duration: Duration) -> DBusError {
-        DBusError(kind: .timeout, name: Name.noReply, message: "no answer to \(call) within \(duration)")
+        DBusError(kind: .timeout, name: Name.noReply, message: "no reply to \(call) within \(duration)")
     }
 
     package static let cancelled = DBusError(kind: .cancelled, name: "", message: "the call was cancelled")

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The one thread on which everything runs that touches the bus or a Bluetooth socket.
+/// The single thread that runs all code that uses the bus or a Bluetooth socket.
 ///
-/// As a global actor it lets the classes of all modules that share it call each other synchronously; its executor is a
-/// thread of its own that waits in `epoll_wait`. Readiness and timer callbacks are called on that thread, already inside
-/// the actor: no task is made and no thread is changed. Nothing here may block.
+/// As a global actor, it lets the classes of all modules that share it call each other synchronously; its executor is a
+/// dedicated thread that waits in `epoll_wait`. Readiness and timer callbacks are called on that thread, already inside the
+/// actor: no task is created and no thread is switched. Code on the loop must not block.
 @globalActor
 package actor EventLoop {
     package static let shared = EventLoop()
@@ -17,7 +17,7 @@ package actor EventLoop {
 }
 
 extension EventLoop {
-    /// What to wait for on a descriptor, and what has come.
+    /// The events to wait for on a descriptor, or the events that have occurred.
     package struct Interest: OptionSet, Hashable, Sendable {
         package let rawValue: UInt32
 
@@ -25,33 +25,32 @@ extension EventLoop {
 
         package static let readable = Interest(rawValue: 1 << 0)
         package static let writable = Interest(rawValue: 1 << 1)
-        /// Hung up or failed: always reported, never to be asked for.
+        /// Hung up or failed; always reported, never requested.
         package static let closed = Interest(rawValue: 1 << 2)
     }
 
-    /// Starts the loop, unless it runs already.
+    /// Starts the loop, unless it is already running.
     ///
-    /// Without it the loop starts when it is first needed; but then there is nobody to tell that it cannot, and the program
-    /// stops.
+    /// Without this call the loop starts on first use; a failure then has no caller to report to and terminates the program.
     ///
-    /// - Throws: `DBusError` of kind `.system`, whose message and hint are for the user.
+    /// - Throws: `DBusError` of kind `.system`, with a message and a hint for the user.
     package nonisolated static func start() throws(DBusError) {
-        // libdispatch, whose threads run what is not on the loop, looks at them in /proc every second, and traps without it.
+        // The threads of libdispatch, which run everything off the loop, read /proc every second, and trap if it is missing.
         guard access("/proc/self/stat", R_OK) == 0 else {
             throw DBusError(
                 kind: .system,
                 name: "",
-                message: "/proc is not mounted, and Swift's threads need it",
+                message: "/proc is not mounted, and the Swift runtime requires it",
                 hint: "mount it: mount -t proc proc /proc"
             )
         }
         try LoopExecutor.start()
     }
 
-    /// Calls `handler` whenever `descriptor` is ready, until the watch is cancelled.
+    /// Calls `handler` whenever `descriptor` is ready, until the watch is canceled.
     ///
-    /// Level-triggered: what is left unread is reported again. The caller keeps the descriptor open until it has
-    /// cancelled the watch.
+    /// Level-triggered: data left unread is reported again. The caller keeps the descriptor open until it has canceled the
+    /// watch.
     ///
     /// - Throws: `DBusError` of kind `.system` if the kernel cannot watch the descriptor.
     @EventLoop
@@ -65,38 +64,38 @@ extension EventLoop {
         return watch
     }
 
-    /// Calls `body` once after `delay`, at a resolution of a millisecond and never early.
+    /// Calls `body` once after `delay`, with a resolution of one millisecond and never early.
     @EventLoop
     @discardableResult
     package static func after(_ delay: Duration, _ body: @escaping @EventLoop () -> Void) -> Timer {
         Timer(id: Reactor.shared.addTimer(after: delay, body))
     }
 
-    /// Calls `body` at the end of this turn, after everything else that is ready; at the end of the next one when it is
-    /// such a body that asks.
+    /// Calls `body` at the end of this turn, after everything else that is ready; at the end of the next turn if called from
+    /// such a body.
     @EventLoop
-    package static func soon(_ body: @escaping @EventLoop () -> Void) {
-        Reactor.shared.addSoon(body)
+    package static func deferToEndOfTurn(_ body: @escaping @EventLoop () -> Void) {
+        Reactor.shared.addDeferred(body)
     }
 
-    /// Durations of the turns that have ended since the start; the current turn is not among them.
+    /// Durations of the completed turns since the loop started, excluding the current turn.
     @EventLoop
     package static var turns: LoopTurns { Reactor.shared.turns }
 
-    /// Suspends the caller until the loop has handled whatever else is ready.
+    /// Suspends the caller until the loop has handled everything else that is ready.
     @EventLoop
     package static func yield() async {
-        await withCheckedContinuation { continuation in soon { continuation.resume() } }
+        await withCheckedContinuation { continuation in deferToEndOfTurn { continuation.resume() } }
     }
 
-    /// Calls `body` on the loop as soon as it can; may be called from any thread.
+    /// Schedules `body` on the loop as soon as possible; may be called from any thread.
     package nonisolated static func post(_ body: @escaping @Sendable @EventLoop () -> Void) {
         LoopExecutor.shared.enqueue(body)
     }
 
-    /// Waits.
+    /// Suspends the task for a duration.
     ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled.
+    /// - Throws: `CancellationError` as soon as the task is canceled.
     @EventLoop
     package static func sleep(for duration: Duration) async throws(CancellationError) {
         let promise = Promise<Void, DBusError>()
@@ -109,13 +108,13 @@ extension EventLoop {
         }
     }
 
-    /// Runs `body` inside the actor, on a thread that is known to be the loop's; stops the program if it is not.
+    /// Runs `body` inside the actor; terminates the program if the current thread is not the loop's.
     ///
-    /// For callbacks of C libraries that are called on the loop.
+    /// Intended for callbacks of C libraries that are called on the loop.
     package static func assumeIsolated<Result>(_ body: @EventLoop () -> Result) -> Result {
         LoopExecutor.shared.checkIsolated()
-        // A global actor other than the main one has no such entry of its own. The isolation is not part of how the
-        // function is called, so once the thread is checked it can be called as if it had none.
+        // Unlike the main actor, a custom global actor has no such entry point. The isolation is not part of the calling
+        // convention, so once the thread has been checked, the function can be called as if it were nonisolated.
         return withoutActuallyEscaping(body) { body in
             unsafeBitCast(body, to: (() -> Result).self)()
         }

@@ -1,18 +1,18 @@
-/// A method of an object of ours.
+/// A method of an exported object.
 package struct ExportedMethod {
     package var name: String
     package var input: Signature
     package var output: Signature
     package var inputNames: [String]
     package var outputNames: [String]
-    /// Callers do not wait for an answer (annotation `org.freedesktop.DBus.Method.NoReply`).
+    /// Callers do not expect a reply (annotation `org.freedesktop.DBus.Method.NoReply`).
     package var noReply: Bool
     package var handler: @EventLoop (Invocation) -> Void
 
     /// - Parameters:
-    ///   - input: The arguments' types; a call with others is refused with InvalidArgs before the handler sees it.
-    ///   - inputNames: What introspection calls the arguments, as many as are known.
-    ///   - handler: Called in message order; may answer at once or later.
+    ///   - input: The arguments' types; calls with other types are refused with InvalidArgs before the handler is called.
+    ///   - inputNames: The names of the arguments in introspection data; may cover only the first arguments.
+    ///   - handler: Called in message order; may reply immediately or later.
     package init(
         _ name: String,
         in input: Signature = "",
@@ -32,13 +32,13 @@ package struct ExportedMethod {
     }
 }
 
-/// A property of an object of ours.
+/// A property of an exported object.
 package struct ExportedProperty {
     package var name: String
     package var type: Signature
-    /// The value now; nil while the property does not exist.
+    /// Returns the current value, or nil while the property does not exist.
     package var get: @EventLoop () -> Value?
-    /// Takes a value of the right type; nil makes the property read-only.
+    /// Sets a value of the declared type; nil makes the property read-only.
     package var set: (@EventLoop (Value) throws(DBusError) -> Void)?
 
     package init(
@@ -53,13 +53,13 @@ package struct ExportedProperty {
         self.set = set
     }
 
-    /// A property that never changes.
+    /// Creates a property that never changes.
     package init(_ name: String, constant value: Value) {
         self.init(name, value.type, get: { value })
     }
 }
 
-/// A signal that an object of ours emits, for introspection.
+/// A signal that an exported object emits, for introspection.
 package struct ExportedSignal: Hashable, Sendable {
     package var name: String
     package var type: Signature
@@ -72,7 +72,7 @@ package struct ExportedSignal: Hashable, Sendable {
     }
 }
 
-/// An interface of an object of ours.
+/// An interface of an exported object.
 package struct ExportedInterface {
     package var name: String
     package var methods: [ExportedMethod]
@@ -92,16 +92,16 @@ package struct ExportedInterface {
     }
 }
 
-/// An object of ours that others can call.
+/// An object that other programs on the bus can call.
 ///
-/// Peer, Introspectable and Properties come with it, and ObjectManager where asked for.
+/// Peer, Introspectable and Properties are added automatically, and ObjectManager on request.
 @EventLoop
 package final class ExportedObject {
     package let path: ObjectPath
     package let interfaces: [ExportedInterface]
-    /// It answers GetManagedObjects for the objects below it and announces their coming and going.
+    /// A Boolean value that indicates whether the object implements ObjectManager for the objects below it.
     package let isObjectManager: Bool
-    /// Where it is exported; set by the connection.
+    /// The connection that exports the object; set by that connection.
     weak var connection: Connection?
 
     package init(path: ObjectPath, interfaces: [ExportedInterface], isObjectManager: Bool = false) {
@@ -110,15 +110,15 @@ package final class ExportedObject {
         self.isObjectManager = isObjectManager
     }
 
-    /// Emits PropertiesChanged; without effect while the object is not exported.
-    package func changed(_ interface: String, _ properties: [String: Value], invalidated: [String] = []) {
+    /// Emits PropertiesChanged; has no effect while the object is not exported.
+    package func emitPropertiesChanged(_ interface: String, _ properties: [String: Value], invalidated: [String] = []) {
         let signal = Signal(
             path: path,
             interface: StandardInterface.properties,
             member: "PropertiesChanged",
             arguments: [.string(interface), .options(properties), .strings(invalidated)]
         )
-        // What cannot be sent as a D-Bus value is a fault of the caller's own data; readers still have Get.
+        // A value that D-Bus cannot carry is a bug in the caller's data; clients can still call Get.
         try? connection?.emit(signal)
     }
 }

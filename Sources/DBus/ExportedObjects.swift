@@ -1,9 +1,9 @@
-/// The objects of ours that others can call, and how their calls find the way.
+/// The exported objects of a connection, and the dispatch of calls to them.
 @EventLoop
 final class ExportedObjects {
     weak var connection: Connection?
     private(set) var objects: [ObjectPath: ExportedObject] = [:]
-    /// What every object and every node above one answers, and what objects answer besides.
+    /// Interfaces of every object and every intermediate node; the lists below add those of objects and object managers.
     private lazy var nodeInterfaces = [peerInterface(), introspectableInterface()]
     private lazy var objectInterfaces = nodeInterfaces + [propertiesInterface()]
     private lazy var managerInterfaces = objectInterfaces + [objectManagerInterface()]
@@ -15,19 +15,19 @@ final class ExportedObjects {
             throw DBusError(
                 kind: .invalid,
                 name: DBusError.Name.objectPathInUse,
-                message: "there is an object at \(object.path) already"
+                message: "an object is already exported at \(object.path)"
             )
         }
         try object.validate()
         objects[object.path] = object
         object.connection = connection
-        announce(object, "InterfacesAdded", .interfaces(of: object))
+        emitOnManager(object, "InterfacesAdded", .interfaces(of: object))
     }
 
     func remove(_ path: ObjectPath) {
         guard let object = objects.removeValue(forKey: path) else { return }
         object.connection = nil
-        announce(object, "InterfacesRemoved", .strings(object.interfaces.map(\.name)))
+        emitOnManager(object, "InterfacesRemoved", .strings(object.interfaces.map(\.name)))
     }
 
     func removeAll() {
@@ -35,19 +35,19 @@ final class ExportedObjects {
         objects = [:]
     }
 
-    /// The objects below a path, by path.
+    /// The objects below a path, sorted by path.
     func descendants(of path: ObjectPath) -> [ExportedObject] {
         objects.values.filter { $0.path != path && $0.path.isWithin(path) }.sorted { $0.path < $1.path }
     }
 
-    /// The names of the nodes right below a path.
+    /// The names of the nodes directly below a path.
     func children(of path: ObjectPath) -> [String] {
         let prefix = path == .root ? 1 : path.text.utf8.count + 1
         let names = descendants(of: path).map { String($0.path.text.dropFirst(prefix).prefix { $0 != "/" }) }
         return Set(names).sorted()
     }
 
-    /// All interfaces that a path answers to, those of the object itself first; none if there is nothing there.
+    /// All interfaces at a path, those of the object itself first; empty if there is no node at the path.
     func interfaces(at path: ObjectPath) -> [ExportedInterface] {
         if let object = objects[path] {
             return object.interfaces + (object.isObjectManager ? managerInterfaces : objectInterfaces)
@@ -55,19 +55,19 @@ final class ExportedObjects {
         return path == .root || objects.keys.contains { $0.isWithin(path) } ? nodeInterfaces : []
     }
 
-    /// Tells those who watch the nearest manager above an object.
-    private func announce(_ object: ExportedObject, _ member: String, _ what: Value) {
+    /// Emits a signal on the nearest object manager above an object.
+    private func emitOnManager(_ object: ExportedObject, _ member: String, _ interfaces: Value) {
         var ancestor = object.path.parent
         while let path = ancestor {
             if let manager = objects[path], manager.isObjectManager {
-                let arguments = [.objectPath(object.path), what]
+                let arguments = [.objectPath(object.path), interfaces]
                 let signal = Signal(
                     path: path,
                     interface: StandardInterface.objectManager,
                     member: member,
                     arguments: arguments
                 )
-                // A property of a wrong value shows when it is asked for.
+                // A property whose value has the wrong type is reported when a client reads it.
                 try? connection?.emit(signal)
                 return
             }
@@ -75,11 +75,11 @@ final class ExportedObjects {
         }
     }
 
-    /// Answers a call, or hands it to who will.
-    func answer(_ message: borrowing Message) {
+    /// Dispatches a call to the handler of its method, or replies with an error.
+    func dispatch(_ message: borrowing Message) {
         guard let path = message.path, let member = message.member else { return }
         let address = message.replyAddress
-        let wantsReply = message.wantsReply
+        let expectsReply = message.expectsReply
         do throws(DBusError) {
             let (interface, method) = try method(member, of: message.interface, at: path)
             guard message.type == method.input else {
@@ -96,12 +96,12 @@ final class ExportedObjects {
                 arguments: try message.arguments(),
                 sender: address.caller
             ) { [weak connection] result in
-                guard wantsReply else { return }
-                connection?.answer(address, result, as: output)
+                guard expectsReply else { return }
+                connection?.sendReply(to: address, result, as: output)
             }
             method.handler(invocation)
         } catch {
-            if wantsReply { connection?.answer(address, .failure(error), as: "") }
+            if expectsReply { connection?.sendReply(to: address, .failure(error), as: "") }
         }
     }
 
@@ -132,30 +132,35 @@ final class ExportedObjects {
 }
 
 extension Connection {
-    /// Makes an object callable.
+    /// Exports an object, so that other programs can call it.
     ///
-    /// - Throws: ObjectPathInUse if there is one at its path, `.invalid` for a wrong name or type in its description.
+    /// - Throws: ObjectPathInUse if an object is already exported at its path, `.invalid` if its description contains an
+    ///   invalid name or type.
     package func export(_ object: ExportedObject) throws(DBusError) {
         guard transport != nil else { throw .closed }
         try objects.add(object)
     }
 
-    /// Takes an object away; without effect if there is none.
+    /// Stops exporting the object at a path; has no effect if there is none.
     package func unexport(_ path: ObjectPath) {
         objects.remove(path)
     }
 
-    /// Sends an answer; what cannot be sent is answered as a failure of ours, since the caller waits.
-    fileprivate func answer(_ address: ReplyAddress, _ result: Result<[Value], DBusError>, as output: Signature) {
+    /// Sends a reply; a reply that cannot be sent becomes an error reply, since the caller is waiting.
+    fileprivate func sendReply(
+        to address: ReplyAddress,
+        _ result: Result<[Value], DBusError>,
+        as output: Signature
+    ) {
         do throws(DBusError) {
             let values = try result.get()
             let type = Value.types(of: values)
             guard type == output else {
-                throw DBusError(DBusError.Name.failed, "the answer is '\(type)' instead of '\(output)'")
+                throw DBusError(DBusError.Name.failed, "the reply has type '\(type)' instead of '\(output)'")
             }
             try transmit(.reply(to: address, values))
         } catch {
-            // Without a connection there is nobody to tell.
+            // Without a connection the error has no recipient.
             _ = try? transmit(.error(to: address, error))
         }
     }

@@ -1,10 +1,10 @@
 internal import Glibc
 internal import Synchronization
 
-/// A file descriptor that this object owns: it is closed when the last reference goes, unless it was taken out.
+/// A file descriptor owned by this object: it is closed when the last reference is released, unless it was taken out.
 ///
-/// Over D-Bus a descriptor is never given away: sending duplicates it (libdbus keeps its copy until the message is gone)
-/// and receiving hands out a duplicate of its own, so the value put into a message stays usable and closes on its own.
+/// D-Bus never transfers ownership of a descriptor: sending duplicates it (libdbus keeps its copy until the message is freed),
+/// and receiving returns a separate duplicate, so the value put into a message stays usable and is closed independently.
 package final class FileDescriptor: Sendable {
     private static let none: CInt = -1
     private let descriptor: Atomic<CInt>
@@ -19,14 +19,14 @@ package final class FileDescriptor: Sendable {
         if last != Self.none { _ = close(last) }
     }
 
-    /// The descriptor, for use while this object lives; nil once it has been taken.
+    /// The descriptor, valid while this object lives; nil once ownership has been transferred.
     package var rawValue: CInt? {
         let value = descriptor.load(ordering: .acquiring)
         return value == Self.none ? nil : value
     }
 
-    /// Hands the descriptor to the caller, who closes it from now on; nil if it was taken before.
-    package func take() -> CInt? {
+    /// Transfers ownership to the caller, who must close the descriptor; returns nil if it was transferred before.
+    package func releaseOwnership() -> CInt? {
         let value = descriptor.exchange(Self.none, ordering: .acquiringAndReleasing)
         return value == Self.none ? nil : value
     }

@@ -1,22 +1,22 @@
-/// A method call as it came, before anyone looked for the object or the method.
+/// A method call as received, before its object and method are looked up.
 package struct IncomingCall {
     package var sender: String?
     package var path: ObjectPath
-    /// The interface, if the caller named one.
+    /// The interface, if the caller specified one.
     package var interface: String?
     package var member: String
     package var signature: Signature
     package var arguments: [Value]
-    /// Sends the answer; only the first counts, and none goes out to a caller that wants none.
-    package var answer: @EventLoop (Result<[Value], DBusError>) -> Void
+    /// Sends the reply; only the first one counts, and none is sent to a caller that did not request one.
+    package var reply: @EventLoop (Result<[Value], DBusError>) -> Void
 }
 
 extension Connection {
-    /// Hands a call over whole; one whose descriptors did not fit into the process is answered with what went wrong.
-    func hand(_ message: borrowing Message, to handler: @EventLoop (IncomingCall) -> Void) {
+    /// Passes a call to `handler`; if its descriptors exceeded the process's limit, replies with that error instead.
+    func deliver(_ message: borrowing Message, to handler: @EventLoop (IncomingCall) -> Void) {
         guard let path = message.path, let member = message.member else { return }
         let address = message.replyAddress
-        let wantsReply = message.wantsReply
+        let expectsReply = message.expectsReply
         do throws(DBusError) {
             let call = IncomingCall(
                 sender: address.caller,
@@ -26,12 +26,12 @@ extension Connection {
                 signature: message.type,
                 arguments: try message.arguments()
             ) { [weak self] result in
-                guard wantsReply else { return }
+                guard expectsReply else { return }
                 self?.send(result, to: address)
             }
             handler(call)
         } catch {
-            if wantsReply { send(.failure(error), to: address) }
+            if expectsReply { send(.failure(error), to: address) }
         }
     }
 
@@ -39,7 +39,7 @@ extension Connection {
         do throws(DBusError) {
             try transmit(.reply(to: address, try result.get()))
         } catch {
-            // Without a connection there is nobody to tell.
+            // Without a connection the error has no recipient.
             _ = try? transmit(.error(to: address, error))
         }
     }

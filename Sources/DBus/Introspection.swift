@@ -48,7 +48,7 @@ enum Introspection {
 }
 
 extension ExportedObject {
-    /// Checks all names and types once, so that nothing wrong reaches callers or the introspection data.
+    /// Validates all names and types once, so that no invalid one reaches callers or the introspection data.
     func validate() throws(DBusError) {
         for interface in interfaces {
             guard Name.isInterface(interface.name) else {
@@ -62,7 +62,7 @@ extension ExportedObject {
                 throw .invalid("'\(name)' in \(interface.name) is not a member name")
             }
             for property in interface.properties where !property.type.isSingleType {
-                throw .invalid("'\(property.type)' is not one complete type, as the property \(property.name) needs")
+                throw .invalid("property \(property.name): '\(property.type)' is not one complete type")
             }
         }
     }

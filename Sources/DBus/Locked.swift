@@ -2,9 +2,9 @@ internal import Glibc
 
 /// A value behind a pthread mutex.
 ///
-/// Not `Synchronization.Mutex`: ThreadSanitizer does not see through its futex path on Linux and reports races.
+/// `Synchronization.Mutex` is not used because ThreadSanitizer does not see through its futex path on Linux and reports races.
 final class Locked<Value>: @unchecked Sendable {
-    // @unchecked: `value` is only touched between lock and unlock.
+    // @unchecked: `value` is accessed only between lock and unlock.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var value: Value
 

@@ -1,41 +1,42 @@
 internal import CLinux
 internal import Glibc
 
-/// What the kernel gives the event loop: a set of descriptors to wait for, and in it one that wakes the loop.
+/// The kernel resources of the event loop: an epoll set, and in it a descriptor that wakes the loop.
 struct LoopDescriptors {
-    /// The epoll set.
     let epoll: CInt
-    /// An eventfd in the set, which other threads write.
+    /// An eventfd in the set; other threads write to it to wake the loop.
     let wake: CInt
 
-    /// Stands for `wake` in the set; no watch has this number.
+    /// The identifier of `wake` in the set; no watch uses it.
     static let wakeID: UInt64 = 0
 
     init() throws(DBusError) {
-        epoll = try Self.made(epoll_create1(CInt(EPOLL_CLOEXEC)), "cannot make an epoll instance")
-        wake = try Self.made(eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK)), "cannot make an eventfd")
+        epoll = try Self.checkResult(epoll_create1(CInt(EPOLL_CLOEXEC)), "cannot create an epoll instance")
+        wake = try Self.checkResult(eventfd(0, CInt(EFD_CLOEXEC) | CInt(EFD_NONBLOCK)), "cannot create an eventfd")
         var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t(u64: Self.wakeID))
-        _ = try Self.made(epoll_ctl(epoll, EPOLL_CTL_ADD, wake, &event), "cannot watch an eventfd")
-        try leaveSome()
+        _ = try Self.checkResult(epoll_ctl(epoll, EPOLL_CTL_ADD, wake, &event), "cannot watch an eventfd")
+        try checkSpareDescriptors()
     }
 
-    /// Makes sure that there are descriptors for libdispatch, which runs Swift's other executors and traps without them.
+    /// Verifies that descriptors are left for libdispatch, which runs Swift's other executors and traps without them.
     ///
-    /// It opens as many as four: for the main queue an eventfd, for its manager an epoll set, an eventfd and a timer.
-    private func leaveSome() throws(DBusError) {
+    /// It opens up to four: an eventfd for the main queue; an epoll set, an eventfd and a timer for its manager.
+    private func checkSpareDescriptors() throws(DBusError) {
         var spares: [CInt] = []
         defer { for spare in spares { close(spare) } }
-        for _ in 0..<4 { spares.append(try Self.made(fcntl(wake, F_DUPFD_CLOEXEC, 0), "cannot make a descriptor")) }
+        for _ in 0..<4 {
+            spares.append(try Self.checkResult(fcntl(wake, F_DUPFD_CLOEXEC, 0), "cannot create a descriptor"))
+        }
     }
 
-    /// What a system call returned, unless that is its failure.
-    private static func made(_ result: CInt, _ failure: String) throws(DBusError) -> CInt {
+    /// Returns the result of a system call, or throws if it failed.
+    private static func checkResult(_ result: CInt, _ failure: String) throws(DBusError) -> CInt {
         guard result < 0 else { return result }
         let hint =
             switch errno {
             case EMFILE: "raise the limit of open files: ulimit -n 1024"
-            case ENFILE: "end some programs: the whole system has too many files open"
-            default: "end some programs: the system has too little to give"
+            case ENFILE: "stop some programs: the system-wide limit of open files is reached"
+            default: "stop some programs: the system is out of resources"
             }
         throw .system(failure, errno, hint: hint)
     }

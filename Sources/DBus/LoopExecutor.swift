@@ -1,21 +1,22 @@
 internal import Glibc
 internal import Synchronization
 
-/// The thread behind `EventLoop`: it runs the actor's jobs and, between them, what the `Reactor` finds ready.
+/// The thread behind `EventLoop`: it runs the actor's jobs and, between them, the handlers that the `Reactor` finds ready.
 ///
-/// A turn is: wait, call the descriptors and timers that are ready (a bounded number), run the jobs that were there when
-/// the turn came to them. So neither a storm of descriptors nor a job that enqueues itself starves the other. A turn whose
-/// budget of time is used up leaves the rest of its jobs to the next one, which looks at the descriptors first.
+/// A turn consists of waiting, calling the handlers of the ready descriptors and timers (a bounded number), and running the
+/// jobs that were queued when the turn reached them. So neither a flood of descriptor events nor a job that enqueues itself
+/// starves the other. A turn that exceeds its time budget leaves its remaining jobs to the next turn, which polls the
+/// descriptors first.
 final class LoopExecutor: SerialExecutor {
-    /// The loop, or why there is none: made when `EventLoop.start` asks, or else when it is first needed.
-    private static let outcome = Result<LoopExecutor, DBusError> { () throws(DBusError) in try LoopExecutor() }
+    /// The loop, or the error that prevented its start; created by `EventLoop.start` or on first use.
+    private static let startResult = Result<LoopExecutor, DBusError> { () throws(DBusError) in try LoopExecutor() }
 
-    /// Makes sure that there is a loop.
-    static func start() throws(DBusError) { _ = try outcome.get() }
+    /// Starts the loop if it is not running yet.
+    static func start() throws(DBusError) { _ = try startResult.get() }
 
-    /// An executor cannot refuse a job, so a program that goes on after `start` failed, or never asked, ends here.
+    /// The running loop; since an executor cannot refuse a job, a program without one terminates here.
     static let shared: LoopExecutor = {
-        switch outcome {
+        switch startResult {
         case .success(let executor): return executor
         case .failure(let error): fatalError(error.hint.map { "\(error.message); \($0)" } ?? error.message)
         }
@@ -28,8 +29,8 @@ final class LoopExecutor: SerialExecutor {
 
     private struct Queue {
         var work: [Work] = []
-        /// The eventfd was written since the loop last took the work.
-        var isWoken = false
+        /// A Boolean value that indicates whether the eventfd was written since the loop last dequeued the work.
+        var isWakePending = false
     }
 
     private let queue = Locked(Queue())
@@ -38,7 +39,7 @@ final class LoopExecutor: SerialExecutor {
 
     private init() throws(DBusError) {
         descriptors = try LoopDescriptors()
-        // Writing to a socket whose peer has gone is an error to handle, not a reason to die.
+        // Writing to a socket whose peer has closed it is an error to handle, not a reason to terminate.
         _ = signal(SIGPIPE, SIG_IGN)
         try SystemThread(named: "event-loop") { self.run() }.detach()
     }
@@ -64,12 +65,12 @@ final class LoopExecutor: SerialExecutor {
     }
 
     private func add(_ work: Work) {
-        // The loop looks at its queue before it waits, so work it adds itself needs no wake.
+        // The loop checks its queue before it waits, so work it adds itself needs no wakeup.
         let canWake = !isCurrent
         let mustWake = queue.withLock { queue in
             queue.work.append(work)
-            guard canWake, !queue.isWoken else { return false }
-            queue.isWoken = true
+            guard canWake, !queue.isWakePending else { return false }
+            queue.isWakePending = true
             return true
         }
         guard mustWake else { return }
@@ -77,9 +78,9 @@ final class LoopExecutor: SerialExecutor {
         _ = write(descriptors.wake, &one, MemoryLayout.size(ofValue: one))
     }
 
-    private func takeWork() -> [Work] {
+    private func dequeueWork() -> [Work] {
         queue.withLock { queue in
-            queue.isWoken = false
+            queue.isWakePending = false
             guard !queue.work.isEmpty else { return [] }
             defer { queue.work = [] }
             return queue.work
@@ -88,12 +89,12 @@ final class LoopExecutor: SerialExecutor {
 
     private func run() {
         threadID.store(UInt(pthread_self()), ordering: .relaxed)
-        // Jobs of the current turn, and those that an earlier one left.
+        // Jobs of the current turn, and those left over from an earlier one.
         var work: ArraySlice<Work> = []
         while true {
             let isIdle = work.isEmpty && queue.withLock { $0.work.isEmpty }
             EventLoop.assumeIsolated { Reactor.shared.turn(mayWait: isIdle) }
-            if work.isEmpty { work = takeWork()[...] }
+            if work.isEmpty { work = dequeueWork()[...] }
             while let next = work.popFirst() {
                 switch next {
                 case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
@@ -101,7 +102,7 @@ final class LoopExecutor: SerialExecutor {
                 }
                 if EventLoop.assumeIsolated({ Reactor.shared.isOverBudget }) { break }
             }
-            // Nothing that has run is kept alive while the loop waits.
+            // Completed work must not be kept alive while the loop waits.
             if work.isEmpty { work = [] }
         }
     }

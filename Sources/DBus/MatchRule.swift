@@ -1,13 +1,13 @@
-/// Which signals to receive (D-Bus specification, "Match Rules"); what is nil matches anything.
+/// A rule that selects signals (D-Bus specification, "Match Rules"); nil matches any value.
 package struct MatchRule: Hashable, Sendable {
-    /// A unique or well-known bus name; with a well-known one, signals of whoever owns it at that time match.
+    /// A unique or well-known bus name; a well-known name matches signals of its owner at that time.
     package var sender: String?
     package var interface: String?
     package var member: String?
     package var path: ObjectPath?
-    /// The object and everything below it.
+    /// The path of an object; matches that object and everything below it.
     package var pathNamespace: ObjectPath?
-    /// The first argument, if that is a string.
+    /// The first argument, if it is a string.
     package var arg0: String?
 
     package init(
@@ -28,11 +28,11 @@ package struct MatchRule: Hashable, Sendable {
 }
 
 extension MatchRule {
-    /// The rule as AddMatch takes it.
+    /// The rule in the format of AddMatch.
     package var text: String {
         var text = "type='signal'"
         func add(_ key: String, _ value: String?) {
-            // Within quotes nothing is special but the quote itself, which is written outside them as \'.
+            // Within quotes only the quote itself is special; it is written outside them as \'.
             guard let value else { return }
             text += ",\(key)='"
             for character in value.unicodeScalars {
@@ -49,12 +49,12 @@ extension MatchRule {
         return text
     }
 
-    /// Checks what the daemon would refuse, or worse, would take for something else.
+    /// Rejects fields that the daemon would refuse or, worse, misinterpret.
     func validate() throws(DBusError) {
         if let sender, !Name.isBusName(sender) { throw .invalid("'\(sender)' is not a bus name") }
         if let interface, !Name.isInterface(interface) { throw .invalid("'\(interface)' is not an interface name") }
         if let member, !Name.isMember(member) { throw .invalid("'\(member)' is not a member name") }
-        if path != nil, pathNamespace != nil { throw .invalid("a match rule has either a path or a path namespace") }
+        if path != nil, pathNamespace != nil { throw .invalid("a match rule has both a path and a path namespace") }
         if let arg0, arg0.utf8.contains(0) { throw .invalid("arg0 of a match rule contains a NUL") }
     }
 }

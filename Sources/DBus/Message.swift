@@ -1,10 +1,10 @@
 internal import CDBus
 
-/// A reference to a libdbus message, released with this value.
+/// A reference to a libdbus message, released when this value is destroyed.
 struct Message: ~Copyable {
     let raw: OpaquePointer
 
-    /// Takes over one reference.
+    /// Takes ownership of one reference.
     init(owning raw: OpaquePointer) {
         self.raw = raw
     }
@@ -14,17 +14,17 @@ struct Message: ~Copyable {
     }
 }
 
-/// What an answer has to say so that it reaches the caller.
+/// The fields that route a reply to its caller.
 struct ReplyAddress: Sendable {
     var serial: UInt32
     var caller: String?
 }
 
-// Reading the header. libdbus has validated what it hands out.
+// Header access. libdbus validates all messages it returns.
 extension Message {
     enum Kind {
         case methodCall, methodReturn, error, signal
-        /// A type of a later protocol, to be ignored.
+        /// A message type of a later protocol version; ignored.
         case other
     }
 
@@ -45,27 +45,27 @@ extension Message {
     var member: String? { dbus_message_get_member(raw).map { String(cString: $0) } }
     var errorName: String? { dbus_message_get_error_name(raw).map { String(cString: $0) } }
     var type: Signature { Signature(unchecked: dbus_message_get_signature(raw).map { String(cString: $0) } ?? "") }
-    var wantsReply: Bool { dbus_message_get_no_reply(raw) == 0 }
+    var expectsReply: Bool { dbus_message_get_no_reply(raw) == 0 }
     var replyAddress: ReplyAddress { ReplyAddress(serial: dbus_message_get_serial(raw), caller: sender) }
 
-    /// Whether libdbus made this message itself to say that the connection is gone.
+    /// A Boolean value that indicates whether libdbus generated this message locally to report the loss of the connection.
     ///
-    /// The bus gives every message a sender, so nobody else can make one like it.
+    /// The bus sets a sender on every message, so no other program can forge it.
     var isDisconnected: Bool {
         dbus_message_get_sender(raw) == nil
             && dbus_message_is_signal(raw, DBUS_INTERFACE_LOCAL, "Disconnected") != 0
     }
 }
 
-// Making messages. libdbus returns NULL only when memory runs out: the names have been checked.
+// Message creation. libdbus returns NULL only when out of memory, because the names have been validated.
 extension Message {
-    static func methodCall(_ call: MethodCall, wantsReply: Bool) throws(DBusError) -> Message {
+    static func methodCall(_ call: MethodCall, expectsReply: Bool) throws(DBusError) -> Message {
         guard Name.isBusName(call.destination) else { throw .invalid("'\(call.destination)' is not a bus name") }
         try checkNames(call.interface, call.member)
         let raw = dbus_message_new_method_call(call.destination, call.path.text, call.interface, call.member)
         guard let raw else { throw .outOfMemory }
         let message = Message(owning: raw)
-        dbus_message_set_no_reply(raw, wantsReply ? 0 : 1)
+        dbus_message_set_no_reply(raw, expectsReply ? 0 : 1)
         try message.append(call.arguments, headerSize: call.path.text.utf8.count)
         return message
     }
@@ -81,21 +81,21 @@ extension Message {
     }
 
     static func reply(to address: ReplyAddress, _ values: [Value]) throws(DBusError) -> Message {
-        let message = try answer(DBUS_MESSAGE_TYPE_METHOD_RETURN, to: address)
+        let message = try makeReply(DBUS_MESSAGE_TYPE_METHOD_RETURN, to: address)
         try message.append(values, headerSize: 0)
         return message
     }
 
     static func error(to address: ReplyAddress, _ error: DBusError) throws(DBusError) -> Message {
-        let message = try answer(DBUS_MESSAGE_TYPE_ERROR, to: address)
+        let message = try makeReply(DBUS_MESSAGE_TYPE_ERROR, to: address)
         let name = Name.isInterface(error.name) ? error.name : DBusError.Name.failed
         guard dbus_message_set_error_name(message.raw, name) != 0 else { throw .outOfMemory }
-        // A NUL ends a D-Bus string; the rest of the text is still worth sending.
+        // A D-Bus string cannot contain a NUL; the rest of the text is still worth sending.
         try message.append([.string(error.message.filter { $0 != "\0" })], headerSize: 0)
         return message
     }
 
-    private static func answer(_ type: CInt, to address: ReplyAddress) throws(DBusError) -> Message {
+    private static func makeReply(_ type: CInt, to address: ReplyAddress) throws(DBusError) -> Message {
         guard let raw = dbus_message_new(type) else { throw .outOfMemory }
         let message = Message(owning: raw)
         dbus_message_set_no_reply(raw, 1)

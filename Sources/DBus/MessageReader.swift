@@ -1,16 +1,16 @@
 internal import CDBus
 
 extension Message {
-    /// The arguments, which libdbus has validated, their depth too.
+    /// Returns the arguments, which libdbus has validated, including their nesting depth.
     ///
-    /// - Throws: `DBusError` of kind `.system` if the process has no descriptor left for one that came along.
+    /// - Throws: `DBusError` of kind `.system` if the process had no descriptor left for one received with the message.
     func arguments() throws(DBusError) -> [Value] {
         var iterator = DBusMessageIter()
         guard dbus_message_iter_init(raw, &iterator) != 0 else { return [] }
         return try iterator.readAll()
     }
 
-    /// The first argument if it is a string.
+    /// The first argument, if it is a string.
     var firstString: String? {
         var iterator = DBusMessageIter()
         guard dbus_message_iter_init(raw, &iterator) != 0, iterator.code == "s" else { return nil }
@@ -23,7 +23,7 @@ extension DBusMessageIter {
         mutating get { Unicode.Scalar(UInt8(truncatingIfNeeded: dbus_message_iter_get_arg_type(&self))) }
     }
 
-    /// The values from here to the end of the container or message.
+    /// Reads the values from the current position to the end of the container or message.
     fileprivate mutating func readAll() throws(DBusError) -> [Value] {
         var values: [Value] = []
         while code != "\0" {
@@ -74,14 +74,14 @@ extension DBusMessageIter {
         readScalar(UnsafePointer<CChar>?.none).map { String(cString: $0) } ?? ""
     }
 
-    /// libdbus hands out a duplicate, which is ours to close.
+    /// Reads a descriptor; libdbus returns a duplicate that the caller owns.
     private mutating func readDescriptor() throws(DBusError) -> FileDescriptor {
         let descriptor = readScalar(CInt(-1))
         guard descriptor >= 0 else {
             throw DBusError(
                 kind: .system,
                 name: DBusError.Name.limitsExceeded,
-                message: "no file descriptor is left for one that a message brought"
+                message: "no file descriptor left for one received with a message"
             )
         }
         return FileDescriptor(owning: descriptor)
@@ -93,7 +93,7 @@ extension DBusMessageIter {
         let type = elementType()
         var inner = recursed()
         guard element == "e" else { return .array(of: type, try inner.readAll()) }
-        // Within the braces stand the key's one letter and the value's type.
+        // The braces enclose the key's single letter and the value's type.
         let key = Signature(unchecked: String(type.text.dropFirst().prefix(1)))
         let value = Signature(unchecked: String(type.text.dropFirst(2).dropLast()))
         var entries: [DictionaryEntry] = []
@@ -107,7 +107,7 @@ extension DBusMessageIter {
         return .dictionary(key: key, value: value, entries)
     }
 
-    /// The type of the array's elements, known even if there are none.
+    /// The element type of the array, which is known even if the array is empty.
     private mutating func elementType() -> Signature {
         guard let text = dbus_message_iter_get_signature(&self) else { return "" }
         defer { dbus_free(text) }

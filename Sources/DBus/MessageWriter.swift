@@ -1,10 +1,10 @@
 internal import CDBus
 
 extension Message {
-    /// Appends arguments after checking them.
+    /// Validates arguments and appends them.
     ///
-    /// - Parameter headerSize: The bytes of the header's path.
-    /// - Throws: `DBusError` of kind `.invalid` for what D-Bus cannot carry, `.system` if memory runs out.
+    /// - Parameter headerSize: The number of bytes of the header's path.
+    /// - Throws: `DBusError` of kind `.invalid` for values that D-Bus cannot carry, `.system` if memory runs out.
     func append(_ values: [Value], headerSize: Int) throws(DBusError) {
         guard !values.isEmpty else { return }
         var checker = ValueChecker()
@@ -16,13 +16,14 @@ extension Message {
         }
     }
 
-    /// Whether the connection has to be able to pass descriptors for this message.
+    /// A Boolean value that indicates whether this message requires a connection that can pass descriptors.
     var carriesDescriptors: Bool {
         dbus_message_contains_unix_fds(raw) != 0
     }
 }
 
-// Each returns false if memory runs out, or descriptors to duplicate one: the only reasons left after the check.
+// Each function returns false if memory runs out, or descriptors for a duplicate: after validation, no other failure is
+// possible.
 extension DBusMessageIter {
     fileprivate mutating func append(_ value: Value) -> Bool {
         switch value {

@@ -1,4 +1,4 @@
-/// A method to call on an object of another program.
+/// A method call to an object of another program.
 package struct MethodCall: Hashable, Sendable {
     package var destination: String
     package var path: ObjectPath
@@ -23,7 +23,7 @@ package struct MethodCall: Hashable, Sendable {
 
 /// A signal, received or to be emitted.
 package struct Signal: Hashable, Sendable {
-    /// The unique name of who sent it; nil in one that is to be emitted.
+    /// The unique name of the sender; nil in a signal that is to be emitted.
     package var sender: String?
     package var path: ObjectPath
     package var interface: String

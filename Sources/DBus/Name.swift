@@ -1,11 +1,11 @@
-/// The rules for the names of D-Bus (specification, "Valid Names"), all at most 255 bytes.
+/// Validation of D-Bus names (specification, "Valid Names"), all at most 255 bytes long.
 ///
-/// libdbus answers a wrong name with NULL and a warning, or ends the process when DBUS_FATAL_WARNINGS is set, so each
-/// name is checked here before libdbus sees it.
+/// For an invalid name, libdbus returns NULL and prints a warning, or terminates the process if DBUS_FATAL_WARNINGS is set, so
+/// each name is validated before it is passed to libdbus.
 package enum Name {
     static let maximumLength = 255
 
-    /// A bus name: unique (`:1.42`) or well known (`org.bluez`).
+    /// Returns whether the text is a bus name: unique (`:1.42`) or well known (`org.bluez`).
     package static func isBusName(_ text: String) -> Bool {
         if text.utf8.first == UInt8(ascii: ":") {
             return isDotted(
@@ -18,12 +18,12 @@ package enum Name {
         return isDotted(text.utf8[...], extra: UInt8(ascii: "-"), digitsMayLead: false, length: text.utf8.count)
     }
 
-    /// An interface name or, by the same rule, an error name.
+    /// Returns whether the text is an interface name or, by the same rule, an error name.
     package static func isInterface(_ text: String) -> Bool {
         isDotted(text.utf8[...], extra: nil, digitsMayLead: false, length: text.utf8.count)
     }
 
-    /// The name of a method, signal or property.
+    /// Returns whether the text is the name of a method, signal or property.
     package static func isMember(_ text: String) -> Bool {
         guard let first = text.utf8.first, !isDigit(first), text.utf8.count <= maximumLength else { return false }
         return text.utf8.allSatisfy(isElementByte)
@@ -40,7 +40,7 @@ package enum Name {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Two or more non-empty elements between dots.
+    /// Returns whether the bytes are two or more nonempty elements separated by dots.
     private static func isDotted(
         _ bytes: Substring.UTF8View,
         extra: UInt8?,

@@ -5,9 +5,9 @@
 package struct ObjectPath: Hashable, Sendable {
     package let text: String
 
-    /// Checks and takes a path.
+    /// Creates a path from text, after validating it.
     ///
-    /// - Throws: `DBusError` of kind `.invalid` that shows the path.
+    /// - Throws: `DBusError` of kind `.invalid` that quotes the path.
     package init(_ text: String) throws(DBusError) {
         guard Self.isValid(text) else {
             throw .invalid("'\(text)' is not an object path")
@@ -15,7 +15,7 @@ package struct ObjectPath: Hashable, Sendable {
         self.text = text
     }
 
-    /// For what libdbus has validated already.
+    /// Creates a path from text that libdbus has already validated.
     init(unchecked text: String) {
         self.text = text
     }
@@ -50,14 +50,14 @@ extension ObjectPath {
         text.lastIndex(of: "/").map { text[text.index(after: $0)...] } ?? ""
     }
 
-    /// The path of a child, whose name is one element.
+    /// Returns the path of a child whose name is a single element.
     ///
     /// - Throws: `DBusError` of kind `.invalid` if the name is not a valid element.
     package func appending(_ element: String) throws(DBusError) -> ObjectPath {
         try ObjectPath(self == .root ? "/" + element : text + "/" + element)
     }
 
-    /// Whether this object is `ancestor` or lies below it.
+    /// Returns whether this path equals `ancestor` or lies below it.
     package func isWithin(_ ancestor: ObjectPath) -> Bool {
         if ancestor == .root { return true }
         guard text.hasPrefix(ancestor.text) else { return false }
@@ -75,7 +75,7 @@ extension ObjectPath: CustomStringConvertible {
 }
 
 extension ObjectPath: ExpressibleByStringLiteral {
-    /// For paths written in the program; a wrong one is a programming error.
+    /// Creates a path from a literal; an invalid literal is a programming error.
     package init(stringLiteral text: String) {
         precondition(Self.isValid(text), "'\(text)' is not an object path")
         self.text = text

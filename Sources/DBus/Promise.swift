@@ -1,11 +1,11 @@
-/// An error that can say that the caller no longer wants to know.
+/// An error type that can represent cancellation.
 package protocol CancellationReporting: Error {
     static var cancelled: Self { get }
 }
 
 extension DBusError: CancellationReporting {}
 
-/// A result that comes later and once, and those who wait for it.
+/// A result that becomes available once, later, and the tasks that wait for it.
 @EventLoop
 package final class Promise<Success: Sendable, Failure: CancellationReporting> {
     private var result: Result<Success, Failure>?
@@ -14,7 +14,7 @@ package final class Promise<Success: Sendable, Failure: CancellationReporting> {
 
     package init() {}
 
-    /// Settles the promise; only the first result counts.
+    /// Completes the promise; only the first result counts.
     package func complete(_ result: Result<Success, Failure>) {
         guard self.result == nil else { return }
         self.result = result
@@ -23,9 +23,9 @@ package final class Promise<Success: Sendable, Failure: CancellationReporting> {
         for continuation in continuations { continuation.resume(returning: result) }
     }
 
-    /// The result, as soon as it is there.
+    /// Waits for the result and returns it.
     ///
-    /// - Throws: The failure; `.cancelled` as soon as the waiting task is cancelled, which leaves the promise as it is.
+    /// - Throws: The failure; `.cancelled` as soon as the waiting task is canceled, which does not affect the promise.
     package func value() async throws(Failure) -> Success {
         if Task.isCancelled { throw .cancelled }
         if let result { return try result.get() }
@@ -40,7 +40,7 @@ package final class Promise<Success: Sendable, Failure: CancellationReporting> {
                 }
             }
         } onCancel: {
-            // Runs after the stretch above that stores the continuation, also when the task is cancelled within it.
+            // Runs after the code above has stored the continuation, even if the task is canceled while that code runs.
             EventLoop.post { self.waiting.removeValue(forKey: ticket)?.resume(returning: .failure(.cancelled)) }
         }
         return try outcome.get()

@@ -1,14 +1,14 @@
 internal import CLinux
 internal import Glibc
 
-/// What the loop waits for: descriptors in an epoll set, timers, and bodies put off to the next turn.
+/// The event sources of the loop: descriptors in an epoll set, timers, and bodies deferred to the next turn.
 @EventLoop
 final class Reactor {
     static let shared = Reactor()
 
-    /// How many ready descriptors one turn takes at most; the rest is reported again in the next.
+    /// The maximum number of ready descriptors that one turn handles; the rest is reported again in the next turn.
     private static let batch = 64
-    /// Nanoseconds after which a turn starts nothing more: with the longest single handler or job, the limit of a turn.
+    /// Nanoseconds after which a turn starts no further work: with the longest single handler or job, the limit of a turn.
     private static let budget: Int64 = 10_000_000
 
     private let descriptors = LoopExecutor.shared.descriptors
@@ -17,18 +17,18 @@ final class Reactor {
     private var timers = TimerQueue<@EventLoop () -> Void>()
     private var deferred: [@EventLoop () -> Void] = []
     private var events = [epoll_event](repeating: epoll_event(), count: Reactor.batch)
-    /// Durations of the turns that have ended since the start.
+    /// Durations of the completed turns since the loop started.
     private(set) var turns = LoopTurns()
-    /// The start of the current turn on the monotonic clock and on that of the thread's processor time; nil before the
-    /// first turn.
+    /// The start of the current turn on the monotonic clock and on the thread's processor-time clock; nil before the first
+    /// turn.
     private var turnStart: (elapsed: Int64, processing: Int64)?
 
     private init() {}
 
-    /// Waits until something is ready, unless something is already, and calls it.
+    /// Waits until something is ready, unless something already is, and calls its handlers.
     func turn(mayWait: Bool) {
         endTurn()
-        let count = epoll_wait(descriptors.epoll, &events, CInt(Self.batch), mayWait ? waitingTime() : 0)
+        let count = epoll_wait(descriptors.epoll, &events, CInt(Self.batch), mayWait ? pollTimeout() : 0)
         startTurn()
         for index in 0..<max(0, Int(count)) {
             let event = events[index]
@@ -36,9 +36,9 @@ final class Reactor {
                 var value: UInt64 = 0
                 _ = read(descriptors.wake, &value, MemoryLayout.size(ofValue: value))
             } else {
-                // A watch cancelled by an earlier handler of this turn is no longer in the table.
+                // A watch that an earlier handler of this turn canceled is no longer in the table.
                 watches[event.data.u64]?.handler(EventLoop.Interest(epoll: event.events))
-                // Level-triggered: those that are left are reported again, after the descriptors that were not looked at.
+                // Level-triggered: the remaining events are reported again, after the descriptors that were not reached yet.
                 if isOverBudget { break }
             }
         }
@@ -46,7 +46,7 @@ final class Reactor {
         runDeferred()
     }
 
-    /// Measures the turn that ends with the next `epoll_wait`, the jobs that the executor ran in it included.
+    /// Records the turn that ends with the next `epoll_wait`, including the jobs that the executor ran in it.
     private func endTurn() {
         guard let turnStart else { return }
         turns.add(
@@ -69,7 +69,7 @@ final class Reactor {
         }
     }
 
-    /// Those put off meanwhile wait for the next turn, behind those for which this one has no time.
+    /// Runs the deferred bodies; any bodies deferred meanwhile wait for the next turn, after those this turn has no time for.
     private func runDeferred() {
         guard !deferred.isEmpty else { return }
         var bodies = deferred[...]
@@ -81,14 +81,15 @@ final class Reactor {
         if !bodies.isEmpty { deferred = Array(bodies) + deferred }
     }
 
-    /// Whether the current turn has used its time, so that what is left waits for the next.
+    /// A Boolean value that indicates whether the current turn has used up its time budget, so that remaining work waits for
+    /// the next turn.
     var isOverBudget: Bool {
         guard let turnStart else { return false }
         return Self.now() - turnStart.elapsed > Self.budget
     }
 
-    /// Milliseconds until the next timer, rounded up; -1 for as long as it takes.
-    private func waitingTime() -> CInt {
+    /// The number of milliseconds until the next timer, rounded up; -1 to wait indefinitely.
+    private func pollTimeout() -> CInt {
         guard deferred.isEmpty else { return 0 }
         guard let deadline = timers.nextDeadline() else { return -1 }
         let remaining = max(0, deadline - Self.now())
@@ -103,7 +104,7 @@ final class Reactor {
         timers.cancel(id)
     }
 
-    func addSoon(_ body: @escaping @EventLoop () -> Void) {
+    func addDeferred(_ body: @escaping @EventLoop () -> Void) {
         deferred.append(body)
     }
 
@@ -112,12 +113,12 @@ final class Reactor {
         return nextWatchID
     }
 
-    /// Brings the epoll set in line with what a watch wants now.
+    /// Updates the epoll set to the current interest of a watch.
     func update(_ watch: Watch, from old: EventLoop.Interest, to new: EventLoop.Interest) throws(DBusError) {
         let operation = old.isEmpty ? EPOLL_CTL_ADD : new.isEmpty ? EPOLL_CTL_DEL : EPOLL_CTL_MOD
         let status = control(operation, watch.descriptor, new.epoll, id: watch.id)
         watches[watch.id] = new.isEmpty ? nil : watch
-        // A descriptor that was closed first has left the set by itself.
+        // A descriptor that was closed first has already left the set.
         guard status != 0, operation != EPOLL_CTL_DEL else { return }
         watches[watch.id] = nil
         throw .system("cannot watch descriptor \(watch.descriptor)", errno)
@@ -128,7 +129,7 @@ final class Reactor {
         return epoll_ctl(descriptors.epoll, operation, descriptor, &event)
     }
 
-    /// Nanoseconds on the monotonic clock.
+    /// The current time on the monotonic clock, in nanoseconds.
     private static func now() -> Int64 { clinux_nanoseconds(CLOCK_MONOTONIC) }
 }
 
@@ -146,7 +147,7 @@ extension EventLoop.Interest {
 }
 
 extension Duration {
-    /// Whole nanoseconds, kept within about 146 years so that adding them to a clock cannot overflow.
+    /// Whole nanoseconds, clamped to about 146 years so that adding them to a clock cannot overflow.
     fileprivate var nanoseconds: Int64 {
         let limit = Int64.max / 2
         let (seconds, attoseconds) = components

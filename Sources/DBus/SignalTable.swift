@@ -1,4 +1,4 @@
-/// One who wants the signals of a rule.
+/// The handler of one subscriber to a rule's signals.
 @EventLoop
 final class SignalHandler {
     let id: UInt64
@@ -11,18 +11,18 @@ final class SignalHandler {
     }
 }
 
-/// A match rule that the daemon has, and all who share it.
+/// A match rule registered with the daemon, and the handlers that share it.
 @EventLoop
 final class SharedRule {
     let rule: MatchRule
     var handlers: [SignalHandler] = []
-    /// Settled when the daemon has answered AddMatch.
+    /// Completed when the daemon has replied to AddMatch.
     let added = Promise<Void, DBusError>()
 
     init(_ rule: MatchRule) { self.rule = rule }
 }
 
-/// The rules in use, found by what a signal says of itself, so that one which nobody wants costs a look-up or two.
+/// The rules in use, indexed by header fields of signals, so that a signal without subscribers costs only a lookup or two.
 @EventLoop
 struct SignalTable {
     private struct Key: Hashable {
@@ -43,7 +43,7 @@ struct SignalTable {
 
     /// Adds a handler.
     ///
-    /// - Returns: The handler, its rule, and whether the rule is new.
+    /// - Returns: The handler, its rule, and a Boolean value that indicates whether the rule is new.
     mutating func add(
         _ rule: MatchRule,
         _ body: @escaping @EventLoop (Signal) -> Void
@@ -61,7 +61,7 @@ struct SignalTable {
         return (handler, shared, true)
     }
 
-    /// Removes a rule, if it is still the one in use.
+    /// Removes a rule, if it is still in use.
     mutating func remove(_ shared: SharedRule) {
         guard rules[shared.rule] === shared else { return }
         rules[shared.rule] = nil
@@ -82,7 +82,7 @@ struct SignalTable {
         }
     }
 
-    /// The rules that may want a signal: those with its member and path, or with none.
+    /// Returns the rules that may match a signal: those with its member and path, or with neither.
     func candidates(member: String, path: @autoclosure () -> String) -> [SharedRule] {
         var candidates = byMember[member] ?? []
         if !byMemberAndPath.isEmpty, let more = byMemberAndPath[Key(member: member, path: path())] {
@@ -93,7 +93,7 @@ struct SignalTable {
 }
 
 extension MatchRule {
-    /// Whether a signal fits, but for its sender and first argument.
+    /// Returns whether the rule matches a signal's path and interface; its sender and first argument are checked separately.
     func matches(path: ObjectPath, interface: String) -> Bool {
         if let wanted = self.interface, wanted != interface { return false }
         if let wanted = self.path, wanted != path { return false }

@@ -1,19 +1,20 @@
 /// A sequence of complete D-Bus types, such as `oa{sv}`, valid by construction.
 ///
-/// D-Bus specification, "Valid Signatures": at most 255 bytes; at most 32 nested arrays and 32 nested structures (64
-/// containers in all); a structure has a member; a dictionary entry stands directly in an array, its key is basic.
+/// D-Bus specification, "Valid Signatures": at most 255 bytes; at most 32 nested arrays and 32 nested structures (64 containers
+/// in total); a structure has at least one member; a dictionary entry occurs only as the element of an array, and its key is a
+/// basic type.
 package struct Signature: Hashable, Sendable {
     package let text: String
 
-    /// Checks and takes a signature; empty means no value.
+    /// Creates a signature from text, after validating it; an empty signature means no value.
     ///
-    /// - Throws: `DBusError` of kind `.invalid` that shows the signature.
+    /// - Throws: `DBusError` of kind `.invalid` that quotes the signature.
     package init(_ text: String) throws(DBusError) {
         guard Self.isValid(text) else { throw .invalid("'\(text)' is not a type signature") }
         self.text = text
     }
 
-    /// For what libdbus has validated already, or was put together from valid parts.
+    /// Creates a signature from text that libdbus has already validated, or that was assembled from valid parts.
     init(unchecked text: String) {
         self.text = text
     }
@@ -31,7 +32,7 @@ package struct Signature: Hashable, Sendable {
         return true
     }
 
-    /// The complete types one after the other: `oa{sv}` gives `o` and `a{sv}`.
+    /// The complete types in order: `oa{sv}` gives `o` and `a{sv}`.
     package var types: [Signature] {
         var parser = Parser(bytes: text.utf8[...])
         var types: [Signature] = []
@@ -43,24 +44,25 @@ package struct Signature: Hashable, Sendable {
         return types
     }
 
-    /// Whether it is exactly one complete type.
+    /// A Boolean value that indicates whether the signature is exactly one complete type.
     package var isSingleType: Bool {
         var parser = Parser(bytes: text.utf8[...])
         return parser.skipType(arrays: 0, structures: 0) && parser.bytes.isEmpty
     }
 
-    /// Whether an array of it is a type: whether there is an array's depth left.
+    /// A Boolean value that indicates whether an array of this type is valid, that is, within the limit of array nesting.
     var isValidInArray: Bool {
-        // What is shorter than the depths allowed cannot be deeper.
+        // A signature shorter than the permitted depth cannot exceed it.
         text.utf8.count < Self.maximumArrayDepth || Self.isValid("a" + text)
     }
 
-    /// Whether a dictionary with values of it is a type, which takes the depth of an array and of a structure.
+    /// A Boolean value that indicates whether a dictionary with values of this type is valid; it needs one level of array
+    /// nesting and one of structure nesting.
     var isValidInDictionary: Bool {
         text.utf8.count < min(Self.maximumArrayDepth, Self.maximumStructureDepth) || Self.isValid("a{y\(text)}")
     }
 
-    /// Whether it is one basic (not container) type, as a dictionary's key has to be.
+    /// A Boolean value that indicates whether the signature is one basic (not container) type, as required of a dictionary key.
     var isBasicType: Bool {
         text.utf8.count == 1 && text.utf8.first.map(Self.isBasicCode) == true
     }
@@ -72,7 +74,7 @@ package struct Signature: Hashable, Sendable {
         }
     }
 
-    /// A recursive descent whose depth the limits above bound.
+    /// A recursive-descent parser whose depth is bounded by the limits above.
     private struct Parser {
         var bytes: Substring.UTF8View
 
@@ -111,7 +113,7 @@ extension Signature: CustomStringConvertible {
 }
 
 extension Signature: ExpressibleByStringLiteral {
-    /// For signatures written in the program; a wrong one is a programming error.
+    /// Creates a signature from a literal; an invalid literal is a programming error.
     package init(stringLiteral text: String) {
         precondition(Self.isValid(text), "'\(text)' is not a type signature")
         self.text = text

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// The two ends of a socket: one for us, one to hand over.
+/// A connected pair of sockets: one end for this process, one to pass to another.
 package struct SocketPair {
-    package let ours: FileDescriptor
-    package let theirs: FileDescriptor
+    package let local: FileDescriptor
+    package let remote: FileDescriptor
 
     package enum Kind: Hashable, Sendable {
-        /// Keeps the bounds of what is sent.
+        /// Preserves message boundaries.
         case packets
         case stream
     }
 
-    /// - Throws: `DBusError` of kind `.system` if the system has no more sockets.
+    /// - Throws: `DBusError` of kind `.system` if the system cannot create sockets.
     package init(_ kind: Kind = .packets) throws(DBusError) {
         var ends: [CInt] = [-1, -1]
         let style = kind == .packets ? SOCK_SEQPACKET : SOCK_STREAM
@@ -20,7 +20,7 @@ package struct SocketPair {
             let reason = String(cString: strerror(errno))
             throw DBusError(kind: .system, name: DBusError.Name.failed, message: "socketpair: \(reason)")
         }
-        ours = FileDescriptor(owning: ends[0])
-        theirs = FileDescriptor(owning: ends[1])
+        local = FileDescriptor(owning: ends[0])
+        remote = FileDescriptor(owning: ends[1])
     }
 }

@@ -14,7 +14,7 @@ extension ExportedObjects {
             StandardInterface.peer,
             methods: [
                 ExportedMethod("Ping") { $0.reply() },
-                ExportedMethod("GetMachineId", out: "s", outputNames: ["machine_uuid"]) { $0.answer(machineID) },
+                ExportedMethod("GetMachineId", out: "s", outputNames: ["machine_uuid"]) { $0.reply(with: machineID) },
             ]
         )
     }
@@ -44,7 +44,7 @@ extension ExportedObjects {
                     inputNames: ["interface_name", "property_name"],
                     outputNames: ["value"]
                 ) { [weak self] invocation in
-                    invocation.answer { () throws(DBusError) in
+                    invocation.reply { () throws(DBusError) in
                         guard let (property, _) = try self?.property(invocation), let value = try property.value()
                         else {
                             throw .noSuchProperty(invocation)
@@ -59,14 +59,14 @@ extension ExportedObjects {
                     inputNames: ["interface_name"],
                     outputNames: ["properties"]
                 ) { [weak self] invocation in
-                    invocation.answer { () throws(DBusError) in [try self?.allProperties(invocation) ?? .options([:])] }
+                    invocation.reply { () throws(DBusError) in [try self?.allProperties(invocation) ?? .options([:])] }
                 },
                 ExportedMethod(
                     "Set",
                     in: "ssv",
                     inputNames: ["interface_name", "property_name", "value"]
                 ) { [weak self] invocation in
-                    invocation.answer { () throws(DBusError) in
+                    invocation.reply { () throws(DBusError) in
                         guard let (property, value) = try self?.property(invocation), let value else {
                             throw .noSuchProperty(invocation)
                         }
@@ -105,7 +105,7 @@ extension ExportedObjects {
         )
     }
 
-    /// The property that a Get or Set names, and the value to set.
+    /// Returns the property that a Get or Set call names, and the value to set.
     private func property(_ invocation: Invocation) throws(DBusError) -> (ExportedProperty, Value?) {
         guard let name = invocation.arguments.dropFirst().first?.string else { throw .noSuchProperty(invocation) }
         for interface in try interfaces(named: invocation) {
@@ -124,7 +124,7 @@ extension ExportedObjects {
         return .options(properties)
     }
 
-    /// The interface that a call names first; an empty name stands for all of them.
+    /// Returns the interfaces selected by the first argument of a call; an empty name selects all of them.
     private func interfaces(named invocation: Invocation) throws(DBusError) -> [ExportedInterface] {
         let name = invocation.arguments.first?.string ?? ""
         let interfaces = interfaces(at: invocation.path).filter { name.isEmpty || $0.name == name }
@@ -136,12 +136,12 @@ extension ExportedObjects {
 }
 
 extension ExportedProperty {
-    /// The value now, checked against the type that introspection promises.
+    /// Returns the current value, after checking it against the declared type.
     @EventLoop
     fileprivate func value() throws(DBusError) -> Value? {
         guard let value = get() else { return nil }
         guard value.isOf(type) else {
-            throw DBusError(DBusError.Name.failed, "the property \(name) is '\(value.type)' instead of '\(type)'")
+            throw DBusError(DBusError.Name.failed, "the property \(name) has type '\(value.type)' instead of '\(type)'")
         }
         return value
     }
@@ -150,14 +150,14 @@ extension ExportedProperty {
     fileprivate func assign(_ value: Value) throws(DBusError) {
         guard let set else { throw DBusError(DBusError.Name.propertyReadOnly, "the property \(name) is read-only") }
         guard value.isOf(type) else {
-            throw DBusError(DBusError.Name.invalidArgs, "the property \(name) is '\(type)', not '\(value.type)'")
+            throw DBusError(DBusError.Name.invalidArgs, "the property \(name) has type '\(type)', not '\(value.type)'")
         }
         try set(value)
     }
 }
 
 extension Invocation {
-    fileprivate func answer(_ body: @EventLoop () throws(DBusError) -> [Value]) {
+    fileprivate func reply(with body: @EventLoop () throws(DBusError) -> [Value]) {
         do throws(DBusError) { reply(try body()) } catch { fail(error) }
     }
 }
@@ -171,7 +171,8 @@ extension DBusError {
 }
 
 extension Value {
-    /// An object's interfaces with their properties, `a{sa{sv}}`; a property whose value is wrong or absent is left out.
+    /// Returns an object's interfaces with their properties, `a{sa{sv}}`; omits properties whose value is absent or of the
+    /// wrong type.
     @EventLoop
     static func interfaces(of object: ExportedObject) -> Value {
         let entries = object.interfaces.map { interface in
@@ -183,7 +184,7 @@ extension Value {
     }
 }
 
-/// The machine's id (specification, "org.freedesktop.DBus.Peer.GetMachineId").
+/// Returns the machine ID (specification, "org.freedesktop.DBus.Peer.GetMachineId").
 private func machineID() throws(DBusError) -> [Value] {
     var failure = CDBus.DBusError()
     dbus_error_init(&failure)

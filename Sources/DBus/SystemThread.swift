@@ -1,25 +1,25 @@
 internal import CLinux
 internal import Glibc
 
-/// A thread of the system's, for what blocks: what does not is a task on the `EventLoop`.
+/// A system thread for blocking work; nonblocking work belongs in a task on the `EventLoop`.
 package struct SystemThread: Hashable, Sendable {
     private let thread: pthread_t
 
-    /// Runs `body` on a new thread, which ends with it.
+    /// Starts a thread that runs `body` and ends when it returns.
     ///
     /// - Parameters:
-    ///   - name: shown by tools of the system; up to fifteen octets of UTF-8.
-    ///   - takesSignals: whether handlers of signals may interrupt it.
-    /// - Throws: `DBusError` of kind `.system` if there may be no more threads.
-    package init(named name: String, takesSignals: Bool = true, _ body: @escaping @Sendable () -> Void)
+    ///   - name: The name shown by system tools; at most 15 bytes of UTF-8.
+    ///   - receivesSignals: A Boolean value that indicates whether signal handlers may run on the thread.
+    /// - Throws: `DBusError` of kind `.system` if no more threads can be created.
+    package init(named name: String, receivesSignals: Bool = true, _ body: @escaping @Sendable () -> Void)
         throws(DBusError)
     {
         var thread = pthread_t()
         let context = Unmanaged.passRetained(Body(run: body))
-        // A thread begins with the mask of the one that makes it.
+        // A new thread inherits the signal mask of its creator.
         var mask = sigset_t()
         var before = sigset_t()
-        if takesSignals { sigemptyset(&mask) } else { sigfillset(&mask) }
+        if receivesSignals { sigemptyset(&mask) } else { sigfillset(&mask) }
         pthread_sigmask(SIG_BLOCK, &mask, &before)
         let status = pthread_create(
             &thread,
@@ -33,16 +33,16 @@ package struct SystemThread: Hashable, Sendable {
         pthread_sigmask(SIG_SETMASK, &before, nil)
         guard status == 0 else {
             context.release()
-            throw .system("cannot start a thread", status, hint: "end some programs, or raise the limit: ulimit -u")
+            throw .system("cannot start a thread", status, hint: "stop some programs, or raise the limit: ulimit -u")
         }
         _ = clinux_set_thread_name(thread, name)
         self.thread = thread
     }
 
-    /// Nobody will wait for its end.
+    /// Detaches the thread; it cannot be joined afterwards.
     package func detach() { pthread_detach(thread) }
 
-    /// Waits for its end; once.
+    /// Waits for the thread to end; call it at most once.
     package func join() { pthread_join(thread, nil) }
 
     private final class Body {

@@ -1,7 +1,7 @@
-/// Bodies to run at a time, earliest first; of the same time, in the order they were added.
+/// Bodies to run at a deadline, earliest first; bodies with equal deadlines run in the order they were added.
 ///
-/// A binary heap of deadlines beside a table of what is still wanted: cancelling only forgets the body, and the heap is
-/// rebuilt when most of it is forgotten, so that thousands of calls whose timeouts never fire do not pile up.
+/// The queue is a binary heap of deadlines beside a table of active bodies. Canceling only removes the body; the heap is
+/// rebuilt when most of its entries are canceled, so that thousands of calls whose timeouts never fire do not accumulate.
 package struct TimerQueue<Body> {
     package typealias ID = UInt64
 
@@ -14,20 +14,20 @@ package struct TimerQueue<Body> {
         }
     }
 
-    private static var smallestCompacted: Int { 64 }
+    private static var compactionThreshold: Int { 64 }
 
     private var heap: [Entry] = []
     private var bodies: [ID: Body] = [:]
-    /// The id that the next timer gets.
+    /// The ID of the next timer to be added.
     package private(set) var nextID: ID = 0
 
     package init() {}
 
     package var count: Int { bodies.count }
-    /// How many deadlines are held, cancelled ones too.
-    package var heldCount: Int { heap.count }
+    /// The number of stored deadlines, including canceled ones.
+    package var storedCount: Int { heap.count }
 
-    /// Adds a body for `deadline` (nanoseconds on the caller's clock).
+    /// Adds a body that is due at `deadline` (nanoseconds on the caller's clock).
     package mutating func add(deadline: Int64, _ body: Body) -> ID {
         let id = nextID
         nextID += 1
@@ -39,26 +39,26 @@ package struct TimerQueue<Body> {
 
     package mutating func cancel(_ id: ID) {
         guard bodies.removeValue(forKey: id) != nil else { return }
-        if heap.count > Self.smallestCompacted, heap.count > 2 * bodies.count { compact() }
+        if heap.count > Self.compactionThreshold, heap.count > 2 * bodies.count { compact() }
     }
 
-    /// The earliest deadline of a body that is still wanted.
+    /// The earliest deadline of a body that has not been canceled.
     package mutating func nextDeadline() -> Int64? {
-        dropForgotten()
+        dropCanceled()
         return heap.first?.deadline
     }
 
-    /// Takes out the next body whose time has come.
+    /// Removes and returns the next body that is due.
     ///
-    /// Only bodies with an id below `limit` count: one added by a body of this round waits for the next round.
+    /// Only bodies with an ID below `limit` are considered: a body added during this round waits for the next one.
     package mutating func popDue(now: Int64, below limit: ID) -> Body? {
-        dropForgotten()
+        dropCanceled()
         guard let first = heap.first, first.deadline <= now, first.id < limit else { return nil }
         removeFirst()
         return bodies.removeValue(forKey: first.id)
     }
 
-    private mutating func dropForgotten() {
+    private mutating func dropCanceled() {
         while let first = heap.first, bodies[first.id] == nil { removeFirst() }
     }
 

@@ -1,24 +1,24 @@
 internal import CDBus
 
-/// A libdbus connection driven by the event loop: messages out, messages in, nothing of what they mean.
+/// A libdbus connection driven by the event loop: it sends and receives messages without interpreting them.
 ///
-/// Neither libdbus's dispatching nor its timeouts are used: readiness of its socket is handed to its watches, then the
-/// messages are popped. `dbus_connection_read_write` would poll the socket again to find out what the loop knows.
+/// Neither the dispatching nor the timeouts of libdbus are used: the readiness of its socket is passed to its watches, then the
+/// messages are popped. `dbus_connection_read_write` would poll the socket again for readiness that the loop already knows.
 @EventLoop
 final class Transport {
-    /// How many messages are handled before other work of the loop gets its turn.
+    /// The number of messages handled before other work of the loop gets its turn.
     private static let batch = 256
 
     private var raw: OpaquePointer?
     private let watches = WatchList()
     private var readiness: Watch?
-    private var isPumping = false
-    private var willPump = false
-    /// A Boolean value that indicates whether messages wait for the end of reading an earlier one.
-    private var isHeld = false
+    private var isDelivering = false
+    private var isDeliveryScheduled = false
+    /// A Boolean value that indicates whether delivery is paused until an earlier message has been parsed.
+    private var isDeliveryPaused = false
     private let receive: @EventLoop (borrowing Message) -> Void
 
-    /// Connects a socket and begins the authentication; what is sent meanwhile waits for its end.
+    /// Connects a socket and starts authentication; messages sent meanwhile are queued until it has finished.
     ///
     /// - Throws: `DBusError` of kind `.unreachable` if there is no bus at the address.
     init(address: String, receive: @escaping @EventLoop (borrowing Message) -> Void) throws(DBusError) {
@@ -42,14 +42,14 @@ final class Transport {
 
     isolated deinit { close() }
 
-    /// Whether the other side can be sent descriptors.
+    /// A Boolean value that indicates whether descriptors can be sent to the peer.
     var passesDescriptors: Bool {
         raw.map { dbus_connection_can_send_type($0, CInt(UInt8(ascii: "h"))) != 0 } ?? false
     }
 
     /// Sends a message, or queues it if the socket is full.
     ///
-    /// - Returns: The serial that the answer will name.
+    /// - Returns: The serial number that identifies the reply.
     @discardableResult
     func send(_ message: borrowing Message) throws(DBusError) -> UInt32 {
         guard let raw else { throw .closed }
@@ -57,7 +57,7 @@ final class Transport {
             throw DBusError(
                 kind: .invalid,
                 name: DBusError.Name.notSupported,
-                message: "this bus cannot pass file descriptors"
+                message: "the connection to the bus cannot pass file descriptors"
             )
         }
         var serial: dbus_uint32_t = 0
@@ -66,9 +66,9 @@ final class Transport {
         return serial
     }
 
-    /// Ends the connection, if it has not ended.
+    /// Closes the connection, unless it is already closed.
     ///
-    /// What the socket did not take yet is lost.
+    /// Data that has not been written to the socket is lost.
     func close() {
         guard let raw else { return }
         self.raw = nil
@@ -78,53 +78,52 @@ final class Transport {
         dbus_connection_unref(raw)
     }
 
-    /// Hands out no further message until `goOn`; the one that is being handled is read off the loop.
-    func hold() { isHeld = true }
+    /// Pauses the delivery of further messages until `resumeDelivery()`; the current one is being parsed off the loop.
+    func pauseDelivery() { isDeliveryPaused = true }
 
-    func goOn() {
-        isHeld = false
-        pump()
+    func resumeDelivery() {
+        isDeliveryPaused = false
+        deliverMessages()
     }
 
-    private func take(_ readiness: EventLoop.Interest) {
+    private func handleReadiness(_ readiness: EventLoop.Interest) {
         watches.handle(readiness)
-        pump()
+        deliverMessages()
     }
 
-    private func pump() {
-        guard !isPumping, !isHeld else { return }
-        isPumping = true
+    private func deliverMessages() {
+        guard !isDelivering, !isDeliveryPaused else { return }
+        isDelivering = true
         var remaining = Self.batch
-        // Handling a message may close the connection.
-        while remaining > 0, !isHeld, let raw = self.raw, let message = dbus_connection_pop_message(raw) {
+        // The handler of a message may close the connection.
+        while remaining > 0, !isDeliveryPaused, let raw = self.raw, let message = dbus_connection_pop_message(raw) {
             receive(Message(owning: message))
             remaining -= 1
         }
-        isPumping = false
+        isDelivering = false
         refresh()
     }
 
-    /// Brings what the loop waits for in line with what libdbus wants after any call into it.
+    /// Updates the loop's interest to that of libdbus; called after every call into libdbus.
     private func refresh() {
         guard let raw else { return }
         let wanted = watches.wanted
         if readiness == nil, let descriptor = wanted.descriptor {
-            readiness = try? EventLoop.watch(descriptor, wanted.interest) { [weak self] in self?.take($0) }
+            readiness = try? EventLoop.watch(descriptor, wanted.interest) { [weak self] in self?.handleReadiness($0) }
         } else if wanted.descriptor == nil {
-            // libdbus has closed its socket. It says so in a last message, which no readiness announces.
+            // libdbus has closed its socket. It reports this in a final message, for which no readiness is signaled.
             readiness?.cancel()
             readiness = nil
         } else {
             try? readiness?.update(wanted.interest)
         }
-        guard !isPumping, !isHeld, !willPump, dbus_connection_get_dispatch_status(raw) == DBUS_DISPATCH_DATA_REMAINS
-        else {
-            return
-        }
-        willPump = true
-        EventLoop.soon { [weak self] in
-            self?.willPump = false
-            self?.pump()
+        guard !isDelivering, !isDeliveryPaused, !isDeliveryScheduled,
+            dbus_connection_get_dispatch_status(raw) == DBUS_DISPATCH_DATA_REMAINS
+        else { return }
+        isDeliveryScheduled = true
+        EventLoop.deferToEndOfTurn { [weak self] in
+            self?.isDeliveryScheduled = false
+            self?.deliverMessages()
         }
     }
 }
@@ -135,14 +134,14 @@ extension DBusError {
             kind: .unreachable,
             name: name,
             message: "no bus at \(address): \(reason)",
-            hint: "start the bus (systemctl start dbus), or name another in DBUS_SYSTEM_BUS_ADDRESS"
+            hint: "start the bus (systemctl start dbus), or set DBUS_SYSTEM_BUS_ADDRESS to another"
         )
     }
 }
 
-/// The watches libdbus has at the moment: one for reading and one for writing, on the same socket.
+/// The current watches of libdbus: one for reading and one for writing, on the same socket.
 ///
-/// libdbus calls the functions below only from within calls into the connection, so on the loop's thread.
+/// libdbus calls the functions below only from within calls into the connection, and thus on the loop's thread.
 private final class WatchList {
     private var watches: [OpaquePointer] = []
 
@@ -156,9 +155,9 @@ private final class WatchList {
         return (watches.first.map { dbus_watch_get_unix_fd($0) }, interest)
     }
 
-    /// Reads and writes what the socket is ready for.
+    /// Performs the reads and writes that the socket is ready for.
     func handle(_ readiness: EventLoop.Interest) {
-        // Handling one may take the others away: the end of the connection is found so.
+        // Handling one watch may remove the others, because it can detect the end of the connection.
         for watch in watches where watches.contains(watch) && dbus_watch_get_enabled(watch) != 0 {
             let flags = readiness.watchFlags(within: dbus_watch_get_flags(watch))
             if flags != 0 { dbus_watch_handle(watch, flags) }
@@ -170,9 +169,10 @@ private final class WatchList {
 }
 
 extension EventLoop.Interest {
-    /// What of this libdbus is to be told of a watch for `wanted`.
+    /// The flags to pass to libdbus for a watch with the flags `wanted`.
     ///
-    /// A hang-up only when all is read: libdbus drops the connection at once, and reading finds its end by itself.
+    /// A hang-up is passed on only once all data has been read: libdbus drops the connection immediately on a hang-up, and
+    /// reading detects the end of the stream anyway.
     fileprivate func watchFlags(within wanted: CUnsignedInt) -> CUnsignedInt {
         var flags: CUnsignedInt = 0
         if contains(.readable) { flags |= DBUS_WATCH_READABLE.rawValue & wanted }

@@ -13,16 +13,16 @@ package enum Value: Hashable, Sendable {
     case objectPath(ObjectPath)
     case signature(Signature)
     case unixFD(FileDescriptor)
-    /// An array of bytes, `ay`: every such array that is read comes as this case.
+    /// An array of bytes, `ay`; every `ay` that is read is represented by this case.
     case bytes([UInt8])
     case array(of: Signature, [Value])
     case structure([Value])
-    /// An array of dictionary entries, in the order they have in the message.
+    /// An array of dictionary entries, in the order of the message.
     case dictionary(key: Signature, value: Signature, [DictionaryEntry])
     indirect case variant(Value)
 }
 
-/// A key of a dictionary with its value.
+/// A key-value pair of a dictionary.
 package struct DictionaryEntry: Hashable, Sendable {
     package var key: Value
     package var value: Value
@@ -34,14 +34,13 @@ package struct DictionaryEntry: Hashable, Sendable {
 }
 
 extension Value {
-    /// The type of the value.
     package var type: Signature {
         var text = ""
         appendType(to: &text)
         return Signature(unchecked: text)
     }
 
-    /// The types of several values in a row, as a message body has them.
+    /// The concatenated types of several values, as in a message's signature.
     static func types(of values: [Value]) -> Signature {
         var text = ""
         for value in values { value.appendType(to: &text) }

@@ -18,10 +18,10 @@ extension Value {
     package var dictionary: [DictionaryEntry]? {
         if case .dictionary(_, _, let entries) = self { entries } else { nil }
     }
-    /// What a variant holds.
+    /// The value that a variant contains.
     package var variant: Value? { if case .variant(let value) = self { value } else { nil } }
 
-    /// The value itself, or what the variant around it holds.
+    /// The value itself, or the innermost value of nested variants.
     package var unwrapped: Value { if case .variant(let value) = self { value.unwrapped } else { self } }
 
     /// The strings of an `as`.
@@ -35,7 +35,7 @@ extension Value {
         return values.compactMap(element)
     }
 
-    /// The properties of an `a{sv}`, without the variants around them.
+    /// The properties of an `a{sv}`, unwrapped from their variants.
     package var properties: [String: Value]? {
         guard case .dictionary(key: "s", value: "v", let entries) = self else { return nil }
         var properties: [String: Value] = [:]
@@ -48,7 +48,7 @@ extension Value {
 }
 
 extension Value {
-    /// An `a{sv}` from plain values, in the order of the keys.
+    /// Creates an `a{sv}` from plain values, sorted by key.
     package static func options(_ options: [String: Value]) -> Value {
         let entries = options.sorted { $0.key < $1.key }.map { key, value in
             DictionaryEntry(key: .string(key), value: .variant(value))
@@ -56,12 +56,12 @@ extension Value {
         return .dictionary(key: "s", value: "v", entries)
     }
 
-    /// An `as`.
+    /// Creates an `as`.
     package static func strings(_ strings: [String]) -> Value {
         .array(of: "s", strings.map(Value.string))
     }
 
-    /// An `ao`.
+    /// Creates an `ao`.
     package static func objectPaths(_ paths: [ObjectPath]) -> Value {
         .array(of: "o", paths.map(Value.objectPath))
     }

@@ -1,14 +1,14 @@
-/// Checks that values can be sent, before libdbus is asked to: it answers a wrong one with a warning or an abort, and
-/// the bus daemon answers a message over a limit by closing the connection.
+/// Validates values before they are passed to libdbus, which reacts to an invalid value with a warning or an abort; the bus
+/// daemon reacts to a message over a limit by closing the connection.
 ///
 /// The limits are those of the D-Bus specification, "Valid Signatures" and "Message Format".
 package struct ValueChecker {
     package static let maximumDepth = 64
     package static let maximumArrayBytes = 1 << 26
     package static let maximumMessageBytes = 1 << 27
-    /// The daemon's default limit; a message with more costs the connection.
+    /// The daemon's default limit; a message with more descriptors costs the connection.
     package static let maximumDescriptors = 16
-    /// More than the fixed part of a header and its names (each at most 255 bytes) take.
+    /// An upper bound of the fixed part of a header and its names (each at most 255 bytes).
     private static let headerBytes = 2048
 
     private var descriptors = 0
@@ -16,10 +16,10 @@ package struct ValueChecker {
 
     package init() {}
 
-    /// Checks a message's arguments.
+    /// Validates a message's arguments.
     ///
-    /// - Parameter headerSize: The bytes of the header's path, the one part of it without a limit of its own.
-    /// - Throws: `DBusError` of kind `.invalid` that says what is wrong.
+    /// - Parameter headerSize: The number of bytes of the header's path, the only part of it without a limit of its own.
+    /// - Throws: `DBusError` of kind `.invalid` that describes the problem.
     package mutating func check(_ values: [Value], headerSize: Int = 0) throws(DBusError) {
         for value in values { try check(value, arrays: 0, structures: 0, depth: 0) }
         let type = Value.types(of: values)
@@ -66,7 +66,7 @@ package struct ValueChecker {
                 throw .invalid("a variant's signature is longer than \(Signature.maximumLength) bytes")
             }
             add(1 + type.utf8.count + 1, alignment: 1)
-            // What a variant holds has a signature of its own, so those two depths start again.
+            // The content of a variant has a signature of its own, so the counts of arrays and structures start again.
             try check(value, arrays: 0, structures: 0, depth: depth + 1)
         }
     }
@@ -79,7 +79,7 @@ package struct ValueChecker {
         depth: Int
     ) throws(DBusError) {
         guard element.isSingleType else { throw .invalid("'\(element)' is not one complete type") }
-        // Checks the depth the element's type has, which counts even if there is no element.
+        // Checks the depth of the element's type, which counts even if the array is empty.
         guard element.isValidInArray else { throw .invalid("'a\(element)' is not a type signature") }
         let start = openArray(of: element.text.utf8.first)
         for value in values {
@@ -113,7 +113,7 @@ package struct ValueChecker {
     }
 
     private mutating func check(_ descriptor: FileDescriptor) throws(DBusError) {
-        guard descriptor.rawValue != nil else { throw .invalid("a file descriptor has been taken out of its value") }
+        guard descriptor.rawValue != nil else { throw .invalid("a file descriptor is no longer owned by its value") }
         descriptors += 1
         guard descriptors <= Self.maximumDescriptors else {
             throw .invalid("a message carries at most \(Self.maximumDescriptors) file descriptors")
@@ -127,7 +127,7 @@ package struct ValueChecker {
         }
     }
 
-    /// Adds an array's length and the padding before its first element, which does not count as its content.
+    /// Adds an array's length and the padding before its first element, which does not count as array content.
     private mutating func openArray(of element: UInt8?) -> Int {
         add(4, alignment: 4)
         switch element.map(UnicodeScalar.init) {
@@ -143,7 +143,7 @@ package struct ValueChecker {
 }
 
 extension Value {
-    /// Whether the value is of one complete type; what its own elements are is not looked at.
+    /// Returns whether the value is of one complete type, without examining its elements.
     func isOf(_ type: Signature) -> Bool {
         if let basicCode { return type.text.utf8.count == 1 && type.text.utf8.first == basicCode }
         if case .variant = self { return type.text == "v" }

@@ -1,4 +1,4 @@
-/// Interest in a descriptor, alive until it is cancelled.
+/// A registration for events on a descriptor, active until it is canceled.
 @EventLoop
 package final class Watch {
     let descriptor: CInt
@@ -13,7 +13,7 @@ package final class Watch {
         self.handler = handler
     }
 
-    /// Waits for something else from now on; with nothing, not even a hang-up is reported.
+    /// Replaces the events to wait for; if empty, not even a hang-up is reported.
     ///
     /// - Throws: `DBusError` of kind `.system` if the kernel cannot watch the descriptor.
     package func update(_ interest: EventLoop.Interest) throws(DBusError) {
@@ -22,24 +22,24 @@ package final class Watch {
         self.interest = interest
     }
 
-    /// Ends the watch, so that the handler is not called again.
+    /// Cancels the watch, so that the handler is not called again.
     ///
     /// Call it before the descriptor is closed.
     package func cancel() {
-        // Taking a descriptor out of the set cannot fail in a way that matters here.
+        // Removing a descriptor from the set cannot fail in a way that matters here.
         try? update([])
         isCancelled = true
     }
 }
 
-/// A body that is to run later, once, unless it is cancelled first.
+/// A body scheduled to run once, unless it is canceled first.
 @EventLoop
 package final class Timer {
     private let id: UInt64
 
     init(id: UInt64) { self.id = id }
 
-    /// Takes the body back; without effect once it has run.
+    /// Cancels the timer; has no effect once the body has run.
     package func cancel() {
         Reactor.shared.cancelTimer(id)
     }

@@ -1,16 +1,16 @@
 internal import CBluetooth
 internal import Glibc
 
-/// A Bluetooth controller as the kernel lists it, whether bluetoothd runs or not.
+/// A Bluetooth controller as listed by the kernel, independent of bluetoothd.
 package struct Controller: Sendable, Hashable {
     /// The number in `hciN`.
     package var index: Int
-    /// The public address in the form `AA:BB:CC:DD:EE:FF`; all zeros where the controller has none.
+    /// The public address in the format `AA:BB:CC:DD:EE:FF`; all zeros if the controller has none.
     package var address: String
-    /// What carries the HCI packets between host and controller, such as `USB` or `Virtual`.
+    /// The bus between host and controller, such as `USB` or `Virtual`.
     package var bus: String
     package var isUp: Bool
-    /// Whether the controller's LMP features name LE; meaningless until it has been up once.
+    /// A Boolean value that indicates whether the controller's LMP features include LE; undefined until it has been up once.
     package var supportsLowEnergy: Bool
 
     package init(index: Int, address: String, bus: String, isUp: Bool, supportsLowEnergy: Bool) {
@@ -25,9 +25,9 @@ package struct Controller: Sendable, Hashable {
 }
 
 extension Controller {
-    /// Asks the kernel for its controllers, in the order of their numbers.
+    /// Lists the kernel's controllers, in numerical order.
     ///
-    /// - Throws: ``HCIError``; its ``HCIError/isUnsupported`` tells a kernel without Bluetooth from other failures.
+    /// - Throws: ``HCIError``; its ``HCIError/isUnsupported`` distinguishes a kernel without Bluetooth from other failures.
     package static func list() throws(HCIError) -> [Controller] {
         let socket = cbluetooth_open()
         guard socket >= 0 else { throw HCIError(operation: "open an HCI socket", errno: -socket) }
@@ -39,9 +39,9 @@ extension Controller {
         for index in indices.prefix(Int(count)).sorted() {
             var information = hci_dev_info()
             if hci_devinfo(CInt(index), &information) < 0 {
-                // One that went away since it was listed is no error.
+                // A controller that was removed after it was listed is not an error.
                 if errno == ENODEV { continue }
-                throw HCIError(operation: "ask about hci\(index)", errno: errno)
+                throw HCIError(operation: "query hci\(index)", errno: errno)
             }
             controllers.append(Controller(information))
         }
@@ -55,7 +55,7 @@ extension Controller {
         self.init(
             index: Int(information.dev_id),
             address: String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self),
-            // The low four bits of the device type are the bus.
+            // The low four bits of the device type identify the bus.
             bus: hci_bustostr(CInt(information.type & 0x0F)).map { String(cString: $0) } ?? "unknown",
             isUp: information.flags & (1 << UInt32(HCI_UP)) != 0,
             // Core Specification, volume 2, part C, 3.3: bit 38, "LE Supported (Controller)", is 0x40 of octet 4.

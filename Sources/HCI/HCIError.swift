@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A question to the kernel's HCI layer that failed.
+/// A failed request to the kernel's HCI layer.
 package struct HCIError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was tried, as in "cannot …".
+    /// The attempted operation, phrased to follow "cannot".
     package var operation: String
     package var errno: CInt
 
@@ -11,12 +11,13 @@ package struct HCIError: Error, Sendable, Hashable, CustomStringConvertible {
         self.errno = errno
     }
 
-    /// Whether this kernel has no Bluetooth, or none in this network namespace: containers never have it, because
-    /// the kernel opens Bluetooth sockets in the initial network namespace only.
+    /// A Boolean value that indicates whether Bluetooth is missing in this kernel or network namespace.
+    ///
+    /// Containers never have it, because the kernel opens Bluetooth sockets in the initial network namespace only.
     package var isUnsupported: Bool { errno == EAFNOSUPPORT || errno == EPROTONOSUPPORT }
 
-    /// Whether the kernel does so only for the privileged.
-    package var isNotAllowed: Bool { errno == EPERM || errno == EACCES }
+    /// A Boolean value that indicates whether the operation requires privileges.
+    package var isPermissionDenied: Bool { errno == EPERM || errno == EACCES }
 
     package var description: String {
         "cannot \(operation): \(strerror(errno).map { String(cString: $0) } ?? "error \(errno)")"

@@ -2,18 +2,18 @@ internal import CBluetooth
 internal import Glibc
 package import Trace
 
-/// The kernel's monitor channel: what passes between it and its controllers, whoever is behind it.
+/// The kernel's monitor channel, which carries all traffic between the kernel and its controllers, whatever its origin.
 ///
-/// It begins with the controllers that there are. What programs and the kernel say to each other to manage controllers
-/// passes there, too; that is not of the air, has the keys of all bonds in it, and is left out.
+/// It starts with the existing controllers. The management traffic between programs and the kernel also passes there; it is
+/// dropped, because it is not sent over the air and contains the keys of all bonds.
 package final class Monitor {
     package let descriptor: CInt
-    /// Room for the largest packet: its length has 16 bits.
-    private var octets = [UInt8](repeating: 0, count: 0x1_0000)
+    /// A buffer for the largest packet, whose length field has 16 bits.
+    private var buffer = [UInt8](repeating: 0, count: 0x1_0000)
 
     /// Opens the channel.
     ///
-    /// - Throws: ``HCIError``; its ``HCIError/isNotAllowed`` tells that the program has no `CAP_NET_RAW`.
+    /// - Throws: ``HCIError``; its ``HCIError/isPermissionDenied`` indicates that the program lacks `CAP_NET_RAW`.
     package init() throws(HCIError) {
         descriptor = cbluetooth_open_monitor()
         guard descriptor >= 0 else {
@@ -23,11 +23,11 @@ package final class Monitor {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// The next record; nil if there is none yet.
+    /// Returns the next record, or nil if there is none yet.
     package func receive() throws(HCIError) -> TraceRecord? {
         while true {
             var packet = cbluetooth_monitor_packet()
-            let count = cbluetooth_receive(descriptor, &packet, &octets, octets.count)
+            let count = cbluetooth_receive(descriptor, &packet, &buffer, buffer.count)
             switch count {
             case -EAGAIN: return nil
             case -EINTR: continue
@@ -37,7 +37,7 @@ package final class Monitor {
             let kind = TraceRecord.Kind(rawValue: packet.kind)
             guard !kind.isManagement else { continue }
             let time = Duration.microseconds(packet.microseconds)
-            return TraceRecord(kind, index: packet.index, time: time, Array(octets.prefix(Int(count))))
+            return TraceRecord(kind, index: packet.index, time: time, Array(buffer.prefix(Int(count))))
         }
     }
 }

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A Bluetooth entry of the kernel's rfkill: the switch in software or hardware that silences a radio.
+/// A Bluetooth entry of the kernel's rfkill: the software or hardware switch that disables a radio.
 package struct RadioSwitch: Sendable, Hashable {
-    /// Usually that of the controller, `hci0`; a laptop's own switch has its driver's name.
+    /// The name, usually that of the controller (`hci0`); a laptop's own switch has the name of its driver.
     package var name: String
-    /// Blocked by a program; `rfkill unblock bluetooth` undoes it.
+    /// A Boolean value that indicates a block by software; `rfkill unblock bluetooth` removes it.
     package var isSoftBlocked: Bool
-    /// Blocked by a key or the firmware, which no program can undo.
+    /// A Boolean value that indicates a block by a key or the firmware, which no program can remove.
     package var isHardBlocked: Bool
 
     package init(name: String, isSoftBlocked: Bool, isHardBlocked: Bool) {
@@ -15,7 +15,7 @@ package struct RadioSwitch: Sendable, Hashable {
         self.isHardBlocked = isHardBlocked
     }
 
-    /// All Bluetooth switches, read from sysfs, which needs no permission, unlike `/dev/rfkill`.
+    /// Lists all Bluetooth switches, read from sysfs, which unlike `/dev/rfkill` needs no permission.
     package static func list(in directory: String = "/sys/class/rfkill") -> [RadioSwitch] {
         guard let stream = opendir(directory) else { return [] }
         defer { closedir(stream) }
@@ -37,12 +37,12 @@ package struct RadioSwitch: Sendable, Hashable {
         return switches.sorted { $0.name < $1.name }
     }
 
-    /// The text of a sysfs attribute, without its end of line.
+    /// Reads the text of a sysfs attribute, without its line terminator.
     private static func attribute(_ path: String) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        // A sysfs attribute fits in a page; these three are a word each.
+        // A sysfs attribute fits in a page; each of these three is a single word.
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = read(descriptor, &bytes, bytes.count)
         guard count >= 0 else { return nil }

@@ -6,13 +6,13 @@ internal import ProfileModel
 extension Emulator: LocalApplicationDelegate {
     package func read(_ id: Int, _ request: AttributeRequest) throws(ATTError) -> [UInt8] {
         guard let attribute = attributes[id] else { throw .unlikelyError }
-        guests.used(by: request.device)
+        connectedCentrals.recordUse(by: request.device)
         do throws(ATTError) {
             let value = try engine.read(attribute.id, at: now())
             onEvent(.read(attribute, value, peer: request.peer))
             return value
         } catch {
-            onEvent(.rejected(attribute, nil, error.reaching(.read), peer: request.peer))
+            onEvent(.rejected(attribute, nil, error.errorSeenByPeer(for: .read), peer: request.peer))
             throw error
         }
     }
@@ -21,106 +21,109 @@ extension Emulator: LocalApplicationDelegate {
         _ id: Int,
         _ value: [UInt8],
         _ request: AttributeRequest,
-        answer: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+        completion: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
-        guard let attribute = attributes[id] else { return answer(.failure(.unlikelyError)) }
-        guests.used(by: request.device)
-        guard let firstWrites else { return answer(outcome(of: value, to: attribute, request, isAllowed: true)) }
+        guard let attribute = attributes[id] else { return completion(.failure(.unlikelyError)) }
+        connectedCentrals.recordUse(by: request.device)
+        guard let writeAuthorizer else {
+            return completion(performWrite(value, to: attribute, request, isAllowed: true))
+        }
         let write = FirstWrite(attribute: attribute, value: value, peer: request.peer)
-        firstWrites.pass(write, from: request.device) { [weak self] isAllowed in
-            answer(self?.outcome(of: value, to: attribute, request, isAllowed: isAllowed) ?? .failure(.unlikelyError))
+        writeAuthorizer.authorize(write, from: request.device) { [weak self] isAllowed in
+            let result = self?.performWrite(value, to: attribute, request, isAllowed: isAllowed)
+            completion(result ?? .failure(.unlikelyError))
         }
     }
 
-    /// Does a write, or refuses it, and tells which.
-    private func outcome(
-        of value: [UInt8],
+    /// Performs or refuses a write, and emits the corresponding event.
+    private func performWrite(
+        _ value: [UInt8],
         to attribute: EmulatedAttribute,
         _ request: AttributeRequest,
         isAllowed: Bool
     ) -> Result<Void, ATTError> {
         do throws(ATTError) {
             guard isAllowed else { throw .insufficientAuthorization }
-            let whole = try request.offset == 0 ? value : splice(value, into: attribute.id, at: request.offset)
-            try engine.write(attribute.id, whole, at: now())
-            onEvent(.write(attribute, whole, peer: request.peer))
+            let fullValue = try request.offset == 0 ? value : splice(value, into: attribute.id, at: request.offset)
+            try engine.write(attribute.id, fullValue, at: now())
+            onEvent(.write(attribute, fullValue, peer: request.peer))
         } catch {
-            onEvent(.rejected(attribute, value, error.reaching(.write), peer: request.peer))
+            onEvent(.rejected(attribute, value, error.errorSeenByPeer(for: .write), peer: request.peer))
             return .failure(error)
         }
-        // What the write sets off follows the answer to it.
-        EventLoop.soon { [weak self] in self?.pump() }
+        // Effects of the write follow the response to it.
+        EventLoop.deferToEndOfTurn { [weak self] in self?.sendDueNotifications() }
         return .success(())
     }
 
-    /// A prepared write that doesn't start at the value's start replaces the rest of it (Core Specification, Vol 3,
-    /// Part F, 3.4.6.3).
+    /// Replaces the value from an offset on, as a prepared write does (Core Specification, Vol 3, Part F, 3.4.6.3).
     private func splice(_ value: [UInt8], into id: AttributeID, at offset: Int) throws(ATTError) -> [UInt8] {
         let current = try engine.read(id, at: now())
         guard offset <= current.count else { throw .invalidOffset }
         return current.prefix(offset) + value
     }
 
-    package func subscribed(_ id: Int, _ subscriber: Subscriber) {
+    package func didSubscribe(_ id: Int, _ subscriber: Subscriber) {
         guard let attribute = attributes[id] else { return }
-        guests.used(by: subscriber.device)
+        connectedCentrals.recordUse(by: subscriber.device)
         onEvent(.subscribed(attribute, peer: subscriber.peer))
         engine.subscriptionChanged(attribute.id, isSubscribed: true, at: now())
-        pump()
+        sendDueNotifications()
     }
 
-    package func unsubscribed(_ id: Int, _ subscriber: Subscriber) {
+    package func didUnsubscribe(_ id: Int, _ subscriber: Subscriber) {
         guard let attribute = attributes[id] else { return }
         onEvent(.unsubscribed(attribute, peer: subscriber.peer))
         if application?.subscribers(of: id).isEmpty ?? true {
             engine.subscriptionChanged(attribute.id, isSubscribed: false, at: now())
         }
-        pump()
+        sendDueNotifications()
     }
 }
 
 // MARK: - Notifications
 
 extension Emulator {
-    /// Sends what is due, then sleeps until something is.
+    /// Sends the values that are due, then schedules itself for the next one.
     ///
-    /// While bluetoothd is behind, nothing is asked of the engine:
-    /// values wait there as time, not here as bytes.
-    func pump() {
+    /// While bluetoothd cannot keep up, no values are requested from the engine: they are generated when needed instead of
+    /// being queued as bytes.
+    func sendDueNotifications() {
         notificationTimer?.cancel()
         notificationTimer = nil
         var budget = Self.valuesPerTurn
-        while blockedSubscribers == 0, budget > 0, let due = engine.takeDue(at: now()) {
-            // A lost one tells that its subscriber has left; the loop hears of it before the next is made.
-            budget = deliver(due) ? budget - 1 : 0
+        while blockedSubscribers == 0, budget > 0, let due = engine.popDueNotification(at: now()) {
+            // A lost value means that the subscriber has left; the loop must process that event before the next value is
+            // generated.
+            budget = send(due) ? budget - 1 : 0
         }
         guard blockedSubscribers == 0, let next = engine.nextDue else { return }
-        notificationTimer = EventLoop.after(max(next - now(), .zero)) { [weak self] in self?.pump() }
+        notificationTimer = EventLoop.after(max(next - now(), .zero)) { [weak self] in self?.sendDueNotifications() }
     }
 
-    /// Values sent before other events of the loop get their turn.
+    /// The number of values to send before other events of the loop get their turn.
     private static let valuesPerTurn = 64
 
-    /// Hands a value to all its subscribers.
+    /// Sends a value to all its subscribers.
     ///
-    /// - Returns: Whether none of them lost it.
-    private func deliver(_ due: DueNotification) -> Bool {
+    /// - Returns: False if the value was lost for any of them.
+    private func send(_ due: DueNotification) -> Bool {
         guard let attribute = attributes[due.characteristic.index], let application else { return true }
-        var isWhole = true
+        var isComplete = true
         for subscriber in application.subscribers(of: due.characteristic.index) {
-            let value = subscriber.fitting(due.bytes)
+            let value = subscriber.truncated(due.bytes)
             switch subscriber.send(value) {
             case .sent: onEvent(.notification(attribute, value, peer: subscriber.peer))
-            case .held: blockedSubscribers += 1
-            case .refused, .lost:
-                isWhole = false
+            case .queued: blockedSubscribers += 1
+            case .refused, .dropped:
+                isComplete = false
                 onEvent(.dropped(attribute, value, peer: subscriber.peer))
             }
         }
-        return isWhole
+        return isComplete
     }
 
-    package func settled(_ id: Int, _ subscriber: Subscriber, _ value: [UInt8], sent: Bool) {
+    package func queuedValueCompleted(_ id: Int, _ subscriber: Subscriber, _ value: [UInt8], sent: Bool) {
         blockedSubscribers -= 1
         if let attribute = attributes[id] {
             onEvent(
@@ -129,6 +132,6 @@ extension Emulator {
                     : .dropped(attribute, value, peer: subscriber.peer)
             )
         }
-        pump()
+        sendDueNotifications()
     }
 }

@@ -3,30 +3,30 @@ package import DBus
 internal import GATT
 package import ProfileModel
 
-/// A profile on the air.
+/// An emulated peripheral.
 ///
-/// Publishes it on an adapter, answers for it, sends its notifications, and survives the loss of bluetoothd and of the
-/// adapter. What to do when is `Lifecycle`'s; this is the shell that does it.
+/// It publishes a profile on an adapter, handles requests, sends notifications, and survives the loss of bluetoothd and of the
+/// adapter. `Lifecycle` decides on the actions; this class performs them.
 @EventLoop
 package final class Emulator {
     private let client: BlueZClient
     let onEvent: @EventLoop (EmulatorEvent) -> Void
     package internal(set) var engine: ProfileEngine
     let attributes: [Int: EmulatedAttribute]
-    /// The time since the emulator was made.
+    /// The time since the emulator was created.
     let now: @EventLoop () -> Duration
-    var guests = Guests()
-    /// Who lets devices write; nil lets all.
-    let firstWrites: FirstWrites?
-    /// Subscribers for whom a value waits for room; while there are any, no new values are made.
+    var connectedCentrals = ConnectedCentrals()
+    /// The gate that decides which devices may write; nil allows all devices.
+    let writeAuthorizer: WriteAuthorizer?
+    /// The number of subscribers with a queued value; while it is not zero, no new values are generated.
     var blockedSubscribers = 0
     var notificationTimer: Timer?
     private(set) var application: LocalApplication?
 
-    /// Where it is or is to be; nil until there was an adapter to choose.
+    /// The adapter to publish on; nil until one has been chosen.
     package private(set) var selector: AdapterSelector?
-    private let isPatient: Bool
-    private let spares: @EventLoop (ObjectPath) -> Bool
+    private let waitsForRequirements: Bool
+    private let staysConnected: @EventLoop (ObjectPath) -> Bool
     private let path: Path
     private var advertisement: LocalAdvertisement?
     private var lifecycle: Lifecycle
@@ -37,7 +37,7 @@ package final class Emulator {
     private var outcome: Result<Void, BlueZError>?
     private var waiter: CheckedContinuation<Result<Void, BlueZError>, Never>?
 
-    /// Where its objects are on the bus: several peripherals may share a connection.
+    /// The paths of the emulator's objects on the bus; several peripherals may share a connection.
     private struct Path {
         let application: ObjectPath
         let advertisement: ObjectPath
@@ -48,52 +48,52 @@ package final class Emulator {
         }
     }
 
-    /// How many there have been in this program.
+    /// The number of emulators created by this process.
     private static var count = 0
 
-    /// How long the first start waits for an adapter's managers; bluetoothd adds them a moment after the adapter.
-    private static let managersPatience = Duration.seconds(2)
-    /// How long a teardown may take; a daemon that hangs must not keep the user.
-    private static let teardownPatience = Duration.seconds(5)
+    /// Timeout of the first start for an adapter's managers; bluetoothd adds them a moment after the adapter.
+    private static let managersTimeout = Duration.seconds(2)
+    /// Timeout of the teardown; a bluetoothd that hangs must not block the user.
+    private static let teardownTimeout = Duration.seconds(5)
 
-    /// Prepares an emulation; nothing happens before `run()`.
+    /// Creates an emulator; it is inactive until `run()`.
     ///
     /// - Parameters:
-    ///   - adapter: where; nil takes the first adapter that is powered, and stays with it.
-    ///   - isPatient: whether the first start waits for what is missing.
-    ///   - clock: the time since some fixed start; the system's by default.
-    ///   - decide: whether a device may write, asked at its first write since it connected; its writes wait for the
-    ///     answer. Without it, all may.
-    ///   - spares: whether a device stays connected at the end, because something else here uses it too.
-    ///   - onEvent: called synchronously for everything that happens.
+    ///   - adapter: The adapter to publish on; nil chooses the first powered adapter and keeps it.
+    ///   - waitsForRequirements: A Boolean value that indicates whether the first start waits for missing requirements.
+    ///   - clock: The time since some fixed start; the system's clock by default.
+    ///   - decide: Decides whether a device may write, on its first write after connecting; its writes are held until the
+    ///     decision. If nil, all devices may write.
+    ///   - staysConnected: Returns whether a device stays connected at the end because another part of the program uses it.
+    ///   - onEvent: Called synchronously for every event.
     package init(
         _ engine: ProfileEngine,
         client: BlueZClient,
         adapter: AdapterSelector?,
-        isPatient: Bool = false,
+        waitsForRequirements: Bool = false,
         clock: (@EventLoop () -> Duration)? = nil,
         decide: FirstWrite.Decision? = nil,
-        spares: @escaping @EventLoop (ObjectPath) -> Bool = { _ in false },
+        staysConnected: @escaping @EventLoop (ObjectPath) -> Bool = { _ in false },
         onEvent: @escaping @EventLoop (EmulatorEvent) -> Void
     ) {
         Self.count += 1
         path = Path(number: Self.count)
-        lifecycle = Lifecycle(isPatient: isPatient)
-        self.isPatient = isPatient
-        self.spares = spares
+        lifecycle = Lifecycle(waitsForRequirements: waitsForRequirements)
+        self.waitsForRequirements = waitsForRequirements
+        self.staysConnected = staysConnected
         self.engine = engine
         self.client = client
         self.onEvent = onEvent
         selector = adapter
         attributes = engine.profile.attributes
-        firstWrites = decide.map { FirstWrites($0) }
+        writeAuthorizer = decide.map { WriteAuthorizer($0) }
         let start = ContinuousClock.now
         now = clock ?? { ContinuousClock.now - start }
     }
 
-    /// Runs until `stop()` or the task's cancellation, and leaves nothing behind in bluetoothd.
+    /// Runs until `stop()` or until the task is canceled, and removes everything registered with bluetoothd.
     ///
-    /// - Throws: why the first start failed, or that the bus went away. Other losses are survived.
+    /// - Throws: The reason why the first start failed, or the loss of the bus. Other losses are recovered from.
     package func run() async throws(BlueZError) {
         try await start()
         let result = await withTaskCancellationHandler {
@@ -106,16 +106,16 @@ package final class Emulator {
         try result.get()
     }
 
-    /// Ends the emulation; `run()` returns once everything is taken back.
+    /// Stops the emulation; `run()` returns once everything has been unregistered.
     package func stop() {
         handle(.stop)
     }
 
     private func start() async throws(BlueZError) {
-        if !isPatient {
+        if !waitsForRequirements {
             let adapter = try client.poweredAdapter(selector)
-            stay(with: adapter)
-            _ = try? await client.wait(upTo: Self.managersPatience, for: "the managers of \(adapter.name)") {
+            pinAdapter(adapter)
+            _ = try? await client.wait(upTo: Self.managersTimeout, for: "the managers of \(adapter.name)") {
                 Self.hasManagers(adapter) ? true : nil
             }
         }
@@ -130,7 +130,7 @@ package final class Emulator {
                 path: path.advertisement,
                 content: engine.profile.advertisement,
                 connection: client.connection,
-                released: { [weak self] in self?.handle(.advertisementReleased) }
+                onRelease: { [weak self] in self?.handle(.advertisementReleased) }
             )
             try application.export()
             try advertisement.export()
@@ -139,22 +139,22 @@ package final class Emulator {
         } catch {
             throw BlueZError(error, during: .adapter)
         }
-        observation = client.observe { [weak self] in self?.observed($0) }
-        handle(.world(missing: missing))
+        observation = client.observe { [weak self] in self?.handle($0) }
+        handle(.requirementsChanged(missing: missing))
     }
 
-    // MARK: - The world
+    // MARK: - Requirements
 
-    /// The adapter meant, when it is there.
+    /// The selected adapter, if it is available.
     private var adapter: Adapter? { try? client.adapter(selector) }
 
-    /// Whether it is, or is to be, on the adapter that a device is below.
-    package func isOn(adapterOf device: ObjectPath) -> Bool {
+    /// Returns whether the emulator's adapter is the one that a device belongs to.
+    package func usesAdapter(of device: ObjectPath) -> Bool {
         adapter.map { device.isWithin($0.path) } ?? false
     }
 
-    /// The first one that would do is the one that it comes back to.
-    private func stay(with adapter: Adapter) {
+    /// Keeps the first suitable adapter as the selected one, so that the emulator returns to it after a loss.
+    private func pinAdapter(_ adapter: Adapter) {
         selector = selector ?? adapter.address.map(AdapterSelector.address) ?? .name(adapter.name)
     }
 
@@ -167,22 +167,22 @@ package final class Emulator {
 
     private static func hasManagers(_ adapter: Adapter) -> Bool {
         let tree = adapter.client.tree
-        return tree.has(Names.Interface.gattManager, at: adapter.path)
-            && tree.has(Names.Interface.advertisingManager, at: adapter.path)
+        return tree.has(BlueZNames.Interface.gattManager, at: adapter.path)
+            && tree.has(BlueZNames.Interface.advertisingManager, at: adapter.path)
     }
 
-    private func observed(_ event: TreeEvent) {
-        guests.note(event, on: adapter)
-        firstWrites?.note(event, client)
-        guard event.concernsAdapters else { return }
+    private func handle(_ event: TreeEvent) {
+        connectedCentrals.handle(event, on: adapter)
+        writeAuthorizer?.handle(event, client)
+        guard event.affectsAdapters else { return }
         if !client.connection.isOpen {
-            finish(.failure(.busGone))
+            finish(.failure(.busConnectionLost))
         } else {
-            handle(.world(missing: missing))
+            handle(.requirementsChanged(missing: missing))
         }
     }
 
-    // MARK: - Doing what the lifecycle asks
+    // MARK: - Performing the lifecycle's actions
 
     private func handle(_ input: Lifecycle.Input) {
         for action in lifecycle.handle(input) { perform(action) }
@@ -195,10 +195,10 @@ package final class Emulator {
         case .scheduleRetry(let pause):
             retryTimer = EventLoop.after(pause) { [weak self] in self?.handle(.retryDue) }
         case .cancelRetry: retryTimer?.cancel()
-        case .announceReady: announceReady()
-        case .announceLost(let loss): announceLost(loss)
-        case .announceWaiting(let requirement): onEvent(.waiting(.missing(requirement, adapter: selector)))
-        case .announceRefusal:
+        case .reportReady: reportReady()
+        case .reportLost(let loss): reportLost(loss)
+        case .reportWaiting(let requirement): onEvent(.waiting(.missing(requirement, adapter: selector)))
+        case .reportRefusal:
             if let lastRefusal { onEvent(.refused(lastRefusal)) }
         case .tearDown(let application, let advertisement): tearDown(application, advertisement)
         case .fail(.missing(let requirement)): finish(.failure(.missing(requirement, adapter: selector)))
@@ -210,7 +210,7 @@ package final class Emulator {
 
     private func registerApplication(_ attempt: Int, _ replacing: Bool) {
         guard let adapter, let application else { return }
-        stay(with: adapter)
+        pinAdapter(adapter)
         Task {
             if replacing { try? await application.unregister(from: adapter) }
             do throws(BlueZError) {
@@ -237,7 +237,7 @@ package final class Emulator {
         }
     }
 
-    private func announceReady() {
+    private func reportReady() {
         guard let adapter else { return }
         let profile = engine.profile
         onEvent(
@@ -252,30 +252,32 @@ package final class Emulator {
         )
     }
 
-    private func announceLost(_ loss: Lifecycle.Loss) {
+    private func reportLost(_ loss: Lifecycle.Loss) {
         onEvent(.lost(loss))
-        // Sockets close by themselves; of subscribers without one nobody tells any more.
+        // Sockets close on their own; the loss of subscribers without a socket is never reported.
         switch loss {
         case .missing(.bluetoothd), .missing(.adapter), .missing(.managers): application?.dropSubscribers()
         case .missing(.power), .released: break
         }
     }
 
-    /// Off the air first, so that nobody new comes; then the guests leave, who otherwise would be told that the services
-    /// changed; then the services go.
+    /// Unregisters in an order without side effects on clients.
+    ///
+    /// The advertisement is unregistered first, so that no new client connects. Then the connected clients are disconnected,
+    /// which would otherwise be notified of changed services. The services are unregistered last.
     private func tearDown(_ withApplication: Bool, _ withAdvertisement: Bool) {
-        teardownTimer = EventLoop.after(Self.teardownPatience) { [weak self] in self?.handle(.tornDown) }
-        firstWrites?.close()
+        teardownTimer = EventLoop.after(Self.teardownTimeout) { [weak self] in self?.handle(.teardownCompleted) }
+        writeAuthorizer?.close()
         let adapter = adapter
         Task {
             if let adapter {
                 if withAdvertisement { try? await advertisement?.unregister(from: adapter) }
-                for path in guests.paths where !spares(path) {
+                for path in connectedCentrals.paths where !staysConnected(path) {
                     try? await Device(client: client, path: path).disconnect()
                 }
                 if withApplication { try? await application?.unregister(from: adapter) }
             }
-            handle(.tornDown)
+            handle(.teardownCompleted)
         }
     }
 
@@ -283,7 +285,7 @@ package final class Emulator {
         guard outcome == nil else { return }
         outcome = result
         observation?.cancel()
-        firstWrites?.close()
+        writeAuthorizer?.close()
         for timer in [retryTimer, teardownTimer, notificationTimer] { timer?.cancel() }
         application?.unexport()
         advertisement?.unexport()

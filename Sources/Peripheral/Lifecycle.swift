@@ -1,4 +1,4 @@
-/// What must be there before a peripheral can be on the air, in the order in which it comes into being.
+/// A requirement for advertising, in the order in which they are fulfilled.
 package enum Requirement: Int, Hashable, Sendable, CaseIterable {
     /// The bus name org.bluez has an owner.
     case bluetoothd
@@ -10,146 +10,146 @@ package enum Requirement: Int, Hashable, Sendable, CaseIterable {
     case power
 }
 
-/// The life of an emulated peripheral as a pure state machine: what happened goes in, what to do comes out.
+/// The life cycle of an emulated peripheral as a pure state machine: inputs go in, actions come out.
 ///
-/// It is registered once bluetoothd, the adapter and its power are there. After it has been on the air once, the loss of
-/// any of them is survived: it waits until all is back and registers again. Before that, what is missing is a failure,
-/// so that a command says so instead of waiting for a radio that nobody will plug in; unless it is patient, as what a
-/// daemon has been told to keep on the air.
+/// The peripheral is registered once bluetoothd, the adapter and its power are available. After it has been advertising once,
+/// it recovers from the loss of any of them: it waits until all are available again and registers again. Before that, a missing
+/// requirement is a failure, so that a command reports it instead of waiting for an adapter indefinitely; with
+/// `waitsForRequirements`, as in the daemon, the life cycle waits instead.
 package struct Lifecycle: Sendable {
-    /// What can happen to the emulator.
+    /// An event that affects the emulator.
     package enum Input: Hashable, Sendable {
-        /// The machine was looked at again; the first requirement not met, or nil when all are.
-        case world(missing: Requirement?)
+        /// The requirements were checked again; `missing` is the first unmet requirement, or nil if all are met.
+        case requirementsChanged(missing: Requirement?)
         /// bluetoothd accepted the application.
         case applicationRegistered(attempt: Int)
-        /// bluetoothd, or the bus for it, refused the application; transient refusals are worth a retry.
+        /// bluetoothd or the bus refused the application; a transient refusal can be retried.
         case applicationRefused(attempt: Int, transient: Bool)
         /// bluetoothd accepted the advertisement.
         case advertisementRegistered(attempt: Int)
-        /// bluetoothd, or the bus for it, refused the advertisement.
+        /// bluetoothd or the bus refused the advertisement; a transient refusal can be retried.
         case advertisementRefused(attempt: Int, transient: Bool)
-        /// bluetoothd called Release on the advertisement: it is no longer on the air.
+        /// bluetoothd called Release on the advertisement, which is no longer active.
         case advertisementReleased
-        /// The time of a retry has come.
+        /// The delay before a retry has elapsed.
         case retryDue
-        /// The user wants an end.
+        /// The user requested the end.
         case stop
-        /// Everything that was registered is gone from bluetoothd, or bluetoothd is.
-        case tornDown
+        /// Everything registered has been removed from bluetoothd, or bluetoothd is no longer running.
+        case teardownCompleted
     }
 
-    /// What the shell has to do.
+    /// An action for the emulator to perform.
     package enum Action: Hashable, Sendable {
-        /// Register the application; `replacing` says that bluetoothd may still hold an earlier registration.
+        /// Register the application; `replacing` indicates that bluetoothd may still have an earlier registration.
         case registerApplication(attempt: Int, replacing: Bool)
-        /// Register the advertisement; `replacing` as above.
+        /// Register the advertisement; `replacing` indicates the same as above.
         case registerAdvertisement(attempt: Int, replacing: Bool)
-        /// Send `.retryDue` after this time.
+        /// Send `.retryDue` after this delay.
         case scheduleRetry(after: Duration)
-        /// Forget the scheduled retry.
+        /// Cancel the scheduled retry.
         case cancelRetry
-        /// Tell the user that the peripheral is on the air.
-        case announceReady
-        /// Tell the user that it no longer is, and why; subscriptions are gone when bluetoothd or the adapter is.
-        case announceLost(Loss)
-        /// Tell the user that it waits for this before it is on the air for the first time.
-        case announceWaiting(Requirement)
-        /// Tell the user that bluetoothd refused, and that another attempt follows.
-        case announceRefusal
-        /// Take back what is registered, then send `.tornDown`.
+        /// Report that the peripheral is advertising.
+        case reportReady
+        /// Report that the peripheral is no longer advertising; subscriptions are lost with bluetoothd or the adapter.
+        case reportLost(Loss)
+        /// Report that the peripheral waits for this requirement before it advertises for the first time.
+        case reportWaiting(Requirement)
+        /// Report that bluetoothd refused a registration and that a retry follows.
+        case reportRefusal
+        /// Unregister the given registrations, then send `.teardownCompleted`.
         case tearDown(application: Bool, advertisement: Bool)
-        /// The first start failed; what was registered has been taken back.
+        /// End with a failure of the first start; everything has been unregistered.
         case fail(Failure)
-        /// The end, after a stop.
+        /// End after a stop.
         case finish
     }
 
-    /// Why the peripheral left the air.
+    /// The reason why the peripheral stopped advertising.
     package enum Loss: Hashable, Sendable, CustomStringConvertible {
-        /// Something it stands on went away.
+        /// A requirement is no longer met.
         case missing(Requirement)
-        /// bluetoothd dropped the advertisement by itself.
+        /// bluetoothd released the advertisement on its own.
         case released
 
         package var description: String {
             switch self {
-            case .missing(.bluetoothd): "bluetoothd went away"
-            case .missing(.adapter): "the adapter went away"
+            case .missing(.bluetoothd): "bluetoothd is no longer running"
+            case .missing(.adapter): "the adapter was removed"
             case .missing(.managers): "the adapter can no longer advertise"
-            case .missing(.power): "the adapter was switched off"
-            case .released: "bluetoothd dropped the advertisement"
+            case .missing(.power): "the adapter was powered off"
+            case .released: "bluetoothd released the advertisement"
             }
         }
     }
 
-    /// Why the first start failed.
+    /// The reason why the first start failed.
     package enum Failure: Hashable, Sendable {
-        /// Something it stands on isn't there.
+        /// A requirement is not met.
         case missing(Requirement)
-        /// bluetoothd refused; the shell has the error.
+        /// bluetoothd refused a registration; the emulator has the error.
         case refused
     }
 
-    /// Where the emulator is.
+    /// The state of an emulator.
     package enum State: Hashable, Sendable {
         /// Not started.
         case idle
-        /// Something is missing; nothing to do until the world changes.
+        /// A requirement is missing; no action until the requirements change.
         case waiting(for: Requirement)
-        /// RegisterApplication is under way.
+        /// RegisterApplication is in progress.
         case registeringApplication
-        /// RegisterAdvertisement is under way.
+        /// RegisterAdvertisement is in progress.
         case registeringAdvertisement
-        /// A refusal or a Release is behind, the retry timer runs.
+        /// A registration was refused or released; the retry timer is running.
         case backingOff
-        /// On the air.
+        /// Advertising.
         case ready
-        /// Teardown is under way.
+        /// Teardown is in progress.
         case stopping
-        /// Nothing more will happen.
+        /// Ended; inputs are ignored.
         case ended
     }
 
-    /// What bluetoothd holds of ours.
+    /// The state of a registration with bluetoothd.
     private enum Registration: Hashable {
         case none
-        /// A call was sent whose outcome no longer tells, or bluetoothd may have dropped it silently.
+        /// A call was sent whose outcome no longer matters, or bluetoothd may have dropped the registration silently.
         case uncertain
         case registered
     }
 
-    /// Where the emulator is now.
+    /// The current state of the emulator.
     package private(set) var state = State.idle
     private var application = Registration.none
     private var advertisement = Registration.none
-    /// Whether it was on the air once: from then on losses are survived.
+    /// A Boolean value that indicates whether the peripheral has been advertising before, so that it recovers from losses.
     private var wasReady = false
-    /// Whether it waits from the start on for what is missing.
-    private let isPatient: Bool
-    /// Refusals since it was last ready; sets the pause before the next attempt.
+    /// A Boolean value that indicates whether the first start waits for missing requirements.
+    private let waitsForRequirements: Bool
+    /// The number of refusals since the peripheral was last ready; determines the backoff.
     private var refusals = 0
-    /// Numbers the registration calls, so that an answer to an abandoned one is recognised and ignored.
+    /// The number of the last registration call, used to ignore the outcome of abandoned calls.
     private var attempt = 0
-    /// What a teardown under way ends with.
+    /// The action that completes a teardown in progress.
     private var ending = Action.finish
 
-    /// Pauses double from the first to the last; the last leaves room for two attempts within five seconds.
-    private static let firstPause = Duration.milliseconds(100)
-    private static let lastPause = Duration.seconds(2)
+    /// Delays double from the first to the last; the last leaves room for two attempts within five seconds.
+    private static let initialDelay = Duration.milliseconds(100)
+    private static let maximumDelay = Duration.seconds(2)
 
-    package init(isPatient: Bool = false) {
-        self.isPatient = isPatient
+    package init(waitsForRequirements: Bool = false) {
+        self.waitsForRequirements = waitsForRequirements
     }
 
-    /// Takes one input and returns what to do, in order.
+    /// Handles one input and returns the actions to perform, in order.
     package mutating func handle(_ input: Input) -> [Action] {
         switch (state, input) {
         case (.ended, _): []
-        case (.stopping, .tornDown): end(with: ending)
+        case (.stopping, .teardownCompleted): end(with: ending)
         case (.stopping, _): []
-        case (_, .stop): wind(down: .finish)
-        case (_, .world(let missing)): worldChanged(missing: missing)
+        case (_, .stop): shutDown(endingWith: .finish)
+        case (_, .requirementsChanged(let missing)): requirementsChanged(missing: missing)
         case (.registeringApplication, .applicationRegistered(attempt: attempt)): applicationRegistered()
         case (.registeringApplication, .applicationRefused(attempt: attempt, let transient)):
             refused(transient: transient)
@@ -157,34 +157,34 @@ package struct Lifecycle: Sendable {
         case (.registeringAdvertisement, .advertisementRefused(attempt: attempt, let transient)):
             refused(transient: transient)
         case (_, .advertisementReleased): released()
-        case (.backingOff, .retryDue): proceed()
+        case (.backingOff, .retryDue): advance()
         default: []
         }
     }
 
-    private mutating func worldChanged(missing: Requirement?) -> [Action] {
+    private mutating func requirementsChanged(missing: Requirement?) -> [Action] {
         guard let missing else {
             switch state {
-            case .idle, .waiting: return proceed()
+            case .idle, .waiting: return advance()
             default: return []
             }
         }
         let before = state
-        forgetWhatIsGone(with: missing)
-        guard wasReady || isPatient else { return wind(down: .fail(.missing(missing))) }
+        resetRegistrations(afterLossOf: missing)
+        guard wasReady || waitsForRequirements else { return shutDown(endingWith: .fail(.missing(missing))) }
         state = .waiting(for: missing)
         refusals = 0
-        let announcement: [Action] = wasReady ? [] : [.announceWaiting(missing)]
+        let report: [Action] = wasReady ? [] : [.reportWaiting(missing)]
         switch before {
-        case .ready: return [.announceLost(.missing(missing))]
+        case .ready: return [.reportLost(.missing(missing))]
         case .waiting(for: missing): return []
-        case .backingOff: return [.cancelRetry] + announcement
-        default: return announcement
+        case .backingOff: return [.cancelRetry] + report
+        default: return report
         }
     }
 
-    /// Power takes the advertisement only; bluetoothd keeps the application of an adapter that is off.
-    private mutating func forgetWhatIsGone(with missing: Requirement) {
+    /// Updates the registrations after a loss; without power only the advertisement is lost, bluetoothd keeps the application.
+    private mutating func resetRegistrations(afterLossOf missing: Requirement) {
         switch missing {
         case .bluetoothd, .adapter, .managers:
             application = .none
@@ -194,8 +194,8 @@ package struct Lifecycle: Sendable {
         }
     }
 
-    /// Takes the next step towards the air.
-    private mutating func proceed() -> [Action] {
+    /// Takes the next step toward advertising.
+    private mutating func advance() -> [Action] {
         attempt += 1
         guard application == .registered else {
             let replacing = application == .uncertain
@@ -211,7 +211,7 @@ package struct Lifecycle: Sendable {
 
     private mutating func applicationRegistered() -> [Action] {
         application = .registered
-        return proceed()
+        return advance()
     }
 
     private mutating func advertisementRegistered() -> [Action] {
@@ -219,21 +219,21 @@ package struct Lifecycle: Sendable {
         state = .ready
         wasReady = true
         refusals = 0
-        return [.announceReady]
+        return [.reportReady]
     }
 
     private mutating func refused(transient: Bool) -> [Action] {
-        if !wasReady, !transient || refusals >= Self.firstStartRetries { return wind(down: .fail(.refused)) }
-        return [.announceRefusal] + backOff()
+        if !wasReady, !transient || refusals >= Self.firstStartRetries { return shutDown(endingWith: .fail(.refused)) }
+        return [.reportRefusal] + backOff()
     }
 
     private mutating func released() -> [Action] {
         switch state {
         case .ready:
             advertisement = .none
-            return [.announceLost(.released)] + backOff()
+            return [.reportLost(.released)] + backOff()
         case .registeringAdvertisement, .waiting, .backingOff:
-            // bluetoothd gave the advertisement up; what becomes of a call under way, its answer tells.
+            // bluetoothd released the advertisement; a pending call reports its own outcome.
             return []
         case .idle, .registeringApplication, .stopping, .ended:
             return []
@@ -241,14 +241,14 @@ package struct Lifecycle: Sendable {
     }
 
     private mutating func backOff() -> [Action] {
-        let pause = min(Self.firstPause * (1 << min(refusals, 8)), Self.lastPause)
+        let pause = min(Self.initialDelay * (1 << min(refusals, 8)), Self.maximumDelay)
         refusals += 1
         state = .backingOff
         return [.scheduleRetry(after: pause)]
     }
 
-    /// Ends now when bluetoothd holds nothing of ours, after a teardown when it may.
-    private mutating func wind(down action: Action) -> [Action] {
+    /// Ends immediately if bluetoothd has no registrations, or after a teardown if it may have some.
+    private mutating func shutDown(endingWith action: Action) -> [Action] {
         let timer: [Action] = state == .backingOff ? [.cancelRetry] : []
         let holdsApplication = application != .none
         let holdsAdvertisement = advertisement != .none
@@ -263,6 +263,6 @@ package struct Lifecycle: Sendable {
         return [action]
     }
 
-    /// Transient refusals borne on the first start, about a second in all, before the command fails.
+    /// The number of transient refusals tolerated during the first start, about a second in total.
     private static let firstStartRetries = 3
 }

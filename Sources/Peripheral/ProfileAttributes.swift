@@ -3,7 +3,7 @@ internal import GATT
 package import ProfileModel
 
 extension PeripheralProfile {
-    /// The attribute table as bluetoothd is to publish it; the ids are the indices of the profile's attribute ids.
+    /// The attribute table to publish; the identifiers are the indices of the profile's attribute identifiers.
     package var localServices: [LocalService] {
         services.map { service in
             LocalService(
@@ -29,7 +29,7 @@ extension PeripheralProfile {
         }
     }
 
-    /// All attributes with their place, by the index of their id.
+    /// All attributes with their location, by the index of their identifier.
     package var attributes: [Int: EmulatedAttribute] {
         var attributes: [Int: EmulatedAttribute] = [:]
         for service in services {
@@ -51,7 +51,7 @@ extension PeripheralProfile {
         return attributes
     }
 
-    /// What the advertisement says.
+    /// The content of the advertisement.
     package var advertisement: AdvertisementContent {
         AdvertisementContent(
             localName: advertising.localName,

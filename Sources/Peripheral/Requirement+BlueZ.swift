@@ -1,23 +1,23 @@
 internal import BlueZ
 
 extension TreeEvent {
-    /// Whether it can change which adapters there are, and which are on.
-    var concernsAdapters: Bool {
+    /// A Boolean value that indicates whether the event may change which adapters are available or powered.
+    var affectsAdapters: Bool {
         switch self {
         case .available, .unavailable: true
         case .added(_, let interfaces), .removed(_, let interfaces):
-            interfaces.contains(Names.Interface.adapter) || interfaces.contains(Names.Interface.gattManager)
-                || interfaces.contains(Names.Interface.advertisingManager)
-        case .changed(_, let interface, _, _): interface == Names.Interface.adapter
+            interfaces.contains(BlueZNames.Interface.adapter) || interfaces.contains(BlueZNames.Interface.gattManager)
+                || interfaces.contains(BlueZNames.Interface.advertisingManager)
+        case .changed(_, let interface, _, _): interface == BlueZNames.Interface.adapter
         }
     }
 }
 
 extension BlueZError {
-    /// Whether the same call may succeed a moment later.
+    /// A Boolean value that indicates whether a retry may succeed.
     var isTransient: Bool {
         switch code {
-        case .inProgress, .timedOut, .noDaemon, .adapterOff, .alreadyExists, .doesNotExist: true
+        case .inProgress, .timedOut, .bluetoothdUnavailable, .adapterOff, .alreadyExists, .doesNotExist: true
         default: false
         }
     }
@@ -25,12 +25,12 @@ extension BlueZError {
     static func missing(_ requirement: Requirement, adapter: AdapterSelector?) -> BlueZError {
         let name = adapter?.description ?? "the adapter"
         return switch requirement {
-        case .bluetoothd: .noDaemon()
+        case .bluetoothd: .bluetoothdUnavailable()
         case .adapter: .noAdapter(adapter)
         case .managers:
             BlueZError(
                 .notSupported,
-                "\(name) can't be a peripheral: bluetoothd gives it no \(Names.Interface.advertisingManager)",
+                "\(name) cannot act as a peripheral: it has no \(BlueZNames.Interface.advertisingManager)",
                 hint: "use an adapter whose roles include peripheral; gattlab adapters lists them"
             )
         case .power: BlueZError(.adapterOff, "adapter \(name) is off", hint: Hint.power)

@@ -1,51 +1,51 @@
-/// Which peers may write, as long as they are connected: each is decided on once, at its first write, and what it
-/// writes until then is held, in order, or given up.
+/// The write permissions of connected peers: each peer needs one decision, on its first write, and its writes are held in order
+/// until then, or dropped.
 struct WriteGate<Peer: Hashable, Write> {
-    enum Passage: Hashable {
-        /// It is decided already.
+    enum Admission: Hashable {
+        /// The decision has already been made.
         case decided(isAllowed: Bool)
-        /// The write is held under this number, and somebody is to be asked.
-        case ask(Int)
-        /// The write is held under this number, with those before it.
+        /// The write is held under this number, and a decision is needed.
+        case needsDecision(Int)
+        /// The write is held under this number, after earlier writes.
         case held(Int)
     }
 
     private var decisions: [Peer: Bool] = [:]
-    /// The writes of peers that are asked about; none where all were given up.
+    /// The held writes of peers with a pending decision; an empty array if all of them were dropped.
     private var held: [Peer: [(number: Int, write: Write)]] = [:]
     private var lastNumber = 0
 
-    /// A write that comes.
-    mutating func arrive(_ write: Write, from peer: Peer) -> Passage {
+    /// Handles an incoming write.
+    mutating func admit(_ write: Write, from peer: Peer) -> Admission {
         if let isAllowed = decisions[peer] { return .decided(isAllowed: isAllowed) }
         let isFirst = held[peer] == nil
         lastNumber += 1
         held[peer, default: []].append((lastNumber, write))
-        return isFirst ? .ask(lastNumber) : .held(lastNumber)
+        return isFirst ? .needsDecision(lastNumber) : .held(lastNumber)
     }
 
-    /// A decision, and the writes that waited for it, in order; once the peer has left it says nothing.
+    /// Applies a decision and returns the writes that were held for it, in order; has no effect if the peer has left.
     mutating func decide(_ isAllowed: Bool, on peer: Peer) -> [Write] {
         guard let writes = held.removeValue(forKey: peer) else { return [] }
         decisions[peer] = isAllowed
         return writes.map(\.write)
     }
 
-    /// A write that cannot be held any longer, if it still is; its peer is still asked about.
-    mutating func giveUp(_ number: Int, of peer: Peer) -> Write? {
+    /// Removes and returns a write that cannot be held any longer, if it still is; the decision remains pending.
+    mutating func expire(_ number: Int, of peer: Peer) -> Write? {
         guard let index = held[peer]?.firstIndex(where: { $0.number == number }) else { return nil }
         return held[peer]?.remove(at: index).write
     }
 
-    /// A peer leaves, and is asked about again when it comes back: the writes that nobody answers any more.
-    mutating func leave(_ peer: Peer) -> [Write] {
+    /// Removes a peer, which needs a new decision after reconnecting, and returns its held writes.
+    mutating func removePeer(_ peer: Peer) -> [Write] {
         decisions[peer] = nil
         return (held.removeValue(forKey: peer) ?? []).map(\.write)
     }
 
-    /// Everybody leaves.
-    mutating func leaveAll() -> [Write] {
-        // The numbers go on: what waits to give an old write up must not meet a new one.
+    /// Removes all peers and returns their held writes.
+    mutating func removeAll() -> [Write] {
+        // The numbers continue: a pending timeout of an old write must not match a new one.
         defer {
             decisions = [:]
             held = [:]

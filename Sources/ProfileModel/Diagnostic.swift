@@ -1,9 +1,9 @@
-/// One thing that is wrong with a text, and where.
+/// A problem in a text, with its position.
 package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     package var file: String
     package var mark: TextMark
     package var message: String
-    /// What to do about it.
+    /// A suggested fix.
     package var hint: String?
 
     package init(file: String, mark: TextMark, message: String, hint: String? = nil) {
@@ -13,11 +13,11 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
         self.hint = hint
     }
 
-    /// `file:line:column: message`, as compilers print it and editors jump to it.
+    /// The diagnostic in the format `file:line:column: message`, as printed by compilers and recognized by editors.
     package var description: String { "\(file):\(mark.line):\(mark.column): \(message)" }
 }
 
-/// A place in a text; lines and columns count from 1, columns in characters.
+/// A position in a text; lines and columns count from 1, columns in characters.
 package struct TextMark: Hashable, Sendable, Comparable {
     package var line: Int
     package var column: Int
@@ -27,7 +27,7 @@ package struct TextMark: Hashable, Sendable, Comparable {
         self.column = column
     }
 
-    /// Where a text begins.
+    /// The start of a text.
     package static let start = TextMark(line: 1, column: 1)
 
     package static func < (left: TextMark, right: TextMark) -> Bool {
@@ -35,7 +35,7 @@ package struct TextMark: Hashable, Sendable, Comparable {
     }
 }
 
-/// A profile's text was refused, for all of these reasons, in the order of the text.
+/// The error for a rejected profile text, with all diagnostics in the order of the text.
 package struct InvalidProfile: Error, Sendable {
     package var diagnostics: [Diagnostic]
 }

@@ -1,18 +1,19 @@
-/// The program's own control sequences within a text: colours, and what erases a line (ECMA-48).
+/// The program's own control sequences within a text, which set colors or erase a line (ECMA-48).
 package enum ControlSequence {
-    /// Precedes each of the program's own sequences in a text.
+    /// The key that precedes each of the program's own sequences in a text.
     ///
-    /// The two private-use scalars are chosen at random when the program starts, so that text from outside cannot forge a sequence.
+    /// The two private-use scalars are chosen at random when the program starts, so that external text cannot forge a
+    /// sequence.
     static let key: [Unicode.Scalar] = [randomScalar(), randomScalar()]
 
-    /// SGR 0, which ends every colour.
+    /// SGR 0, which resets all attributes.
     static let reset: [Unicode.Scalar] = ["\u{1B}", "[", "0", "m"]
 
-    /// Moves to the first column and erases to the end of the line (EL).
-    package static let eraseLine = trusted("\r") + trusted("\u{1B}[K")
+    /// The sequence that moves to the first column and erases to the end of the line (EL).
+    package static let eraseLine = marked("\r") + marked("\u{1B}[K")
 
-    /// Returns a control sequence that ``TerminalText`` lets pass.
-    package static func trusted(_ sequence: String) -> String {
+    /// Returns a control sequence that ``TerminalText`` retains.
+    package static func marked(_ sequence: String) -> String {
         var text = ""
         text.unicodeScalars.append(contentsOf: key)
         return text + sequence
@@ -20,10 +21,10 @@ package enum ControlSequence {
 
     /// Returns `text` between SGR `code` and SGR 0.
     package static func sgr(_ code: Int, _ text: String) -> String {
-        trusted("\u{1B}[\(code)m") + text + trusted("\u{1B}[0m")
+        marked("\u{1B}[\(code)m") + text + marked("\u{1B}[0m")
     }
 
-    /// Returns the sequence that `text` starts with, without its key; nil if it starts with none.
+    /// Returns the sequence at the start of `text`, without its key; `nil` if there is none.
     static func prefix(of text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         guard text.first == key[0], text.starts(with: key) else { return nil }
         let rest = text.dropFirst(key.count)

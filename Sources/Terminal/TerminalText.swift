@@ -1,17 +1,22 @@
-/// Text from outside, made safe to print: names and values of devices, names of other users' clients, files, and errors.
+/// Functions that make external text safe to print: names and values of devices, names of other users' clients, files,
+/// and errors.
 ///
-/// Controls (C0, DEL, C1), line and paragraph separators, bidirectional controls and other invisible characters are replaced by
-/// visible escapes such as `\x1b`, `\n` and `\u202e`, as ls(1) and journalctl(1) do. A backslash stays as it is, which makes
-/// escaping idempotent. Long texts are cut; the cut counts scalars, because one `Character` may have a million of them.
+/// Controls (C0, DEL, C1), line and paragraph separators, bidirectional controls and other invisible characters are
+/// replaced by visible escapes such as `\x1b`, `\n` and `\u202e`, as ls(1) and journalctl(1) do. A backslash remains
+/// unchanged, which makes escaping idempotent. Long texts are truncated; the limit counts scalars, because one
+/// `Character` may have a million of them.
 ///
-/// The program's own control sequences pass: each is preceded by ``ControlSequence/key``, which no text from outside can contain.
+/// The program's own control sequences are retained: each is preceded by ``ControlSequence/key``, which external text
+/// cannot contain.
 package enum TerminalText {
-    /// Length limit of a cell of a table, in scalars: more than the 1,024 hexadecimal digits of the longest attribute value.
+    /// The maximum length of a table cell, in scalars: more than the 1,024 hexadecimal digits of the longest attribute
+    /// value.
     package static let cellLimit = 2_000
-    /// Length limit of a line, in scalars.
+    /// The maximum length of a line, in scalars.
     package static let lineLimit = 16_000
 
-    /// Returns `text` in one line, with its control sequences still marked, so that it can be made part of another line.
+    /// Returns `text` in one line, with its control sequences still marked, so that it can be inserted into another
+    /// line.
     package static func escaped(_ text: String, limit: Int = cellLimit) -> String {
         isPlain(text, limit: limit) ? text : transformed(text, limit: limit, keepsKeys: true)
     }
@@ -21,9 +26,9 @@ package enum TerminalText {
         isPlain(text, limit: limit) ? text : transformed(text, limit: limit, keepsKeys: false)
     }
 
-    /// Returns each line of a document ready to be written to a terminal; its line feeds and tabs stay.
+    /// Returns a document ready to be written to a terminal, with its line feeds and tabs retained.
     package static func document(_ text: String) -> String {
-        // By scalars: a carriage return and a line feed are one `Character`.
+        // Split scalars: a carriage return followed by a line feed is one `Character`.
         text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).map { rendered(String($0)) }
                 .joined(separator: "\t")
@@ -32,7 +37,7 @@ package enum TerminalText {
 
     /// Returns JSON with the same value, ready to be written to a terminal.
     ///
-    /// Invisible characters are escaped as in RFC 8259, section 7. Nothing is cut.
+    /// Invisible characters are escaped as in RFC 8259, section 7. The text is not truncated.
     package static func json(_ text: String) -> String {
         var result = ""
         var scan = ScalarScan()
@@ -49,7 +54,7 @@ package enum TerminalText {
         return result
     }
 
-    /// A Boolean value that indicates whether `text` is short printable ASCII, as most texts are.
+    /// Returns a Boolean value that indicates whether `text` is short printable ASCII, as most texts are.
     private static func isPlain(_ text: String, limit: Int) -> Bool {
         text.utf8.count <= limit && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }
@@ -97,9 +102,10 @@ package enum TerminalText {
     }
 }
 
-/// Decides which scalars are visible, one after another.
+/// A scan over scalars that determines which of them are visible.
 private struct ScalarScan {
-    /// Whether a joiner or a variation selector may follow: it changes how the previous scalar looks.
+    /// A Boolean value that indicates whether a joiner or variation selector, which alters the previous scalar, is
+    /// allowed next.
     private var mayJoin = false
 
     mutating func isVisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -107,8 +113,8 @@ private struct ScalarScan {
             mayJoin = false
             return (0x20..<0x7F).contains(scalar.value)
         }
-        // Without these, Persian names and most emoji would be unreadable. Two in a row, or one after ASCII, change nothing that can
-        // be seen.
+        // Without these, Persian names and most emoji would be unreadable. Two in a row, or one after ASCII, have no
+        // visible effect.
         if scalar == "\u{200C}" || scalar == "\u{200D}" || scalar == "\u{FE0F}" {
             defer { mayJoin = scalar == "\u{FE0F}" && mayJoin }
             return mayJoin

@@ -1,5 +1,5 @@
 extension TerminalText {
-    /// Returns the number of columns that `text` takes, without its control sequences.
+    /// Returns the width of `text` in columns, without its control sequences.
     package static func width(_ text: String) -> Int {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
         var width = 0
@@ -15,9 +15,11 @@ extension TerminalText {
         return width
     }
 
-    /// Returns `text`, which has no control sequences, cut to a number of columns with an ellipsis at its end; all of it without a
-    /// limit.
-    package static func cut(_ text: String, to columns: Int?) -> String {
+    /// Returns `text` truncated to a number of columns, with an ellipsis at its end; the whole text if `columns` is
+    /// `nil`.
+    ///
+    /// The text must not contain control sequences.
+    package static func truncated(_ text: String, to columns: Int?) -> String {
         guard let columns, width(text) > columns else { return text }
         var result = ""
         var used = 1
@@ -29,7 +31,7 @@ extension TerminalText {
         return columns > 0 ? result + "…" : ""
     }
 
-    /// Returns 0 for what is drawn onto the scalar before, 2 for wide scalars, otherwise 1.
+    /// Returns the width of a scalar: 0 if it combines with the previous one, 2 if it is wide, otherwise 1.
     private static func columns(_ scalar: Unicode.Scalar) -> Int {
         guard scalar.value >= 0x300 else { return 1 }
         switch scalar.properties.generalCategory {
@@ -38,7 +40,7 @@ extension TerminalText {
         }
     }
 
-    /// Blocks of East_Asian_Width W and F (UAX #11), and emoji.
+    /// The blocks of East_Asian_Width W and F (UAX #11), and emoji.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xAC00...0xD7A3,

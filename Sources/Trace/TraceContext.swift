@@ -1,29 +1,29 @@
-/// What a reader has to know of the records so far to understand those to come: which controllers there are, what they are
-/// connected to, and the remarks at the beginning.
+/// The context that a reader needs to interpret the following records: the controllers, their links, and the notes at
+/// the start of the trace.
 ///
-/// Put in front of them, it makes a file of its own of any part of a trace.
+/// Written before any part of a trace, it makes that part a valid file of its own.
 package struct TraceContext: Sendable {
     private var notes: [TraceRecord] = []
     private var hasOthers = false
-    /// In the order in which they came.
+    /// The records of controllers, in order of arrival.
     private var controllers: [TraceRecord] = []
     private var links: [Link] = []
 
-    /// A link with its begin, and what was said of channels on it.
+    /// A link, with its connection event and the signaling packets of its channels.
     private struct Link: Sendable {
         var index: UInt16
         var handle: UInt16
         var records: [TraceRecord]
     }
 
-    /// How many records of a link are kept: far more than there are channels.
+    /// The maximum number of records of a link; far more than a link has channels.
     private static let recordLimit = 64
 
     package init() {}
 
     package var records: [TraceRecord] { notes + controllers + links.flatMap(\.records) }
 
-    package mutating func take(_ record: TraceRecord) {
+    package mutating func handle(_ record: TraceRecord) {
         if record.kind == .note {
             if !hasOthers { notes.append(record) }
             return
@@ -31,7 +31,7 @@ package struct TraceContext: Sendable {
         hasOthers = true
         switch record.kind {
         case .newIndex:
-            forget(record.index)
+            removeController(record.index)
             controllers.append(record)
         case .openIndex, .indexInformation:
             controllers.removeAll { $0.index == record.index && $0.kind == record.kind }
@@ -39,26 +39,26 @@ package struct TraceContext: Sendable {
         case .closeIndex:
             controllers.removeAll { $0.index == record.index && $0.kind == .openIndex }
             links.removeAll { $0.index == record.index }
-        case .deletedIndex: forget(record.index)
-        case .event: takeEvent(record)
-        case .sentData, .receivedData: takeData(record)
+        case .deletedIndex: removeController(record.index)
+        case .event: handleEvent(record)
+        case .sentData, .receivedData: handleData(record)
         default: break
         }
     }
 
-    private mutating func forget(_ index: UInt16) {
+    private mutating func removeController(_ index: UInt16) {
         controllers.removeAll { $0.index == index }
         links.removeAll { $0.index == index }
     }
 
-    private mutating func takeEvent(_ record: TraceRecord) {
+    private mutating func handleEvent(_ record: TraceRecord) {
         guard let change = LinkChange(record.packet) else { return }
         links.removeAll { $0.index == record.index && $0.handle == change.handle }
         guard change.isConnected else { return }
         links.append(Link(index: record.index, handle: change.handle, records: [record]))
     }
 
-    private mutating func takeData(_ record: TraceRecord) {
+    private mutating func handleData(_ record: TraceRecord) {
         guard let handle = ChannelChange(record.packet)?.handle else { return }
         for position in links.indices where links[position].index == record.index && links[position].handle == handle {
             guard links[position].records.count < Self.recordLimit else { return }
@@ -67,13 +67,13 @@ package struct TraceContext: Sendable {
     }
 }
 
-/// A link that came or went, as an HCI event tells.
+/// A change of a link, as reported by an HCI event.
 private struct LinkChange {
     var handle: UInt16
     var isConnected: Bool
 
-    /// Reads HCI_Disconnection_Complete, HCI_LE_Connection_Complete and its enhanced form (Core Specification, Vol 4, Part E,
-    /// 7.7.5, 7.7.65.1 and 7.7.65.10); nil for all others, and for what failed.
+    /// Parses HCI_Disconnection_Complete, HCI_LE_Connection_Complete and its enhanced form (Core Specification, Vol 4,
+    /// Part E, 7.7.5, 7.7.65.1 and 7.7.65.10); returns `nil` for other events and failures.
     init?(_ packet: [UInt8]) {
         let parameters: ArraySlice<UInt8>
         switch (packet.first, packet.dropFirst(2).first) {
@@ -81,28 +81,29 @@ private struct LinkChange {
         case (0x3E, 0x01), (0x3E, 0x0A): (isConnected, parameters) = (true, packet.dropFirst(3))
         default: return nil
         }
-        // The status, and the handle in twelve bits, its low octet first.
+        // The status, then the handle in twelve bits, low byte first.
         let head = Array(parameters.prefix(3))
         guard head.count == 3, head[0] == 0 else { return nil }
         handle = UInt16(head[1]) | UInt16(head[2] & 0x0F) << 8
     }
 }
 
-/// A channel that is asked for, made or ended on a link, such as those of the Enhanced ATT bearer: without it, what is on
-/// the channel cannot be told from any octets.
+/// A request, creation or disconnection of a channel on a link, such as for an Enhanced ATT bearer.
+///
+/// Without it, the contents of the channel cannot be distinguished from other data.
 private struct ChannelChange {
     var handle: UInt16
 
-    /// Reads an ACL data packet (Core Specification, Vol 4, Part E, 5.4.2) with a frame on the signaling channel of LE (Vol 3,
-    /// Part A, 4); nil if it is not about channels.
+    /// Parses an ACL data packet (Core Specification, Vol 4, Part E, 5.4.2) with a frame on the signaling channel of LE
+    /// (Vol 3, Part A, 4); returns `nil` if it does not concern channels.
     init?(_ packet: [UInt8]) {
-        // Handle and flags, length; length and channel of the frame, all in two octets; then the code.
+        // Handle and flags, length; length and channel of the frame, two bytes each; then the code.
         let head = Array(packet.prefix(9))
         guard head.count == 9, head[6] == 0x05, head[7] == 0x00, Self.codes.contains(head[8]) else { return nil }
         handle = UInt16(head[0]) | UInt16(head[1] & 0x0F) << 8
     }
 
-    /// L2CAP_DISCONNECTION_REQ and _RSP, L2CAP_LE_CREDIT_BASED_CONNECTION_REQ and _RSP, L2CAP_CREDIT_BASED_CONNECTION_REQ
-    /// and _RSP (4.6, 4.7, 4.22, 4.23, 4.25, 4.26).
+    /// The codes of L2CAP_DISCONNECTION_REQ and _RSP, L2CAP_LE_CREDIT_BASED_CONNECTION_REQ and _RSP,
+    /// L2CAP_CREDIT_BASED_CONNECTION_REQ and _RSP (4.6, 4.7, 4.22, 4.23, 4.25, 4.26).
     private static let codes: [UInt8] = [0x06, 0x07, 0x14, 0x15, 0x17, 0x18]
 }

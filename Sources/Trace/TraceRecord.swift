@@ -1,6 +1,6 @@
-/// A record of a btsnoop trace: a packet between a host and one of its controllers, or news of the controllers.
+/// A record of a btsnoop trace: a packet between a host and one of its controllers, or a change of the controllers.
 package struct TraceRecord: Hashable, Sendable {
-    /// What a record is, with the numbers of the kernel's monitor channel.
+    /// The kind of a record, with the opcodes of the kernel's monitor channel.
     package struct Kind: RawRepresentable, Hashable, Sendable {
         package let rawValue: UInt16
 
@@ -25,7 +25,8 @@ package struct TraceRecord: Hashable, Sendable {
         package static let sentIsochronousData = Self(rawValue: 18)
         package static let receivedIsochronousData = Self(rawValue: 19)
 
-        /// Whether it is an HCI packet, and not news of the controllers or a remark.
+        /// A Boolean value that indicates whether the record is an HCI packet, and not a change of the controllers or a
+        /// note.
         package var isPacket: Bool {
             switch self {
             case .command, .event, .sentData, .receivedData, .sentAudio, .receivedAudio, .sentIsochronousData,
@@ -35,21 +36,22 @@ package struct TraceRecord: Hashable, Sendable {
             }
         }
 
-        /// Whether it is about the channel on which programs manage controllers, which hands them the keys of all bonds.
+        /// A Boolean value that indicates whether the record is of the management channel, which carries the keys of
+        /// all bonds.
         package var isManagement: Bool {
             (Self.controlOpen.rawValue...Self.controlEvent.rawValue).contains(rawValue)
         }
     }
 
-    /// Stands for no controller.
+    /// The index of records that concern no controller.
     package static let noIndex: UInt16 = 0xFFFF
 
     package var kind: Kind
-    /// The number in `hciN`.
+    /// The index of the controller: N in `hciN`.
     package var index: UInt16
-    /// Since 1970, in whole microseconds.
+    /// The time since 1970, in whole microseconds.
     package var time: Duration
-    /// How many records before it were lost on the way.
+    /// The cumulative number of records lost before this one.
     package var lost: UInt32
     package var packet: [UInt8]
 

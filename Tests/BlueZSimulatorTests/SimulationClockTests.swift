@@ -5,7 +5,7 @@ import Testing
 @EventLoop
 struct SimulationClockTests {
     @Test
-    func `calls what is due in the order of its time`() async {
+    func `calls timers in the order of their time`() async {
         let clock = SimulationClock(.manual)
         var calls: [String] = []
         clock.after(.seconds(2)) { calls.append("two") }
@@ -20,7 +20,7 @@ struct SimulationClockTests {
     }
 
     @Test
-    func `forgets what is cancelled`() async {
+    func `does not call canceled timers`() async {
         let clock = SimulationClock(.manual)
         var calls = 0
         let timer = clock.after(.seconds(1)) { calls += 1 }

@@ -8,7 +8,7 @@ import Testing
         DBusError(kind: .remote, name: name, message: message)
     }
 
-    /// The texts are bluetoothd 5.66's.
+    /// The texts are those of bluetoothd 5.66.
     @Test(arguments: [
         ("NotPermitted", "Read not permitted", 0x02), ("NotPermitted", "Write not permitted", 0x03),
         ("NotPermitted", "Not paired", 0x05), ("NotSupported", "Operation is not supported", 0x06),
@@ -37,7 +37,7 @@ import Testing
         ("NotPermitted", "Maximum advertisements reached", .adapter, .notPermitted),
         ("Failed", "Failed to register advertisement", .adapter, .failed),
     ])
-    func `names and texts become codes`(
+    func `names and texts map to codes`(
         _ name: String,
         _ text: String,
         _ operation: BlueZError.Operation,
@@ -50,22 +50,24 @@ import Testing
     }
 
     @Test(arguments: [
-        ("org.freedesktop.DBus.Error.ServiceUnknown", BlueZError.Code.noDaemon),
-        ("org.freedesktop.DBus.Error.NameHasNoOwner", .noDaemon),
+        ("org.freedesktop.DBus.Error.ServiceUnknown", BlueZError.Code.bluetoothdUnavailable),
+        ("org.freedesktop.DBus.Error.NameHasNoOwner", .bluetoothdUnavailable),
         ("org.freedesktop.DBus.Error.AccessDenied", .notAllowed),
         ("org.freedesktop.DBus.Error.UnknownObject", .doesNotExist),
         ("org.freedesktop.DBus.Error.NoReply", .timedOut),
         ("com.example.Whatever", .failed),
     ])
-    func `errors of the bus`(_ name: String, _ code: BlueZError.Code) {
+    func `errors of the bus map to codes`(_ name: String, _ code: BlueZError.Code) {
         let error = BlueZError(Self.remote(name, ""), during: .adapter)
         #expect(error.code == code)
         #expect(error.dbusName == name)
         #expect(!error.message.isEmpty)
     }
 
-    @Test(arguments: [BlueZError.noDaemon(), .noAdapter(nil), .noAdapter(.name("hci7"), present: ["hci0"])])
-    func `what a user can mend has a hint`(_ error: BlueZError) {
+    @Test(arguments: [
+        BlueZError.bluetoothdUnavailable(), .noAdapter(nil), .noAdapter(.name("hci7"), present: ["hci0"]),
+    ])
+    func `an error that a user can fix has a hint`(_ error: BlueZError) {
         #expect(error.hint?.isEmpty == false)
     }
 }

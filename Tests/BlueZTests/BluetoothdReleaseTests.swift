@@ -15,11 +15,11 @@ import Testing
         (BluetoothdRelease(5, 66), true), (BluetoothdRelease(5, 86), true), (BluetoothdRelease(5, 87), false),
         (BluetoothdRelease(6, 0), false),
     ])
-    func `a release that crashes of services in a filter is given none`(_ release: BluetoothdRelease, _ filters: Bool) {
+    func `filters have no services for releases that crash on them`(_ release: BluetoothdRelease, _ filters: Bool) {
         #expect(release.filtersServices == filters)
     }
 
-    @Test func `a filter without its services still lets pass what is not discoverable`() {
+    @Test func `a filter without its services still includes undiscoverable devices`() {
         let filter = DiscoveryFilter(services: [BluetoothUUID(0x180D)], rssi: -60, duplicates: true)
         #expect(filter.withoutServices == DiscoveryFilter(rssi: -60, duplicates: true, pattern: ""))
         #expect(DiscoveryFilter(rssi: -60).withoutServices == DiscoveryFilter(rssi: -60))

@@ -43,62 +43,67 @@ private let strap = AdvertisementContent(
     }
 }
 
-@Suite struct AdvertisementRefusalTests {
+@Suite struct AdvertisementErrorDiagnosisTests {
     private let bare = BlueZError(.failed, "Failed to register advertisement", dbusName: "org.bluez.Error.Failed")
 
-    private func refusal(
+    private func diagnosis(
         _ content: AdvertisementContent,
         instances: (active: Int, free: Int)? = nil,
         includes: [String]? = nil
-    ) -> AdvertisementRefusal {
-        AdvertisementRefusal(content: content, adapterName: "hci0", instances: instances, supportedIncludes: includes)
+    ) -> AdvertisementErrorDiagnosis {
+        AdvertisementErrorDiagnosis(
+            content: content,
+            adapterName: "hci0",
+            instances: instances,
+            supportedIncludes: includes
+        )
     }
 
-    @Test func `too much advertising data is told by element`() {
+    @Test func `excess advertising data is reported by element`() {
         var content = strap
         content.manufacturerData = [0xFFFF: [UInt8](repeating: 0, count: 20)]
-        let error = refusal(content).explain(bare)
+        let error = diagnosis(content).diagnose(bare)
         #expect(error.code == .invalidArguments)
         #expect(
             error.message
-                == "hci0 refused the advertisement: the advertising data is 6 bytes over its 31: "
+                == "hci0 refused the advertisement: the advertising data is 6 bytes over its limit of 31: "
                 + "flags 3 + 16-bit service UUIDs 6 + manufacturer data FFFF 24 + appearance 4 = 37"
         )
-        #expect(error.hint == "shorten 'manufacturer data FFFF' by 6 bytes, or leave it out")
+        #expect(error.hint == "shorten 'manufacturer data FFFF' by 6 bytes, or remove it")
         #expect(error.dbusName == "org.bluez.Error.Failed")
     }
 
-    @Test func `too long a name is told by the scan response`() {
+    @Test func `an overlong name is reported with the scan response`() {
         var content = strap
         content.localName = String(repeating: "n", count: 30)
-        let error = refusal(content).explain(bare)
-        #expect(error.message.contains("the scan response is 1 byte over its 31: local name 32 = 32"))
+        let error = diagnosis(content).diagnose(bare)
+        #expect(error.message.contains("the scan response is 1 byte over its limit of 31: local name 32 = 32"))
     }
 
-    @Test func `no instance left tells how many are in use`() {
+    @Test func `without a free instance the error counts the used ones`() {
         let full = BlueZError(.notPermitted, "Maximum advertisements reached")
-        let error = refusal(strap, instances: (active: 5, free: 0)).explain(full)
+        let error = diagnosis(strap, instances: (active: 5, free: 0)).diagnose(full)
         #expect(error.code == .notPermitted)
         #expect(error.message == "hci0 has no advertising instance left: 5 of 5 are in use")
         #expect(error.hint != nil)
     }
 
-    @Test func `a transmit power the controller can't tell is told`() {
+    @Test func `an unsupported transmit power is reported`() {
         var content = strap
         content.includesTxPower = true
-        #expect(refusal(content, includes: ["appearance", "local-name"]).explain(bare).code == .notSupported)
-        #expect(refusal(content, includes: ["tx-power"]).explain(bare).code == .failed)
+        #expect(diagnosis(content, includes: ["appearance", "local-name"]).diagnose(bare).code == .notSupported)
+        #expect(diagnosis(content, includes: ["tx-power"]).diagnose(bare).code == .failed)
     }
 
-    @Test func `what has no known reason keeps its text and says where to look`() {
-        let error = refusal(strap).explain(bare)
+    @Test func `an unknown reason keeps its text and refers to the log`() {
+        let error = diagnosis(strap).diagnose(bare)
         #expect(error.message == "hci0 refused the advertisement: Failed to register advertisement")
         #expect(error.hint?.contains("log") == true)
     }
 
-    @Test(arguments: [BlueZError.Code.noDaemon, .adapterOff, .timedOut, .inProgress])
-    func `other errors pass as they are`(code: BlueZError.Code) {
+    @Test(arguments: [BlueZError.Code.bluetoothdUnavailable, .adapterOff, .timedOut, .inProgress])
+    func `other errors are unchanged`(code: BlueZError.Code) {
         let error = BlueZError(code, "text", hint: "hint")
-        #expect(refusal(strap).explain(error) == error)
+        #expect(diagnosis(strap).diagnose(error) == error)
     }
 }

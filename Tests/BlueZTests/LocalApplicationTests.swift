@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Answers from a table and writes down what it is told.
+/// A delegate that answers from a table and logs its calls.
 @EventLoop
 private final class Recorder: LocalApplicationDelegate {
     var values: [Int: Result<[UInt8], ATTError>] = [:]
@@ -31,26 +31,26 @@ private final class Recorder: LocalApplicationDelegate {
         _ id: Int,
         _ value: [UInt8],
         _ request: AttributeRequest,
-        answer: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+        completion: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
-        if let refusal { return answer(.failure(refusal)) }
+        if let refusal { return completion(.failure(refusal)) }
         writes.append((id, value, request.offset))
-        answer(.success(()))
+        completion(.success(()))
     }
 
-    func subscribed(_ id: Int, _ subscriber: Subscriber) {
+    func didSubscribe(_ id: Int, _ subscriber: Subscriber) {
         note("subscribed \(id) \(subscriber.peer?.description ?? "-") \(subscriber.capacity)")
     }
 
-    func unsubscribed(_ id: Int, _ subscriber: Subscriber) {
+    func didUnsubscribe(_ id: Int, _ subscriber: Subscriber) {
         note("unsubscribed \(id) \(subscriber.peer?.description ?? "-")")
     }
 
-    func settled(_ id: Int, _ subscriber: Subscriber, _ value: [UInt8], sent: Bool) {
-        note("settled \(id) \(sent ? "sent" : "lost")")
+    func queuedValueCompleted(_ id: Int, _ subscriber: Subscriber, _ value: [UInt8], sent: Bool) {
+        note("completed \(id) \(sent ? "sent" : "dropped")")
     }
 
-    /// Waits until the log has this many lines.
+    /// Waits until the log has at least this many lines.
     func lines(_ count: Int) async {
         await withCheckedContinuation { continuation in
             var waiting: CheckedContinuation<Void, Never>? = continuation
@@ -91,7 +91,7 @@ private let bodySensorLocation = "/app/service0000/char0001"
 private let controlPoint = "/app/service0000/char0002"
 private let device: ObjectPath = "/org/bluez/hci0/dev_00_AA_01_01_00_24"
 
-/// An application on a private bus, and someone in the place of bluetoothd.
+/// An application on a private bus, and a client in the place of bluetoothd.
 @EventLoop
 private final class Bench {
     let recorder = Recorder()
@@ -135,7 +135,7 @@ private final class Bench {
         return .options(options)
     }
 
-    /// The error of a call that must fail.
+    /// Returns the error of a call that must fail.
     func failure(_ path: String, _ member: String, _ arguments: [Value]) async -> DBusError? {
         do {
             _ = try await characteristic(path, member, arguments)
@@ -213,7 +213,7 @@ struct LocalApplicationTests {
     @Test(
         arguments: [(0, [1, 2, 3, 4, 5]), (1, [2, 3, 4, 5]), (4, [5]), (5, [])] as [(UInt16, [UInt8])]
     )
-    func `a read gives the tail from its offset`(offset: UInt16, tail: [UInt8]) async throws {
+    func `a read returns the value from its offset`(offset: UInt16, tail: [UInt8]) async throws {
         let bench = try await Bench()
         bench.recorder.values[1] = .success([1, 2, 3, 4, 5])
         let reply = try await bench.characteristic(bodySensorLocation, "ReadValue", [bench.options(offset: offset)])
@@ -227,7 +227,7 @@ struct LocalApplicationTests {
         #expect(error?.name == "org.bluez.Error.InvalidOffset")
     }
 
-    @Test func `a long read is of one value, even when it moves`() async throws {
+    @Test func `a long read returns one value, even if it changes`() async throws {
         let bench = try await Bench()
         bench.recorder.values[1] = .success([UInt8](repeating: 1, count: 40))
         _ = try await bench.characteristic(bodySensorLocation, "ReadValue", [bench.options()])
@@ -250,7 +250,7 @@ struct LocalApplicationTests {
         #expect(read?.name == "org.bluez.Error.NotAuthorized")
     }
 
-    @Test func `a write arrives whole, with its offset; asking for permission writes nothing`() async throws {
+    @Test func `a write arrives whole, with its offset; an authorization request writes nothing`() async throws {
         let bench = try await Bench()
         #expect(try await bench.characteristic(controlPoint, "WriteValue", [.bytes([1]), bench.options()]).isEmpty)
         let asked = Value.options(["prepare-authorize": .boolean(true), "mtu": .uint16(23)])
@@ -260,28 +260,28 @@ struct LocalApplicationTests {
         #expect(bench.recorder.writes.map(\.offset) == [0, 5])
     }
 
-    @Test func `values go through the socket, a packet each`() async throws {
+    @Test func `values are sent through the socket, one packet each`() async throws {
         let bench = try await Bench()
         let socket = try await bench.acquire()
         #expect(bench.recorder.log == ["subscribed 0 00:AA:01:01:00:24 20"])
         let subscriber = try bench.subscriber()
         #expect(subscriber.send([1, 2]) == .sent)
         #expect(subscriber.send([3]) == .sent)
-        #expect(subscriber.send([]) == .lost)
+        #expect(subscriber.send([]) == .dropped)
         #expect(receive(socket) == [1, 2])
         #expect(receive(socket) == [3])
         #expect(receive(socket) == nil)
     }
 
-    @Test func `the part that fits follows the MTU of the link`() async throws {
+    @Test func `the maximum value length follows the MTU of the link`() async throws {
         let bench = try await Bench()
         let socket = try await bench.acquire(mtu: 23)
         let long = [UInt8](repeating: 9, count: 600)
-        #expect(try bench.subscriber().fitting(long).count == 20)
-        // Any request of the device tells the MTU there is by now.
+        #expect(try bench.subscriber().truncated(long).count == 20)
+        // Every request of the device reports the current MTU.
         _ = try await bench.characteristic(controlPoint, "WriteValue", [.bytes([1]), bench.options(mtu: 185)])
-        #expect(try bench.subscriber().fitting(long).count == 182)
-        #expect(try bench.subscriber().fitting([1, 2]) == [1, 2])
+        #expect(try bench.subscriber().truncated(long).count == 182)
+        #expect(try bench.subscriber().truncated([1, 2]) == [1, 2])
         withExtendedLifetime(socket) {}
     }
 
@@ -293,7 +293,7 @@ struct LocalApplicationTests {
         #expect(bench.application.subscribers(of: 0).isEmpty)
     }
 
-    @Test func `the same device again replaces its socket`() async throws {
+    @Test func `a new subscription of the same device replaces its socket`() async throws {
         let bench = try await Bench()
         let first = try await bench.acquire()
         let second = try await bench.acquire()
@@ -303,7 +303,7 @@ struct LocalApplicationTests {
         #expect(receive(second) == [1])
     }
 
-    @Test func `when the socket is full one value is held, and sent when there is room`() async throws {
+    @Test func `if the socket is full, one value is held and sent when there is room`() async throws {
         let bench = try await Bench()
         let socket = try await bench.acquire(mtu: 517)
         let subscriber = try bench.subscriber()
@@ -316,13 +316,13 @@ struct LocalApplicationTests {
         var received = 0
         while receive(socket) != nil { received += 1 }
         await bench.recorder.lines(2)
-        #expect(bench.recorder.log.last == "settled 0 sent")
+        #expect(bench.recorder.log.last == "completed 0 sent")
         #expect(!subscriber.isBlocked)
         while receive(socket) != nil { received += 1 }
         #expect(received == sent + 1)
     }
 
-    @Test func `a held value is told as lost when its subscriber leaves`() async throws {
+    @Test func `a queued value is reported as dropped when its subscriber leaves`() async throws {
         let bench = try await Bench()
         var socket: FileDescriptor? = try await bench.acquire()
         let subscriber = try bench.subscriber()
@@ -331,16 +331,16 @@ struct LocalApplicationTests {
         _ = socket
         socket = nil
         await bench.recorder.lines(3)
-        #expect(bench.recorder.log.suffix(2) == ["settled 0 lost", "unsubscribed 0 00:AA:01:01:00:24"])
-        #expect(subscriber.send([1]) == .lost)
+        #expect(bench.recorder.log.suffix(2) == ["completed 0 dropped", "unsubscribed 0 00:AA:01:01:00:24"])
+        #expect(subscriber.send([1]) == .dropped)
     }
 
-    @Test func `confirmations on the socket are read and harm nothing`() async throws {
+    @Test func `confirmations on the socket are read and ignored`() async throws {
         let bench = try await Bench()
         let socket = try await bench.acquire("/app/service0001/char0000")
         var confirmation: UInt8 = 1
         for _ in 0..<3 { #expect(send(socket.rawValue ?? -1, &confirmation, 1, 0) == 1) }
-        // A round trip later the loop has seen them.
+        // After a round trip the loop has handled them.
         _ = try await bench.call("/app", "org.freedesktop.DBus.Peer", "Ping")
         #expect(try bench.subscriber(of: 4).send([42]) == .sent)
         #expect(receive(socket) == [42])
@@ -364,7 +364,7 @@ struct LocalApplicationTests {
         subscription.cancel()
     }
 
-    @Test func `unexport cuts everybody off and leaves no object`() async throws {
+    @Test func `unexport disconnects all subscribers and leaves no object`() async throws {
         let bench = try await Bench()
         let socket = try await bench.acquire()
         bench.application.unexport()

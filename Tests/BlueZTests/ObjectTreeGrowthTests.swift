@@ -17,7 +17,7 @@ import Testing
         return DictionaryEntry(key: .objectPath(path), value: interfaces)
     }
 
-    /// The objects of a service with so many characteristics, each with a descriptor.
+    /// The objects of a service with this many characteristics, each with a descriptor.
     private static func snapshot(_ count: Int) -> Value {
         let uuid = Value.string("0000180f-0000-1000-8000-00805f9b34fb")
         var entries = [entry(service, "org.bluez.GattService1", ["UUID": uuid])]
@@ -46,7 +46,7 @@ import Testing
         #expect(growth.isLinear, "\(growth)")
     }
 
-    @Test func `a snapshot is taken, and all of it removed, in time proportional to its objects`() {
+    @Test func `a snapshot is read, and all of it removed, in time proportional to its objects`() {
         let growth = Growth.measure(upTo: 17_500, preparing: Self.snapshot) { snapshot in
             var tree = ObjectTree(snapshot: snapshot) ?? ObjectTree()
             for entry in snapshot.dictionary ?? [] {

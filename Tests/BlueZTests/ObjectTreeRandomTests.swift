@@ -4,9 +4,9 @@ import Glibc
 import TestRandomness
 import Testing
 
-/// The tree under signals in any order, also such as bluetoothd never sends, against a model without an index.
+/// The tree under signals in any order, including some that bluetoothd never sends, against a model without an index.
 @Suite struct ObjectTreeRandomTests {
-    /// Signals to send; more with `GATTLAB_TEST_SIGNALS`, for a long run.
+    /// Number of signals to send; `GATTLAB_TEST_SIGNALS` sets more, for a long run.
     static let signals = getenv("GATTLAB_TEST_SIGNALS").flatMap { Int(String(cString: $0)) } ?? 5_000
 
     private typealias Model = [ObjectPath: [String: [String: Value]]]
@@ -36,7 +36,7 @@ import Testing
         names.filter { _ in Bool.random(using: &generator) }
     }
 
-    @Test func `after any signals the tree finds what a search through all objects finds`() {
+    @Test func `after any signals the tree finds the same as a search through all objects`() {
         var generator = SeededGenerator(seed: SeededGenerator.seed)
         var tree = ObjectTree()
         var model: Model = [:]

@@ -23,7 +23,7 @@ import Testing
         return ObjectTree(snapshot: .dictionary(key: "o", value: "a{sa{sv}}", [adapter, strap])) ?? ObjectTree()
     }
 
-    @Test func `a snapshot has all objects, and is of one type`() {
+    @Test func `a snapshot has all objects and is of one type`() {
         let tree = Self.tree()
         #expect(tree["/org/bluez/hci0", AdapterProperty.powered] == true)
         #expect(tree[Self.device, DeviceProperty.name] == "Strap")
@@ -31,7 +31,7 @@ import Testing
         #expect(ObjectTree(snapshot: .string("objects")) == nil)
     }
 
-    @Test func `properties change and go`() {
+    @Test func `properties change and are invalidated`() {
         var tree = Self.tree()
         tree.change(
             "org.bluez.Device1",
@@ -44,7 +44,7 @@ import Testing
         #expect(tree[Self.device, DeviceProperty.name] == "Strap")
     }
 
-    @Test func `a change of what was never announced is ignored`() {
+    @Test func `changes of unknown objects are ignored`() {
         var tree = Self.tree()
         tree.change("org.bluez.Battery1", at: Self.device, to: ["Percentage": .byte(1)], invalidated: [])
         tree.change(
@@ -57,7 +57,7 @@ import Testing
         #expect(tree.paths(with: "org.bluez.Device1") == [Self.device])
     }
 
-    @Test func `interfaces come and go`() {
+    @Test func `interfaces are added and removed`() {
         var tree = Self.tree()
         let added = tree.add(Self.interfaces("org.bluez.Battery1", ["Percentage": .byte(9)]), at: Self.device)
         #expect(added == ["org.bluez.Battery1"])
@@ -66,13 +66,13 @@ import Testing
         #expect(tree.paths(with: "org.bluez.Device1").isEmpty)
     }
 
-    @Test func `a value of another type than expected reads as absent`() {
+    @Test func `a value of an unexpected type is read as absent`() {
         var tree = Self.tree()
         tree.change("org.bluez.Device1", at: Self.device, to: ["Name": .int16(7)], invalidated: [])
         #expect(tree[Self.device, DeviceProperty.name] == nil)
     }
 
-    @Test func `children of an object are those directly below it with the interface`() {
+    @Test func `the children of an object are directly below it and have the interface`() {
         var tree = Self.tree()
         tree.add(Self.interfaces("org.bluez.Device1", [:]), at: "/org/bluez/hci01/dev_x")
         tree.add(Self.interfaces("org.bluez.Device1", [:]), at: "/org/bluez/hci0/dev_x/dev_y")

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The store writes to the disk on a thread of its own.
+// The store writes to disk on a thread of its own.
 static atomic_int armed_kind, armed_number, armed_repeat, operations, failures;
 static atomic_uint armed_bit;
 
@@ -27,9 +27,9 @@ static int fails(enum faulty_kind kind) {
   return 1;
 }
 
-static void turn_bit(unsigned char *octets, int size) {
+static void turn_bit(unsigned char *bytes, int size) {
   unsigned bit = atomic_load(&armed_bit) % ((unsigned)size * 8);
-  octets[bit / 8] ^= (unsigned char)(1u << (bit % 8));
+  bytes[bit / 8] ^= (unsigned char)(1u << (bit % 8));
 }
 
 static sqlite3_file *real(sqlite3_file *file) { return ((struct file *)file)->real; }
@@ -160,7 +160,7 @@ int faulty_install(void) {
       .xShmBarrier = memory_barrier,
       .xShmUnmap = unmap_memory,
   };
-  // All else is the VFS's below, which is asked with our own for an argument; those that use it are replaced.
+  // Everything else belongs to the VFS below and is called with this VFS as the argument; functions that use it are replaced.
   faulty = *below;
   faulty.zName = "faulty";
   faulty.szOsFile = (int)sizeof(struct file);

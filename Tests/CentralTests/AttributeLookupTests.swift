@@ -30,7 +30,7 @@ import Testing
         return tree.paths(with: "org.bluez.GattService1").compactMap { RemoteService(tree, $0) }
     }()
 
-    @Test func `the tree becomes services in the order of handles`() {
+    @Test func `the tree is converted to services in the order of handles`() {
         #expect(Self.services.map(\.handle) == [0x000A, 0x0010])
         #expect(Self.services.map(\.uuid.description) == ["180D", "180F"])
         #expect(Self.services.flatMap(\.characteristics).map(\.handle) == [0x000B, 0x0011])
@@ -42,12 +42,12 @@ import Testing
         ("180D/2A37", 0x000B), ("180F/2A37", 0x0011), ("2A37/2902", 0x000D), ("180D/2A37/2902", 0x000D),
         ("@17", 0x0011), ("@0x000d", 0x000D),
     ])
-    func `finds the one meant`(_ text: String, _ handle: UInt16) throws {
+    func `a selector finds its attribute`(_ text: String, _ handle: UInt16) throws {
         let attribute = try Self.services.attribute(matching: AttributeSelector(text))
         #expect(attribute.handle == handle)
     }
 
-    @Test func `several that fit are told by handle`() throws {
+    @Test func `ambiguous attributes are listed by handle`() throws {
         let selector = try AttributeSelector("2A37")
         let error = #expect(throws: CentralError.self) { try Self.services.attribute(matching: selector) }
         #expect(error?.code == .badInput)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["2A19", "180F/2A37/2902", "@99"])
-    func `what is not there is said with what is`(_ text: String) throws {
+    func `an unknown attribute is reported with the existing ones`(_ text: String) throws {
         let selector = try AttributeSelector(text)
         let error = #expect(throws: CentralError.self) { try Self.services.attribute(matching: selector) }
         #expect(error?.code == .attributeNotFound)

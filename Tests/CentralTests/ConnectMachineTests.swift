@@ -10,8 +10,8 @@ import Testing
     static let busy = BlueZError(.inProgress, "Operation already in progress")
     static let refused = BlueZError(.notAllowed, "Rejected send message")
 
-    /// Each step: what comes in, what has to be done.
-    static let ways: [(name: String, steps: [(Input, [Action])])] = [
+    /// The inputs of each step and the resulting actions.
+    static let scenarios: [(name: String, steps: [(Input, [Action])])] = [
         (
             "a fresh connection",
             [
@@ -44,35 +44,35 @@ import Testing
             ]
         ),
         (
-            "resolved is said before the objects are there (bluez/bluez#1489)",
+            "ServicesResolved is set before the objects exist (bluez/bluez#1489)",
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectSucceeded, []),
                 (.resolvedChanged(true), [.flush]),
-                (.flushed(.none), [.wait(ConnectMachine.silence)]),
-                (.objectAdded, [.wait(ConnectMachine.silence)]),
-                (.objectAdded, [.wait(ConnectMachine.silence)]),
-                (.waited, [.flush]),
+                (.flushed(.none), [.startTimer(ConnectMachine.quietPeriod)]),
+                (.objectAdded, [.startTimer(ConnectMachine.quietPeriod)]),
+                (.objectAdded, [.startTimer(ConnectMachine.quietPeriod)]),
+                (.timerFired, [.flush]),
                 (.flushed(.all), [.succeed]),
             ]
         ),
         (
-            "a service that a plugin keeps to itself",
+            "a service that a plugin claims for itself",
             [
                 (.start(connected: true, resolved: true), [.flush]),
-                (.flushed(.some), [.wait(ConnectMachine.silence)]),
-                (.waited, [.flush]),
+                (.flushed(.some), [.startTimer(ConnectMachine.quietPeriod)]),
+                (.timerFired, [.flush]),
                 (.flushed(.some), [.succeed]),
             ]
         ),
         (
-            "aborts and busy answers are tried again, ever later",
+            "aborted and busy attempts are retried with increasing delays",
             [
                 (.start(connected: false, resolved: false), [.connect]),
-                (.connectFailed(aborted), [.wait(.milliseconds(100))]),
-                (.waited, [.connect]),
-                (.connectFailed(busy), [.wait(.milliseconds(200))]),
-                (.waited, [.connect]),
+                (.connectFailed(aborted), [.startTimer(.milliseconds(100))]),
+                (.timerFired, [.connect]),
+                (.connectFailed(busy), [.startTimer(.milliseconds(200))]),
+                (.timerFired, [.connect]),
                 (.connectSucceeded, []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.all), [.succeed]),
@@ -83,8 +83,8 @@ import Testing
             [
                 (.start(connected: false, resolved: false), [.connect]),
                 (.connectSucceeded, []),
-                (.connectedChanged(false), [.wait(.milliseconds(100))]),
-                (.waited, [.connect]),
+                (.connectedChanged(false), [.startTimer(.milliseconds(100))]),
+                (.timerFired, [.connect]),
                 (.connectSucceeded, []),
                 (.resolvedChanged(true), [.flush]),
                 (.flushed(.all), [.succeed]),
@@ -92,28 +92,28 @@ import Testing
         ),
     ]
 
-    @Test(arguments: ways.indices)
+    @Test(arguments: scenarios.indices)
     func `leads to services`(_ index: Int) {
-        let way = Self.ways[index]
+        let scenario = Self.scenarios[index]
         var machine = ConnectMachine()
-        for (number, (input, expected)) in way.steps.enumerated() {
-            #expect(machine.handle(input) == expected, "\(way.name), step \(number)")
+        for (number, (input, expected)) in scenario.steps.enumerated() {
+            #expect(machine.handle(input) == expected, "\(scenario.name), step \(number)")
         }
         #expect(machine.state == .done)
-        #expect(machine.handle(.deadline) == [], "nothing follows success")
+        #expect(machine.handle(.deadline) == [], "there are no actions after success")
     }
 
-    @Test func `a refusal that no waiting mends is told at once`() {
+    @Test func `an error that retries cannot fix is reported at once`() {
         var machine = ConnectMachine()
         _ = machine.handle(.start(connected: false, resolved: false))
         #expect(machine.handle(.connectFailed(Self.refused)) == [.fail(CentralError(Self.refused))])
     }
 
-    @Test func `the deadline tells the attempts and the last error`() {
+    @Test func `a timeout reports the attempts and the last error`() {
         var machine = ConnectMachine()
         _ = machine.handle(.start(connected: false, resolved: false))
         _ = machine.handle(.connectFailed(Self.aborted))
-        _ = machine.handle(.waited)
+        _ = machine.handle(.timerFired)
         let actions = machine.handle(.deadline)
         guard case .fail(let error) = actions.last, actions.count == 1 else {
             Issue.record("expected a failure")
@@ -124,7 +124,7 @@ import Testing
         #expect(error.message.contains("le-connection-abort-by-local"))
     }
 
-    @Test func `a deadline while resolving says so`() {
+    @Test func `a timeout while resolving services is reported as such`() {
         var machine = ConnectMachine()
         _ = machine.handle(.start(connected: true, resolved: false))
         guard case .fail(let error) = machine.handle(.deadline).last else {
@@ -134,19 +134,19 @@ import Testing
         #expect(error.message.contains("services"))
     }
 
-    @Test func `a device without any service is believed after a while`() {
+    @Test func `a device without services is accepted after a while`() {
         var machine = ConnectMachine()
         var actions = machine.handle(.start(connected: true, resolved: true))
         var rounds = 0
         while actions != [.succeed], rounds < 100 {
             rounds += 1
-            actions = actions == [.flush] ? machine.handle(.flushed(.none)) : machine.handle(.waited)
+            actions = actions == [.flush] ? machine.handle(.flushed(.none)) : machine.handle(.timerFired)
         }
         #expect(actions == [.succeed])
     }
 
     @Test(arguments: [Input.deviceRemoved, .daemonLost])
-    func `a loss ends it`(_ input: Input) {
+    func `a lost connection ends the attempt`(_ input: Input) {
         var machine = ConnectMachine()
         _ = machine.handle(.start(connected: false, resolved: false))
         guard case .fail = machine.handle(input).last else {

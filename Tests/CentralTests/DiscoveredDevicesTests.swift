@@ -9,7 +9,7 @@ import Testing
         return Advertisement(adapter: "hci0", address: try #require(DeviceAddress(address)), name: name, rssi: rssi)
     }
 
-    @Test func `a search without success lists what was discovered, the closest name first`() throws {
+    @Test func `a failed search lists the discovered devices, closest name first`() throws {
         let devices = [
             try Self.device(1, name: nil, rssi: -30), try Self.device(2, name: "Thermometer"),
             try Self.device(3, name: "Polar H10"), try Self.device(4, name: "Polar H9"),
@@ -17,7 +17,7 @@ import Testing
         let hint = DiscoveredDevices.hint(for: .name("polar h10"), among: devices)
         #expect(
             hint.hasSuffix(
-                "Discovered were: 'Polar H10' (C0:00:00:00:00:03), 'Polar H9' (C0:00:00:00:00:04), "
+                "discovered devices: 'Polar H10' (C0:00:00:00:00:03), 'Polar H9' (C0:00:00:00:00:04), "
                     + "'Thermometer' (C0:00:00:00:00:02), C0:00:00:00:00:01"
             )
         )
@@ -28,20 +28,20 @@ import Testing
             try Self.device(0x11, name: "a", rssi: -80), try Self.device(0x21, name: "b", rssi: -40),
         ]
         let address = try #require(DeviceAddress("C0:00:00:00:00:13"))
-        #expect(DiscoveredDevices.hint(for: .address(address), among: devices).contains("were: 'a'"))
+        #expect(DiscoveredDevices.hint(for: .address(address), among: devices).contains("devices: 'a'"))
         let service = DeviceSelector.service(BluetoothUUID(0x180D))
-        #expect(DiscoveredDevices.hint(for: service, among: devices).contains("were: 'b'"))
+        #expect(DiscoveredDevices.hint(for: service, among: devices).contains("devices: 'b'"))
     }
 
-    @Test func `five devices are listed at most, and names of any length are compared in bounded time`() throws {
+    @Test func `at most five devices are listed, and names of any length are compared in bounded time`() throws {
         let long = String(repeating: "x", count: 100_000)
         let devices = try (0..<200).map { try Self.device($0, name: $0 == 7 ? "near" : long) }
         let hint = DiscoveredDevices.hint(for: .name("nearly"), among: devices)
-        #expect(hint.contains("were: 'near' (C0:00:00:00:00:07), "))
+        #expect(hint.contains("devices: 'near' (C0:00:00:00:00:07), "))
         #expect(hint.hasSuffix(", and 195 more"))
     }
 
     @Test func `without any device the hint names scan`() {
-        #expect(DiscoveredDevices.hint(for: .name("x"), among: []).hasSuffix("gattlab scan shows what advertises here"))
+        #expect(DiscoveredDevices.hint(for: .name("x"), among: []).hasSuffix("scan lists the advertising devices"))
     }
 }

@@ -17,108 +17,109 @@ import Testing
     static let busy = BlueZError(.inProgress, "Operation already in progress")
     static let refused = BlueZError(.notAllowed, "Rejected send message")
 
-    /// Each step: what comes in, what has to be done.
-    static let ways: [(name: String, steps: [(Input, [Action])])] = [
+    /// The inputs of each step and the resulting actions.
+    static let scenarios: [(name: String, steps: [(Input, [Action])])] = [
         (
             "one listener",
             [
-                (.join(1, heartRate), [.begin(heartRate, replacing: false)]), (.succeeded, [.tellBegun([1])]),
-                (.leave(1), [.end]), (.succeeded, []),
+                (.join(1, heartRate), [.start(heartRate, replacing: false)]), (.succeeded, [.notifyStarted([1])]),
+                (.leave(1), [.stop]), (.succeeded, []),
             ]
         ),
         (
-            "who comes while it begins waits for it, and widens it then",
+            "a listener that joins during the start waits for it and then widens the filter",
             [
-                (.join(1, heartRate), [.begin(heartRate, replacing: false)]), (.join(2, battery), []),
-                (.succeeded, [.change(both)]), (.succeeded, [.tellBegun([1, 2])]),
+                (.join(1, heartRate), [.start(heartRate, replacing: false)]), (.join(2, battery), []),
+                (.succeeded, [.updateFilter(both)]), (.succeeded, [.notifyStarted([1, 2])]),
             ]
         ),
         (
-            "it is widened, and stays so while somebody listens",
+            "a widened filter is kept while there are listeners",
             [
-                (.join(1, all), [.begin(all, replacing: false)]), (.succeeded, [.tellBegun([1])]),
-                (.join(2, battery), [.tellBegun([2])]), (.leave(1), []), (.join(3, heartRate), [.tellBegun([3])]),
-                (.leave(2), []), (.leave(3), [.end]),
+                (.join(1, all), [.start(all, replacing: false)]), (.succeeded, [.notifyStarted([1])]),
+                (.join(2, battery), [.notifyStarted([2])]), (.leave(1), []),
+                (.join(3, heartRate), [.notifyStarted([3])]), (.leave(2), []), (.leave(3), [.stop]),
             ]
         ),
         (
-            "who comes while it ends has it begun again",
+            "a listener that joins during the end restarts the discovery",
             [
-                (.join(1, all), [.begin(all, replacing: false)]), (.succeeded, [.tellBegun([1])]),
-                (.leave(1), [.end]), (.join(2, battery), []), (.succeeded, [.begin(battery, replacing: false)]),
-                (.succeeded, [.tellBegun([2])]),
+                (.join(1, all), [.start(all, replacing: false)]), (.succeeded, [.notifyStarted([1])]),
+                (.leave(1), [.stop]), (.join(2, battery), []), (.succeeded, [.start(battery, replacing: false)]),
+                (.succeeded, [.notifyStarted([2])]),
             ]
         ),
         (
-            "who leaves while it begins has it ended",
+            "a listener that leaves during the start ends the discovery",
             [
-                (.join(1, all), [.begin(all, replacing: false)]), (.leave(1), []), (.succeeded, [.end]),
+                (.join(1, all), [.start(all, replacing: false)]), (.leave(1), []), (.succeeded, [.stop]),
                 (.succeeded, []),
             ]
         ),
         (
-            "what passes is tried again",
+            "a temporary error is retried",
             [
-                (.join(1, all), [.begin(all, replacing: false)]), (.failed(busy), [.wait(.milliseconds(50))]),
-                (.join(2, all), []), (.waited, [.begin(all, replacing: true)]), (.succeeded, [.tellBegun([1, 2])]),
+                (.join(1, all), [.start(all, replacing: false)]), (.failed(busy), [.startTimer(.milliseconds(50))]),
+                (.join(2, all), []), (.timerFired, [.start(all, replacing: true)]),
+                (.succeeded, [.notifyStarted([1, 2])]),
             ]
         ),
         (
-            "what does not pass is told",
+            "a permanent error is reported",
             [
-                (.join(1, all), [.begin(all, replacing: false)]), (.failed(refused), [.refuse([1], refused)]),
-                (.join(2, all), [.begin(all, replacing: false)]),
+                (.join(1, all), [.start(all, replacing: false)]), (.failed(refused), [.fail([1], refused)]),
+                (.join(2, all), [.start(all, replacing: false)]),
             ]
         ),
         (
-            "a refusal to widen it is told to who wanted that",
+            "a refusal to widen the filter is reported to the listener that requires it",
             [
-                (.join(1, heartRate), [.begin(heartRate, replacing: false)]), (.succeeded, [.tellBegun([1])]),
-                (.join(2, battery), [.change(both)]),
-                (.failed(refused), [.refuse([2], refused), .wait(.milliseconds(50))]),
-                (.waited, [.begin(heartRate, replacing: true)]), (.succeeded, []),
+                (.join(1, heartRate), [.start(heartRate, replacing: false)]), (.succeeded, [.notifyStarted([1])]),
+                (.join(2, battery), [.updateFilter(both)]),
+                (.failed(refused), [.fail([2], refused), .startTimer(.milliseconds(50))]),
+                (.timerFired, [.start(heartRate, replacing: true)]), (.succeeded, []),
             ]
         ),
         (
-            "silence has it begun anew",
+            "the discovery is restarted after silence",
             [
                 (.silent, []),
-                (.join(1, all), [.begin(all, replacing: false)]), (.silent, []), (.succeeded, [.tellBegun([1])]),
-                (.silent, [.beginAnew]), (.silent, []), (.leave(1), []), (.succeeded, [.end]),
+                (.join(1, all), [.start(all, replacing: false)]), (.silent, []), (.succeeded, [.notifyStarted([1])]),
+                (.silent, [.restart]), (.silent, []), (.leave(1), []), (.succeeded, [.stop]),
             ]
         ),
         (
-            "a loss is told, and what was under way waited for",
+            "a loss is reported, and pending calls are awaited",
             [
-                (.join(1, all), [.begin(all, replacing: false)]), (.succeeded, [.tellBegun([1])]),
-                (.lost, [.tellLost([1])]), (.lost, []), (.leave(1), []),
-                (.join(2, all), [.begin(all, replacing: false)]), (.lost, [.tellLost([2])]),
-                (.join(3, all), []), (.failed(refused), [.begin(all, replacing: false)]),
-                (.succeeded, [.tellBegun([3])]),
+                (.join(1, all), [.start(all, replacing: false)]), (.succeeded, [.notifyStarted([1])]),
+                (.lost, [.notifyLost([1])]), (.lost, []), (.leave(1), []),
+                (.join(2, all), [.start(all, replacing: false)]), (.lost, [.notifyLost([2])]),
+                (.join(3, all), []), (.failed(refused), [.start(all, replacing: false)]),
+                (.succeeded, [.notifyStarted([3])]),
             ]
         ),
     ]
 
-    @Test(arguments: ways.indices)
-    func `does what is due`(_ index: Int) {
-        let way = Self.ways[index]
+    @Test(arguments: scenarios.indices)
+    func `performs the due actions`(_ index: Int) {
+        let scenario = Self.scenarios[index]
         var machine = DiscoveryMachine()
-        for (number, (input, expected)) in way.steps.enumerated() {
-            #expect(machine.handle(input) == expected, "\(way.name), step \(number): \(input)")
+        for (number, (input, expected)) in scenario.steps.enumerated() {
+            #expect(machine.handle(input) == expected, "\(scenario.name), step \(number): \(input)")
         }
     }
 
-    @Test func `who waits is told in the end that bluetoothd is busy`() {
+    @Test func `waiting callers finally get the error that bluetoothd is busy`() {
         var machine = DiscoveryMachine()
         var actions = machine.handle(.join(1, Self.all))
         var waits = 0
-        while case .begin = actions.last {
+        while case .start = actions.last {
             actions = machine.handle(.failed(Self.busy))
-            guard case .wait = actions.last else { break }
+            guard case .startTimer = actions.last else { break }
             waits += 1
-            actions = machine.handle(.waited)
+            actions = machine.handle(.timerFired)
         }
-        #expect(actions == [.refuse([1], Self.busy)])
+        #expect(actions == [.fail([1], Self.busy)])
         #expect(waits == 13)
     }
 

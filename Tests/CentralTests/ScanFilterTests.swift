@@ -38,7 +38,7 @@ import Testing
         #expect(filter.matches(Self.strap) == expected)
     }
 
-    @Test func `an unknown signal strength is not held against a device`() {
+    @Test func `a device with unknown signal strength passes the filter`() {
         var unknown = Self.strap
         unknown.rssi = nil
         #expect(Self.filter { $0.rssi = -40 }.matches(unknown))

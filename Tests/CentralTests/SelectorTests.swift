@@ -16,7 +16,7 @@ import Testing
         ("Heart Rate Strap", .name("Heart Rate Strap")),
         ("180D", .name("180D")),
     ])
-    func `devices`(_ text: String, _ expected: DeviceSelector?) throws {
+    func `devices are parsed`(_ text: String, _ expected: DeviceSelector?) throws {
         #expect(try DeviceSelector(text) == #require(expected))
     }
 
@@ -25,7 +25,7 @@ import Testing
         "00::22:33:44:55",
         "00-11-22-33-44-5G",
     ])
-    func `a malformed address is refused as one, not taken for a name`(_ text: String) {
+    func `a malformed address is refused and not treated as a name`(_ text: String) {
         let error = #expect(throws: CentralError.self) { try DeviceSelector(text) }
         #expect(error?.code == .badInput)
         #expect(error?.message == "malformed address \"\(text)\"")
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["", "service=", "service=hart-rate", "service=18"])
-    func `no devices`(_ text: String) {
+    func `invalid devices are refused`(_ text: String) {
         let error = #expect(throws: CentralError.self) { try DeviceSelector(text) }
         #expect(error?.code == .badInput)
         #expect(error?.hint != nil)
@@ -53,17 +53,17 @@ import Testing
         ("@16", .handle(16)),
         ("@0x0010", .handle(16)),
     ])
-    func `attributes`(_ text: String, _ expected: AttributeSelector) throws {
+    func `attributes are parsed`(_ text: String, _ expected: AttributeSelector) throws {
         #expect(try AttributeSelector(text) == expected)
     }
 
     @Test(arguments: ["", "@", "@0", "@65536", "@x", "2A3", "hart-rate-measurement", "180D/2A37/2902/1", "/2A37"])
-    func `no attributes`(_ text: String) {
+    func `invalid attributes are refused`(_ text: String) {
         let error = #expect(throws: CentralError.self) { try AttributeSelector(text) }
         #expect(error?.code == .badInput)
     }
 
-    @Test func `a misspelt name gets the nearest one as a hint`() {
+    @Test func `a misspelled name gets the nearest one as a hint`() {
         let error = #expect(throws: CentralError.self) { try AttributeSelector("heart-rate-mesurement") }
         #expect(error?.hint?.contains("heart-rate-measurement") == true)
     }

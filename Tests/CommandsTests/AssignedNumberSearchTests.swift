@@ -5,9 +5,9 @@ import Testing
 @Suite struct AssignedNumberSearchTests {
     private static let plain = Style(isEnabled: false)
 
-    /// What was found, as kind and name.
+    /// The matches, as kind and name.
     private static func found(_ text: String) -> [String] {
-        AssignedNumberSearch(text).matches.map { "\($0.kind.word): \($0.name)" }
+        AssignedNumberSearch(text).matches.map { "\($0.kind.name): \($0.name)" }
     }
 
     @Test(arguments: [
@@ -16,7 +16,7 @@ import Testing
         ("00002a37-0000-1000-8000-00805f9b34fb", ["characteristic: Heart Rate Measurement"]),
         ("2803", ["declaration: Characteristic"]),
         ("27AF", ["unit: period (beats per minute)"]),
-        // A number without a UUID's length or base is that of something else.
+        // A number without the length or base of a UUID has another kind.
         ("004C", ["company: Apple, Inc."]), ("0x4c", ["company: Apple, Inc."]),
         ("0000004C", []),
         ("0x0341", ["appearance: Heart Rate Belt", "company: Etesian Technologies LLC"]),
@@ -24,7 +24,7 @@ import Testing
         // In extended inquiry responses, and in out-of-band data.
         ("10", ["company: Mitel Semiconductor", "ad-type: Device ID", "ad-type: Security Manager TK Value"]),
     ])
-    func `a number is shown with all it stands for`(text: String, found: [String]) {
+    func `a number is shown with all its meanings`(text: String, found: [String]) {
         #expect(Self.found(text) == found)
         #expect(AssignedNumberSearch(text).isExact)
     }
@@ -40,12 +40,12 @@ import Testing
         // Candela, and the company with the number 0x00CD.
         ("cd", ["unit: luminous intensity (candela)", "company: Microchip Technology Inc."]),
     ])
-    func `a name or symbol is shown with all that have it`(text: String, found: [String]) {
+    func `a name or symbol is shown with all its meanings`(text: String, found: [String]) {
         #expect(Self.found(text) == found)
         #expect(AssignedNumberSearch(text).isExact)
     }
 
-    @Test func `part of a name finds all that have it`() {
+    @Test func `part of a name finds all that contain it`() {
         let search = AssignedNumberSearch("Heart", in: [.service, .appearance])
         #expect(!search.isExact)
         #expect(
@@ -60,14 +60,14 @@ import Testing
     @Test(arguments: [
         ("hart-rate-mesurement", "heart-rate-measurement"), ("Hart Rate", "heart-rate"), ("zzzzzzzzzz", nil), ("", nil),
     ])
-    func `a misspelt name finds nothing but the nearest`(text: String, closest: String?) {
+    func `a misspelled name finds only the nearest`(text: String, closest: String?) {
         let search = AssignedNumberSearch(text)
         #expect(search.matches.isEmpty)
         #expect(!search.isExact)
         #expect(AssignedNumberSearch.closest(to: text, in: AssignedNumber.Kind.allCases) == closest)
     }
 
-    @Test func `a characteristic is shown with what it decodes to`() {
+    @Test func `a characteristic is shown with its fields`() {
         let search = AssignedNumberSearch("2A37")
         #expect(
             search.lines(Self.plain) == [
@@ -85,7 +85,7 @@ import Testing
         #expect(search.matches.map(\.json.jsonText) == [expected])
     }
 
-    @Test func `several are shown one after the other, with what belongs to their kind`() {
+    @Test func `multiple matches are shown one after the other, with the details of their kind`() {
         #expect(
             AssignedNumberSearch("0x0341").lines(Self.plain) == [
                 "Heart Rate Belt",
@@ -102,12 +102,12 @@ import Testing
         )
     }
 
-    @Test func `a UUID that nothing has is shown in its long form`() throws {
+    @Test func `an unassigned UUID is shown in its long form`() throws {
         let search = AssignedNumberSearch("2FFF")
         #expect(search.matches.isEmpty)
         #expect(search.lines(Self.plain) == ["2FFF has no name", "  UUID  00002fff-0000-1000-8000-00805f9b34fb"])
         let uuid = try #require(search.uuid)
-        // The same keys as of what has a name.
+        // The same keys as for a named UUID.
         let keys = try #require(AssignedNumberSearch("2A37").matches.first).json.entries.map(\.key)
         #expect(uuid.jsonWithoutName.entries.map(\.key) == keys)
     }

@@ -3,15 +3,15 @@ import Commands
 import GATT
 import Testing
 
-/// A small command tree of its own, so that these tests say what the parser does and not what gattlab has.
+/// A small command tree, so that these tests depend on the parser and not on gattlab's commands.
 private enum Bench {
     static let loud = Flag("loud", short: "l", help: "Noise")
-    static let times = Option("times", short: "n", Kind.count, standard: 1, help: "How often")
+    static let times = Option("times", short: "n", Kind.count, defaultValue: 1, help: "How often")
     static let word = Option("word", Kind.text("WORD"), repeats: true, help: "What to say")
-    static let who = Argument(Kind.text("WHO"), help: "To whom")
+    static let name = Argument(Kind.text("WHO"), help: "To whom")
     static let more = Argument(Kind.text("MORE"), .any, help: "And to whom else")
 
-    static let program = Argument(Kind.text("COMMAND"), .any, isAfterDashes: true, help: "What to run")
+    static let program = Argument(Kind.text("COMMAND"), .any, followsDoubleDash: true, help: "What to run")
 
     static let root = Command(
         "bench",
@@ -21,7 +21,7 @@ private enum Bench {
             Command(
                 "greet",
                 summary: "Greet",
-                parameters: [.flag(loud), .option(times), .option(word), .argument(who), .argument(more)]
+                parameters: [.flag(loud), .option(times), .option(word), .argument(name), .argument(more)]
             ) { (_) throws(Failure) in },
             Command(
                 "group",
@@ -30,12 +30,12 @@ private enum Bench {
                     Command("inner", summary: "Inside", parameters: []) { (_) throws(Failure) in }
                 ]
             ),
-            Command("with", summary: "With", parameters: [.argument(who), .argument(program)]) { (_) throws(Failure) in
+            Command("with", summary: "With", parameters: [.argument(name), .argument(program)]) { (_) throws(Failure) in
             },
             Command(
                 "named",
                 summary: "A group with an argument of its own",
-                parameters: [.argument(who)],
+                parameters: [.argument(name)],
                 subcommands: [
                     Command("wave", summary: "Wave", parameters: [.argument(more)]) { (_) throws(Failure) in }
                 ]
@@ -43,7 +43,7 @@ private enum Bench {
         ]
     )
 
-    static func parse(_ line: String) throws(UsageError) -> Request {
+    static func parse(_ line: String) throws(UsageError) -> ParsedCommandLine {
         try CommandLineParser.parse(line.split(separator: " ").map(String.init), root: root)
     }
 
@@ -63,12 +63,12 @@ private enum Bench {
         "greet -ln3 Ann --word a Bob --word b",
         "greet -ln 3 --word a --word b -- Ann Bob",
     ])
-    func `the spellings of a command line mean the same`(line: String) throws {
+    func `the spellings of a command line are equivalent`(line: String) throws {
         let arguments = try Bench.arguments(line)
         #expect(arguments[Bench.loud])
         #expect(arguments[Bench.times] == 3)
         #expect(arguments.all(Bench.word) == ["a", "b"])
-        #expect(try arguments.required(Bench.who) == "Ann")
+        #expect(try arguments.required(Bench.name) == "Ann")
         #expect(arguments.all(Bench.more) == ["Bob"])
     }
 
@@ -77,24 +77,24 @@ private enum Bench {
         guard case .run(let path, let arguments) = try Bench.parse(line) else { throw Bench.NotRun() }
         #expect(path.words == "bench named wave")
         #expect(path.usageWords == "bench named WHO wave")
-        #expect(arguments[Bench.who] == "Ann")
+        #expect(arguments[Bench.name] == "Ann")
         #expect(arguments.all(Bench.more) == ["Bob"])
     }
 
-    @Test func `what names a verb may be an argument of the group, too`() throws {
+    @Test func `a verb's name may also be an argument of the group`() throws {
         let arguments = try Bench.arguments("named wave wave")
-        #expect(arguments[Bench.who] == "wave")
+        #expect(arguments[Bench.name] == "wave")
         #expect(arguments.all(Bench.more).isEmpty)
     }
 
-    @Test func `another program's command line is what follows two dashes`() throws {
+    @Test func `the command line of another program follows two dashes`() throws {
         let arguments = try Bench.arguments("with Ann -- ls --all Ann")
-        #expect(arguments[Bench.who] == "Ann")
+        #expect(arguments[Bench.name] == "Ann")
         #expect(arguments.all(Bench.program) == ["ls", "--all", "Ann"])
         #expect(try Bench.arguments("with Ann").all(Bench.program).isEmpty)
     }
 
-    @Test func `what is not given has its standard value or none`() throws {
+    @Test func `omitted options and arguments have their default or none`() throws {
         let arguments = try Bench.arguments("greet Ann")
         #expect(!arguments[Bench.loud])
         #expect(arguments[Bench.times] == 1)
@@ -102,17 +102,17 @@ private enum Bench {
         #expect(arguments.all(Bench.more).isEmpty)
     }
 
-    @Test func `after two dashes nothing is an option`() throws {
+    @Test func `words after two dashes are not options`() throws {
         let arguments = try Bench.arguments("greet -- --loud -x")
         #expect(!arguments[Bench.loud])
-        #expect(arguments[Bench.who] == "--loud")
+        #expect(arguments[Bench.name] == "--loud")
         #expect(arguments.all(Bench.more) == ["-x"])
     }
 
-    @Test func `a number below zero is no option`() throws {
+    @Test func `a negative number is not an option`() throws {
         let arguments = try Bench.arguments("greet -10.5 -l -3 -")
         #expect(arguments[Bench.loud])
-        #expect(arguments[Bench.who] == "-10.5")
+        #expect(arguments[Bench.name] == "-10.5")
         #expect(arguments.all(Bench.more) == ["-3", "-"])
     }
 
@@ -121,7 +121,7 @@ private enum Bench {
         #expect(try Bench.arguments("greet --word=--loud Ann").all(Bench.word) == ["--loud"])
     }
 
-    @Test func `global options are understood before and after the verb`() throws {
+    @Test func `global options are accepted before and after the verb`() throws {
         for line in ["--json -a hci1 greet Ann", "greet Ann --json --adapter=hci1", "-j greet -ahci1 Ann"] {
             let arguments = try Bench.arguments(line)
             #expect(arguments[GlobalOptions.json])
@@ -138,18 +138,18 @@ private enum Bench {
         ("greet --lout Ann", "unknown option '--lout'", "did you mean '--loud'?"),
         ("greet -x Ann", "unknown option '-x'", "see 'bench greet --help'"),
         ("greet --loud=yes Ann", "'--loud' takes no value", "see 'bench greet --help'"),
-        ("greet Ann --times", "'--times' needs a value: --times N", "see 'bench greet --help'"),
-        ("greet Ann -n", "'-n' needs a value: -n N", "see 'bench greet --help'"),
-        ("greet --times no Ann", "--times: 'no' is not a whole number above zero", "see 'bench greet --help'"),
+        ("greet Ann --times", "'--times' requires a value: --times N", "see 'bench greet --help'"),
+        ("greet Ann -n", "'-n' requires a value: -n N", "see 'bench greet --help'"),
+        ("greet --times no Ann", "--times: 'no' is not a positive whole number", "see 'bench greet --help'"),
         ("greet", "WHO is missing", "see 'bench greet --help'"),
-        ("with Ann ls", "'ls' is one argument too many", "see 'bench with --help'"),
+        ("with Ann ls", "unexpected argument 'ls'", "see 'bench with --help'"),
         ("with -- ls", "WHO is missing", "see 'bench with --help'"),
         ("named", "WHO is missing", "see 'bench named --help'"),
         ("named Ann", "no command given after 'bench named'", "see 'bench named --help'"),
         ("named Ann wvae", "unknown command 'wvae'", "did you mean 'wave'?"),
-        ("group inner more", "'more' is one argument too many", "see 'bench group inner --help'"),
+        ("group inner more", "unexpected argument 'more'", "see 'bench group inner --help'"),
     ])
-    func `a mistake is named, with what to do`(line: String, message: String, hint: String) throws {
+    func `a mistake is reported with a hint`(line: String, message: String, hint: String) throws {
         let error = #expect(throws: UsageError.self) { _ = try Bench.parse(line) }
         #expect(error?.failure.message == message)
         #expect(error?.failure.hint == hint)
@@ -170,7 +170,7 @@ private enum Bench {
         #expect(path.words == words)
     }
 
-    @Test func `help for what there is not is refused`() {
+    @Test func `help for an unknown command is refused`() {
         let error = #expect(throws: UsageError.self) { try Bench.parse("help gret") }
         #expect(error?.failure.message == "unknown command 'gret'")
         #expect(error?.failure.hint == "did you mean 'greet'?")
@@ -189,7 +189,7 @@ private enum Bench {
         ("subscribe", "gattlab watch"), ("advertise", "gattlab emulate"), ("list", "gattlab scan"),
         ("discover", "gattlab inspect"), ("char-read-hnd", "gattlab read"), ("lescan", "gattlab scan"),
     ])
-    func `the words of other tools lead to the verb`(word: String, verb: String) {
+    func `the commands of other tools lead to the verb`(word: String, verb: String) {
         let error = #expect(throws: UsageError.self) {
             try CommandLineParser.parse([word, "AA:BB:CC:DD:EE:FF"], root: Gattlab.root)
         }
@@ -197,11 +197,11 @@ private enum Bench {
         #expect(error?.failure.hint?.contains("'\(verb)") == true)
     }
 
-    @Test(arguments: ForeignWords.words)
-    func `no word of another tool is a verb, and each leads to verbs there are`(word: String) throws {
+    @Test(arguments: OtherToolCommands.words)
+    func `no command of another tool is a verb, and each leads to existing verbs`(word: String) throws {
         let verbs = Gattlab.root.subcommands.map(\.name)
         #expect(!verbs.contains(word))
-        let hint = try #require(ForeignWords.hint(for: word))
+        let hint = try #require(OtherToolCommands.hint(for: word))
         for part in hint.split(separator: "'gattlab ").dropFirst() where hint.contains("'gattlab ") {
             let verb = String(part.prefix { $0.isLetter })
             #expect(verbs.contains(verb), "\(hint)")
@@ -217,7 +217,7 @@ private enum Bench {
         #expect(path.command.name == (line.hasPrefix("g") ? String(line.prefix { $0 != " " }) : "bench"))
     }
 
-    @Test func `the version is asked for anywhere`() throws {
+    @Test func `the version option is accepted anywhere`() throws {
         for line in ["--version", "-V", "greet -V"] {
             guard case .version = try Bench.parse(line) else {
                 Issue.record("no version for \(line)")

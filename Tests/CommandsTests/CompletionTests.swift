@@ -2,14 +2,14 @@ import Commands
 import Glibc
 import Testing
 
-/// What the shells that are installed here complete, asked with the script that they are to load.
+/// The completions of the installed shells, produced by the scripts that they load.
 @Suite struct CompletionTests {
-    /// The words that bash offers for a command line, whose last word is being typed.
+    /// The words that bash offers for a command line whose last word is being typed.
     private static func bash(_ words: [String]) throws -> [String] {
         let script = try Script(Shell.bash.script(for: Gattlab.root))
         defer { script.remove() }
         let quoted = words.map { "'\($0)'" }.joined(separator: " ")
-        // compopt works only while a completion is under way.
+        // compopt works only during a completion.
         let text =
             "compopt() { :; }; COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count - 1); _gattlab; printf '%s\\n' \"${COMPREPLY[@]}\""
         return try output(of: "bash --norc -c 'source \(script.path); eval \"$1\"' bash \(Self.shellQuoted(text))")
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // As bash divides it, '=' being one of COMP_WORDBREAKS.
+        // As bash splits it, with '=' in COMP_WORDBREAKS.
         ["gattlab", "scan", "--service", "=", "heart"], ["gattlab", "inspect", "service", "=", "heart"],
         ["gattlab", "scan", "--service", "heart"], ["gattlab", "probe", "--device", "service", "=", "heart"],
         ["gattlab", "start", "chest", "watch", "service", "=", "heart"],
@@ -33,11 +33,11 @@ import Testing
         (["gattlab", "scan", "--service=heart"], ["--service=heart-rate"]),
         (["gattlab", "inspect", "service=heart"], ["service=heart-rate"]),
     ])
-    func `bash completes them as one word where '=' divides none`(words: [String], offered: [String]) throws {
+    func `bash completes them as one word where '=' does not split words`(words: [String], offered: [String]) throws {
         #expect(try Self.bash(words) == offered)
     }
 
-    @Test func `bash offers all services right after the sign, and the word for a device`() throws {
+    @Test func `bash offers all services after the equals sign, and the prefix for a device`() throws {
         #expect(try Self.bash(["gattlab", "scan", "--service", "="]).contains("battery-service"))
         #expect(try Self.bash(["gattlab", "inspect", "serv"]) == ["service="])
         #expect(try Self.bash(["gattlab", "insp"]) == ["inspect"])
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled("zsh")))
-    func `zsh can read its script`() throws {
+    func `zsh can parse its script`() throws {
         let script = try Script(Shell.zsh.script(for: Gattlab.root))
         defer { script.remove() }
         #expect(try Self.output(of: "zsh -fn \(script.path) 2>&1 && echo correct") == ["correct"])
@@ -78,7 +78,7 @@ import Testing
     }
 }
 
-/// A script in a file of its own.
+/// A script in its own file.
 private struct Script {
     let path: String
 

@@ -16,20 +16,20 @@ import Testing
         return await Gattlab.run(["config"] + words + [path], environment: .current).rawValue
     }
 
-    @Test(arguments: ["", "linger: 3s\n", "permissions: { drive: { users: [nobody-by-this-name] } }\n"])
-    func `a configuration that is correct is done`(text: String) async throws {
+    @Test(arguments: ["", "idle-timeout: 3s\n", "permissions: { drive: { users: [nobody-by-this-name] } }\n"])
+    func `a valid configuration succeeds`(text: String) async throws {
         #expect(try await status(of: "check", text: text) == 0)
         #expect(try await status(of: "show", text: text) == 0)
     }
 
-    @Test(arguments: ["lingr: 3s\n", "{", "emulate: [{ name: a, profile: /nonexistent.yaml }]\n"])
-    func `one that is wrong is bad input`(text: String) async throws {
+    @Test(arguments: ["idle-timout: 3s\n", "{", "emulate: [{ name: a, profile: /nonexistent.yaml }]\n"])
+    func `an invalid configuration is bad input`(text: String) async throws {
         #expect(try await status(of: "check", text: text) == 2)
         #expect(try await status(of: "check", "--json", text: text) == 2)
         #expect(try await status(of: "show", text: text) == 2)
     }
 
-    @Test func `a file that is not there is bad input`() async {
+    @Test func `a missing file is bad input`() async {
         let words = ["config", "check", "/nonexistent/gattlab.yaml"]
         #expect(await Gattlab.run(words, environment: .current).rawValue == 2)
     }

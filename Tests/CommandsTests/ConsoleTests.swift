@@ -6,11 +6,11 @@ import TestSupport
 import Testing
 
 @Suite struct ConsoleTests {
-    /// Clears a screen, sets a title, ends the line, and writes from right to left.
+    /// Clears the screen, sets a title, ends the line, and writes from right to left.
     private static let hostile = "\u{1B}[2J\u{1B}]0;x\u{7}\nerror: \u{9B}31m\u{202E}x"
     private static let harmless = #"\x1b[2J\x1b]0;x\x07\nerror: \x9b31m\u202ex"#
 
-    /// Returns standard output and standard error of what `body` prints.
+    /// Returns the standard output and standard error of `body`.
     @EventLoop
     private static func printed(
         isJSON: Bool = false,
@@ -18,7 +18,7 @@ import Testing
     ) throws -> (output: String, errors: String) {
         let output = try Pipe()
         let errors = try Pipe()
-        let console = Console(isJSON: isJSON, usesColour: true, output: output.writing, errors: errors.writing)
+        let console = Console(isJSON: isJSON, usesColor: true, output: output.writing, errors: errors.writing)
         body(console)
         console.output.flush()
         let texts = [output, errors].map { pipe in
@@ -29,7 +29,7 @@ import Testing
         return (texts[0], texts[1])
     }
 
-    @Test @EventLoop func `no control from outside reaches a terminal, and the command's own colours do`() throws {
+    @Test @EventLoop func `no foreign control character reaches a terminal, but the command's own colors do`() throws {
         let printed = try Self.printed { console in
             console.line("\(console.style.bold(Self.hostile))  end")
             console.note("warning: \(Self.hostile)")
@@ -41,7 +41,7 @@ import Testing
         )
     }
 
-    @Test @EventLoop func `a table keeps its columns whatever is in its cells`() throws {
+    @Test @EventLoop func `a table keeps its columns for any content of its cells`() throws {
         let printed = try Self.printed { console in
             var table = Table()
             table.append([Self.hostile, "1"])
@@ -57,7 +57,7 @@ import Testing
         #expect(printed.output == "{\"name\":\"\\u001b[2J\\n\u{202E}é\"}\n")
     }
 
-    @Test(.timeLimit(.minutes(10))) @EventLoop func `a name of 4 MiB is cut`() throws {
+    @Test(.timeLimit(.minutes(10))) @EventLoop func `a name of 4 MiB is truncated`() throws {
         for name in [String(repeating: "a", count: 4 << 20), "e" + String(repeating: "\u{301}", count: 2 << 20)] {
             let printed = try Self.printed { console in
                 for line in DataSheet.lines(["clients": .list([.object(["name": .text(name), "uid": 7])])]) {

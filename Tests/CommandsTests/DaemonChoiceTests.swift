@@ -20,7 +20,7 @@ import Testing
         (.auto, nil, bus, .auto),
         (nil, nil, bus.merging(["GATTLAB_SOCKET": "/socket"]) { first, _ in first }, .always),
     ])
-    func `what is said decides whether the daemon is asked`(
+    func `options and variables determine whether the daemon is used`(
         use: DaemonUse?,
         socket: String?,
         variables: [String: String],
@@ -29,19 +29,20 @@ import Testing
         #expect(try DaemonChoice(use: use, socket: socket, variables: variables).use == expected)
     }
 
-    @Test func `the command line names the socket before the environment`() throws {
+    @Test func `the socket of the command line takes precedence over the environment`() throws {
         let variables = ["GATTLAB_SOCKET": "/of/environment"]
         #expect(try DaemonChoice(use: nil, socket: "/given", variables: variables).socket == "/given")
         #expect(try DaemonChoice(use: nil, socket: nil, variables: variables).socket == "/of/environment")
         #expect(try DaemonChoice(use: nil, socket: nil, variables: ["GATTLAB_SOCKET": ""]).socket == nil)
     }
 
-    @Test func `a wrong word in the environment is said to be there`() {
+    @Test func `an invalid word in the environment is reported with its variable`() {
         #expect {
             try DaemonChoice(use: nil, socket: nil, variables: ["GATTLAB_DAEMON": "nevr"])
         } throws: { error in
             let failure = error as? Failure
-            return failure?.status == .badInput && failure?.message.hasPrefix("GATTLAB_DAEMON: 'nevr'") == true
+            return failure?.status == .badInput
+                && failure?.message.hasPrefix("GATTLAB_DAEMON: unknown value 'nevr'") == true
                 && failure?.hint == "did you mean 'never'?"
         }
     }

@@ -38,7 +38,7 @@ import Testing
 
     @Test func `a healthy machine passes every check`() {
         let findings = Self.healthy.findings
-        #expect(findings.allSatisfy { $0.verdict == .ok && $0.hint == nil })
+        #expect(findings.allSatisfy { $0.severity == .ok && $0.hint == nil })
         let checks = ["kernel", "controller", "bus", "bluetoothd", "version", "adapter", "roles", "advertising"]
         #expect(findings.map(\.check) == checks)
     }
@@ -77,18 +77,18 @@ import Testing
             }, "bluetoothd", "apt install bluez"
         ),
         (withoutAdapters { $0.daemon = .activatable }, "bluetoothd", "systemctl start bluetooth"),
-        (withoutAdapters { $0.daemon = .silent("timeout") }, "bluetoothd", "systemctl restart bluetooth"),
-        (withoutAdapters { $0.daemon = .forbidden("denied") }, "policy", "usermod -aG bluetooth"),
+        (withoutAdapters { $0.daemon = .unresponsive("timeout") }, "bluetoothd", "systemctl restart bluetooth"),
+        (withoutAdapters { $0.daemon = .accessDenied("denied") }, "policy", "usermod -aG bluetooth"),
         (withoutAdapters { _ in }, "adapter", "systemctl restart bluetooth"),
         (broken { $0.adapters[0].isPowered = false }, "adapter", "bluetoothctl power on"),
     ])
-    func `a problem is found, with the command that mends it`(facts: DoctorFacts, check: String, command: String) {
-        let problem = facts.findings.first { $0.verdict == .problem }
+    func `a problem is found, with the command that fixes it`(facts: DoctorFacts, check: String, command: String) {
+        let problem = facts.findings.first { $0.severity == .problem }
         #expect(problem?.check == check)
         #expect(problem?.hint?.contains(command) == true, "\(problem?.hint ?? "no hint")")
     }
 
-    @Test func `the command for an adapter switches that one, where there are several`() {
+    @Test func `with multiple adapters the command powers on the affected one`() {
         let facts = Self.broken {
             $0.adapters.append($0.adapters[0])
             $0.adapters[0].isPowered = false
@@ -118,12 +118,12 @@ import Testing
         ),
         (broken { $0.daemonVersion = nil }, "version"),
         (broken { $0.kernel = .unknown("cannot open an HCI socket: Permission denied") }, "kernel"),
-        // org.bluez may be served without a kernel that knows Bluetooth.
+        // org.bluez may be served without Bluetooth support in the kernel.
         (broken { $0.kernel = .withoutBluetooth }, "kernel"),
     ])
-    func `what Bluetooth works without is only noted`(facts: DoctorFacts, check: String) {
+    func `an optional component is only noted`(facts: DoctorFacts, check: String) {
         let findings = facts.findings
-        #expect(findings.first { $0.check == check }?.verdict == .note)
-        #expect(!findings.contains { $0.verdict == .problem })
+        #expect(findings.first { $0.check == check }?.severity == .note)
+        #expect(!findings.contains { $0.severity == .problem })
     }
 }

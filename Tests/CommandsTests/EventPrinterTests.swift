@@ -15,18 +15,18 @@ import Testing
         handle: 17
     )
 
-    /// What a printer says of events: on standard output, and on standard error.
+    /// The output and errors that a printer writes for events.
     private static func printed(
         _ events: [SessionEvent],
         isJSON: Bool,
-        _ form: EventPrinter.Form = .live
+        _ format: EventPrinter.Format = .live
     ) throws -> (output: [String], errors: [String]) {
         let (output, errors) = (try Pipe(), try Pipe())
         defer { for pipe in [output, errors] { pipe.close() } }
-        // Nothing to read is no reason to wait.
+        // Reading must not block when there is no data.
         for end in [output.reading, errors.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        let console = Console(isJSON: isJSON, usesColour: false, output: output.writing, errors: errors.writing)
-        let printer = EventPrinter(console, form, time: LocalTime { _ in 7200 })
+        let console = Console(isJSON: isJSON, usesColor: false, output: output.writing, errors: errors.writing)
+        let printer = EventPrinter(console, format, time: LocalTime { _ in 7200 })
         for (index, event) in events.enumerated() {
             printer.print(NumberedEvent(seq: index + 1, time: time, event: event))
         }
@@ -38,15 +38,15 @@ import Testing
         String(decoding: pipe.read(atMost: 65_536), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    private static func heard(_ hex: String) throws -> SessionEvent {
+    private static func notification(_ hex: String) throws -> SessionEvent {
         let address = try #require(DeviceAddress("AA:BB:CC:DD:EE:FF"))
-        return .notification(AttributeValue(address: address, attribute: heartRate, value: try Hex.decode(hex)))
+        return .notification(RemoteAttributeValue(address: address, attribute: heartRate, value: try Hex.decode(hex)))
     }
 
-    @Test func `a watch prints the local time of what happens`() throws {
+    @Test func `a watch prints the local time of events`() throws {
         let address = try #require(DeviceAddress("AA:BB:CC:DD:EE:FF"))
         let events: [SessionEvent] = [
-            .connected(address, mtu: 517), .listening(Self.heartRate), try Self.heard("0648"),
+            .connected(address, mtu: 517), .subscribed(Self.heartRate), try Self.notification("0648"),
             .disconnected(address, reason: "link-lost"),
         ]
         #expect(
@@ -73,7 +73,8 @@ import Testing
     }
 
     @Test func `a log prints the date as well`() throws {
-        let output = try Self.printed([Self.heard("0648"), .note("reloaded", "2 changes")], isJSON: false, .log).output
+        let events: [SessionEvent] = [try Self.notification("0648"), .note("reloaded", "2 changes")]
+        let output = try Self.printed(events, isJSON: false, .log).output
         #expect(
             output == ["1970-01-01 02:00:01.005+02:00  72 bpm  contact", "1970-01-01 02:00:01.005+02:00  2 changes"]
         )
@@ -105,9 +106,9 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `what is odd about every value is said once, on standard error`(isJSON: Bool) throws {
+    func `a warning that applies to every value is printed once, on standard error`(isJSON: Bool) throws {
         let (output, errors) = try Self.printed(
-            [Self.heard("06"), Self.heard("06"), Self.heard("0648")],
+            [Self.notification("06"), Self.notification("06"), Self.notification("0648")],
             isJSON: isJSON
         )
         #expect(output.count == 3)
@@ -116,16 +117,16 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `what is tried again is a note`(isJSON: Bool) throws {
+    func `a retry is a note`(isJSON: Bool) throws {
         let error = ControlError(.connectionFailed, "it did not answer")
-        let (output, errors) = try Self.printed([.away(error), .refused(error)], isJSON: isJSON)
+        let (output, errors) = try Self.printed([.reconnectFailed(error), .refused(error)], isJSON: isJSON)
         #expect(output.isEmpty)
-        #expect(errors == ["note: it did not answer; trying again", "note: it did not answer; trying again"])
+        #expect(errors == ["note: it did not answer; retrying", "note: it did not answer; retrying"])
     }
 }
 
 @Suite struct InspectionSheetTests {
-    @Test func `a device's attributes are shown with what was read and what was refused`() {
+    @Test func `the attributes of a device are shown with values and errors`() {
         let descriptor: FieldObject = [
             "uuid": "2902", "name": "Client Characteristic Configuration", "handle": 19, "value": nil, "decoded": nil,
         ]
@@ -141,14 +142,14 @@ import Testing
             "uuid": "180D", "name": "Heart Rate", "handle": 16, "primary": true, "includes": [],
             "characteristics": .list([.object(rate), .object(location)]),
         ]
-        let answer = InspectDevice.Answer(
+        let response = InspectDevice.Response(
             device: [
                 "address": "AA:BB:CC:DD:EE:FF", "name": "Strap", "mtu": 517, "services": .list([.object(service)]),
             ],
             refusals: [.init(handle: 19, att: 0x05)],
-            silent: 17
+            unresponsiveHandle: 17
         )
-        let sheet = InspectionSheet(answer, Style(isEnabled: false))
+        let sheet = InspectionSheet(response, Style(isEnabled: false))
         #expect(
             sheet.lines == [
                 "AA:BB:CC:DD:EE:FF  Strap  MTU 517",
@@ -158,7 +159,7 @@ import Testing
                 "  2A38  Body Sensor Location                   @20  read    chest",
             ]
         )
-        #expect(sheet.warnings == ["no answer for 2A37 @17; what follows it was not read"])
+        #expect(sheet.warnings == ["no response for 2A37 @17; the attributes after it were not read"])
     }
 
     @Test func `the handle of a value is shown beside that of its declaration`() {
@@ -171,20 +172,24 @@ import Testing
             "uuid": "180F", "name": "Battery", "handle": 61, "primary": true, "includes": [],
             "characteristics": .list([.object(level)]),
         ]
-        let answer = InspectDevice.Answer(device: ["services": .list([.object(service)])], refusals: [], silent: nil)
+        let response = InspectDevice.Response(
+            device: ["services": .list([.object(service)])],
+            refusals: [],
+            unresponsiveHandle: nil
+        )
         #expect(
-            InspectionSheet(answer, Style(isEnabled: false)).lines.last
+            InspectionSheet(response, Style(isEnabled: false)).lines.last
                 == "  2A19  Battery Level  @62 (value 63)  read  80%"
         )
     }
 
-    @Test func `an answer without what was expected is shown as far as it goes`() {
-        let answer = InspectDevice.Answer(
+    @Test func `an answer with missing or unexpected fields is shown as far as possible`() {
+        let response = InspectDevice.Response(
             device: ["services": [1, ["characteristics": ["x"]]]],
             refusals: [],
-            silent: 3
+            unresponsiveHandle: 3
         )
-        let sheet = InspectionSheet(answer, Style(isEnabled: false))
-        #expect(sheet.warnings == ["no answer for an attribute @3; what follows it was not read"])
+        let sheet = InspectionSheet(response, Style(isEnabled: false))
+        #expect(sheet.warnings == ["no response for an attribute @3; the attributes after it were not read"])
     }
 }

@@ -15,33 +15,33 @@ import Testing
 
             Decode the value of a characteristic or descriptor.
 
-            Values from standard input get a line each; the first that is refused ends it.
+            Prints one line for each value from standard input, and stops at the first invalid one.
 
             Arguments:
-              UUID  The characteristic or descriptor: 2A37, heart-rate-measurement
-              HEX   The value as another tool printed it: 0648 or 06:48; - reads one a line
+              UUID  Characteristic or descriptor: 2A37, heart-rate-measurement
+              HEX   Value in hex: 0648 or 06:48; - reads one value per line from standard input
 
             Options:
-                  --lenient  Take what can be decoded and warn of the rest
+                  --lenient  Decode as much as possible and warn about the rest
 
             Global options: -a/--adapter, --daemon, --socket, -j/--json, -V/--version; see 'gattlab --help'
 
             Examples:
               # a heart rate of 72 bpm, with sensor contact
               gattlab decode 2A37 0648
-              # the same for programs
+              # a battery level of 99%, as JSON
               gattlab decode --json battery-level 63
-              # many values, one a line
+              # many values, one per line
               gattlab decode heart-rate-measurement - < captured.txt
 
             """
         #expect(HelpText.text(try Self.path("decode")) == expected)
     }
 
-    @Test func `the argument of a group is where it is to be written`() throws {
+    @Test func `the argument of a group is shown in its position`() throws {
         let group = HelpText.text(try Self.path("start"))
         #expect(group.hasPrefix("Usage: gattlab start NAME COMMAND…\n"))
-        #expect(group.hasSuffix("'gattlab start NAME COMMAND --help' tells more of a command.\n"))
+        #expect(group.hasSuffix("'gattlab start NAME COMMAND --help' shows the help of a command.\n"))
         let verb = HelpText.text(try Self.path("start", "emulate"))
         #expect(verb.hasPrefix("Usage: gattlab start NAME emulate [OPTION]… PROFILE\n"))
     }
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `global options take one line of every help but the first`() {
+    @Test func `global options take one line in every help but the first`() {
         for path in CommandPath(root: Gattlab.root).all {
             let lines = HelpText.text(path).split(separator: "\n").filter { $0.hasPrefix("Global options:") }
             #expect(lines.count == (path.commands.count == 1 ? 0 : 1), "\(path.words)")
@@ -63,7 +63,7 @@ import Testing
         for option in GlobalOptions.all { #expect(all.contains(option.help.prefix(20)), "\(option.name)") }
     }
 
-    @Test func `every command tells its options and arguments`() {
+    @Test func `every command lists its options and arguments`() {
         for path in CommandPath(root: Gattlab.root).all {
             let text = HelpText.text(path)
             for option in path.options { #expect(text.contains("--\(option.name)"), "\(path.words)") }
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Splits at blanks outside single quotes, as a shell does.
+    /// Splits at spaces outside single quotes, as a shell does.
     private static func words(_ line: Substring) -> [String] {
         var words: [String] = []
         for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: Shell.allCases)
-    func `a completion script knows every command, flag and argument list`(shell: Shell) {
+    func `a completion script has every command, flag and argument list`(shell: Shell) {
         let script = shell.script(for: Gattlab.root)
         for path in CommandPath(root: Gattlab.root).all {
             #expect(script.contains(path.command.name))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct InputStreamTests {
-    @Test @EventLoop func `lines come one by one, the last also without an end`() async throws {
+    @Test @EventLoop func `lines are read one by one, and the last needs no newline`() async throws {
         let pipe = try Pipe()
         let stream = InputStream(descriptor: pipe.reading)
         pipe.write("one\n\ntw")
@@ -19,7 +19,7 @@ import Testing
         close(pipe.reading)
     }
 
-    @Test @EventLoop func `all is everything that has not been taken`() async throws {
+    @Test @EventLoop func `the rest is everything that has not been read`() async throws {
         let pipe = try Pipe()
         let stream = InputStream(descriptor: pipe.reading)
         pipe.write("one\ntwo\nthree")
@@ -30,13 +30,13 @@ import Testing
         close(pipe.reading)
     }
 
-    @Test @EventLoop func `what cannot be waited for is read at once`() async throws {
+    @Test @EventLoop func `a file that cannot be polled is read at once`() async throws {
         let descriptor = open("/dev/null", O_RDONLY)
         #expect(try await InputStream(descriptor: descriptor).line() == nil)
         close(descriptor)
     }
 
-    @Test @EventLoop func `a cancelled task does not wait on`() async throws {
+    @Test @EventLoop func `a canceled task stops waiting`() async throws {
         let pipe = try Pipe()
         let stream = InputStream(descriptor: pipe.reading)
         let task = Task { @EventLoop () -> Failure? in
@@ -47,12 +47,12 @@ import Testing
                 return error
             }
         }
-        EventLoop.soon { task.cancel() }
+        EventLoop.deferToEndOfTurn { task.cancel() }
         #expect(await task.value?.status == .interrupted)
         pipe.close()
     }
 
-    @Test @EventLoop func `what cannot be read is bad input`() async {
+    @Test @EventLoop func `an unreadable file is bad input`() async {
         await #expect(throws: Failure.self) { try await InputStream(descriptor: -1).all() }
     }
 }

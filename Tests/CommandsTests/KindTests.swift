@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["", "s", "-1s", "5 s", "5sec", ".5s", "5.s", "1.5us", "1.2.3s", "-5", "99999999999999999999s"])
-    func `anything else is no duration`(text: String) {
+    func `an invalid duration is refused`(text: String) {
         #expect(throws: InvalidValue.self) { try Kind.duration.parse(text) }
     }
 
@@ -34,27 +34,29 @@ import Testing
     }
 
     @Test(arguments: ["0", "0g", "zz", "{", #"{"a":1"#, #"{"a":1} {"#])
-    func `anything else is no value`(text: String) {
+    func `an invalid value is refused`(text: String) {
         #expect(throws: InvalidValue.self) { try Kind.value.parse(text) }
     }
 
     @Test(arguments: [
-        ("chest", Given<FieldValue>.here("chest")), ("95", .here(95)), ("-10.5", .here(-10.5)), ("null", .here(.null)),
-        (#"["notify"]"#, .here(["notify"])), ("{heartRate: 72}", .here(["heartRate": 72])), ("-", .standardInput),
+        ("chest", ValueInput<FieldValue>.commandLine("chest")),
+        ("95", .commandLine(95)), ("-10.5", .commandLine(-10.5)), ("null", .commandLine(.null)),
+        (#"["notify"]"#, .commandLine(["notify"])),
+        ("{heartRate: 72}", .commandLine(["heartRate": 72])), ("-", .standardInput),
     ])
-    func `fields are JSON, words and numbers, or a dash`(text: String, fields: Given<FieldValue>) throws {
-        #expect(try Kind.givenFields.parse(text) == fields)
+    func `fields are JSON, words and numbers, or a dash`(text: String, fields: ValueInput<FieldValue>) throws {
+        #expect(try Kind.fieldsOrStandardInput.parse(text) == fields)
     }
 
-    @Test func `octets are hex or a dash`() throws {
-        #expect(try Kind.givenHex.parse("06:48") == .here([0x06, 0x48]))
-        #expect(try Kind.givenHex.parse("-") == .standardInput)
-        #expect(throws: InvalidValue.self) { try Kind.givenHex.parse("--") }
+    @Test func `bytes are hex or a dash`() throws {
+        #expect(try Kind.hexOrStandardInput.parse("06:48") == .commandLine([0x06, 0x48]))
+        #expect(try Kind.hexOrStandardInput.parse("-") == .standardInput)
+        #expect(throws: InvalidValue.self) { try Kind.hexOrStandardInput.parse("--") }
     }
 
-    @Test func `bad JSON is told by its place`() {
+    @Test func `invalid JSON is reported with its position`() {
         let error = #expect(throws: InvalidValue.self) { try FieldValue(json: Array("{\n \"a\": ]".utf8)) }
-        #expect(error?.reason.hasPrefix("bad JSON at line 2, character 7: ") == true)
+        #expect(error?.reason.hasPrefix("invalid JSON at line 2, character 7: ") == true)
     }
 
     @Test func `an assignment is split at the first equals sign`() throws {
@@ -78,16 +80,16 @@ import Testing
             ("Nordic Semiconductor", 0x0059), ("Ericsson AB", 0x0000),
         ] as [(String, UInt16)]
     )
-    func `a company is known by its name, in any letter case and without its legal form`(
+    func `a company is found by its name, in any letter case and without its legal form`(
         name: String,
         company: UInt16
     ) throws {
         #expect(try Kind.company.parse(name) == company)
     }
 
-    @Test func `an ambiguous name of a company lists those that have it`() throws {
+    @Test func `an ambiguous company name lists the matching companies`() throws {
         let error = #expect(throws: InvalidValue.self) { try Kind.company.parse("Nordic") }
-        #expect(error?.reason.hasSuffix("companies are called 'Nordic'") == true)
+        #expect(error?.reason.hasSuffix("companies match 'Nordic'") == true)
         #expect(error?.hint?.contains("0x0059 Nordic Semiconductor ASA") == true)
         let many = #expect(throws: InvalidValue.self) { try Kind.company.parse("s") }
         #expect((many?.hint?.count ?? 0) < 1000)
@@ -95,7 +97,7 @@ import Testing
         #expect(misspelt?.hint?.hasPrefix("did you mean 'apple'?") == true)
     }
 
-    @Test func `devices, attributes and adapters are read as the central reads them`() throws {
+    @Test func `devices, attributes and adapters are parsed as by the central`() throws {
         #expect(
             try Kind.device.parse("aa:bb:cc:dd:ee:ff") == .address(try #require(DeviceAddress("AA:BB:CC:DD:EE:FF")))
         )
@@ -107,10 +109,10 @@ import Testing
         #expect(throws: InvalidValue.self) { try Kind.adapter.parse("eth0") }
     }
 
-    @Test func `numbers keep to their limits`() throws {
+    @Test func `numbers are limited to their range`() throws {
         let kind = Kind.integer("DBM", in: -127...20)
         #expect(try kind.parse("-70") == -70)
-        #expect(throws: InvalidValue("21 is not between -127 and 20")) { try kind.parse("21") }
+        #expect(throws: InvalidValue("21 is out of range: must be from -127 to 20")) { try kind.parse("21") }
         #expect(throws: InvalidValue("'loud' is not a whole number")) { try kind.parse("loud") }
     }
 }

@@ -19,18 +19,19 @@ import Testing
 
     @Test func `the page of the configuration has every key`() {
         for entry in ConfigurationReference.entries {
-            #expect(ManualPage.configuration.contains("\\fB\(entry.path)\\fR"), "\(entry.path)")
+            let path = entry.path.split(separator: "-").joined(separator: "\\-")
+            #expect(ManualPage.configuration.contains("\\fB\(path)\\fR"), "\(entry.path)")
         }
     }
 
     @Test func `the page of the daemon has every option`() {
         for option in DaemonOptions.descriptions {
-            let name = option.spelling.split(separator: " ").first { $0.hasPrefix("--") }?.dropFirst(2) ?? ""
-            #expect(ManualPage.daemon.contains("\\fB\\-\\-\(name)\\fR"), "\(option.spelling)")
+            let name = option.syntax.split(separator: " ").first { $0.hasPrefix("--") }?.dropFirst(2) ?? ""
+            #expect(ManualPage.daemon.contains("\\fB\\-\\-\(name)\\fR"), "\(option.syntax)")
         }
     }
 
-    @Test func `a line begins with a dot where it is a request, and is ASCII`() {
+    @Test func `lines starting with a dot are requests, and all are ASCII`() {
         let requests: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".IP", ".br", ".RS", ".RE", ".EX", ".EE"]
         for line in (ManualPage.page(of: Gattlab.root) + ManualPage.daemon + ManualPage.configuration).split(
             separator: "\n"
@@ -41,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `what roff would take for its own is escaped`() {
+    @Test func `characters with a meaning in roff are escaped`() {
         var page = ManualPage("x", section: 5, summary: "A thing")
         page.heading("More")
         page.prose([".de is \\ a 'request'", "'quoted'"])

@@ -25,7 +25,7 @@ import Testing
         return status
     }
 
-    /// Runs `body` in a folder of its own.
+    /// Runs `body` in a temporary folder.
     private static func inFolder(_ body: (String) throws -> Void) throws {
         var template = Array("/tmp/gattlab-output-XXXXXX".utf8CString)
         try #require(mkdtemp(&template) != nil)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a symbolic link stays, and its target is replaced`() throws {
+    @Test func `a symbolic link is kept, and its target is replaced`() throws {
         try Self.inFolder { folder in
             Self.put("former", in: folder + "/target")
             for (link, target) in [("link", "target"), ("dangling", "new")] {
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `a FIFO is written into and stays`() throws {
+    @Test func `a FIFO is written to and kept`() throws {
         try Self.inFolder { folder in
             let path = folder + "/fifo"
             mkfifo(path, 0o600)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `a FIFO that no program reads is an error and no wait`() throws {
+    @Test func `a FIFO without a reader is an error and does not block`() throws {
         try Self.inFolder { folder in
             let path = folder + "/fifo"
             mkfifo(path, 0o600)
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `a device is written into and stays`() throws {
+    @Test func `a device is written to and kept`() throws {
         let device = Self.status("/dev/null").st_rdev
         try OutputFile("/dev/null").write(Array("report".utf8))
         #expect(Self.status("/dev/null").st_rdev == device)
@@ -110,9 +110,9 @@ import Testing
         }
     }
 
-    @Test func `no file that another program may have prepared is written to`() throws {
+    @Test func `a file prepared by another program is not written to`() throws {
         try Self.inFolder { folder in
-            // The name that drafts had.
+            // The name that drafts used to have.
             Self.put("precious", in: folder + "/precious")
             symlink("precious", folder + "/report.part")
             try OutputFile(folder + "/report").write(Array("report".utf8))
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be written leaves no draft behind`() throws {
+    @Test func `a failed write leaves no draft`() throws {
         try Self.inFolder { folder in
             mkdir(folder + "/folder", 0o700)
             defer { rmdir(folder + "/folder") }

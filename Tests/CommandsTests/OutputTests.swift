@@ -48,11 +48,11 @@ import Testing
                 + "adjust reason manual-time-update, change-of-dst"
         ),
     ])
-    func `a value becomes a line for people`(uuid: UInt16, hex: String, line: String) throws {
+    func `a value is printed as one line`(uuid: UInt16, hex: String, line: String) throws {
         #expect(FieldLine.text(try Self.fields(uuid, hex)) == line)
     }
 
-    @Test func `columns are aligned whatever their colour`() {
+    @Test func `columns are aligned regardless of colors`() {
         let style = Style(isEnabled: true)
         var table = Table()
         table.append([style.bold("hci0"), "on", ""])
@@ -70,7 +70,7 @@ import Testing
         (-1, 500, "1969-12-31T23:59:59.500Z"),
         (253_402_300_799, 0, "9999-12-31T23:59:59.000Z"),
     ])
-    func `times are those of RFC 3339`(seconds: Int, milliseconds: Int, text: String) {
+    func `times follow RFC 3339`(seconds: Int, milliseconds: Int, text: String) {
         #expect(Timestamp(seconds: seconds, milliseconds: milliseconds).text == text)
     }
 
@@ -87,7 +87,7 @@ import Testing
         )
     }
 
-    @Test func `an advertisement becomes a row for people below a header`() throws {
+    @Test func `an advertisement is printed as a row below a header`() throws {
         let rows = ScanRows(Style(isEnabled: false), width: nil)
         #expect(rows.header == "ADDRESS            RSSI      NAME                      SERVICES AND COMPANIES")
         #expect(
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: [80, 120])
-    func `rows of a scan fit the terminal, and show all where it is none`(width: Int) throws {
+    func `rows of a scan fit the terminal, and are complete without one`(width: Int) throws {
         let name = String(repeating: "長い名前", count: 10)
         let report = try Self.report(name: name, services: [0x180D, 0x180F, 0x180A, 0x1816, 0x1818, 0x1826])
         for style in [Style(isEnabled: false), Style(isEnabled: true)] {
@@ -114,22 +114,22 @@ import Testing
         ("abcdef", 6, "abcdef"), ("abcdefg", 6, "abcde…"), ("長い名前", 8, "長い名前"), ("長い名前", 7, "長い名…"),
         ("長い名前", 6, "長い…"), ("", 0, ""), ("a", 0, ""),
     ])
-    func `a text is cut to columns with an ellipsis`(text: String, columns: Int, shown: String) {
-        #expect(TerminalText.cut(text, to: columns) == shown)
+    func `a text is truncated to columns with an ellipsis`(text: String, columns: Int, shown: String) {
+        #expect(TerminalText.truncated(text, to: columns) == shown)
     }
 }
 
 @Suite struct FailureTests {
     @Test func `an ATT error has its number and name`() {
         let failure = Failure(CentralError(.att, "refused", hint: "ask", att: .controlPointNotSupported))
-        #expect(failure.status == .refusedByPeer)
+        #expect(failure.status == .peerError)
         let expected =
             #"{"error":{"code":"att","att":128,"name":"Application Error","message":"refused","hint":"ask"}}"#
         #expect(failure.json.jsonText == expected)
         #expect(failure.text == "error: refused\nhint: ask\n")
     }
 
-    @Test func `one mistake in a file is printed once, with its place for programs`() {
+    @Test func `a single error in a file is printed once, with its position in JSON`() {
         let mark = TextMark(line: 3, column: 5)
         let failure = Failure.invalid(
             "invalid-profile",
@@ -144,18 +144,18 @@ import Testing
         )
     }
 
-    @Test func `several mistakes are printed once each, and counted`() {
+    @Test func `multiple errors are printed once each, and counted`() {
         let first = Diagnostic(file: "a.yaml", mark: TextMark(line: 1, column: 1), message: "m", hint: "h")
         let second = Diagnostic(file: "a.yaml", mark: TextMark(line: 2, column: 1), message: "n")
         let failure = Failure.invalid("invalid-profile", [first, second])
-        #expect(failure.text == "a.yaml:1:1: m\n  hint: h\na.yaml:2:1: n\nerror: a.yaml: 2 mistakes\n")
+        #expect(failure.text == "a.yaml:1:1: m\n  hint: h\na.yaml:2:1: n\nerror: a.yaml: 2 errors\n")
         #expect(failure.json["error"]?.object?["line"] == 1)
         #expect(failure.json["error"]?.object?["mistakes"]?.list.count == 2)
         let other = Diagnostic(file: "b.yaml", mark: .start, message: "o")
-        #expect(Failure.invalid("invalid-profile", [first, second, other]).message == "2 files: 3 mistakes")
+        #expect(Failure.invalid("invalid-profile", [first, second, other]).message == "2 files: 3 errors")
     }
 
-    @Test func `what is not known is null`() {
+    @Test func `unknown values are null`() {
         let expected = #"{"error":{"code":"usage","att":null,"name":null,"message":"what?","hint":null}}"#
         #expect(Failure.usage("what?").json.jsonText == expected)
     }
@@ -164,21 +164,21 @@ import Testing
         (CentralError.Code.badInput, Commands.ExitStatus.badInput), (.deviceNotFound, .notFound),
         (.attributeNotFound, .notFound),
         (.connectionFailed, .connection), (.connectionLost, .connection), (.timedOut, .connection),
-        (.att, .refusedByPeer),
-        (.noBus, .unavailable), (.noDaemon, .unavailable), (.noAdapter, .unavailable), (.adapterOff, .unavailable),
-        (.notAllowed, .unavailable), (.cancelled, .interrupted), (.failed, .connection),
+        (.att, .peerError),
+        (.noBus, .unavailable), (.bluetoothdUnavailable, .unavailable), (.noAdapter, .unavailable),
+        (.adapterOff, .unavailable), (.notAllowed, .unavailable), (.cancelled, .interrupted), (.failed, .connection),
     ])
     func `every reason has its exit status`(code: CentralError.Code, status: Commands.ExitStatus) {
         #expect(Failure(CentralError(code, "")).status == status)
     }
 
     @Test(arguments: [
-        (ControlError.Code.denied, Commands.ExitStatus.unavailable), (.noDaemon, .unavailable), (.limit, .unavailable),
-        (.storage, .unavailable), (.notPermitted, .unavailable), (.notSupported, .unavailable),
+        (ControlError.Code.denied, Commands.ExitStatus.unavailable), (.gattlabdUnavailable, .unavailable),
+        (.limit, .unavailable), (.storage, .unavailable), (.notPermitted, .unavailable), (.notSupported, .unavailable),
         (.locked, .connection), (.sessionExists, .badInput), (.sessionNotFound, .notFound), (.notFound, .notFound),
         (ControlError.Code(rawValue: "of-a-newer-daemon"), .connection),
     ])
-    func `what a daemon refuses has its exit status`(code: ControlError.Code, status: Commands.ExitStatus) {
+    func `the errors of a daemon have their exit status`(code: ControlError.Code, status: Commands.ExitStatus) {
         #expect(Failure(ControlError(code, "")).status == status)
     }
 
@@ -207,10 +207,10 @@ import Testing
         close(pipe.reading)
     }
 
-    @Test @EventLoop func `what a slow reader has no room for is written later, and nothing is lost`() async throws {
+    @Test @EventLoop func `output beyond the buffer of a slow reader is written later and not lost`() async throws {
         let pipe = try Pipe()
         let stream = OutputStream(descriptor: pipe.writing)
-        // More than a pipe holds (64 KiB), less than the stream keeps (1 MiB).
+        // More than a pipe holds (64 KiB), less than the stream buffers (1 MiB).
         let block = [UInt8](repeating: 0x2E, count: 300_000)
         stream.write { $0 += block }
         let reading = pipe.reading
@@ -228,7 +228,7 @@ import Testing
         pipe.close()
     }
 
-    @Test @EventLoop func `a reader that went away ends the writing quietly`() throws {
+    @Test @EventLoop func `a reader that exits ends the output silently`() throws {
         let pipe = try Pipe()
         pipe.closeReading()
         let stream = OutputStream(descriptor: pipe.writing)

@@ -21,22 +21,22 @@ import Testing
         if let path { rename("\(folder)/\(name)", "\(folder)/\(path)") }
     }
 
-    @Test func `a file that was written, or moved to its place, has changed`() async throws {
+    @Test func `a file that is written or moved into place has changed`() async throws {
         let files = try WatchedFiles()
         for name in ["a.lua", "b.lua", "not-there-yet.lua"] { files.add("\(folder)/\(name)") }
         try write("a.lua")
-        #expect(await files.change() == ["\(folder)/a.lua"])
+        #expect(await files.nextChange() == ["\(folder)/a.lua"])
         try write("a.lua~", to: "not-there-yet.lua")
         try write("b.lua")
         try write("another.lua")
-        #expect(await files.change() == ["\(folder)/b.lua", "\(folder)/not-there-yet.lua"])
+        #expect(await files.nextChange() == ["\(folder)/b.lua", "\(folder)/not-there-yet.lua"])
     }
 
     @Test func `waiting for a change ends with its task`() async throws {
         let files = try WatchedFiles()
         files.add("\(folder)/a.lua")
         files.add("/nonexistent/a.lua")
-        let task = Task { @EventLoop in await files.change() }
+        let task = Task { @EventLoop in await files.nextChange() }
         task.cancel()
         #expect(await task.value == nil)
     }
@@ -44,30 +44,30 @@ import Testing
 
 @Suite struct DeviceTableTests {
     private static func result(_ path: [String], _ outcome: TestResult.Outcome, attempts: Int = 1) -> RunEvent {
-        var result = TestResult(TestIdentity(path: path), outcome, began: .zero, duration: .zero)
+        var result = TestResult(TestIdentity(path: path), outcome, startTime: .zero, duration: .zero)
         result.attempts = attempts
         return .testEnded(result)
     }
 
-    @Test func `the time grows in proportion to the tests`() {
+    @Test func `the time is proportional to the number of tests`() {
         let growth = Growth.measure(upTo: 20_000, preparing: { $0 }) { count in
             var table = DeviceTable()
-            for number in 0..<count { table.take(Self.result(["script", "device", "test \(number)"], .passed)) }
+            for number in 0..<count { table.handle(Self.result(["script", "device", "test \(number)"], .passed)) }
         }
         #expect(growth.isLinear, "\(growth)")
     }
 
-    @Test func `a row for each device, a column for each test`() {
+    @Test func `the table has a row for each device and a column for each test`() {
         let problem = ScriptError(.expectation, "no")
         var table = DeviceTable()
         #expect(table.lines(Style(isEnabled: false)).isEmpty)
-        table.take(Self.result(["s", "left", "one"], .passed))
-        table.take(Self.result(["s", "left", "inner", "two"], .passed, attempts: 2))
-        table.take(Self.result(["s", "right", "one"], .failed(problem)))
-        table.take(Self.result(["s", "right", "inner", "two"], .broken(problem)))
-        table.take(Self.result(["s", "right", "three"], .skipped(reason: "")))
-        table.take(Self.result(["s", "third", "one"], .passed))
-        table.take(Self.result(["s", "third", "one"], .failed(problem)))
+        table.handle(Self.result(["s", "left", "one"], .passed))
+        table.handle(Self.result(["s", "left", "inner", "two"], .passed, attempts: 2))
+        table.handle(Self.result(["s", "right", "one"], .failed(problem)))
+        table.handle(Self.result(["s", "right", "inner", "two"], .broken(problem)))
+        table.handle(Self.result(["s", "right", "three"], .skipped(reason: "")))
+        table.handle(Self.result(["s", "third", "one"], .passed))
+        table.handle(Self.result(["s", "third", "one"], .failed(problem)))
         #expect(
             table.lines(Style(isEnabled: false)) == [
                 "",

@@ -5,7 +5,7 @@ import Probe
 import Sessions
 import Testing
 
-/// What files a script gets at: its own folder and the profile path, and no content of any other.
+/// The files that a script can read: its own folder and the profile path, and no content of any other.
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct ProbeSourcesTests {
     private static let secret = "-----BEGIN OPENSSH PRIVATE KEY-----"
     private static let profile = """
@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: [
         "near.yaml", "inner/far.yaml", "./inner/../near.yaml", "strap", "inside.yaml", "ROOT/own/near.yaml",
     ])
-    func `profiles of the script's folder and of the profile path are read`(name: String) throws {
+    func `profiles in the script's folder and on the profile path are read`(name: String) throws {
         _ = try sources.profile(name.replacing("ROOT", with: root))
     }
 
@@ -69,7 +69,7 @@ import Testing
         ("link", "outside of"), ("fd.yaml", "outside of"), ("key", "there is no profile 'key'"),
         ("./key", "does not end in .yaml"), ("pipe.yaml", "is not a regular file"),
         ("directory.yaml", "is not a regular file"), ("large.yaml", "is larger than 4 MiB"),
-        ("missing.yaml", "there is no file"), ("near.yaml\0.yaml", "there is no file"),
+        ("missing.yaml", "no file"), ("near.yaml\0.yaml", "no file"),
     ])
     func `other files are refused, and never quoted`(name: String, reason: String) throws {
         do throws(ScriptError) {
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: ["link.lua", "pipe.lua", "../outside/secret.lua", "folder/secret.lua", "missing.lua"])
-    func `modules are of the script's folder, too`(name: String) throws {
+    func `modules are limited to the script's folder`(name: String) throws {
         #expect(sources.module(name) == nil)
     }
 }

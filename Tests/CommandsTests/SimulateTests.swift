@@ -12,35 +12,35 @@ import Testing
     }
 
     @Test(arguments: ["exit 0": 0, "exit 7": 7, "kill -TERM $$": 143, "kill -KILL $$": 137])
-    func `the exit status of a program is what a shell says`(script: String, status: CInt) async throws {
+    func `the exit status of a program is that of a shell`(script: String, status: CInt) async throws {
         #expect(try await Self.program(script).wait().status == status)
     }
 
-    // SIGPIPE is the lowest bit of the fourth digit from the right.
+    // SIGPIPE is the least significant bit of the fourth digit from the right.
     @Test(arguments: [#"^SigBlk:\s*0*$"#, #"^SigIgn:.*[02468ace][0-9a-f]\{3\}$"#])
     func `a program starts with no signal blocked, and SIGPIPE not ignored`(line: String) async throws {
-        let grep = try #require(Program.file("grep", path: Self.path))
+        let grep = try #require(Program.locate("grep", path: Self.path))
         #expect(try await Program(["grep", "-q", line, "/proc/self/status"], path: grep).wait() == .exited(0))
     }
 
-    @Test func `a signal reaches a program`() async throws {
+    @Test func `a signal is passed on to the program`() async throws {
         let program = try Self.program("exec sleep 60")
         program.signal(SIGTERM)
         #expect(await program.wait() == .killed(signal: SIGTERM))
     }
 
-    @Test func `a program that is not there does not start`() {
+    @Test func `a missing program does not start`() {
         let error = #expect(throws: DBusError.self) { try Program(["x"], path: "/nonexistent/x") }
         #expect(error?.message == "cannot start /nonexistent/x: No such file or directory")
     }
 
     @Test(arguments: ["true": 0, "exit 9": 9, "test -n $DBUS_SYSTEM_BUS_ADDRESS": 0, "kill -INT $$": 130])
-    func `simulate passes the exit status of its command on`(command: String, status: CInt) async {
+    func `simulate exits with the status of its command`(command: String, status: CInt) async {
         let words = ["simulate", "--", "sh", "-c", command]
         #expect(await Gattlab.run(words, environment: .current).rawValue == status)
     }
 
-    @Test func `without a dbus-daemon, simulate says what to install`() async {
+    @Test func `without dbus-daemon, simulate names the package to install`() async {
         do throws(Failure) {
             _ = try await PrivateBus.start(path: "/nonexistent")
             Issue.record("there is a bus")
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `on its bus, programs own nothing but what is simulated`() async throws {
+    @Test func `on its bus, programs own only simulated names`() async throws {
         let bus = try await PrivateBus.start(path: Self.path)
         let connection = try await Connection.open(.address(bus.address))
         try await connection.requestName("org.bluez")
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["": "5.66", "--version 5.87": "5.87"])
-    func `QtBluetooth takes the simulated release for that of bluetoothd`(options: String, release: String) async {
+    func `QtBluetooth uses the simulated release as bluetoothd's`(options: String, release: String) async {
         let check = "test \"$BLUETOOTH_FORCE_DBUS_LE_VERSION\" = \(release)"
         let words = ["simulate"] + options.split(separator: " ").map(String.init) + ["--", "sh", "-c", check]
         var environment = Environment.current
@@ -79,8 +79,8 @@ import Testing
         #expect(await Gattlab.run(words, environment: environment).rawValue == 0)
     }
 
-    @Test func `a release that the user has set for QtBluetooth stays`() async {
-        // The process has no such variable, so the command's copy of it is all that could set one for the program.
+    @Test func `a release that the user has set for QtBluetooth is kept`() async {
+        // The process has no such variable, so only the command's copy of the environment could set one for the program.
         var environment = Environment.current
         environment.variables["BLUETOOTH_FORCE_DBUS_LE_VERSION"] = "5.50"
         let words = ["simulate", "--", "sh", "-c", "test -z \"$BLUETOOTH_FORCE_DBUS_LE_VERSION\""]
@@ -93,32 +93,32 @@ import Testing
     }
 
     @Test(arguments: ["simulate -V", "simulate -jV", "simulate --version 5.87 -V", "simulate ctl --version", "-V"])
-    func `the version of gattlab is told`(line: String) throws {
+    func `the version of gattlab is printed`(line: String) throws {
         let words = line.split(separator: " ").map(String.init)
         guard case .version = try CommandLineParser.parse(words, root: Gattlab.root) else {
-            Issue.record("something else is asked for")
+            Issue.record("something else was requested")
             return
         }
     }
 
-    @Test func `the help of simulate tells the two versions apart`() throws {
+    @Test func `the help of simulate distinguishes the two versions`() throws {
         guard case .help(let path) = try CommandLineParser.parse(["simulate", "-h"], root: Gattlab.root) else {
-            Issue.record("no help is asked for")
+            Issue.record("no help was requested")
             return
         }
         let lines = HelpText.text(path).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         #expect(lines.contains { $0.hasPrefix("Global options:") && $0.contains(" -V;") })
-        #expect(lines.contains { $0.hasPrefix("--version VERSION The release of BlueZ to behave as") })
+        #expect(lines.contains { $0.hasPrefix("--version VERSION Release of BlueZ to simulate") })
     }
 
-    @Test func `where nothing is simulated, ctl says where that is and what to do`() async throws {
+    @Test func `without a simulation, ctl fails with the address and a hint`() async throws {
         func check(_ address: String) async {
             do throws(Failure) {
                 _ = try await SimulatorClient(.address(address)).call("GetAdapters")
                 Issue.record("there is a simulation")
             } catch {
                 #expect(error.status == .unavailable)
-                #expect(error.message == "there is no simulation at \(address)")
+                #expect(error.message == "no simulation at \(address)")
                 #expect(error.hint?.hasPrefix("run this in 'gattlab simulate -- COMMAND'") == true)
             }
         }
@@ -129,18 +129,21 @@ import Testing
     }
 
     @Test(arguments: [
-        ("simulate python3 -m pytest", "unknown command 'python3'", "to run it, write 'gattlab simulate -- python3'"),
-        ("simulate --adapters 17", "--adapters: 17 is not between 0 and 16", "see 'gattlab simulate --help'"),
-        ("simulate --version 5.6", "--version: the behaviour of BlueZ '5.6' is not known", "5.66 and 5.87 are"),
+        ("simulate python3 -m pytest", "unknown command 'python3'", "to run it: 'gattlab simulate -- python3'"),
         (
-            "simulate --version", "'--version' needs a value: --version VERSION",
-            "the global option of this name is '-V' here"
+            "simulate --adapters 17", "--adapters: 17 is out of range: must be from 0 to 16",
+            "see 'gattlab simulate --help'"
         ),
-        ("simulate --peripheral x,cont=3", "--peripheral: a peripheral has no 'cont'", "did you mean 'count'?"),
+        ("simulate --version 5.6", "--version: unsupported BlueZ version '5.6'", "supported versions: 5.66 and 5.87"),
+        (
+            "simulate --version", "'--version' requires a value: --version VERSION",
+            "use '-V' for the global option of this name"
+        ),
+        ("simulate --peripheral x,cont=3", "--peripheral: unknown key 'cont'", "did you mean 'count'?"),
         (
             "simulate --peripheral x,address=00:11:22:33:44:55",
-            "--peripheral: 00:11:22:33:44:55 is no random static address",
-            "its first digit is C, D, E or F"
+            "--peripheral: 00:11:22:33:44:55 is not a random static address",
+            "the first digit must be C, D, E or F"
         ),
         (
             "simulate --own org.bluez", "--own: org.bluez is owned by the simulator", "see 'gattlab simulate --help'"
@@ -150,16 +153,16 @@ import Testing
             "see 'gattlab simulate --help'"
         ),
         (
-            "simulate --own nodots", "--own: 'nodots' is not a bus name that a program can own",
-            "write two or more words of A-Z a-z 0-9 _ - with dots between them, as in com.example.test"
+            "simulate --own nodots", "--own: 'nodots' is not a valid well-known bus name",
+            "use two or more elements of A-Z a-z 0-9 _ -, separated by dots, as in com.example.test"
         ),
         (
-            "simulate --own :1.5", "--own: ':1.5' is not a bus name that a program can own",
-            "write two or more words of A-Z a-z 0-9 _ - with dots between them, as in com.example.test"
+            "simulate --own :1.5", "--own: ':1.5' is not a valid well-known bus name",
+            "use two or more elements of A-Z a-z 0-9 _ -, separated by dots, as in com.example.test"
         ),
-        ("simulate --clock slow", "--clock: there is no clock 'slow'", "a clock is real or manual"),
+        ("simulate --clock slow", "--clock: unknown clock 'slow'", "use real or manual"),
     ])
-    func `a mistake is named, with what to do`(line: String, message: String, hint: String) {
+    func `a mistake is reported with a hint`(line: String, message: String, hint: String) {
         let words = line.split(separator: " ").map(String.init)
         let error = #expect(throws: UsageError.self) { _ = try CommandLineParser.parse(words, root: Gattlab.root) }
         #expect(error?.failure.message == message)

@@ -10,7 +10,7 @@ import Testing
         try DecodedValue(.assigned(BluetoothUUID(uuid)), Hex.decode(hex), .strict).sheet(plain)
     }
 
-    @Test func `a value reads like a data sheet`() throws {
+    @Test func `a value is shown as a data sheet`() throws {
         #expect(
             try Self.sheet(0x2A37, "16480004ff03") == [
                 "Heart Rate Measurement  2A37",
@@ -23,7 +23,7 @@ import Testing
         )
     }
 
-    @Test func `a long list goes on in further rows`() throws {
+    @Test func `a long list continues in further rows`() throws {
         #expect(
             try Self.sheet(0x2A42, "ff03") == [
                 "Alert Category ID Bit Mask  2A42",
@@ -35,7 +35,7 @@ import Testing
         )
     }
 
-    @Test func `a value without a codec shows its octets, sixteen to a row`() throws {
+    @Test func `a value without a codec shows its bytes, sixteen to a row`() throws {
         #expect(
             try Self.sheet(0xFFF1, String(repeating: "ab", count: 17)) == [
                 "FFF1", "  fields  not known",
@@ -58,16 +58,16 @@ import Testing
         #expect(sheet.contains { $0.contains("unit") && $0.hasSuffix("% (27AD)") }, "\(sheet)")
     }
 
-    @Test func `a value that has no UUID goes by its name`() throws {
+    @Test func `a value without a UUID is shown by its name`() throws {
         let type = try Kind.valueType.parse("Cooking-Conditions")
         #expect(type == .named("cooking-conditions"))
-        let octets = try Hex.decode("0100e803")
-        let value = try DecodedValue(type, octets, .strict)
+        let bytes = try Hex.decode("0100e803")
+        let value = try DecodedValue(type, bytes, .strict)
         #expect(value.sheet(Self.plain).first == "Cooking Conditions")
         #expect(value.json["uuid"] == .null)
         #expect(value.json["name"] == "Cooking Conditions")
         let fields = try #require(value.json["decoded"])
-        #expect(try ValueEncoding.octets(of: fields, as: type) == octets)
+        #expect(try ValueEncoding.bytes(of: fields, as: type) == bytes)
     }
 
     @Test func `objects and lists of them are indented`() {
@@ -95,23 +95,23 @@ import Testing
     }
 
     @Test(arguments: ["0648", " 06 48\r", "0x06 0x48", "06:48\t"])
-    func `a line holds a value in hex`(_ line: String) throws {
+    func `a value is parsed from a line of hex`(_ line: String) throws {
         let value = try #require(try DecodedValue(.assigned(HeartRateMeasurement.uuid), line: line, 1, .strict))
         #expect(value.line == "72 bpm  contact")
     }
 
     @Test(arguments: ["", "  ", "\r"])
-    func `a blank line holds none`(_ line: String) throws {
+    func `a blank line has no value`(_ line: String) throws {
         #expect(try DecodedValue(.assigned(HeartRateMeasurement.uuid), line: line, 1, .strict) == nil)
     }
 
     @Test(
         arguments: [
             ("0g", "line 7: '0g' is not hex: 'g' at character 2 is not a hex digit"),
-            ("0648ff", "line 7: this is no Heart Rate Measurement: value: 1 byte too many at byte 2"),
+            ("0648ff", "line 7: invalid Heart Rate Measurement: value: 1 byte too many at byte 2"),
         ]
     )
-    func `a line that holds something else is refused by its number`(_ line: String, _ message: String) {
+    func `an invalid line is refused with its number`(_ line: String, _ message: String) {
         let failure = #expect(throws: Failure.self) {
             try DecodedValue(.assigned(HeartRateMeasurement.uuid), line: line, 7, .strict)
         }
@@ -119,14 +119,14 @@ import Testing
         #expect(failure?.status == .badInput)
     }
 
-    @Test func `leniently what is odd is a warning`() throws {
+    @Test func `lenient decoding warns of unexpected bytes`() throws {
         let value = try DecodedValue(.assigned(HeartRateMeasurement.uuid), [0x06, 0x48, 0xFF], .lenient)
         #expect(value.warnings == ["value: 1 byte too many at byte 2"])
         #expect(value.json["warnings"] == ["value: 1 byte too many at byte 2"])
         #expect(value.json["name"] == "Heart Rate Measurement")
     }
 
-    @Test func `the hint tells of lenience where it helps`() {
+    @Test func `the hint suggests lenient decoding where it helps`() {
         let surplus = #expect(throws: Failure.self) { try DecodedValue(.assigned(BatteryLevel.uuid), [1, 2], .strict) }
         #expect(surplus?.hint?.contains("--lenient") == true)
         let lack = #expect(throws: Failure.self) { try DecodedValue(.assigned(BatteryLevel.uuid), [], .lenient) }
@@ -135,37 +135,37 @@ import Testing
 }
 
 @Suite struct ValueEncodingTests {
-    @Test func `fields make octets`() throws {
-        #expect(try ValueEncoding.octets(of: ["heartRate": 72], as: .assigned(HeartRateMeasurement.uuid)) == [0, 72])
-        #expect(try ValueEncoding.octets(of: 95, as: .assigned(BatteryLevel.uuid)) == [95])
+    @Test func `fields are encoded to bytes`() throws {
+        #expect(try ValueEncoding.bytes(of: ["heartRate": 72], as: .assigned(HeartRateMeasurement.uuid)) == [0, 72])
+        #expect(try ValueEncoding.bytes(of: 95, as: .assigned(BatteryLevel.uuid)) == [95])
     }
 
     @Test(
         arguments: [
             (
-                HeartRateMeasurement.uuid, [:], "this makes no Heart Rate Measurement: heartRate is missing",
+                HeartRateMeasurement.uuid, [:], "invalid Heart Rate Measurement: heartRate is missing",
                 "the fields are heartRate, sensorContact, energyExpended, rrIntervals"
             ),
             (
                 BodySensorLocation.uuid, "chset",
-                "this makes no Body Sensor Location: bodySensorLocation cannot be 'chset'", "did you mean 'chest'?"
+                "invalid Body Sensor Location: bodySensorLocation: unknown value 'chset'", "did you mean 'chest'?"
             ),
             (
-                ModelNumberString.uuid, 42, "this makes no Model Number String: modelNumber must be a text",
-                "a text that looks like a number is put in quotation marks: '\"42\"'"
+                ModelNumberString.uuid, 42, "invalid Model Number String: modelNumber must be a text",
+                "put a text that looks like a number in quotation marks: '\"42\"'"
             ),
             (
-                BluetoothUUID(0xFFF1), 1, "the fields of FFF1 are not known", "a value like that is written as hex"
+                BluetoothUUID(0xFFF1), 1, "the fields of FFF1 are not known", "give the value as hex"
             ),
         ] as [(BluetoothUUID, FieldValue, String, String)]
     )
-    func `fields that make no value are refused by name`(
+    func `invalid fields are refused by name`(
         _ type: BluetoothUUID,
         _ fields: FieldValue,
         _ message: String,
         _ hint: String
     ) {
-        let error = #expect(throws: CentralError.self) { try ValueEncoding.octets(of: fields, as: .assigned(type)) }
+        let error = #expect(throws: CentralError.self) { try ValueEncoding.bytes(of: fields, as: .assigned(type)) }
         #expect(error?.message == message)
         #expect(error?.hint == hint)
         #expect(error.map { Failure($0).status } == .badInput)

@@ -9,7 +9,7 @@ import Testing
         return ClientQueue.Item(subscription: subscription, session: "s\(subscription)", .event(writer.line(event)))
     }
 
-    /// `1:17` is an event of subscription 1, `1:17-19` a gap, `1:storage:17-19` one that was appended, `1:end` the end.
+    /// Parses an item: `1:17` an event of subscription 1, `1:17-19` a gap, `1:storage:17-19` an appended one, `1:end` an end.
     private static func item(_ text: String) -> ClientQueue.Item {
         let parts = text.split(separator: ":")
         let subscription = Int(parts.first ?? "") ?? 0
@@ -39,18 +39,18 @@ import Testing
     @Test(arguments: [
         ("", ""), ("1:1", "1:1"), ("1:1 1:2 1:3", "1:1 1:2 1:3"),
         ("1:1 1:2 1:3 1:4", "1:1-1 1:2 1:3 1:4"), ("1:1 1:2 1:3 1:4 1:5 1:6 1:7", "1:1-4 1:5 1:6 1:7"),
-        // What is read of one does not suffer with another's order.
+        // A session's numbering is independent of the order of others.
         ("1:1 2:9 1:2 2:10 1:3 2:11", "1:1-2 2:9-9 2:10 1:3 2:11"),
         ("1:1 1:2 2:5 2:6 2:7", "1:1-2 2:5 2:6 2:7"),
-        // Numbers that do not follow each other are two gaps.
+        // Numbers that are not consecutive are two gaps.
         ("1:1 1:3 1:4 1:5 1:6", "1:1-1 1:3-3 1:4 1:5 1:6"),
-        // Gaps and ends are not dropped, nor counted, and stay in their place.
+        // Gaps and ends are neither dropped nor counted, and stay in their place.
         ("1:1 1:2 1:3 1:end", "1:1 1:2 1:3 1:end"), ("1:1 1:end 2:1 2:2 2:3", "1:1-1 1:end 2:1 2:2 2:3"),
         ("1:1 1:storage:2-3 1:4 1:5 1:6", "1:1-1 1:storage:2-3 1:4 1:5 1:6"),
         ("1:1 1:storage:2-3 1:4 1:5 1:6 1:7", "1:1-1 1:storage:2-3 1:4-4 1:5 1:6 1:7"),
         ("1:end 2:1 2:2 2:3 2:4", "1:end 2:1-1 2:2 2:3 2:4"),
     ])
-    func `the oldest of more than three events give way`(_ items: String, _ expected: String) {
+    func `the oldest of more than three events are dropped`(_ items: String, _ expected: String) {
         var queue = ClientQueue(limit: 3)
         for item in items.split(separator: " ") { queue.append(Self.item(String(item))) }
         #expect(Self.drain(&queue) == expected)
@@ -58,7 +58,7 @@ import Testing
         #expect(queue.events == 0)
     }
 
-    @Test func `a gap that was told is not told again`() {
+    @Test func `a gap that was sent is not sent again`() {
         var queue = ClientQueue(limit: 1)
         queue.append(Self.item("1:1"))
         queue.append(Self.item("1:2"))
@@ -69,7 +69,7 @@ import Testing
         #expect(queue.dropped == 3)
     }
 
-    @Test func `a subscription that ended is forgotten`() {
+    @Test func `a subscription that ended is removed`() {
         var queue = ClientQueue(limit: 2)
         for item in ["1:1", "2:1", "1:2", "2:2"] { queue.append(Self.item(item)) }
         queue.remove(subscription: 1)
@@ -77,23 +77,23 @@ import Testing
         #expect(Self.drain(&queue) == "2:1-1 2:2")
     }
 
-    @Test func `every number is told once, in order, as an event or in a gap`() {
+    @Test func `every number is sent once, in order, as an event or in a gap`() {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             let limit = Int.random(in: 1...20, using: &generator)
             var queue = ClientQueue(limit: limit)
             var appended = [0, 0, 0]
-            var told = [0, 0, 0]
-            func take(_ item: ClientQueue.Item) {
+            var received = [0, 0, 0]
+            func handle(_ item: ClientQueue.Item) {
                 switch item.content {
                 case .event(let line):
-                    #expect(line.seq == told[item.subscription] + 1, "seed \(seed)")
-                    told[item.subscription] = line.seq
+                    #expect(line.seq == received[item.subscription] + 1, "seed \(seed)")
+                    received[item.subscription] = line.seq
                 case .gap(let gap):
-                    #expect(gap.from == told[item.subscription] + 1, "seed \(seed)")
+                    #expect(gap.from == received[item.subscription] + 1, "seed \(seed)")
                     #expect(gap.to >= gap.from, "seed \(seed)")
-                    told[item.subscription] = gap.to
+                    received[item.subscription] = gap.to
                 case .end: Issue.record("no end was appended")
                 }
             }
@@ -103,12 +103,12 @@ import Testing
                     appended[subscription] += 1
                     queue.append(Self.event(subscription, appended[subscription]))
                 } else if let item = queue.next() {
-                    take(item)
+                    handle(item)
                 }
                 #expect(queue.events <= limit)
             }
-            while let item = queue.next() { take(item) }
-            #expect(told == appended, "seed \(seed)")
+            while let item = queue.next() { handle(item) }
+            #expect(received == appended, "seed \(seed)")
         }
     }
 }

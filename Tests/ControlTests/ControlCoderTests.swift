@@ -5,16 +5,16 @@ import Testing
 
 @Suite struct ControlCoderTests {
     @Test(arguments: Samples.requests)
-    func `a request says only what it has to say, and is read again`(
-        _ request: any Request,
+    func `a request has only the parameters that are set, and round-trips`(
+        _ request: any ControlRequest,
         _ parameters: String
     ) throws {
-        func check<Asked: Request>(_ request: Asked) throws {
+        func check<Request: ControlRequest>(_ request: Request) throws {
             let message = try RPCRequest(id: .integer(1), request)
-            #expect(message.method == Asked.method)
+            #expect(message.method == Request.method)
             #expect(message.parameters.jsonText == parameters)
             let decoded = try message.decoded()
-            #expect(decoded is Asked)
+            #expect(decoded is Request)
             #expect(try RPCRequest(id: .integer(1), decoded) == message)
         }
         try check(request)
@@ -35,14 +35,14 @@ import Testing
             ("read", #"{"device":"a","attributes":["2A37",7]}"#, "attributes[1]", "attributes[1] must be a text", nil),
             (
                 "read", #"{"device":"a","attributes":[],"adaptor":"hci0"}"#, "adaptor",
-                "no parameter is called 'adaptor'",
+                "unknown parameter 'adaptor'",
                 "did you mean 'adapter'?"
             ),
             (
-                "questions", #"{"x":1}"#, "x", "no parameter is called 'x'", "there are no parameters"
+                "questions", #"{"x":1}"#, "x", "unknown parameter 'x'", "there are no parameters"
             ),
             (
-                "unlock", #"{"address":"a","x":1}"#, "x", "no parameter is called 'x'", "the parameters are address"
+                "unlock", #"{"address":"a","x":1}"#, "x", "unknown parameter 'x'", "the parameters are address"
             ),
             ("subscribe", #"{"session":"a","after":1.5}"#, "after", "after must be a whole number", nil),
             ("subscribe", #"{"session":"a","after":"1"}"#, "after", "after must be a whole number", nil),
@@ -51,15 +51,15 @@ import Testing
                 "subscription must be a whole number", nil
             ),
             (
-                "answer", #"{"question":1,"answer":"alow"}"#, "answer", "answer cannot be 'alow'",
+                "answer", #"{"question":1,"answer":"alow"}"#, "answer", "answer: unknown value 'alow'",
                 "did you mean 'allow'?"
             ),
             ("answer", #"{"question":1,"answer":true}"#, "answer", "answer must be a text", nil),
             ("session.start", #"{"session":[]}"#, "session", "session must be an object", nil),
             ("session.start", #"{"session":{}}"#, "session.kind", "session.kind is missing", nil),
             (
-                "session.start", #"{"session":{"kind":"zzz"}}"#, "session.kind", "session.kind cannot be 'zzz'",
-                "the words are scan, watch, record, emulate"
+                "session.start", #"{"session":{"kind":"zzz"}}"#, "session.kind", "session.kind: unknown value 'zzz'",
+                "the values are scan, watch, record, emulate"
             ),
             ("session.start", #"{"session":{"kind":"watch"}}"#, "session.device", "session.device is missing", nil),
             (
@@ -69,7 +69,7 @@ import Testing
             ),
             (
                 "session.start", #"{"session":{"kind":"watch","device":"a","atributes":[]}}"#, "session.atributes",
-                "no parameter is called 'session.atributes'", "did you mean 'session.attributes'?"
+                "unknown parameter 'session.atributes'", "did you mean 'session.attributes'?"
             ),
             (
                 "session.start", #"{"session":{"kind":"emulate","profile":"a","set":[]}}"#, "session.set",
@@ -77,14 +77,14 @@ import Testing
             ),
         ] as [(String, String, String, String, String?)]
     )
-    func `what is wrong with parameters is named by its path`(
+    func `an invalid parameter is reported with its path`(
         _ method: String,
         _ json: String,
         _ path: String,
         _ message: String,
         _ hint: String?
     ) throws {
-        guard case .object(let parameters) = try JSONReader.read(Array(json.utf8)) else { return }
+        guard case .object(let parameters) = try JSONParser.parse(Array(json.utf8)) else { return }
         let error = #expect(throws: RPCError.self) {
             try RPCRequest(id: nil, method: method, parameters: parameters).decoded()
         }
@@ -97,15 +97,15 @@ import Testing
         #expect(error?.data == data)
     }
 
-    @Test func `a method that does not exist is refused with the nearest`() {
+    @Test func `an unknown method is refused with the nearest`() {
         let error = #expect(throws: RPCError.self) { try RPCRequest(id: nil, method: "session.lost").decoded() }
         #expect(error?.code == -32601)
         #expect(error.map { ControlError($0).hint } == "did you mean 'session.list'?")
     }
 
     @Test func `answers have all their keys`() throws {
-        let answer = StartSession.Answer(session: "#1", subscription: nil)
-        #expect(try ControlCoder.encode(answer).jsonText == ##"{"session":"#1","subscription":null}"##)
+        let response = StartSession.Response(session: "#1", subscription: nil)
+        #expect(try ControlCoder.encode(response).jsonText == ##"{"session":"#1","subscription":null}"##)
         let summary = SessionSummary(
             session: "s",
             kind: .watch,
@@ -123,41 +123,50 @@ import Testing
                 + #""since":"2026-03-01T12:34:56.789Z","seq":0,"oldest":null,"error":{"code":"no-adapter","att":null,"#
                 + #""name":null,"message":"there is no adapter","hint":null}}"#
         )
-        #expect(try ControlCoder.encode(Done()).jsonText == "{}")
+        #expect(try ControlCoder.encode(EmptyResponse()).jsonText == "{}")
     }
 
-    @Test func `answers are read again, also those of a newer daemon`() throws {
-        func check<Answer: Codable & Equatable>(_ answer: Answer) throws {
-            guard case .object(var object) = try ControlCoder.encode(answer) else { return }
-            #expect(try ControlCoder.decode(Answer.self, from: .object(object)) == answer)
+    @Test func `answers round-trip, even with the keys of a newer daemon`() throws {
+        func check<Response: Codable & Equatable>(_ response: Response) throws {
+            guard case .object(var object) = try ControlCoder.encode(response) else { return }
+            #expect(try ControlCoder.decode(Response.self, from: .object(object)) == response)
             object.append("new", 1)
-            #expect(try ControlCoder.decode(Answer.self, from: .object(object)) == answer)
+            #expect(try ControlCoder.decode(Response.self, from: .object(object)) == response)
         }
         let limits = Hello.Limits(message: 1, clients: 2, subscriptions: 3, sessions: 4, queue: 5)
         try check(
-            Hello.Answer(daemon: "d", version: "1", instance: "i", user: "u", roles: [.drive, .admin], limits: limits)
+            Hello.Response(
+                daemon: "d",
+                version: "1",
+                instance: "i",
+                user: "u",
+                roles: [.drive, .admin],
+                limits: limits
+            )
         )
-        try check(ListAdapters.Answer(adapters: [["adapter": "hci0"]]))
-        try check(ReadAttributes.Answer(values: [Samples.heartRate, Samples.descriptor]))
-        try check(Subscribe.Answer(subscription: 1, seq: 9, gap: Gap(from: 1, to: 3, reason: .slow)))
-        try check(ListQuestions.Answer(questions: [Samples.question]))
+        try check(ListAdapters.Response(adapters: [["adapter": "hci0"]]))
+        try check(ReadAttributes.Response(values: [Samples.heartRate, Samples.descriptor]))
+        try check(Subscribe.Response(subscription: 1, seq: 9, gap: Gap(from: 1, to: 3, reason: .slow)))
+        try check(ListQuestions.Response(questions: [Samples.question]))
         try check(Samples.heartRate)
         try check(Samples.error)
-        try check(Done())
+        try check(EmptyResponse())
     }
 
-    @Test func `an error within a list of values has its whole path`() throws {
+    @Test func `an error within a list of values has its full path`() throws {
         let json: FieldValue = ["values": [["address": "AA:BB:CC:DD:EE:FF", "service": "x"]]]
-        let error = #expect(throws: FieldError.self) { try ControlCoder.decode(ReadAttributes.Answer.self, from: json) }
+        let error = #expect(throws: FieldError.self) {
+            try ControlCoder.decode(ReadAttributes.Response.self, from: json)
+        }
         #expect(error?.description == "values[0].service must be a UUID")
     }
 
     @Test(arguments: Samples.requests)
-    func `parameters changed at random are read or refused`(_ request: any Request, _ parameters: String) {
+    func `randomly changed parameters are parsed or refused`(_ request: any ControlRequest, _ parameters: String) {
         var generator = SeededGenerator(seed: SeededGenerator.seed)
         for _ in 0..<300 {
             let bytes = Array(parameters.utf8).mutated(using: &generator)
-            guard case .object(let object)? = try? JSONReader.read(bytes) else { continue }
+            guard case .object(let object)? = try? JSONParser.parse(bytes) else { continue }
             let message = RPCRequest(id: nil, method: type(of: request).method, parameters: object)
             do {
                 _ = try message.decoded()

@@ -2,7 +2,7 @@ import GATT
 import TestRandomness
 
 extension FieldValue {
-    /// Any value that can be written as JSON and read again.
+    /// A random value that round-trips through JSON.
     static func random(depth: Int, using generator: inout SeededGenerator) -> FieldValue {
         switch Int.random(in: 0..<(depth > 0 ? 8 : 6), using: &generator) {
         case 0: return nil
@@ -25,7 +25,7 @@ extension FieldValue {
         }
     }
 
-    /// Letters, what must be escaped, and scalars of all lengths.
+    /// Letters, characters that must be escaped, and scalars of all lengths.
     static func text(using generator: inout SeededGenerator) -> String {
         let scalars: [Unicode.Scalar] = ["a", "Z", "0", "\"", "\\", "/", "\n", "\0", "\u{1F}", "\u{7F}", "é", "€", "😀"]
         let count = Int.random(in: 0..<6, using: &generator)

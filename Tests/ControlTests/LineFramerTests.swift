@@ -6,17 +6,17 @@ import Testing
     private static func lines(_ chunks: [String], limit: Int = 5, ends: Bool = false) -> [String?] {
         var framer = LineFramer(limit: limit)
         var lines: [String?] = []
-        func take(_ line: LineFramer.Line) {
+        func handle(_ line: LineFramer.Line) {
             switch line {
-            case .line(let octets): lines.append(String(decoding: octets, as: UTF8.self))
+            case .line(let bytes): lines.append(String(decoding: bytes, as: UTF8.self))
             case .tooLong: lines.append(nil)
             }
         }
         for chunk in chunks {
             framer.append(chunk.utf8)
-            while let line = framer.next() { take(line) }
+            while let line = framer.next() { handle(line) }
         }
-        if ends, let line = framer.last() { take(line) }
+        if ends, let line = framer.last() { handle(line) }
         return lines
     }
 
@@ -30,7 +30,7 @@ import Testing
             (["12345", "67\n\na\n"], [nil, "a"]),
         ] as [([String], [String?])]
     )
-    func `a stream is cut into lines, and long ones are left out`(_ chunks: [String], _ lines: [String?]) {
+    func `a stream is split into lines, and long ones are skipped`(_ chunks: [String], _ lines: [String?]) {
         #expect(Self.lines(chunks) == lines)
     }
 
@@ -41,11 +41,11 @@ import Testing
             (["1234567", "1"], [nil]),
         ] as [([String], [String?])]
     )
-    func `a last line needs no end`(_ chunks: [String], _ lines: [String?]) {
+    func `the last line needs no newline`(_ chunks: [String], _ lines: [String?]) {
         #expect(Self.lines(chunks, ends: true) == lines)
     }
 
-    @Test func `it does not matter how a stream comes in pieces`() {
+    @Test func `the result does not depend on how a stream is divided`() {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<500 {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `what is too long is not kept`() {
+    @Test func `an overlong line is not stored`() {
         var framer = LineFramer(limit: 100)
         for _ in 0..<10_000 {
             framer.append(repeatElement(UInt8(ascii: "a"), count: 1000))

@@ -6,33 +6,33 @@ import Testing
 @Suite struct OpenRPCTests {
     private let file = TextFile("docs/openrpc.json")
 
-    @Test func `the document in docs is that of the types`() throws {
+    @Test func `the document in docs matches the types`() throws {
         let text = FieldValue.object(OpenRPC.document).indentedText
         if getenv("WRITE_OPENRPC") != nil { try file.write(text) }
         let isSame = try file.read() == text
         #expect(isSame, "run: WRITE_OPENRPC=1 swift test --filter OpenRPCTests")
     }
 
-    @Test func `the table of methods in docs is that of the types`() throws {
+    @Test func `the table of methods in docs matches the types`() throws {
         let lines = try TextFile("docs/protocol.md").read().split(separator: "\n").map(String.init)
         let rows = Requests.all.map { "| `\($0.method)` | \($0.role?.rawValue ?? "") | \($0.summary) |" }
         #expect(lines.filter(rows.contains) == rows)
     }
 
-    @Test func `the document is the same JSON when it is read`() throws {
+    @Test func `the document is the same JSON when it is parsed`() throws {
         let document = FieldValue.object(OpenRPC.document)
-        #expect(try JSONReader.read(Array(document.indentedText.utf8)) == document)
+        #expect(try JSONParser.parse(Array(document.indentedText.utf8)) == document)
     }
 
-    /// What the schemas of a method's parameters say of a sample.
+    /// Compares the schemas of a method's parameters with a sample.
     @Test(arguments: Samples.requests)
-    func `a request has the parameters that the document says`(
-        _ request: any Request,
+    func `a request has the parameters of the document`(
+        _ request: any ControlRequest,
         _ parameters: String
     ) throws {
         let method = try #require(Self.method(type(of: request).method))
         guard case .list(let described) = method["params"],
-            case .object(let given) = try JSONReader.read(Array(parameters.utf8))
+            case .object(let given) = try JSONParser.parse(Array(parameters.utf8))
         else { return }
         var names: [String] = []
         for case .object(let parameter) in described {
@@ -47,23 +47,23 @@ import Testing
         for entry in given.entries { #expect(names.contains(entry.key)) }
     }
 
-    @Test func `answers have the shapes that the document says`() throws {
-        func check<Asked: Request>(_ type: Asked.Type, _ answer: Asked.Answer) throws {
+    @Test func `answers have the shapes of the document`() throws {
+        func check<Request: ControlRequest>(_ type: Request.Type, _ response: Request.Response) throws {
             let method = try #require(Self.method(type.method))
             guard case .object(let result) = method["result"], let schema = result["schema"] else {
                 Issue.record("no result")
                 return
             }
-            #expect(Self.fits(try ControlCoder.encode(answer), schema), "\(type.method)")
+            #expect(Self.fits(try ControlCoder.encode(response), schema), "\(type.method)")
         }
         let gap = Gap(from: 1, to: 3, reason: .slow)
-        try check(Subscribe.self, Subscribe.Answer(subscription: 1, seq: 9, gap: gap))
-        try check(Subscribe.self, Subscribe.Answer(subscription: 1, seq: 9, gap: nil))
-        try check(ReadAttributes.self, ReadAttributes.Answer(values: [Samples.heartRate, Samples.descriptor]))
-        try check(ReadAttributes.self, ReadAttributes.Answer(values: [], error: Samples.error))
+        try check(Subscribe.self, Subscribe.Response(subscription: 1, seq: 9, gap: gap))
+        try check(Subscribe.self, Subscribe.Response(subscription: 1, seq: 9, gap: nil))
+        try check(ReadAttributes.self, ReadAttributes.Response(values: [Samples.heartRate, Samples.descriptor]))
+        try check(ReadAttributes.self, ReadAttributes.Response(values: [], error: Samples.error))
         try check(WriteAttribute.self, Samples.heartRate)
-        try check(ListQuestions.self, ListQuestions.Answer(questions: [Samples.question]))
-        try check(UnlockDevice.self, Done())
+        try check(ListQuestions.self, ListQuestions.Response(questions: [Samples.question]))
+        try check(UnlockDevice.self, EmptyResponse())
     }
 
     @Test(arguments: [
@@ -75,8 +75,8 @@ import Testing
         (false, #"{"type":"array","items":{"const":"a"}}"#, #"["b"]"#),
         (false, #"{"type":"string","enum":["a"]}"#, #""b""#),
     ])
-    func `the judge of schemas judges`(_ fits: Bool, _ schema: String, _ value: String) throws {
-        let (schema, value) = (try JSONReader.read(Array(schema.utf8)), try JSONReader.read(Array(value.utf8)))
+    func `the schema checker accepts and rejects values`(_ fits: Bool, _ schema: String, _ value: String) throws {
+        let (schema, value) = (try JSONParser.parse(Array(schema.utf8)), try JSONParser.parse(Array(value.utf8)))
         #expect(Self.fits(value, schema) == fits)
     }
 
@@ -86,7 +86,7 @@ import Testing
         return nil
     }
 
-    /// Whether a value is valid by the few words of JSON Schema that the document uses.
+    /// Returns a Boolean value that indicates whether a value is valid by the few JSON Schema keywords that the document uses.
     private static func fits(_ value: FieldValue, _ schema: FieldValue) -> Bool {
         guard case .object(let schema) = schema else { return false }
         for entry in schema.entries where !fits(value, entry.key, entry.value) { return false }

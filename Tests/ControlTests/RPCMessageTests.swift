@@ -3,9 +3,9 @@ import GATT
 import TestRandomness
 import Testing
 
-/// The examples of JSON-RPC 2.0, section 7, answered by a server that knows `subtract` and `get_data`.
+/// The examples of JSON-RPC 2.0, section 7, answered by a server that has the methods `subtract` and `get_data`.
 ///
-/// Parameters by position are not spoken here; their examples stand with parameters by name, or refused.
+/// Parameters by position are not supported; their examples are given with parameters by name, or refused.
 @Suite struct RPCExampleTests {
     private static let parseError = #"{"jsonrpc":"2.0","id":null,"error":-32700}"#
     private static let invalidRequest = #"{"jsonrpc":"2.0","id":null,"error":-32600}"#
@@ -43,11 +43,11 @@ import Testing
                 #"[{"jsonrpc": "2.0", "method": "sum", "params": [1,2,4], "id": "1"}, {"jsonrpc": "2.0", "method"]"#,
                 parseError
             ),
-            // An empty one, one of an invalid request, and one of three.
+            // An empty batch, one with an invalid request, and one with three.
             ("[]", invalidRequest),
             ("[1]", "[" + invalidRequest + "]"),
             ("[1,2,3]", "[" + invalidRequest + "," + invalidRequest + "," + invalidRequest + "]"),
-            // A batch of all that may be.
+            // A batch with every kind of content.
             (
                 #"[{"jsonrpc": "2.0", "method": "subtract", "params": {"minuend":42,"subtrahend":23}, "id": "2"},"#
                     + #"{"jsonrpc": "2.0", "method": "notify_hello", "params": [7]},"#
@@ -65,18 +65,18 @@ import Testing
             ),
         ] as [(String, String?)]
     )
-    func `an example is answered as it should be`(_ line: String, _ expected: String?) {
-        #expect(Self.answer(line) == expected)
+    func `the examples of the specification are answered as specified`(_ line: String, _ expected: String?) {
+        #expect(Self.response(to: line) == expected)
     }
 
-    /// What a server writes, with errors' codes alone in their place.
-    private static func answer(_ line: String) -> String? {
+    /// The server's response, with each error reduced to its code.
+    private static func response(to line: String) -> String? {
         var json: [UInt8] = []
-        switch RPCMessage.read(Array(line.utf8)) {
-        case .single(let part): answer(part)?.write(into: &json)
-        case .batch(let parts): RPCAnswer.write(batch: parts.compactMap(answer), into: &json)
+        switch RPCMessage.parse(Array(line.utf8)) {
+        case .single(let item): respond(to: item)?.write(into: &json)
+        case .batch(let items): RPCResponse.write(batch: items.compactMap(respond), into: &json)
         }
-        guard !json.isEmpty, let value = try? JSONReader.read(json) else { return nil }
+        guard !json.isEmpty, let value = try? JSONParser.parse(json) else { return nil }
         return onlyCodes(value).jsonText
     }
 
@@ -90,21 +90,21 @@ import Testing
         }
     }
 
-    private static func answer(_ part: RPCPart) -> RPCAnswer? {
-        switch part {
+    private static func respond(to item: RPCItem) -> RPCResponse? {
+        switch item {
         case .request(let request):
             guard let id = request.id else { return nil }
             switch request.method {
             case "subtract":
                 guard case .integer(let minuend) = request.parameters["minuend"],
                     case .integer(let subtrahend) = request.parameters["subtrahend"]
-                else { return RPCAnswer(id: id, result: .failure(.internalError("not two numbers"))) }
-                return RPCAnswer(id: id, result: .success(.integer(minuend - subtrahend)))
-            case "get_data": return RPCAnswer(id: id, result: .success(["hello", 5]))
-            default: return RPCAnswer(id: id, result: .failure(.methodNotFound(request.method)))
+                else { return RPCResponse(id: id, result: .failure(.internalError("not two numbers"))) }
+                return RPCResponse(id: id, result: .success(.integer(minuend - subtrahend)))
+            case "get_data": return RPCResponse(id: id, result: .success(["hello", 5]))
+            default: return RPCResponse(id: id, result: .failure(.methodNotFound(request.method)))
             }
-        case .answer: return nil
-        case .invalid(let error, let id): return id.map { RPCAnswer(id: $0, result: .failure(error)) }
+        case .response: return nil
+        case .invalid(let error, let id): return id.map { RPCResponse(id: $0, result: .failure(error)) }
         }
     }
 }
@@ -130,14 +130,14 @@ import Testing
             ("", .null, -32700), ("{", .null, -32700),
             ("[" + repeatElement("1", count: 101).joined(separator: ",") + "]", .null, -32002),
             (String(repeating: "[", count: 65) + String(repeating: "]", count: 65), .null, -32700),
-            // Answers that are none, which nobody answers.
+            // Invalid responses, which are not answered.
             (#"{"jsonrpc":"2.0","id":1,"result":1,"error":{"code":1,"message":"a"}}"#, nil, -32600),
             (#"{"jsonrpc":"2.0","id":1,"error":"a"}"#, nil, -32600),
             (#"{"jsonrpc":"2.0","id":1,"error":{"code":"1","message":"a"}}"#, nil, -32600),
         ] as [(String, RPCID?, Int)]
     )
-    func `what is no message is answered with an error`(_ line: String, _ id: RPCID?, _ code: Int) {
-        guard case .single(.invalid(let error, let read)) = RPCMessage.read(Array(line.utf8)) else {
+    func `an invalid message is answered with an error`(_ line: String, _ id: RPCID?, _ code: Int) {
+        guard case .single(.invalid(let error, let read)) = RPCMessage.parse(Array(line.utf8)) else {
             Issue.record("read as a message")
             return
         }
@@ -146,11 +146,11 @@ import Testing
     }
 
     @Test(arguments: [nil, .null, .integer(0), .integer(-1), .number(0.5), .text(""), .text("é\"")] as [RPCID?])
-    func `a request is read as it was written`(_ id: RPCID?) {
+    func `the ID of a request round-trips`(_ id: RPCID?) {
         let request = RPCRequest(id: id, method: "a\"b", parameters: ["x": [1, nil]])
         var json: [UInt8] = []
         request.write(into: &json)
-        #expect(RPCMessage.read(json) == .single(.request(request)))
+        #expect(RPCMessage.parse(json) == .single(.request(request)))
         #expect(!json.contains(UInt8(ascii: "\n")))
     }
 
@@ -160,11 +160,11 @@ import Testing
             .failure(RPCError(code: -32000, "a\nb", data: ["x": nil])), .failure(RPCError(Samples.error)),
         ] as [Result<FieldValue, RPCError>]
     )
-    func `an answer is read as it was written`(_ result: Result<FieldValue, RPCError>) {
-        let answers = [RPCID.null, .integer(7), .text("a")].map { RPCAnswer(id: $0, result: result) }
+    func `a response round-trips`(_ result: Result<FieldValue, RPCError>) {
+        let responses = [RPCID.null, .integer(7), .text("a")].map { RPCResponse(id: $0, result: result) }
         var json: [UInt8] = []
-        RPCAnswer.write(batch: answers, into: &json)
-        #expect(RPCMessage.read(json) == .batch(answers.map { .answer($0) }))
+        RPCResponse.write(batch: responses, into: &json)
+        #expect(RPCMessage.parse(json) == .batch(responses.map { .response($0) }))
         #expect(!json.contains(UInt8(ascii: "\n")))
     }
 
@@ -174,20 +174,20 @@ import Testing
             (ControlError(.limit, "no"), -32002), (ControlError(.init(rawValue: "newer"), "?"), -32000),
         ]
     )
-    func `a failure comes over the wire as it was`(_ failure: ControlError, _ code: Int) {
+    func `a failure round-trips through an error`(_ failure: ControlError, _ code: Int) {
         let error = RPCError(failure)
         #expect(error.code == code)
         #expect(error.message == failure.message)
         #expect(ControlError(error) == failure)
     }
 
-    @Test func `any other error is a failure, too`() {
+    @Test func `other errors are failures too`() {
         #expect(ControlError(RPCError(code: 1, "a")) == ControlError(.failed, "a"))
         #expect(ControlError(RPCError(code: 1, "a", data: ["x": 1])) == ControlError(.failed, "a"))
         #expect(ControlError(.methodNotFound("helo")).code == .badInput)
     }
 
-    @Test func `lines changed at random are read or answered`() {
+    @Test func `randomly changed lines are parsed or answered`() {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         let lines = Samples.requests.map { request, parameters in
@@ -196,11 +196,11 @@ import Testing
         for _ in 0..<3000 {
             var bytes = Array((lines.randomElement(using: &generator) ?? "").utf8)
             for _ in 0..<Int.random(in: 1...4, using: &generator) { bytes = bytes.mutated(using: &generator) }
-            switch RPCMessage.read(bytes) {
+            switch RPCMessage.parse(bytes) {
             case .single(.request(let request)): _ = try? request.decoded()
             case .single(.invalid(let error, _)):
                 #expect([-32700, -32600, -32602].contains(error.code), "seed \(seed)")
-            case .single(.answer), .batch: break
+            case .single(.response), .batch: break
             }
         }
     }

@@ -7,7 +7,7 @@ import Testing
         (.pair, [.observe, .pair]),
         (.admin, Role.allCases),
     ])
-    func `a role includes what it needs`(_ role: Role, _ included: [Role]) {
+    func `a role includes the roles it needs`(_ role: Role, _ included: [Role]) {
         #expect(Role.allCases.filter { role.includes($0) } == included)
     }
 }

@@ -1,7 +1,7 @@
 import Control
 import GATT
 
-/// One of each, with what may be left out and without.
+/// One sample of each message, with and without its optional parts.
 enum Samples {
     static let address = DeviceAddress("AA:BB:CC:DD:EE:FF")!
     static let peer = DeviceAddress("11:22:33:44:55:66")!
@@ -12,7 +12,7 @@ enum Samples {
     static let error = ControlError(.att, "refused", hint: "pair first", att: 5, name: "Insufficient Authentication")
     static let plainError = ControlError(.noAdapter, "there is no adapter")
 
-    static let heartRate = AttributeValue(
+    static let heartRate = RemoteAttributeValue(
         address: address,
         attribute: AttributeReference(
             service: BluetoothUUID(0x180D),
@@ -23,7 +23,7 @@ enum Samples {
         value: [0x06, 0x48]
     )
 
-    static let descriptor = AttributeValue(
+    static let descriptor = RemoteAttributeValue(
         address: peer,
         attribute: AttributeReference(
             service: ownUUID,
@@ -87,8 +87,8 @@ enum Samples {
             #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":null,"time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
-            .listening(heartRate.attribute),
-            #"{"event":"listening","service":"180D","characteristic":"2A37","handle":17,"#
+            .subscribed(heartRate.attribute),
+            #"{"event":"subscribed","service":"180D","characteristic":"2A37","handle":17,"#
                 + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
@@ -110,8 +110,8 @@ enum Samples {
                 + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
         (
-            .away(error),
-            #"{"event":"away","error":{"code":"att","att":5,"name":"Insufficient Authentication","#
+            .reconnectFailed(error),
+            #"{"event":"reconnect-failed","error":{"code":"att","att":5,"name":"Insufficient Authentication","#
                 + #""message":"refused","hint":"pair first"},"#
                 + #""time":"2026-03-01T12:34:56.789Z"}"#
         ),
@@ -202,7 +202,7 @@ enum Samples {
         return .emulate(emulate)
     }()
 
-    static let requests: [(request: any Request, parameters: String)] = [
+    static let requests: [(request: any ControlRequest, parameters: String)] = [
         (Hello(client: "gattlab 0.1.0"), #"{"client":"gattlab 0.1.0","protocol":1}"#),
         (Hello(client: nil, protocol: nil), "{}"),
         (ListAdapters(adapter: nil), "{}"),

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: Samples.events)
-    func `an event is the object that the command prints`(_ event: SessionEvent, _ json: String) {
+    func `an event is encoded as the object that the command prints`(_ event: SessionEvent, _ json: String) {
         #expect(Self.text(event) == json)
     }
 
@@ -22,15 +22,15 @@ import Testing
     }
 
     @Test(arguments: Samples.events)
-    func `an event is read again`(_ event: SessionEvent, _ json: String) throws {
-        guard case .object(let object) = try JSONReader.read(Array(json.utf8)) else {
+    func `an event round-trips`(_ event: SessionEvent, _ json: String) throws {
+        guard case .object(let object) = try JSONParser.parse(Array(json.utf8)) else {
             Issue.record("not an object")
             return
         }
         #expect(try SessionEvent(object) == event)
     }
 
-    @Test func `a writer writes the same, whatever it wrote before`() {
+    @Test func `a writer's output does not depend on earlier events`() {
         var generator = SeededGenerator(seed: SeededGenerator.seed)
         var writer = EventWriter()
         for _ in 0..<3000 {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `a writer tells what is odd about a value`() {
+    @Test func `a writer reports warnings about a value`() {
         var writer = EventWriter()
         var json: [UInt8] = []
         var value = Samples.heartRate
@@ -53,60 +53,60 @@ import Testing
         #expect(writer.append(.notification(value), at: Samples.time, to: &json).count == 1)
     }
 
-    @Test func `random events are read again`() throws {
+    @Test func `random events round-trip`() throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let event = SessionEvent.random(using: &generator)
             let json = Array(Self.text(event).utf8)
-            guard case .object(let object) = try JSONReader.read(json) else { continue }
+            guard case .object(let object) = try JSONParser.parse(json) else { continue }
             #expect(try SessionEvent(object) == event, "seed \(seed)")
         }
     }
 
     @Test(arguments: [
         ("{}", "event is missing"), (#"{"event":1}"#, "event must be a text"),
-        (#"{"event":"notifcation"}"#, "event cannot be 'notifcation'"),
+        (#"{"event":"notifcation"}"#, "event: unknown value 'notifcation'"),
         (#"{"event":"connected"}"#, "address is missing"),
         (#"{"event":"connected","address":"AA"}"#, "address must be an address"),
         (
             #"{"event":"connected","address":"AA:BB:CC:DD:EE:FF","mtu":65536}"#,
             "mtu must be a whole number from 0 to 65535"
         ),
-        (#"{"event":"listening","service":"180D","characteristic":"x"}"#, "characteristic must be a UUID"),
+        (#"{"event":"subscribed","service":"180D","characteristic":"x"}"#, "characteristic must be a UUID"),
         (#"{"event":"ready","adapter":"hci0","name":"a","services":["180D","x"]}"#, "services[1] must be a UUID"),
         (#"{"event":"ready","adapter":"hci0","name":"a","services":{}}"#, "services must be a list"),
-        (#"{"event":"write","characteristic":"2A37","value":"0"}"#, "value must be octets in hex"),
-        (#"{"event":"away","error":"no"}"#, "error must be an object"),
-        (#"{"event":"away","error":{"code":"att"}}"#, "message is missing"),
+        (#"{"event":"write","characteristic":"2A37","value":"0"}"#, "value must be bytes in hexadecimal"),
+        (#"{"event":"reconnect-failed","error":"no"}"#, "error must be an object"),
+        (#"{"event":"reconnect-failed","error":{"code":"att"}}"#, "message is missing"),
         (
             #"{"event":"question","question":1,"kind":"pear","peer":"","text":"","expires":""}"#,
-            "kind cannot be 'pear'"
+            "kind: unknown value 'pear'"
         ),
     ])
-    func `what is wrong in an event is named`(_ json: String, _ message: String) throws {
-        guard case .object(let object) = try JSONReader.read(Array(json.utf8)) else { return }
+    func `an invalid event is reported with the field`(_ json: String, _ message: String) throws {
+        guard case .object(let object) = try JSONParser.parse(Array(json.utf8)) else { return }
         let error = #expect(throws: FieldError.self) { try SessionEvent(object) }
         #expect(error?.description == message)
     }
 
-    @Test func `events with fields changed at random are read or refused`() throws {
+    @Test func `randomly changed events are parsed or refused`() throws {
         var generator = SeededGenerator(seed: SeededGenerator.seed)
         for _ in 0..<3000 {
             var bytes = Array(Self.text(SessionEvent.random(using: &generator)).utf8)
             for _ in 0..<Int.random(in: 1...3, using: &generator) { bytes = bytes.mutated(using: &generator) }
-            guard case .object(let object)? = try? JSONReader.read(bytes), let event = try? SessionEvent(object) else {
+            guard case .object(let object)? = try? JSONParser.parse(bytes), let event = try? SessionEvent(object) else {
                 continue
             }
             let text = Self.text(event)
-            guard case .object(let again) = try JSONReader.read(Array(text.utf8)) else { continue }
+            guard case .object(let again) = try JSONParser.parse(Array(text.utf8)) else { continue }
             #expect(try SessionEvent(again) == event)
         }
     }
 }
 
 extension SessionEvent {
-    /// Mostly what there is most of: notifications, of few attributes and peers.
+    /// A random event, mostly a notification, of few attributes and peers.
     fileprivate static func random(using generator: inout SeededGenerator) -> SessionEvent {
         let uuids = [BluetoothUUID(0x2A37), BluetoothUUID(0x2A19), Samples.ownUUID]
         let characteristic = uuids.randomElement(using: &generator) ?? Samples.ownUUID
@@ -121,7 +121,7 @@ extension SessionEvent {
                     kind: EmulatedEvent.Kind.allCases.randomElement(using: &generator) ?? .read,
                     characteristic: characteristic,
                     descriptor: descriptor,
-                    value: Bool.random(using: &generator) ? generator.octets(5) : nil,
+                    value: Bool.random(using: &generator) ? generator.bytes(upTo: 5) : nil,
                     peer: Bool.random(using: &generator) ? address : nil,
                     att: Bool.random(using: &generator) ? UInt8(truncatingIfNeeded: generator.next()) : nil
                 )
@@ -133,7 +133,8 @@ extension SessionEvent {
                 descriptor: descriptor,
                 handle: UInt16.random(in: 1...4, using: &generator)
             )
-            return .notification(AttributeValue(address: address, attribute: attribute, value: generator.octets(5)))
+            let value = generator.bytes(upTo: 5)
+            return .notification(RemoteAttributeValue(address: address, attribute: attribute, value: value))
         }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SubscriptionNotificationTests {
     private static func read(_ line: [UInt8]) throws -> SubscriptionNotification? {
-        guard case .single(.request(let request)) = RPCMessage.read(line) else { return nil }
+        guard case .single(.request(let request)) = RPCMessage.parse(line) else { return nil }
         #expect(request.id == nil)
         return try SubscriptionNotification(request)
     }
@@ -24,7 +24,7 @@ import Testing
         #expect(String(decoding: json, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
         #expect(try Self.read(json) == notification)
 
-        // From the journal comes the same line.
+        // The journal produces the same line.
         #expect(writer.line(seq: 17, time: Samples.time, event: Array(line.event)) == line)
         #expect(String(decoding: line.event, as: UTF8.self) == event.event.fields(at: Samples.time).jsonText)
     }
@@ -43,7 +43,7 @@ import Testing
             ),
         ] as [(SubscriptionNotification.Content, String)]
     )
-    func `gaps and ends are told`(_ content: SubscriptionNotification.Content, _ expected: String) throws {
+    func `gaps and ends are encoded`(_ content: SubscriptionNotification.Content, _ expected: String) throws {
         let notification = SubscriptionNotification(subscription: 3, session: "chest", content)
         var json: [UInt8] = []
         notification.request.write(into: &json)
@@ -51,7 +51,7 @@ import Testing
         #expect(try Self.read(json) == notification)
     }
 
-    @Test func `a notification of a newer daemon is none`() throws {
+    @Test func `an unknown notification of a newer daemon is ignored`() throws {
         #expect(try SubscriptionNotification(RPCRequest(id: nil, method: "new")) == nil)
     }
 
@@ -59,8 +59,8 @@ import Testing
         ("event", "{}", "time is missing"), ("event", #"{"time":"now"}"#, "time must be a time in UTC"),
         ("gap", "{}", "gap is missing"), ("end", "{}", "subscription is missing"),
     ])
-    func `one that is wrong is refused`(_ method: String, _ json: String, _ message: String) throws {
-        guard case .object(let parameters) = try JSONReader.read(Array(json.utf8)) else { return }
+    func `an invalid notification is refused`(_ method: String, _ json: String, _ message: String) throws {
+        guard case .object(let parameters) = try JSONParser.parse(Array(json.utf8)) else { return }
         let error = #expect(throws: FieldError.self) {
             try SubscriptionNotification(RPCRequest(id: nil, method: method, parameters: parameters))
         }

@@ -1,12 +1,12 @@
 import Glibc
 import Testing
 
-/// A text of the package, by its path from the package's folder.
+/// A text file of the package, by its path relative to the package's folder.
 struct TextFile {
     private let path: String
 
     init(_ path: String) {
-        // The folder of the tests may be a link of another package's.
+        // The folder of the tests may be a link from another package.
         let source = realpath(#filePath, nil)
         defer { free(source) }
         let folders = (source.map { String(cString: $0) } ?? #filePath).split(separator: "/").dropLast(3)

@@ -36,14 +36,14 @@ struct Bench {
         )
     }
 
-    /// Exports an object with the methods given.
+    /// Exports an object with the given methods.
     func serve(_ methods: ExportedMethod...) throws {
         try server.export(
             ExportedObject(path: Self.path, interfaces: [ExportedInterface(Self.interface, methods: methods)])
         )
     }
 
-    /// A method that answers with its argument.
+    /// A method that replies with its argument.
     static let echo = ExportedMethod("Echo", in: "v", out: "v") { $0.reply($0.arguments) }
 }
 
@@ -60,7 +60,7 @@ extension MethodCall {
     }
 }
 
-/// Lets a test wait until something has happened a number of times.
+/// Events that a test can wait for, until a number of them has occurred.
 @EventLoop
 final class Events<Event: Sendable> {
     private(set) var all: [Event] = []

@@ -6,7 +6,7 @@ import Testing
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct CallTests {
-    @Test func `the bus answers and names us`() async throws {
+    @Test func `the bus answers and assigns a name`() async throws {
         let connection = try await Connection.open(.address(PrivateBus.address))
         let name = try #require(connection.uniqueName)
         #expect(name.hasPrefix(":"))
@@ -19,7 +19,7 @@ struct CallTests {
         #expect(error?.kind == .disconnected)
     }
 
-    @Test func `values of every type come back as they went`() async throws {
+    @Test func `values of every type round-trip`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(Bench.echo)
@@ -41,7 +41,7 @@ struct CallTests {
         }
     }
 
-    @Test func `random values come back as they went`() async throws {
+    @Test func `random values round-trip`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(Bench.echo)
@@ -54,7 +54,7 @@ struct CallTests {
         }
     }
 
-    @Test func `values nested as deeply as D-Bus allows come back`() async throws {
+    @Test func `values of the maximum nesting depth round-trip`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(Bench.echo)
@@ -62,7 +62,7 @@ struct CallTests {
         #expect(try await bench.client.call(bench.method("Echo", .variant(deep))) == [.variant(deep)])
     }
 
-    @Test func `a descriptor arrives as a duplicate and both ends stay ours`() async throws {
+    @Test func `a descriptor arrives as a duplicate, and the sender keeps both ends`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(Bench.echo)
@@ -73,11 +73,11 @@ struct CallTests {
         #expect(received != writing.rawValue)
         #expect(write(received, "x", 1) == 1)
         #expect(pipe.read(atMost: 1) == Array("x".utf8))
-        #expect(reading.take() == pipe.reading)
+        #expect(reading.releaseOwnership() == pipe.reading)
         close(pipe.reading)
     }
 
-    @Test func `a message of a megabyte passes`() async throws {
+    @Test func `a message of a megabyte is delivered`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(Bench.echo)
@@ -87,7 +87,7 @@ struct CallTests {
         #expect(isSame)
     }
 
-    @Test func `200 calls at once are all answered`() async throws {
+    @Test func `200 concurrent calls are all answered`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(Bench.echo)
@@ -99,7 +99,7 @@ struct CallTests {
         #expect(answers == Set(0..<200))
     }
 
-    @Test func `answers may come later and in another order`() async throws {
+    @Test func `replies may arrive later and in another order`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         var held: [Invocation] = []
@@ -127,7 +127,7 @@ struct CallTests {
         #expect(error == DBusError(kind: .remote, name: "org.bluez.Error.Failed", message: "no way"))
     }
 
-    @Test func `a call without answer times out`() async throws {
+    @Test func `an unanswered call times out`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         var held: [Invocation] = []
@@ -137,12 +137,12 @@ struct CallTests {
         }
         #expect(error?.kind == .timeout)
         #expect(error?.message.contains("com.example.Bench.Hold") == true)
-        // The answer that comes too late is dropped, and what comes after it is not.
+        // The late reply is dropped, and the following one is not.
         held.first?.reply()
         #expect(try await bench.client.call(.daemon("GetId")).count == 1)
     }
 
-    @Test func `cancelling the task gives up the call`() async throws {
+    @Test func `canceling the task cancels the call`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let held = Events<Invocation>()
@@ -163,7 +163,7 @@ struct CallTests {
         #expect(results.all == [.failure(try #require(error))])
     }
 
-    @Test func `what D-Bus cannot carry fails before it is sent`() async throws {
+    @Test func `values that D-Bus cannot carry fail before they are sent`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         var call = bench.method("Echo", .variant(.string("a\0")))
@@ -181,7 +181,7 @@ struct CallTests {
             call.member = name
             await expectInvalid(call)
         }
-        // The connection is as good as before.
+        // The connection is still usable.
         #expect(try await bench.client.call(.daemon("GetId")).count == 1)
 
         func expectInvalid(_ call: MethodCall) async {
@@ -198,7 +198,7 @@ struct CallTests {
         #expect(error?.name == "org.freedesktop.DBus.Error.NoReply")
     }
 
-    @Test func `a connection that nobody holds closes`() async throws {
+    @Test func `an unreferenced connection closes`() async throws {
         let watcher = try await Connection.open(.address(PrivateBus.address))
         let owners = Events<String?>()
         var connection: Connection? = try await Connection.open(.address(PrivateBus.address))

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 @EventLoop
 struct EventLoopTests {
-    @Test func `timers never fire early, and a cancelled one never`() async throws {
+    @Test func `timers never fire early, and a canceled one never fires`() async throws {
         let start = ContinuousClock.now
         var fired: Set<String> = []
         await withCheckedContinuation { continuation in
@@ -18,25 +18,25 @@ struct EventLoopTests {
             EventLoop.after(.milliseconds(20)) {
                 #expect(ContinuousClock.now - start >= .milliseconds(20))
                 fired.insert("long")
-                // In another turn: a busy machine may have made all of them due in this one.
-                EventLoop.soon { continuation.resume() }
+                // In another turn: on a busy machine all of them may be due in this one.
+                EventLoop.deferToEndOfTurn { continuation.resume() }
             }
         }
         #expect(fired == ["short", "long"])
     }
 
-    @Test func `jobs run in the order they were given`() async throws {
+    @Test func `jobs run in the order in which they were added`() async throws {
         var ran: [Int] = []
         await withCheckedContinuation { continuation in
-            for job in 0..<3 { EventLoop.soon { ran.append(job) } }
-            EventLoop.soon { continuation.resume() }
+            for job in 0..<3 { EventLoop.deferToEndOfTurn { ran.append(job) } }
+            EventLoop.deferToEndOfTurn { continuation.resume() }
         }
         #expect(ran == [0, 1, 2])
     }
 
-    @Test func `sleep ends as soon as its task is cancelled`() async {
+    @Test func `sleep ends as soon as its task is canceled`() async {
         let task = Task { @EventLoop in try await EventLoop.sleep(for: .seconds(3600)) }
-        EventLoop.soon { task.cancel() }
+        EventLoop.deferToEndOfTurn { task.cancel() }
         await #expect(throws: CancellationError.self) { try await task.value }
         let late = Task { @EventLoop in
             while !Task.isCancelled { await Task.yield() }
@@ -46,14 +46,14 @@ struct EventLoopTests {
         await #expect(throws: CancellationError.self) { try await late.value }
     }
 
-    @Test func `readiness is level-triggered and a cancelled watch is silent`() async throws {
+    @Test func `readiness is level-triggered, and a canceled watch is silent`() async throws {
         let pipe = try Pipe()
         defer { pipe.close() }
         pipe.write("abc")
         var bytes: [UInt8] = []
         var watch: Watch?
         await withCheckedContinuation { continuation in
-            // One byte a call, so what is left has to be reported again.
+            // One byte per call, so that the rest must be reported again.
             watch = try? EventLoop.watch(pipe.reading, .readable) { ready in
                 #expect(ready == .readable)
                 bytes += pipe.read(atMost: 1)
@@ -86,7 +86,7 @@ struct EventLoopTests {
         #expect(error?.kind == .system)
     }
 
-    @Test func `a job that enqueues itself starves neither descriptors nor timers`() async throws {
+    @Test func `a job that enqueues itself does not starve descriptors or timers`() async throws {
         let pipe = try Pipe()
         defer { pipe.close() }
         let spinner = Task { @EventLoop in while !Task.isCancelled { await Task.yield() } }
@@ -101,7 +101,7 @@ struct EventLoopTests {
         spinner.cancel()
     }
 
-    @Test func `a descriptor that is always ready starves no jobs`() async throws {
+    @Test func `a descriptor that is always ready does not starve jobs`() async throws {
         let pipe = try Pipe()
         defer { pipe.close() }
         var calls = 0
@@ -125,7 +125,7 @@ struct EventLoopTests {
 
     private func nextTurn() async {
         await withCheckedContinuation { continuation in
-            EventLoop.post { EventLoop.soon { continuation.resume() } }
+            EventLoop.post { EventLoop.deferToEndOfTurn { continuation.resume() } }
         }
     }
 }

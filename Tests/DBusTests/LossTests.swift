@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 @EventLoop
 struct LossTests {
-    @Test(.privateBus) func `the end of the bus fails all calls and is told once`() async throws {
+    @Test(.privateBus) func `the end of the bus fails all calls and is reported once`() async throws {
         let bench = try await Bench()
         var held: [Invocation] = []
         try bench.serve(ExportedMethod("Hold") { held.append($0) })
@@ -33,18 +33,18 @@ struct LossTests {
         #expect(losses.all.count == 1)
     }
 
-    @Test(.privateBus) func `a loss that shows only in sending is told as well`() async throws {
+    @Test(.privateBus) func `a loss that is noticed only when sending is reported as well`() async throws {
         let connection = try await Connection.open(.address(PrivateBus.address))
         let losses = Events<DBusError>()
         connection.onLoss = { losses.add($0) }
         PrivateBus.current?.daemon.kill()
-        // The socket is closed by now, and the loop has had no turn to see it.
+        // The socket is closed by now, and the loop has not had a turn to notice it.
         connection.post(.daemon("GetId"))
         await losses.wait(for: 1)
         #expect(losses.all.first?.kind == .disconnected)
     }
 
-    @Test(.privateBus) func `close fails what waits and is no loss`() async throws {
+    @Test(.privateBus) func `close fails pending calls and is not a loss`() async throws {
         let bench = try await Bench()
         var lost = false
         bench.client.onLoss = { _ in lost = true }
@@ -59,7 +59,7 @@ struct LossTests {
         func error(_ message: String) -> DBusError { DBusError("com.example.Test", message) }
     }
 
-    @Test func `a bus that never answers holds up nobody else, and opening can be given up`() async throws {
+    @Test func `a bus that never answers does not block other tasks, and opening it can be canceled`() async throws {
         let path = "/tmp/silent-bus-\(getpid())"
         let listener = FileDescriptor(owning: socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0))
         let descriptor = try #require(listener.rawValue)
@@ -96,7 +96,7 @@ struct LossTests {
         ("nonsense", "no bus at nonsense"),
         ("unix:path=/dev/null", "no bus at unix:path=/dev/null"),
     ])
-    func `no bus is an error with the address and a hint`(address: String, message: String) async {
+    func `a missing bus is an error with the address and a hint`(address: String, message: String) async {
         let error = await #expect(throws: DBusError.self) { try await Connection.open(.address(address)) }
         #expect(error?.kind == .unreachable)
         #expect(error?.message.hasPrefix(message) == true)

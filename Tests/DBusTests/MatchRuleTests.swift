@@ -16,7 +16,7 @@ struct MatchRuleTests {
         (MatchRule(pathNamespace: "/org/bluez", arg0: "x"), "type='signal',path_namespace='/org/bluez',arg0='x'"),
         (MatchRule(arg0: "it's"), #"type='signal',arg0='it'\''s'"#),
     ])
-    func `text as AddMatch takes it`(rule: MatchRule, text: String) {
+    func `a rule is formatted as AddMatch expects it`(rule: MatchRule, text: String) {
         #expect(rule.text == text)
     }
 }

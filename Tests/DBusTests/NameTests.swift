@@ -3,7 +3,7 @@ import DBus
 import TestRandomness
 import Testing
 
-/// Our rules for names against tables, and against libdbus's own on random text.
+/// The rules for names against tables, and against libdbus on random text.
 struct NameTests {
     @Test(arguments: ["/", "/a", "/org/bluez/hci0/dev_00_11", "/_/0/A9"])
     func `valid object paths`(_ text: String) throws {
@@ -41,7 +41,7 @@ struct NameTests {
         #expect(throws: DBusError.self) { try Signature(String(repeating: "y", count: 256)) }
     }
 
-    @Test func `a signature is taken apart into complete types`() {
+    @Test func `a signature is split into complete types`() {
         #expect(Signature("oa{sv}(ii)ay").types == ["o", "a{sv}", "(ii)", "ay"])
         #expect(Signature("").types == [])
         #expect(Signature("a{sv}").isSingleType)
@@ -87,7 +87,7 @@ struct NameTests {
             let text = String((0..<length).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] })
             #expect(isPath(text) == (dbus_validate_path(text, nil) != 0), "path '\(text)', seed \(seed)")
             #expect(isSignature(text) == (dbus_signature_validate(text, nil) != 0), "signature '\(text)', seed \(seed)")
-            // libdbus lets any text pass that starts with a colon; the specification asks for two elements.
+            // libdbus accepts any text that starts with a colon; the specification requires two elements.
             if !text.hasPrefix(":") {
                 let theirs = dbus_validate_bus_name(text, nil) != 0
                 #expect(Name.isBusName(text) == theirs, "name '\(text)', seed \(seed)")

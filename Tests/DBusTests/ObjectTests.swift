@@ -8,7 +8,7 @@ struct ObjectTests {
     private static let properties = "org.freedesktop.DBus.Properties"
     private static let prefix = "org.freedesktop.DBus.Error."
 
-    /// An object with a property of each sort.
+    /// An object with a property of each kind.
     private func makeObject(path: ObjectPath = Bench.path, _ store: Store = Store()) -> ExportedObject {
         ExportedObject(
             path: path,
@@ -46,7 +46,7 @@ struct ObjectTests {
         )
     }
 
-    @Test func `a call that does not fit is refused with the error the specification names`() async throws {
+    @Test func `an invalid call is refused with the error that the specification names`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.server.export(makeObject())
@@ -73,7 +73,7 @@ struct ObjectTests {
         }
     }
 
-    @Test func `properties are read, set and announced`() async throws {
+    @Test func `properties are read, set and signaled`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let store = Store()
@@ -100,7 +100,7 @@ struct ObjectTests {
         _ = try await client.subscribe(MatchRule(member: "PropertiesChanged", arg0: Bench.interface)) {
             changes.add($0)
         }
-        object.changed(Bench.interface, ["Level": .byte(71)], invalidated: ["Absent"])
+        object.emitPropertiesChanged(Bench.interface, ["Level": .byte(71)], invalidated: ["Absent"])
         await changes.wait(for: 1)
         #expect(changes.all[0].path == Bench.path)
         #expect(
@@ -110,7 +110,7 @@ struct ObjectTests {
         )
     }
 
-    @Test func `a manager tells what is below it and what comes and goes`() async throws {
+    @Test func `a manager lists the objects below it and signals additions and removals`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let manager = "org.freedesktop.DBus.ObjectManager"
@@ -154,7 +154,7 @@ struct ObjectTests {
             let id = try await bench.client.call(bench.call(peer, "GetMachineId", [], path: "/")).first?.string
             #expect(id?.utf8.count == 32)
         } catch {
-            // A machine without an id, as containers are, says so.
+            // A machine without an ID, such as a container, reports it.
             #expect(error.kind == .remote)
         }
     }
@@ -231,7 +231,7 @@ struct ObjectTests {
         bench.call(Self.properties, "Set", [.string(Bench.interface), .string(name), .variant(value)])
     }
 
-    /// Runs a program off the loop, which has to answer it meanwhile.
+    /// Runs a program off the loop, which must serve it meanwhile.
     @concurrent
     private func output(of command: [String]) async throws -> String {
         let process = try await ChildProcess(command)

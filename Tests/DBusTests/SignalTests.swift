@@ -11,7 +11,7 @@ struct SignalTests {
         Signal(path: path, interface: Bench.interface, member: member, arguments: [.uint32(number)])
     }
 
-    @Test func `signals and answers keep the order of the messages`() async throws {
+    @Test func `signals and replies keep the order of the messages`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let server = bench.server
@@ -33,7 +33,7 @@ struct SignalTests {
         subscription.cancel()
     }
 
-    @Test func `a handler gets what its rule says and nothing else`() async throws {
+    @Test func `a handler gets only the signals that match its rule`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let rules: [(MatchRule, [UInt32])] = [
@@ -61,7 +61,7 @@ struct SignalTests {
     }
 
     @Test(arguments: ["it's", #"back\slash"#, "a,b='c'", ""])
-    func `a first argument of any text is matched`(text: String) async throws {
+    func `any text is matched as a first argument`(text: String) async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let events = Events<[Value]>()
@@ -74,7 +74,7 @@ struct SignalTests {
         #expect(events.all == [[.string(text)]])
     }
 
-    @Test func `the daemon knows each rule once, from the first to the last who wants it`() async throws {
+    @Test func `the daemon has each rule once, from the first subscriber to the last`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let events = Events<Int>()
@@ -93,7 +93,7 @@ struct SignalTests {
         #expect(try await rules(of: bench) == [])
     }
 
-    @Test func `many who ask at once share one rule`() async throws {
+    @Test func `concurrent subscribers share one rule`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let events = Events<Int>()
@@ -108,7 +108,7 @@ struct SignalTests {
         #expect(Set(events.all) == Set(0..<20))
     }
 
-    @Test func `a handler may cancel another one that is due`() async throws {
+    @Test func `a handler may cancel another pending one`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let events = Events<Int>()
@@ -124,7 +124,7 @@ struct SignalTests {
         #expect(events.all == [1, 1])
     }
 
-    @Test func `a well-known sender stands for its owner of the moment`() async throws {
+    @Test func `a well-known sender matches its current owner`() async throws {
         let bench = try await Bench()
         let other = try await Connection.open(.address(PrivateBus.address))
         defer {
@@ -155,7 +155,7 @@ struct SignalTests {
         #expect(try await rules(of: bench) == [self.rule.text])
     }
 
-    @Test func `an owner is told at once and at each change`() async throws {
+    @Test func `an owner is reported immediately and at each change`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let name = "com.example.Service"
@@ -176,7 +176,7 @@ struct SignalTests {
         #expect(try await rules(of: bench) == [])
     }
 
-    @Test func `a wrong rule or name is refused here`() async throws {
+    @Test func `an invalid rule or name is refused locally`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         for rule in [
@@ -190,7 +190,7 @@ struct SignalTests {
         await #expect(throws: DBusError.self) { try await bench.client.requestName(":1.1") }
     }
 
-    /// The client's match rules as the daemon has them, in their order.
+    /// The client's match rules at the daemon, in their order.
     private func rules(of bench: Bench) async throws -> [String] {
         let reply = try await bench.client.call(
             MethodCall(

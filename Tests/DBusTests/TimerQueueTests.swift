@@ -10,7 +10,7 @@ struct TimerQueueTests {
         return bodies
     }
 
-    @Test func `bodies come in the order of time, then of adding`() {
+    @Test func `timers fire in the order of time, then of addition`() {
         var queue = TimerQueue<Int>()
         for (body, deadline) in [30, 10, 20, 10, 40].enumerated() { _ = queue.add(deadline: Int64(deadline), body) }
         #expect(queue.nextDeadline() == 10)
@@ -21,7 +21,7 @@ struct TimerQueueTests {
         #expect(queue.nextDeadline() == nil)
     }
 
-    @Test func `what a body adds waits for the next round`() {
+    @Test func `a timer added by a timer waits for the next round`() {
         var queue = TimerQueue<Int>()
         _ = queue.add(deadline: 0, 0)
         let limit = queue.nextID
@@ -31,12 +31,12 @@ struct TimerQueueTests {
         #expect(queue.popDue(now: 5, below: queue.nextID) == 1)
     }
 
-    @Test func `cancelled timers are forgotten and do not pile up`() {
+    @Test func `canceled timers are removed and do not accumulate`() {
         var queue = TimerQueue<Int>()
         let kept = queue.add(deadline: 1_000_000, -1)
         for body in 0..<10_000 { queue.cancel(queue.add(deadline: Int64(body), body)) }
         #expect(queue.count == 1)
-        #expect(queue.heldCount < 200)
+        #expect(queue.storedCount < 200)
         #expect(queue.nextDeadline() == 1_000_000)
         queue.cancel(kept)
         queue.cancel(kept)

@@ -12,11 +12,11 @@ struct ValueTests {
     ]
 
     @Test(arguments: types)
-    func `each value knows its type`(value: Value, type: Signature) {
+    func `each value has its type`(value: Value, type: Signature) {
         #expect(value.type == type)
     }
 
-    @Test func `accessors give the value of their type only`() {
+    @Test func `accessors return the value of their type only`() {
         #expect(Value.string("a").string == "a")
         #expect(Value.byte(1).string == nil)
         #expect(Value.strings(["a", "b"]).strings == ["a", "b"])
@@ -41,7 +41,7 @@ struct ValueTests {
     ]
 
     @Test(arguments: refused)
-    func `what D-Bus cannot carry is refused with the reason`(value: Value, reason: String) {
+    func `values that D-Bus cannot carry are refused with the reason`(value: Value, reason: String) {
         let error = #expect(throws: DBusError.self) {
             var checker = ValueChecker()
             try checker.check([value])
@@ -84,10 +84,10 @@ struct ValueTests {
         #expect(throws: DBusError.self) { try checker.check(descriptors) }
     }
 
-    @Test func `a taken descriptor cannot be sent`() {
+    @Test func `a descriptor that was taken cannot be sent`() {
         let descriptor = FileDescriptor(owning: 1_000_000)
-        #expect(descriptor.take() == 1_000_000)
-        #expect(descriptor.take() == nil)
+        #expect(descriptor.releaseOwnership() == 1_000_000)
+        #expect(descriptor.releaseOwnership() == nil)
         #expect(descriptor.rawValue == nil)
         var checker = ValueChecker()
         #expect(throws: DBusError.self) { try checker.check([.unixFD(descriptor)]) }

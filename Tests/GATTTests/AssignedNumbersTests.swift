@@ -14,7 +14,7 @@ import Testing
             (0x2902, .descriptor, "Client Characteristic Configuration", "client-characteristic-configuration"),
         ] as [(UInt16, AssignedNumbers.Kind, String, String)]
     )
-    func `a UUID has a name, and the name a UUID`(
+    func `UUIDs and names map to each other`(
         _ short: UInt16,
         _ kind: AssignedNumbers.Kind,
         _ name: String,
@@ -33,7 +33,7 @@ import Testing
         #expect(AssignedNumbers.uuid(named: "alert-notification", .service) == alert)
     }
 
-    @Test func `vendors' UUIDs have names too`() throws {
+    @Test func `vendor UUIDs have names too`() throws {
         let uart = try #require(BluetoothUUID("6e400001-b5a3-f393-e0a9-e50e24dcca9e"))
         let name = try #require(AssignedNumbers.kebabName(of: uart, .service))
         #expect(AssignedNumbers.uuid(named: name, .service) == uart)
@@ -53,25 +53,25 @@ import Testing
     }
 
     @Test(arguments: ["", "heart", "heart-rate-", "180D", "=", "\n", "zzz"])
-    func `an unknown name gives nothing`(_ name: String) {
+    func `an unknown name is not found`(_ name: String) {
         for kind in AssignedNumbers.Kind.allCases {
             #expect(AssignedNumbers.uuid(named: name, kind) == nil)
         }
         #expect(AssignedNumbers.appearance(named: name) == nil)
     }
 
-    @Test func `an unknown number gives nothing`() {
+    @Test func `an unknown number is not found`() {
         #expect(AssignedNumbers.name(of: BluetoothUUID(0xFFFF), .service) == nil)
         #expect(AssignedNumbers.name(of: BluetoothUUID(0x0000), .characteristic) == nil)
         #expect(AssignedNumbers.appearanceName(0xFFFF) == nil)
         #expect(AssignedNumbers.companyName(0xFFFE) == nil)
     }
 
-    @Test func `a 128-bit UUID with the value of a short one is not that one`() {
+    @Test func `a 128-bit UUID with the value of a short one is a different UUID`() {
         let uuid = BluetoothUUID(value: 0x2A37)
         #expect(AssignedNumbers.name(of: uuid, .characteristic) == nil)
         #expect(AssignedNumbers.kebabName(of: uuid, .characteristic) == nil)
-        #expect(AssignedNumber.numbered(uuid, .characteristic).isEmpty)
+        #expect(AssignedNumber.find(uuid: uuid, .characteristic).isEmpty)
         #expect(AssignedNumbers.unitName(BluetoothUUID(value: 0x2700)) == nil)
     }
 
@@ -99,43 +99,43 @@ import Testing
     }
 
     @Test(arguments: AssignedNumber.Kind.allCases)
-    func `every number is found by itself and by each of its names`(_ kind: AssignedNumber.Kind) {
+    func `every number is found by its value and by each of its names`(_ kind: AssignedNumber.Kind) {
         let all = AssignedNumber.all(kind)
         #expect(!all.isEmpty)
         for number in all {
-            #expect(AssignedNumber.numbered(number.uuid, kind).contains(number), "\(number)")
+            #expect(AssignedNumber.find(uuid: number.uuid, kind).contains(number), "\(number)")
             for name in [number.kebabName].compactMap(\.self) + number.aliases {
-                #expect(AssignedNumber.named(name, kind) == number, "\(name)")
-                #expect(AssignedNumber.named(name.uppercased(), kind) == number, "\(name)")
+                #expect(AssignedNumber.find(named: name, kind) == number, "\(name)")
+                #expect(AssignedNumber.find(named: name.uppercased(), kind) == number, "\(name)")
                 #expect(BluetoothUUID(name) == nil, "\(name)")
             }
         }
     }
 
     @Test(arguments: AssignedNumber.Kind.allCases)
-    func `what differs in one bit or letter is not found`(_ kind: AssignedNumber.Kind) {
+    func `a number or name that differs in one bit or letter is not found`(_ kind: AssignedNumber.Kind) {
         let all = AssignedNumber.all(kind)
         let values = Set(all.map(\.uuid))
         let names = Set(all.flatMap { [$0.kebabName].compactMap(\.self) + $0.aliases })
         for number in all {
             for bit in stride(from: UInt128(0), to: 128, by: 7) {
                 let near = BluetoothUUID(value: number.uuid.value ^ 1 << bit)
-                #expect(values.contains(near) == !AssignedNumber.numbered(near, kind).isEmpty, "\(near)")
+                #expect(values.contains(near) == !AssignedNumber.find(uuid: near, kind).isEmpty, "\(near)")
             }
             guard let name = number.kebabName else { continue }
             for near in [name + "s", String(name.dropLast()), "x" + name.dropFirst(), name + "\0", name + ","] {
-                #expect(names.contains(near) == (AssignedNumber.named(near, kind) != nil), "\(near)")
+                #expect(names.contains(near) == (AssignedNumber.find(named: near, kind) != nil), "\(near)")
             }
         }
     }
 
-    @Test func `numbers are in order, and only types of advertising data have two names`() {
+    @Test func `numbers are sorted, and only advertising data types share a number`() {
         for kind in AssignedNumber.Kind.allCases {
             let values = AssignedNumber.all(kind).map { $0.uuid.long.map { UInt128($0) } ?? $0.uuid.value }
             #expect(values == values.sorted())
             #expect(kind == .adType || Set(values).count == values.count)
         }
-        let twice = AssignedNumber.numbered(BluetoothUUID(0x0010), .adType).map(\.name)
+        let twice = AssignedNumber.find(uuid: BluetoothUUID(0x0010), .adType).map(\.name)
         #expect(twice == ["Device ID", "Security Manager TK Value"])
     }
 
@@ -156,10 +156,10 @@ import Testing
         #expect(AssignedNumbers.unit(named: kebab) == unit)
     }
 
-    @Test func `the units are all there`() {
+    @Test func `all units are present`() {
         let units = AssignedNumber.all(.unit)
         #expect(units.count == 127)
-        // An index, a ratio and a count are numbers.
+        // An index, a ratio and a count are dimensionless.
         #expect(units.filter { $0.symbol == "" }.map(\.uuid) == [0x2700, 0x271D, 0x271E].map { BluetoothUUID($0) })
     }
 
@@ -170,7 +170,7 @@ import Testing
             (.manufacturerSpecificData, "Manufacturer Specific Data"), (ADType(rawValue: 0x00), nil),
         ] as [(ADType, String?)]
     )
-    func `a type of advertising data has a name`(_ type: ADType, _ name: String?) {
+    func `an advertising data type has a name`(_ type: ADType, _ name: String?) {
         #expect(AssignedNumbers.adTypeName(type) == name)
     }
 
@@ -190,7 +190,7 @@ import Testing
             ("", .service, nil),
         ] as [(String, AssignedNumbers.Kind, String?)]
     )
-    func `a misspelt name gets a suggestion`(_ name: String, _ kind: AssignedNumbers.Kind, _ closest: String?) {
+    func `a misspelled name gets a suggestion`(_ name: String, _ kind: AssignedNumbers.Kind, _ closest: String?) {
         #expect(AssignedNumbers.closest(to: name, kind) == closest)
     }
 }
@@ -202,7 +202,7 @@ import Testing
             ("west", nil), ("x", nil), ("", nil), ("writs", "wrist"),
         ] as [(String, String?)]
     )
-    func `a word is guessed if one letter in three differs at most`(_ word: String, _ closest: String?) {
+    func `a word is suggested if at most one letter in three differs`(_ word: String, _ closest: String?) {
         #expect(Spelling.closest(to: word, among: ["wrist", "chest", "hand"]) == closest)
     }
 }

@@ -2,22 +2,22 @@ import GATT
 import Testing
 
 @Suite struct AttributeTests {
-    @Test func `properties are words and bits`() {
+    @Test func `properties convert to words and bits`() {
         let properties: CharacteristicProperties = [.read, .notify, .reliableWrite]
-        #expect(properties.words == ["read", "notify", "reliable-write"])
-        #expect(CharacteristicProperties(words: properties.words) == properties)
+        #expect(properties.names == ["read", "notify", "reliable-write"])
+        #expect(CharacteristicProperties(names: properties.names) == properties)
         #expect(properties.declared == 0x12)
-        #expect(CharacteristicProperties(words: ["read", "red"]) == nil)
-        #expect(CharacteristicProperties(words: []) == [])
+        #expect(CharacteristicProperties(names: ["read", "red"]) == nil)
+        #expect(CharacteristicProperties(names: []) == [])
     }
 
-    @Test func `every property and permission has a word of its own`() {
-        #expect(CharacteristicProperties(rawValue: 0x3FF).words == CharacteristicProperties.allWords)
-        #expect(CharacteristicProperties(rawValue: 0xFC00).words.isEmpty)
-        #expect(AttributePermissions(rawValue: 0x1FFF).words == AttributePermissions.allWords)
-        #expect(AttributePermissions.authorize.words == ["authorize"])
-        #expect(AttributePermissions.secureIndicate.words == ["secure-indicate"])
-        #expect(AttributePermissions.encryptAuthenticatedRead.words == ["encrypt-authenticated-read"])
+    @Test func `every property and permission has its own word`() {
+        #expect(CharacteristicProperties(rawValue: 0x3FF).names == CharacteristicProperties.bitNames)
+        #expect(CharacteristicProperties(rawValue: 0xFC00).names.isEmpty)
+        #expect(AttributePermissions(rawValue: 0x1FFF).names == AttributePermissions.bitNames)
+        #expect(AttributePermissions.authorize.names == ["authorize"])
+        #expect(AttributePermissions.secureIndicate.names == ["secure-indicate"])
+        #expect(AttributePermissions.encryptAuthenticatedRead.names == ["encrypt-authenticated-read"])
     }
 
     @Test(

@@ -10,7 +10,7 @@ import Testing
             ("6E400001-B5A3-F393-E0A9-E50E24DCCA9E", "6e400001-b5a3-f393-e0a9-e50e24dcca9e"),
         ]
     )
-    func `a text gives a UUID`(_ text: String, _ description: String) throws {
+    func `a UUID is parsed from text`(_ text: String, _ description: String) throws {
         let uuid = try #require(BluetoothUUID(text))
         #expect(uuid.description == description)
         #expect(BluetoothUUID(uuid.description) == uuid)
@@ -25,11 +25,11 @@ import Testing
             "0000180D-0000-1000-800000805F9B34FB", "--------",
         ]
     )
-    func `anything else is refused`(_ text: String) {
+    func `invalid text is refused`(_ text: String) {
         #expect(BluetoothUUID(text) == nil)
     }
 
-    @Test func `the forms of one UUID are equal`() throws {
+    @Test func `the forms of a UUID are equal`() throws {
         let long = try #require(BluetoothUUID("0000180d-0000-1000-8000-00805f9b34fb"))
         #expect(long == BluetoothUUID(0x180D))
         #expect(Set([long, BluetoothUUID(0x180D), BluetoothUUID(long: 0x180D)]).count == 1)
@@ -40,7 +40,7 @@ import Testing
         #expect(BluetoothUUID("6e400001-b5a3-f393-e0a9-e50e24dcca9e")?.long == nil)
     }
 
-    @Test func `short UUIDs are in the order of their numbers`() {
+    @Test func `short UUIDs sort by their numbers`() {
         let uuids = [0x2A37, 0x180D, 0x2902].map { BluetoothUUID($0) }
         #expect(uuids.sorted().map(\.description) == ["180D", "2902", "2A37"])
     }
@@ -56,7 +56,7 @@ import Testing
             ),
         ] as [(String, [UInt8])]
     )
-    func `a UUID is sent in its shortest form, last octet first`(_ text: String, _ bytes: [UInt8]) throws {
+    func `a UUID is sent in its shortest form, in little-endian order`(_ text: String, _ bytes: [UInt8]) throws {
         let uuid = try #require(BluetoothUUID(text))
         #expect(uuid.littleEndianBytes == bytes)
         #expect(BluetoothUUID(littleEndian: bytes) == uuid)

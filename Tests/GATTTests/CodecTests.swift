@@ -2,7 +2,7 @@ import GATT
 import TestRandomness
 import Testing
 
-/// What every codec must do, tried with every known value.
+/// The properties of every codec, tested with all known values.
 @Suite struct CodecTests {
     @Test(arguments: Vector.all)
     func `a known value decodes to its fields, strictly and leniently`(_ vector: Vector) throws {
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: Vector.all)
-    func `the JSON written without a tree is the same text`(_ vector: Vector) throws {
+    func `JSON written directly equals JSON written from the tree`(_ vector: Vector) throws {
         var json = Array("before ".utf8)
         let warnings = try AttributeValues.writeJSON(vector.uuid, vector.bytes(), into: &json)
         #expect(warnings?.isEmpty == true)
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: Vector.all)
-    func `every proper prefix is refused, or a shorter value where the format allows one`(_ vector: Vector) throws {
+    func `every proper prefix throws or is a shorter value where the format allows one`(_ vector: Vector) throws {
         let bytes = try vector.bytes()
         for length in bytes.indices {
             let prefix = Array(bytes.prefix(length))
@@ -38,9 +38,10 @@ import Testing
         }
     }
 
-    /// Whether other bytes are another value that can be written again: fewer intervals, a longer text, more octets.
+    /// Returns a Boolean value that indicates whether other bytes are a different, writable value: fewer intervals, a longer
+    /// text, more bytes.
     ///
-    /// A known form of the same value, shorter or longer, counts too.
+    /// A known form of the same value, shorter or longer, counts as well.
     private func isOtherValue(_ bytes: [UInt8], of vector: Vector) throws -> Bool {
         let hex = Hex.encode(bytes)
         let isOtherForm = Vector.all.contains {
@@ -53,9 +54,9 @@ import Testing
             && AttributeValues.decode(vector.uuid, encoded)?.fields == decoded.fields
     }
 
-    /// Lists and octets up to the end take any further byte, and texts any but a NUL.
+    /// Lists and trailing bytes accept any further byte, and texts any but a NUL.
     @Test(arguments: Vector.all)
-    func `one trailing byte is refused, and is a warning to a lenient decoding`(_ vector: Vector) throws {
+    func `one trailing byte throws, and lenient decoding warns`(_ vector: Vector) throws {
         let bytes = try vector.bytes() + [0]
         guard try !isOtherValue(bytes, of: vector) else { return }
         let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(vector.uuid, bytes) }
@@ -67,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: Refused.all + Refused.layouts)
-    func `bytes that are no value are refused`(_ refused: Refused) throws {
+    func `invalid bytes are refused`(_ refused: Refused) throws {
         _ = try #require(AttributeValues.fieldKeys(refused.uuid))
         #expect(throws: DecodeError.self) { try AttributeValues.decode(refused.uuid, refused.bytes()) }
     }
@@ -88,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `a UUID without a codec gives nothing`() throws {
+    @Test func `a UUID without a codec yields nothing`() throws {
         let uuid = BluetoothUUID(0xFFFF)
         var json: [UInt8] = []
         #expect(try AttributeValues.decode(uuid, [1]) == nil)
@@ -98,7 +99,7 @@ import Testing
         #expect(json.isEmpty)
     }
 
-    @Test func `a refused value leaves the JSON as it was`() {
+    @Test func `a refused value leaves the JSON unchanged`() {
         var json = Array("before".utf8)
         #expect(throws: DecodeError.self) { try AttributeValues.writeJSON(HeartRateMeasurement.uuid, [0], into: &json) }
         #expect(json == Array("before".utf8))

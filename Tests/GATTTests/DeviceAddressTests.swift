@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DeviceAddressTests {
     @Test(arguments: ["AA:BB:CC:DD:EE:0F", "aa:bb:cc:dd:ee:0f"])
-    func `a text gives an address`(_ text: String) throws {
+    func `an address is parsed from text`(_ text: String) throws {
         let address = try #require(DeviceAddress(text))
         #expect(address.value == 0xAABB_CCDD_EE0F)
         #expect(address.description == "AA:BB:CC:DD:EE:0F")
@@ -15,7 +15,7 @@ import Testing
             "AABBCCDDEEFF", "AA:BB:CC:DD:EE:GG", "A:BB:CC:DD:EE:FF0", "AA:BB:CC:DD:EE:F", "::::::::",
         ]
     )
-    func `anything else is refused`(_ text: String) {
+    func `invalid text is refused`(_ text: String) {
         #expect(DeviceAddress(text) == nil)
     }
 

@@ -1,9 +1,9 @@
 import GATT
 import Testing
 
-/// The examples of the documentation's landing page, `GATT.docc/GATT.md`.
+/// The examples on the documentation's landing page, `GATT.docc/GATT.md`.
 @Suite struct DocumentationTests {
-    @Test func `a value is decoded to its type, and encoded from it`() throws {
+    @Test func `a value is decoded to its type and encoded from it`() throws {
         let measurement = try HeartRateMeasurement(decoding: [0x16, 0x48, 0xA3, 0x03])
         #expect(measurement.heartRate == 72)
         #expect(measurement.rrIntervals == [931])

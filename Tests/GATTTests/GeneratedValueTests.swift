@@ -2,7 +2,7 @@ import GATT
 import TestRandomness
 import Testing
 
-/// What every codec must do, tried with random values of it.
+/// The properties of every codec, tested with random values.
 @Suite struct GeneratedValueTests {
     private let seed = SeededGenerator.seed
 
@@ -12,29 +12,29 @@ import Testing
         return values
     }
 
-    /// What another writing of the fields decodes to; `nil` if the bytes are no value.
-    private func again(_ codec: Codec, _ bytes: [UInt8]) throws -> (fields: FieldObject, again: FieldObject)? {
+    /// Decodes the bytes, then encodes and decodes the fields once more; `nil` if the bytes are not a valid value.
+    private func roundTrip(_ codec: Codec, _ bytes: [UInt8]) throws -> (fields: FieldObject, repeated: FieldObject)? {
         guard let fields = try? codec.decode(bytes) else { return nil }
         return (fields, try codec.decode(codec.encode(fields)))
     }
 
     @Test(arguments: Codec.all)
-    func `a random value comes back from its bytes, and from its fields`(_ codec: Codec) throws {
+    func `a random value round-trips through bytes and fields`(_ codec: Codec) throws {
         for value in try values(of: codec) {
             let context: Comment = "seed \(seed), bytes \(Hex.encode(value.bytes))"
-            let read = try #require(try again(codec, value.bytes), context)
+            let read = try #require(try roundTrip(codec, value.bytes), context)
             #expect(read.fields == value.fields, context)
-            #expect(read.again == value.fields, context)
+            #expect(read.repeated == value.fields, context)
         }
     }
 
     @Test(arguments: Codec.all)
-    func `a random value cut short, or with an octet behind it, is refused or another value`(_ codec: Codec) throws {
+    func `a random value with a byte missing or added is refused or another value`(_ codec: Codec) throws {
         for value in try values(of: codec) {
             let others = value.bytes.indices.map { Array(value.bytes[..<$0]) } + [value.bytes + [0], value.bytes + [1]]
             for bytes in others {
-                guard let read = try again(codec, bytes) else { continue }
-                #expect(read.fields == read.again, "seed \(seed), bytes \(Hex.encode(bytes))")
+                guard let read = try roundTrip(codec, bytes) else { continue }
+                #expect(read.fields == read.repeated, "seed \(seed), bytes \(Hex.encode(bytes))")
             }
         }
     }
@@ -46,8 +46,8 @@ import Testing
         for round in 0..<1000 {
             let bytes = values[round % values.count].bytes.mutated(using: &generator).mutated(using: &generator)
             _ = try? codec.decode(bytes, .lenient)
-            guard let read = try again(codec, bytes) else { continue }
-            #expect(read.fields == read.again, "seed \(seed), bytes \(Hex.encode(bytes))")
+            guard let read = try roundTrip(codec, bytes) else { continue }
+            #expect(read.fields == read.repeated, "seed \(seed), bytes \(Hex.encode(bytes))")
         }
     }
 

@@ -8,24 +8,24 @@ import Testing
             ("0x01 0x02", [1, 2]), (" 01 ", [1]), ("0x", []),
         ] as [(String, [UInt8])]
     )
-    func `a text gives bytes`(_ text: String, _ bytes: [UInt8]) throws {
+    func `bytes are parsed from text`(_ text: String, _ bytes: [UInt8]) throws {
         #expect(try Hex.decode(text) == bytes)
     }
 
     @Test(
         arguments: [
-            ("0", .halfByte, 1), ("012", .halfByte, 3), ("0 1", .halfByte, 1), ("01:2", .halfByte, 4),
-            ("0g", .notADigit("g"), 1), ("01-02", .notADigit("-"), 2), ("010x02", .notADigit("x"), 3),
-            ("é1", .notADigit("é"), 0), ("0x0x01", .notADigit("x"), 3),
+            ("0", .incompleteByte, 1), ("012", .incompleteByte, 3), ("0 1", .incompleteByte, 1),
+            ("01:2", .incompleteByte, 4), ("0g", .notADigit("g"), 1), ("01-02", .notADigit("-"), 2),
+            ("010x02", .notADigit("x"), 3), ("é1", .notADigit("é"), 0), ("0x0x01", .notADigit("x"), 3),
         ] as [(String, HexError.Reason, Int)]
     )
-    func `anything else is refused with its place`(_ text: String, _ reason: HexError.Reason, _ position: Int) {
+    func `invalid text is refused with its position`(_ text: String, _ reason: HexError.Reason, _ position: Int) {
         let error = #expect(throws: HexError.self) { try Hex.decode(text) }
         #expect(error?.reason == reason)
         #expect(error?.position == position)
     }
 
-    @Test func `bytes give lower case without separators`() {
+    @Test func `bytes are written in lowercase without separators`() {
         #expect(Hex.encode([0x00, 0x0A, 0xFF]) == "000aff")
         #expect(Hex.encode([]) == "")
     }

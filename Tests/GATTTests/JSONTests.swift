@@ -19,7 +19,7 @@ import Testing
         #expect(value.jsonText == json)
     }
 
-    @Test func `a number reads back as itself`() throws {
+    @Test func `a number round-trips`() throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {

@@ -2,7 +2,7 @@ import GATT
 import TestGrowth
 import Testing
 
-/// The cost of reading texts that peers, clients and files choose.
+/// The cost of parsing texts that peers, clients and files control.
 @Suite(.timeLimit(.minutes(5))) struct TextGrowthTests {
     private static let readers: [(String, @Sendable (String) -> Void)] = [
         ("a UUID", { _ = BluetoothUUID($0) }),
@@ -10,7 +10,7 @@ import Testing
         ("hex", { _ = try? Hex.decode($0) }),
         ("a name of a service", { _ = AssignedNumbers.uuid(named: $0, .service) }),
         ("a name of an appearance", { _ = AssignedNumbers.appearance(named: $0) }),
-        ("a misspelt word", { _ = Spelling.closest(to: $0, among: AssignedNumbers.kebabNames(.characteristic)) }),
+        ("a misspelled word", { _ = Spelling.closest(to: $0, among: AssignedNumbers.kebabNames(.characteristic)) }),
         (
             "a text for JSON",
             { text in
@@ -30,7 +30,7 @@ import Testing
         #expect(growth.isLinear, "\(name): \(growth)")
     }
 
-    @Test func `looking for the closest word is linear in the number of words, and bounded`() {
+    @Test func `finding the closest word is linear in the number of words, and bounded`() {
         let growth = Growth.measure(upTo: 1 << 10, preparing: { (0..<$0).map { "characteristic-\($0)" } }) { words in
             _ = Spelling.closest(to: "charakteristik-x", among: words)
         }

@@ -2,12 +2,12 @@ import Peripheral
 import TestRandomness
 import Testing
 
-/// One way through the life of an emulator: inputs, each with the actions it must bring about.
-struct Course: Sendable, CustomTestStringConvertible {
+/// A scenario in the life of an emulator: inputs, each with the actions it must cause.
+struct Scenario: Sendable, CustomTestStringConvertible {
     var name: String
     var steps: [(input: Lifecycle.Input, actions: [Lifecycle.Action])]
     var end: Lifecycle.State
-    var isPatient = false
+    var waitsForRequirements = false
 
     var testDescription: String { name }
 }
@@ -15,237 +15,241 @@ struct Course: Sendable, CustomTestStringConvertible {
 private typealias Step = (input: Lifecycle.Input, actions: [Lifecycle.Action])
 
 private let toReady: [Step] = [
-    (.world(missing: nil), [.registerApplication(attempt: 1, replacing: false)]),
+    (.requirementsChanged(missing: nil), [.registerApplication(attempt: 1, replacing: false)]),
     (.applicationRegistered(attempt: 1), [.registerAdvertisement(attempt: 2, replacing: false)]),
-    (.advertisementRegistered(attempt: 2), [.announceReady]),
+    (.advertisementRegistered(attempt: 2), [.reportReady]),
 ]
 
-private let courses: [Course] = [
-    Course(name: "first start", steps: toReady, end: .ready),
-    Course(
+private let scenarios: [Scenario] = [
+    Scenario(name: "first start", steps: toReady, end: .ready),
+    Scenario(
         name: "first start without bluetoothd fails",
-        steps: [(.world(missing: .bluetoothd), [.fail(.missing(.bluetoothd))])],
+        steps: [(.requirementsChanged(missing: .bluetoothd), [.fail(.missing(.bluetoothd))])],
         end: .ended
     ),
-    Course(
-        name: "a patient first start says what it waits for",
+    Scenario(
+        name: "a waiting first start reports the missing requirement",
         steps: [
-            (.world(missing: .bluetoothd), [.announceWaiting(.bluetoothd)]),
-            (.world(missing: .bluetoothd), []),
-            (.world(missing: .power), [.announceWaiting(.power)]),
-        ] + toReady + [(.world(missing: .power), [.announceLost(.missing(.power))])],
+            (.requirementsChanged(missing: .bluetoothd), [.reportWaiting(.bluetoothd)]),
+            (.requirementsChanged(missing: .bluetoothd), []),
+            (.requirementsChanged(missing: .power), [.reportWaiting(.power)]),
+        ] + toReady + [(.requirementsChanged(missing: .power), [.reportLost(.missing(.power))])],
         end: .waiting(for: .power),
-        isPatient: true
+        waitsForRequirements: true
     ),
-    Course(
-        name: "a patient first start that loses what it stands on begins anew",
+    Scenario(
+        name: "a waiting first start restarts after a loss",
         steps: [
             toReady[0],
-            (.world(missing: .bluetoothd), [.announceWaiting(.bluetoothd)]),
+            (.requirementsChanged(missing: .bluetoothd), [.reportWaiting(.bluetoothd)]),
             (.applicationRefused(attempt: 1, transient: true), []),
-            (.world(missing: nil), [.registerApplication(attempt: 2, replacing: false)]),
+            (.requirementsChanged(missing: nil), [.registerApplication(attempt: 2, replacing: false)]),
             (.applicationRefused(attempt: 2, transient: false), [.tearDown(application: true, advertisement: false)]),
-            (.tornDown, [.fail(.refused)]),
+            (.teardownCompleted, [.fail(.refused)]),
         ],
         end: .ended,
-        isPatient: true
+        waitsForRequirements: true
     ),
-    Course(
+    Scenario(
         name: "first start without the adapter fails",
-        steps: [(.world(missing: .adapter), [.fail(.missing(.adapter))])],
+        steps: [(.requirementsChanged(missing: .adapter), [.fail(.missing(.adapter))])],
         end: .ended
     ),
-    Course(
+    Scenario(
         name: "first start without power fails",
-        steps: [(.world(missing: .power), [.fail(.missing(.power))])],
+        steps: [(.requirementsChanged(missing: .power), [.fail(.missing(.power))])],
         end: .ended
     ),
-    Course(
-        name: "an application refused for good fails at once",
+    Scenario(
+        name: "a permanent refusal of the application fails at once",
         steps: [
             toReady[0],
             (
                 .applicationRefused(attempt: 1, transient: false),
                 [.tearDown(application: true, advertisement: false)]
             ),
-            (.tornDown, [.fail(.refused)]),
+            (.teardownCompleted, [.fail(.refused)]),
         ],
         end: .ended
     ),
-    Course(
-        name: "an advertisement refused for good takes the application back, then fails",
+    Scenario(
+        name: "a permanent refusal of the advertisement withdraws the application, then fails",
         steps: [
             toReady[0], toReady[1],
             (
                 .advertisementRefused(attempt: 2, transient: false),
                 [.tearDown(application: true, advertisement: true)]
             ),
-            (.tornDown, [.fail(.refused)]),
+            (.teardownCompleted, [.fail(.refused)]),
         ],
         end: .ended
     ),
-    Course(
-        name: "transient refusals on the first start are borne three times",
+    Scenario(
+        name: "transient refusals on the first start are retried three times",
         steps: [
             toReady[0],
             (
                 .applicationRefused(attempt: 1, transient: true),
-                [.announceRefusal, .scheduleRetry(after: .milliseconds(100))]
+                [.reportRefusal, .scheduleRetry(after: .milliseconds(100))]
             ),
             (.retryDue, [.registerApplication(attempt: 2, replacing: true)]),
             (
                 .applicationRefused(attempt: 2, transient: true),
-                [.announceRefusal, .scheduleRetry(after: .milliseconds(200))]
+                [.reportRefusal, .scheduleRetry(after: .milliseconds(200))]
             ),
             (.retryDue, [.registerApplication(attempt: 3, replacing: true)]),
             (
                 .applicationRefused(attempt: 3, transient: true),
-                [.announceRefusal, .scheduleRetry(after: .milliseconds(400))]
+                [.reportRefusal, .scheduleRetry(after: .milliseconds(400))]
             ),
             (.retryDue, [.registerApplication(attempt: 4, replacing: true)]),
             (.applicationRefused(attempt: 4, transient: true), [.tearDown(application: true, advertisement: false)]),
-            (.tornDown, [.fail(.refused)]),
+            (.teardownCompleted, [.fail(.refused)]),
         ],
         end: .ended
     ),
-    Course(
+    Scenario(
         name: "power lost during the first start fails and leaves nothing",
         steps: [
             toReady[0], toReady[1],
-            (.world(missing: .power), [.tearDown(application: true, advertisement: true)]),
+            (.requirementsChanged(missing: .power), [.tearDown(application: true, advertisement: true)]),
             (.advertisementRefused(attempt: 2, transient: true), []),
-            (.tornDown, [.fail(.missing(.power))]),
+            (.teardownCompleted, [.fail(.missing(.power))]),
         ],
         end: .ended
     ),
-    Course(
-        name: "bluetoothd killed and back",
+    Scenario(
+        name: "bluetoothd is killed and restarted",
         steps: toReady + [
-            (.world(missing: .bluetoothd), [.announceLost(.missing(.bluetoothd))]),
-            (.world(missing: .adapter), []),
-            (.world(missing: .managers), []),
-            (.world(missing: .power), []),
-            (.world(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
+            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd))]),
+            (.requirementsChanged(missing: .adapter), []),
+            (.requirementsChanged(missing: .managers), []),
+            (.requirementsChanged(missing: .power), []),
+            (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
             (.applicationRegistered(attempt: 3), [.registerAdvertisement(attempt: 4, replacing: false)]),
-            (.advertisementRegistered(attempt: 4), [.announceReady]),
+            (.advertisementRegistered(attempt: 4), [.reportReady]),
         ],
         end: .ready
     ),
-    Course(
-        name: "adapter away and back",
+    Scenario(
+        name: "the adapter is unplugged and plugged in again",
         steps: toReady + [
-            (.world(missing: .adapter), [.announceLost(.missing(.adapter))]),
-            (.world(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
+            (.requirementsChanged(missing: .adapter), [.reportLost(.missing(.adapter))]),
+            (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
         ],
         end: .registeringApplication
     ),
-    Course(
+    Scenario(
         name: "power off and on keeps the application and replaces the advertisement",
         steps: toReady + [
-            (.world(missing: .power), [.announceLost(.missing(.power))]),
-            (.world(missing: nil), [.registerAdvertisement(attempt: 3, replacing: true)]),
-            (.advertisementRegistered(attempt: 3), [.announceReady]),
+            (.requirementsChanged(missing: .power), [.reportLost(.missing(.power))]),
+            (.requirementsChanged(missing: nil), [.registerAdvertisement(attempt: 3, replacing: true)]),
+            (.advertisementRegistered(attempt: 3), [.reportReady]),
         ],
         end: .ready
     ),
-    Course(
-        name: "power off, then the adapter goes too: both are registered anew",
+    Scenario(
+        name: "power off, then the adapter is unplugged too: both are registered again",
         steps: toReady + [
-            (.world(missing: .power), [.announceLost(.missing(.power))]),
-            (.world(missing: .adapter), []),
-            (.world(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
+            (.requirementsChanged(missing: .power), [.reportLost(.missing(.power))]),
+            (.requirementsChanged(missing: .adapter), []),
+            (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
         ],
         end: .registeringApplication
     ),
-    Course(
+    Scenario(
         name: "a late answer to an abandoned attempt changes nothing",
         steps: toReady + [
-            (.world(missing: .bluetoothd), [.announceLost(.missing(.bluetoothd))]),
-            (.world(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
-            (.world(missing: .bluetoothd), []),
+            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd))]),
+            (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
+            (.requirementsChanged(missing: .bluetoothd), []),
             (.applicationRefused(attempt: 3, transient: true), []),
-            (.world(missing: nil), [.registerApplication(attempt: 4, replacing: false)]),
+            (.requirementsChanged(missing: nil), [.registerApplication(attempt: 4, replacing: false)]),
             (.applicationRegistered(attempt: 3), []),
             (.applicationRegistered(attempt: 4), [.registerAdvertisement(attempt: 5, replacing: false)]),
         ],
         end: .registeringAdvertisement
     ),
-    Course(
-        name: "Release: registered again after a pause",
+    Scenario(
+        name: "Release: registered again after a delay",
         steps: toReady + [
-            (.advertisementReleased, [.announceLost(.released), .scheduleRetry(after: .milliseconds(100))]),
+            (.advertisementReleased, [.reportLost(.released), .scheduleRetry(after: .milliseconds(100))]),
             (.retryDue, [.registerAdvertisement(attempt: 3, replacing: false)]),
-            (.advertisementRegistered(attempt: 3), [.announceReady]),
+            (.advertisementRegistered(attempt: 3), [.reportReady]),
         ],
         end: .ready
     ),
-    Course(
-        name: "Release as bluetoothd's last word before it leaves",
+    Scenario(
+        name: "Release as bluetoothd's last message before it exits",
         steps: toReady + [
-            (.advertisementReleased, [.announceLost(.released), .scheduleRetry(after: .milliseconds(100))]),
-            (.world(missing: .bluetoothd), [.cancelRetry]),
+            (.advertisementReleased, [.reportLost(.released), .scheduleRetry(after: .milliseconds(100))]),
+            (.requirementsChanged(missing: .bluetoothd), [.cancelRetry]),
             (.retryDue, []),
-            (.world(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
+            (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
         ],
         end: .registeringApplication
     ),
-    Course(
-        name: "once on the air, even a lasting refusal is retried",
+    Scenario(
+        name: "after the first success, even a permanent refusal is retried",
         steps: toReady + [
-            (.world(missing: .power), [.announceLost(.missing(.power))]),
-            (.world(missing: nil), [.registerAdvertisement(attempt: 3, replacing: true)]),
+            (.requirementsChanged(missing: .power), [.reportLost(.missing(.power))]),
+            (.requirementsChanged(missing: nil), [.registerAdvertisement(attempt: 3, replacing: true)]),
             (
                 .advertisementRefused(attempt: 3, transient: false),
-                [.announceRefusal, .scheduleRetry(after: .milliseconds(100))]
+                [.reportRefusal, .scheduleRetry(after: .milliseconds(100))]
             ),
             (.retryDue, [.registerAdvertisement(attempt: 4, replacing: true)]),
-            (.advertisementRegistered(attempt: 4), [.announceReady]),
+            (.advertisementRegistered(attempt: 4), [.reportReady]),
         ],
         end: .ready
     ),
-    Course(name: "stop before the start", steps: [(.stop, [.finish]), (.world(missing: nil), [])], end: .ended),
-    Course(
+    Scenario(
+        name: "stop before the start",
+        steps: [(.stop, [.finish]), (.requirementsChanged(missing: nil), [])],
+        end: .ended
+    ),
+    Scenario(
         name: "stop while registering the application",
         steps: [
             toReady[0],
             (.stop, [.tearDown(application: true, advertisement: false)]),
             (.applicationRegistered(attempt: 1), []),
-            (.tornDown, [.finish]),
+            (.teardownCompleted, [.finish]),
         ],
         end: .ended
     ),
-    Course(
-        name: "stop when ready; what happens during the teardown changes nothing",
+    Scenario(
+        name: "stop when ready; events during the teardown change nothing",
         steps: toReady + [
             (.stop, [.tearDown(application: true, advertisement: true)]),
             (.advertisementReleased, []),
-            (.world(missing: .bluetoothd), []),
+            (.requirementsChanged(missing: .bluetoothd), []),
             (.stop, []),
-            (.tornDown, [.finish]),
-            (.tornDown, []),
+            (.teardownCompleted, [.finish]),
+            (.teardownCompleted, []),
         ],
         end: .ended
     ),
-    Course(
-        name: "stop while bluetoothd is away",
+    Scenario(
+        name: "stop while bluetoothd is not running",
         steps: toReady + [
-            (.world(missing: .bluetoothd), [.announceLost(.missing(.bluetoothd))]),
+            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd))]),
             (.stop, [.finish]),
         ],
         end: .ended
     ),
-    Course(
-        name: "stop while off: the application is still there",
+    Scenario(
+        name: "stop while off: the application is still registered",
         steps: toReady + [
-            (.world(missing: .power), [.announceLost(.missing(.power))]),
+            (.requirementsChanged(missing: .power), [.reportLost(.missing(.power))]),
             (.stop, [.tearDown(application: true, advertisement: true)]),
         ],
         end: .stopping
     ),
-    Course(
-        name: "stop during a pause",
+    Scenario(
+        name: "stop during a delay",
         steps: toReady + [
-            (.advertisementReleased, [.announceLost(.released), .scheduleRetry(after: .milliseconds(100))]),
+            (.advertisementReleased, [.reportLost(.released), .scheduleRetry(after: .milliseconds(100))]),
             (.stop, [.cancelRetry, .tearDown(application: true, advertisement: false)]),
         ],
         end: .stopping
@@ -253,16 +257,16 @@ private let courses: [Course] = [
 ]
 
 @Suite struct LifecycleTests {
-    @Test(arguments: courses)
-    func `does what each course of events asks for`(_ course: Course) {
-        var lifecycle = Lifecycle(isPatient: course.isPatient)
-        for (index, step) in course.steps.enumerated() {
+    @Test(arguments: scenarios)
+    func `performs the actions of each scenario`(_ scenario: Scenario) {
+        var lifecycle = Lifecycle(waitsForRequirements: scenario.waitsForRequirements)
+        for (index, step) in scenario.steps.enumerated() {
             #expect(lifecycle.handle(step.input) == step.actions, "step \(index): \(step.input)")
         }
-        #expect(lifecycle.state == course.end)
+        #expect(lifecycle.state == scenario.end)
     }
 
-    @Test func `pauses grow to two seconds and start over after success`() {
+    @Test func `delays double up to two seconds and restart after success`() {
         var lifecycle = Lifecycle()
         for step in toReady { _ = lifecycle.handle(step.input) }
         var attempt = 2
@@ -281,23 +285,23 @@ private let courses: [Course] = [
         #expect(growing == [100, 200, 400, 800, 1600, 2000, 2000].map { .milliseconds($0) })
         _ = lifecycle.handle(.retryDue)
         attempt += 1
-        #expect(lifecycle.handle(.advertisementRegistered(attempt: attempt)) == [.announceReady])
+        #expect(lifecycle.handle(.advertisementRegistered(attempt: attempt)) == [.reportReady])
         #expect(pauses(1, after: .advertisementReleased) == [.milliseconds(100)])
     }
 
-    /// Whatever comes in whatever order: nothing is registered twice without replacing, and a stop always ends.
+    /// For any order of events, nothing is registered twice without replacing it, and a stop always ends.
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-    func `no order of events breaks it`(seed: UInt64) {
+    func `any order of events keeps the state consistent`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<400 {
             var lifecycle = Lifecycle()
             var holdsApplication = false
             var calls = 0
-            _ = lifecycle.handle(.world(missing: nil))
+            _ = lifecycle.handle(.requirementsChanged(missing: nil))
             calls = 1
             for _ in 0..<60 {
                 let input = randomInput(&random, attempt: calls)
-                if case .world(let missing?) = input, missing != .power { holdsApplication = false }
+                if case .requirementsChanged(let missing?) = input, missing != .power { holdsApplication = false }
                 for action in lifecycle.handle(input) {
                     switch action {
                     case .registerApplication(let attempt, let replacing):
@@ -312,15 +316,15 @@ private let courses: [Course] = [
                 }
             }
             _ = lifecycle.handle(.stop)
-            _ = lifecycle.handle(.tornDown)
+            _ = lifecycle.handle(.teardownCompleted)
             #expect(lifecycle.state == .ended, "seed \(seed)")
         }
     }
 
     private func randomInput(_ random: inout SeededGenerator, attempt: Int) -> Lifecycle.Input {
         switch random.next() % 8 {
-        case 0: .world(missing: nil)
-        case 1: .world(missing: Requirement.allCases.randomElement(using: &random))
+        case 0: .requirementsChanged(missing: nil)
+        case 1: .requirementsChanged(missing: Requirement.allCases.randomElement(using: &random))
         case 2: .applicationRegistered(attempt: attempt)
         case 3: .applicationRefused(attempt: attempt, transient: random.next() % 2 == 0)
         case 4: .advertisementRegistered(attempt: attempt)

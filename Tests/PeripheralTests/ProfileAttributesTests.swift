@@ -47,7 +47,7 @@ private let text = """
         #expect(service.characteristics[0].descriptors.map(\.uuid) == [BluetoothUUID(0x2901)])
     }
 
-    @Test func `every id leads back to its attribute`() throws {
+    @Test func `every ID maps to its attribute`() throws {
         let attributes = profile.attributes
         #expect(attributes.count == profile.attributeCount)
         for service in profile.localServices {
@@ -66,7 +66,7 @@ private let text = """
         }
     }
 
-    @Test func `the advertisement says what the profile says`() {
+    @Test func `the advertisement matches the profile`() {
         #expect(
             profile.advertisement
                 == AdvertisementContent(

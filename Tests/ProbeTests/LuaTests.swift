@@ -3,25 +3,25 @@ import Testing
 
 @testable import Probe
 
-/// Scripts in their state: values both ways, errors, waiting, and what they may not do.
+/// Scripts in their state: values in both directions, errors, waiting, and forbidden operations.
 @EventLoop
 @Suite("Lua")
 struct LuaTests {
     private let machine: LuaMachine
 
     init() throws {
-        machine = try LuaMachine(memory: 8 << 20, patience: .milliseconds(50))
+        machine = try LuaMachine(memory: 8 << 20, timeLimit: .milliseconds(50))
         machine.openLibraries(LuaSandbox { $0 == "checks.lua" ? Array("return {answer = 42}".utf8) : nil })
         machine.define("echo") { .values($0.arguments) }
         machine.define("refuse") { _ in .failure(ScriptError(.connectionLost, "it is gone", hint: "look for it")) }
         machine.define("later") { call in
             let values = call.arguments
-            return .later { completion in
-                EventLoop.soon { completion(.success(values)) }
+            return .asynchronous { completion in
+                EventLoop.deferToEndOfTurn { completion(.success(values)) }
                 return {}
             }
         }
-        machine.define("never") { _ in .later { _ in {} } }
+        machine.define("never") { _ in .asynchronous { _ in {} } }
         machine.runLibrary(Prelude.text)
     }
 
@@ -46,7 +46,7 @@ struct LuaTests {
         "return not pcall(table.sort, {3, 2, 1}, function() later() end)",
         "return select('#', later()) == 0 and select('#', later(nil, nil)) == 2",
     ])
-    func `what scripts see and may do`(text: String) async throws {
+    func `scripts have the permitted functions only`(text: String) async throws {
         #expect(try await run(text).get().first?.boolean == true)
     }
 
@@ -58,14 +58,14 @@ struct LuaTests {
         ("coroutine.yield()", "coroutine.yield was called outside of a coroutine"),
         (
             "string.rep('x', 1 << 30)",
-            "script.lua:1: not enough memory (a script may use 256 MiB, with its log, attachments and tests)"
+            "script.lua:1: not enough memory (the limit is 256 MiB, including log, attachments and tests)"
         ),
         (
             "local t = {} for i = 1, 1e9 do t[i] = {i} end",
-            "script.lua:1: not enough memory (a script may use 256 MiB, with its log, attachments and tests)"
+            "script.lua:1: not enough memory (the limit is 256 MiB, including log, attachments and tests)"
         ),
     ])
-    func `errors end the script and say where`(text: String, expected: String) async throws {
+    func `errors end the script and have a location`(text: String, expected: String) async throws {
         let result = try await run(text)
         let problem = try #require(throws: ScriptError.self) { try result.get() }
         #expect(problem.description == expected)
@@ -77,7 +77,7 @@ struct LuaTests {
     }
 
     @Test(arguments: ["x = = 1", "local x = nil\nreturn x.y", "error('oh')"])
-    func `names too long for Lua's messages are told whole`(text: String) async throws {
+    func `names too long for Lua's messages are reported whole`(text: String) async throws {
         let name = String(repeating: "folder/", count: 20) + "script.lua"
         do throws(ScriptError) {
             let thread = try LuaThread(machine)
@@ -97,7 +97,7 @@ struct LuaTests {
         "coroutine.wrap(function() while true do end end)()",
         "while true do coroutine.resume(coroutine.create(function() while true do end end)) end",
     ])
-    func `whatever a script does, it can be ended`(text: String) async throws {
+    func `any script can be ended`(text: String) async throws {
         let thread = try LuaThread(machine)
         EventLoop.after(.milliseconds(20)) { thread.abort(ScriptError(.aborted, "enough")) }
         let result = await thread.run(try machine.load(Array(text.utf8), name: "script.lua"))

@@ -3,7 +3,7 @@ import ProfileModel
 import Testing
 
 @Suite struct DocumentationTests {
-    /// The blocks of YAML in a file.
+    /// The YAML blocks of a file.
     private static func examples(_ name: String) throws -> [String] {
         let text = String(decoding: try text(ofFile: name), as: UTF8.self)
         return text.split(separator: "```yaml\n").dropFirst().compactMap {
@@ -11,12 +11,12 @@ import Testing
         }
     }
 
-    @Test func `the example in the documentation is a profile`() throws {
+    @Test func `the example in the documentation is a valid profile`() throws {
         let profile = try parse(try #require(try Self.examples("docs/profiles.md").first))
         #expect(profile.name == "Bench strap")
     }
 
-    @Test func `the rules for writes in the documentation can be read`() throws {
+    @Test func `the rules for writes in the documentation are valid`() throws {
         let rules = try #require(try Self.examples("docs/profiles.md").first { $0.hasPrefix("write:") })
         let text = rules.split(separator: "\n").dropFirst().map { "        " + $0 }.joined(separator: "\n")
         let profile = """
@@ -31,14 +31,14 @@ import Testing
                     write:
 
             """
-        // The first rule is about another characteristic than the others.
+        // The first rule is for another characteristic than the others.
         let lines = text.split(separator: "\n").dropFirst().map { "            " + $0 }
         let parsed = try parse(profile + lines.joined(separator: "\n"))
         let actions = parsed.services.first?.characteristics.last?.writeRules.map(\.action)
         #expect(actions == [.store, .answer([0x80, 0, 1]), .answer([0x80, 7, 1]), .refuse(ATTError(rawValue: 0x80))])
     }
 
-    @Test func `the profiles that come with gattlab are valid and say what they are`() throws {
+    @Test func `the bundled profiles are valid and describe themselves`() throws {
         let names = [
             "ear-thermometer", "heart-rate-strap", "indoor-bike", "keyboard", "power-hub", "power-meter", "treadmill",
             "wheel-sensor",
@@ -50,12 +50,12 @@ import Testing
             #expect(profile.description != nil && profile.name.hasPrefix("gattlab "), "\(file)")
             #expect(!profile.services.isEmpty)
             let header = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" }
-            #expect(header.hasPrefix("# A"), "\(file) begins with what it is")
+            #expect(header.hasPrefix("# A"), "\(file) starts with a description")
             #expect(String(decoding: bytes, as: UTF8.self).contains("gattlab profile check FILE"), "\(file)")
         }
     }
 
-    @Test func `the examples of steps in the documentation can be read`() throws {
+    @Test func `the examples of steps in the documentation are valid`() throws {
         let examples = try Self.examples("docs/probe-steps.md")
         #expect(examples.count == 3)
         let script = try StepScript.parse(Array(examples[0].utf8), file: "f")

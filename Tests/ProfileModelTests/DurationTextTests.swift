@@ -9,7 +9,7 @@ import Testing
             ("2.50m", .seconds(150)), ("0.1h", .seconds(360)),
         ] as [(String, Duration)]
     )
-    func `durations are read`(_ text: String, _ duration: Duration) {
+    func `durations are parsed`(_ text: String, _ duration: Duration) {
         #expect(Duration(text: text) == duration)
     }
 
@@ -18,12 +18,12 @@ import Testing
         "1min", "٣s",
         "9223372036854775807h",
     ])
-    func `anything else is none`(_ text: String) {
+    func `an invalid duration is refused`(_ text: String) {
         #expect(Duration(text: text) == nil)
     }
 
     @Test(arguments: ["1.5s", "0.25m", "1.000001s", "0.0001h"])
-    func `a duration with decimals is written so that it can be read again`(_ text: String) throws {
+    func `a duration with decimals round-trips`(_ text: String) throws {
         let duration = try #require(Duration(text: text))
         #expect(Duration(text: duration.text) == duration)
     }

@@ -3,7 +3,7 @@ import ProfileModel
 import Testing
 
 @Suite struct ProfileDiagnosticsTests {
-    /// Where a profile's services go in the tables below: everything else is as small as it can be.
+    /// A profile with the given lines, which is minimal otherwise.
     private static func profile(_ lines: String) -> String {
         "name: n\nservices: []\n" + lines
     }
@@ -27,9 +27,9 @@ import Testing
             ("name: n\nservices: []\nzzz: x", "f:3:1: a profile has no key 'zzz'", "its keys are name"),
             ("name: []\nservices: []", "f:1:7: name must be a text, not a list", nil),
             ("name:\nservices: []", "f:1:6: name must be a text, not nothing", nil),
-            ("name: n\nservices: 5", "f:2:11: services must be a list, not the number 5", "begin each item"),
+            ("name: n\nservices: 5", "f:2:11: services must be a list, not the number 5", "start each item"),
             (
-                profile("appearance: heart-rate-bell"), "f:3:13: no appearance is called 'heart-rate-bell'",
+                profile("appearance: heart-rate-bell"), "f:3:13: unknown appearance 'heart-rate-bell'",
                 "heart-rate-belt"
             ),
             (profile("appearance: 70000"), "f:3:13: appearance must be a number from 0 to 65535, or a name", nil),
@@ -50,10 +50,13 @@ import Testing
             ),
             (profile("advertising: {services: [[1]]}"), "f:3:26: the service must be a UUID or a name", nil),
             (
-                profile("advertising: {manufacturer-data: {apple: 00}}"), "f:3:35: 'apple' is no company identifier",
+                profile("advertising: {manufacturer-data: {apple: 00}}"), "f:3:35: invalid company identifier 'apple'",
                 "0x004C"
             ),
-            (profile("advertising: {manufacturer-data: {0x10000: 00}}"), "f:3:35: '0x10000' is no company", nil),
+            (
+                profile("advertising: {manufacturer-data: {0x10000: 00}}"),
+                "f:3:35: invalid company identifier '0x10000'", nil
+            ),
             (
                 profile("advertising: {manufacturer-data: {76: 0g}}"), "f:3:39: manufacturer data is not hex",
                 "two hex digits"
@@ -72,18 +75,19 @@ import Testing
             (profile("advertising: {interval: 1}"), "f:3:25: interval must be a duration such as 500ms", nil),
             (
                 profile("advertising:\n  local-name: a name that is longer than a scan response"),
-                "f:4:3: the scan response is 13 bytes over its 31: local name 44 = 44", "shorten"
+                "f:4:3: the scan response is 13 bytes over its limit of 31: local name 44 = 44", "shorten"
             ),
             (
                 "name: a name that is longer than a scan response\nservices: []",
-                "f:1:1: the scan response is 13 bytes over its 31", "local name"
+                "f:1:1: the scan response is 13 bytes over its limit of 31", "local name"
             ),
             (
                 profile(
                     "advertising:\n  includes: [tx-power]\n  services: [00000000-0000-0000-0000-000000000001, "
                         + "00000000-0000-0000-0000-000000000002]"
                 ),
-                "f:5:3: the advertising data is 9 bytes over its 31: flags 3 + 128-bit service UUIDs 34 + TX power 3 = 40",
+                "f:5:3: the advertising data is 9 bytes over its limit of 31: "
+                    + "flags 3 + 128-bit service UUIDs 34 + TX power 3 = 40",
                 "128-bit service UUIDs"
             ),
             (
@@ -108,7 +112,7 @@ import Testing
             (signals("  b: {steps: [{value: 1}]}"), "f:5:15: a step needs the key 'for'", nil),
             (signals("  b: {ramp: {from: 1, by: -1, every: 1s, to: 5}}"), "f:5:23: this step never leads", nil),
             (signals("  b: {ramp: {from: 1, by: 0, every: 1s, to: 5}}"), "f:5:23: this step never leads", nil),
-            (signals("  b: {total: {of: c, gain: 1, per: 1s, limit: 5}}"), "f:5:19: no signal is called 'c'", nil),
+            (signals("  b: {total: {of: c, gain: 1, per: 1s, limit: 5}}"), "f:5:19: unknown signal 'c'", nil),
             (signals("  b: {total: {of: a, gain: 0, per: 1s, limit: 5}}"), "f:5:14: a total grows", nil),
             (
                 signals("  bb: {total: {of: bb, gain: 1, per: 1s, limit: 5}}"), "f:5:20: the signal 'bb' cannot follow",
@@ -147,7 +151,7 @@ import Testing
             ("name: n\nservices: [{characteristics: []}]", "f:2:12: a service needs the key 'uuid'", nil),
             ("name: n\nservices: [{uuid: FF00}]", "f:2:12: a service needs the key 'characteristics'", nil),
             (
-                "name: n\nservices: [{uuid: 1800, characteristics: []}]", "f:2:19: bluetoothd makes the service 1800",
+                "name: n\nservices: [{uuid: 1800, characteristics: []}]", "f:2:19: bluetoothd provides the service",
                 nil
             ),
             (characteristic("{properties: [write]}"), "f:6:5: a characteristic needs the key 'uuid'", nil),
@@ -163,7 +167,7 @@ import Testing
             ),
             (
                 characteristic("{uuid: FF01, properties: [read], hex: '\(String(repeating: "00", count: 513))'}"),
-                "f:6:43: the value has 513 octets, more than the 512", nil
+                "f:6:43: the value has 513 bytes, more than the limit of 512", nil
             ),
             (
                 characteristic("{uuid: 2A38, properties: [read], value: chest, hex: '01'}"),
@@ -171,19 +175,19 @@ import Testing
             ),
             (
                 characteristic("{uuid: 2A38, properties: [read], value: chset}"),
-                "f:6:45: bodySensorLocation cannot be", "chest"
+                "f:6:45: bodySensorLocation: unknown value", "chest"
             ),
             (
                 characteristic("{uuid: 2A37, properties: [notify], value: {heartRat: 1}}"),
-                "f:6:48: no field is called 'heartRat'", "heartRate"
+                "f:6:48: unknown field 'heartRat'", "heartRate"
             ),
             (
                 characteristic("{uuid: 2A37, properties: [notify], value: {heartRate: {signal: t}}}"),
-                "f:6:68: no signal is called 't'", "the signals are s, w, r"
+                "f:6:68: unknown signal 't'", "the signals are s, w, r"
             ),
             (
                 characteristic("{uuid: 2A37, properties: [notify], value: {heartRate: {signal: w}}}"),
-                "f:6:59: heartRate must be a whole number", "the signal 'w' goes from \"x\""
+                "f:6:59: heartRate must be a whole number", "the signal 'w' ranges from \"x\""
             ),
             (
                 characteristic("{uuid: 2A37, properties: [notify], value: {heartRate: {signal: s, evry: 2}}}"),
@@ -195,11 +199,11 @@ import Testing
             ),
             (
                 characteristic("{uuid: 2A25, properties: [read], value: 0001}"),
-                "f:6:45: serialNumber must be a text", "it is the number 0001 here; quotes make a text of it"
+                "f:6:45: serialNumber must be a text", "it is the number 0001; enclose it in quotes to make it text"
             ),
             (
                 characteristic("{uuid: FF01, properties: [read], hex: '', notify: on-change}"),
-                "f:6:47: a rule for not", "add notify"
+                "f:6:47: 'notify' requires", "add notify"
             ),
             (
                 characteristic("{uuid: FF01, properties: [notify], hex: '', notify: often}"),
@@ -214,12 +218,12 @@ import Testing
                 "f:6:65: every must be from 100us to 24h", nil
             ),
             (
-                characteristic("{uuid: FF01, properties: [read], hex: '', write: []}"), "f:6:47: rules for writes, but",
+                characteristic("{uuid: FF01, properties: [read], hex: '', write: []}"), "f:6:47: rules for writes",
                 "add write"
             ),
             (
                 characteristic("{uuid: 2A19, properties: [write], value: {signal: s}}"),
-                "f:6:18: a value that follows signals can be written", "add rules"
+                "f:6:18: a value that follows signals is writable", "add rules"
             ),
             (
                 characteristic("{uuid: FF01, properties: [write], write: [{}]}"),
@@ -227,7 +231,7 @@ import Testing
             ),
             (
                 characteristic("{uuid: FF01, properties: [write], write: [{reset: t}]}"),
-                "f:6:55: no signal is called 't'", "the signals are"
+                "f:6:55: unknown signal 't'", "the signals are"
             ),
             (
                 characteristic("{uuid: FF01, properties: [write], write: [{reset: r}]}"),
@@ -235,20 +239,20 @@ import Testing
             ),
             (
                 characteristic("{uuid: FF01, properties: [write], write: [{answer: '00'}]}"),
-                "f:6:39: an answer is indicated or notified", "add indicate"
+                "f:6:39: 'answer' requires the property notify or indicate", "add indicate"
             ),
             (
                 characteristic("{uuid: FF01, properties: [write, indicate], hex: '', write: [{answer: ''}]}"),
-                "f:6:75: answer has from 1 to 512 octets, not 0", nil
+                "f:6:75: answer must have 1 to 512 bytes, not 0", nil
             ),
             (
                 characteristic("{uuid: FF01, properties: [notify], hex: '', configuration: absent}"),
-                "f:6:64: only a defective device has a configuration that does not work", "defective: true"
+                "f:6:64: 'configuration' is allowed only for a defective device", "defective: true"
             ),
             (
                 "defective: true\n"
                     + characteristic("{uuid: FF01, properties: [read], hex: '', configuration: absent}"),
-                "f:7:62: what neither notifies nor indicates has no configuration", nil
+                "f:7:62: 'configuration' requires the property notify or indicate", nil
             ),
             (
                 "defective: true\n" + characteristic("{uuid: FF01, properties: [notify], hex: '', configuration: off}"),
@@ -260,15 +264,15 @@ import Testing
             ),
             (
                 characteristic("{uuid: FF01, properties: [write], write: [{error: value-not-alowed}]}"),
-                "f:6:55: no ATT error is called", "did you mean 'value-not-allowed'?"
+                "f:6:55: unknown ATT error", "did you mean 'value-not-allowed'?"
             ),
             (
                 characteristic("{uuid: FF01, properties: [write], write: [{store: true}, {hex: '00', error: 1}]}"),
-                "f:6:47: this rule takes every write", nil
+                "f:6:47: this rule matches every write", nil
             ),
             (
                 characteristic("{uuid: FF01, properties: [read], hex: '', descriptors: [{uuid: 2902, hex: '0000'}]}"),
-                "f:6:61: bluetoothd makes the descriptor 2902 itself", "leave it out"
+                "f:6:61: bluetoothd adds the descriptor 2902 itself", "remove it"
             ),
             (
                 characteristic("{uuid: FF01, properties: [read], hex: '', descriptors: [{uuid: 2901}]}"),
@@ -288,7 +292,7 @@ import Testing
         ] as [(String, String, String?)]
 
     @Test(arguments: top + advertising + movement + attributes)
-    func `a mistake is told where it is`(_ text: String, _ expected: String, _ hint: String?) throws {
+    func `a mistake is reported with its position`(_ text: String, _ expected: String, _ hint: String?) throws {
         let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let diagnostic = try #require(error?.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(expected))
@@ -296,7 +300,7 @@ import Testing
         #expect(error?.diagnostics.count == 1, "\(error?.diagnostics.map(\.description) ?? [])")
     }
 
-    @Test func `what YAML has and profiles have not is reported with all other mistakes`() {
+    @Test func `YAML features that profiles do not support are reported with all other mistakes`() {
         let text = """
             name: &a strap
             name: *a
@@ -340,7 +344,7 @@ import Testing
             ("2A07", "300", ["txPower"]),
         ] as [(String, String, [String])]
     )
-    func `all mistakes in the fields of a value are told`(_ uuid: String, _ value: String, _ fields: [String]) throws {
+    func `all mistakes in a value's fields are reported`(_ uuid: String, _ value: String, _ fields: [String]) throws {
         let text = Self.characteristic("{uuid: \(uuid), properties: [read], value: \(value)}")
         let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         let messages = try #require(error).diagnostics.map(\.message)
@@ -348,13 +352,13 @@ import Testing
         for field in fields { #expect(messages.contains { $0.contains(field) }, "\(field): \(messages)") }
     }
 
-    @Test func `mistakes before one that ends the reading are reported with it`() {
+    @Test func `mistakes before a syntax error are reported with it`() {
         let text = Array("name: &a x\nservices: [\n".utf8)
         let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(text, file: "f") }
         #expect(error?.diagnostics.map(\.mark.line) == [1, 3])
     }
 
-    @Test func `all mistakes are told, in the order of the text`() {
+    @Test func `all mistakes are reported, in the order of the text`() {
         let text = """
             nmae: strap
             appearance: 99999

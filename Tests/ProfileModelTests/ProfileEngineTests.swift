@@ -4,7 +4,7 @@ import TestRandomness
 import Testing
 
 @Suite struct ProfileEngineTests {
-    /// One heart-rate characteristic of a service of nobody's, which may have any properties.
+    /// A profile with one heart-rate characteristic in a custom service, which may have any properties.
     private static func profile(
         signals: String = "s: {constant: 60}",
         value: String = "{heartRate: {signal: s}}",
@@ -67,7 +67,7 @@ import Testing
         #expect(try heartRates(signals, at: (0...6).map { .seconds($0) }) == expected)
     }
 
-    @Test func `noise stays within its amplitude and depends on the seed and the time alone`() throws {
+    @Test func `noise stays within its amplitude and depends only on the seed and the time`() throws {
         let signal = "s: {curve: {from: 100, phases: [{for: 1s}], noise: {amplitude: 10, every: 2s}}}"
         let times = (0..<500).map { Duration.milliseconds($0 * 700) }
         let rates = try heartRates(signal, at: times)
@@ -77,33 +77,33 @@ import Testing
         #expect(try heartRates(signal, at: Array(times.suffix(10))) == Array(rates.suffix(10)))
     }
 
-    @Test func `a late caller gets what it missed of a fast cadence`() throws {
+    @Test func `a late caller gets the missed values of a fast cadence`() throws {
         let profile = try Self.profile(rest: "notify: {every: 200us}, write: [{error: 1}]")
         var engine = try ProfileEngine(profile, seed: 1)
         engine.subscriptionChanged(Self.id, isSubscribed: true, at: .zero)
         #expect(engine.nextDue == .microseconds(200))
         var count = 0
         for millisecond in stride(from: 4, through: 1000, by: 4) {
-            while engine.takeDue(at: .milliseconds(millisecond)) != nil { count += 1 }
+            while engine.popDueNotification(at: .milliseconds(millisecond)) != nil { count += 1 }
         }
         #expect(count == 5000)
-        // After a pause no more than 100 ms of them.
+        // After a pause, at most 100 ms of them.
         count = 0
-        while engine.takeDue(at: .seconds(60)) != nil { count += 1 }
+        while engine.popDueNotification(at: .seconds(60)) != nil { count += 1 }
         #expect((500...501).contains(count))
         #expect(engine.nextDue == .seconds(60) + .microseconds(200))
     }
 
-    @Test func `a late caller gets the latest of a slow cadence, with the beats of all`() throws {
+    @Test func `a late caller gets the latest value of a slow cadence, with all its beats`() throws {
         let profile = try Self.profile(
             signals: "s: {constant: 60}, r: {beats: {of: s}}",
             value: "{heartRate: {signal: s}, rrIntervals: {signal: r}}"
         )
         var engine = try ProfileEngine(profile, seed: 1)
         engine.subscriptionChanged(Self.id, isSubscribed: true, at: .zero)
-        let first = engine.takeDue(at: .milliseconds(4500))
+        let first = engine.popDueNotification(at: .milliseconds(4500))
         #expect(first?.time == .seconds(4))
-        #expect(engine.takeDue(at: .milliseconds(4500)) == nil)
+        #expect(engine.popDueNotification(at: .milliseconds(4500)) == nil)
         let measurement = try HeartRateMeasurement(decoding: first?.bytes ?? [])
         #expect(measurement.rrIntervals == [1024, 1024, 1024, 1024])
     }
@@ -127,15 +127,15 @@ import Testing
     @Test func `nothing is due without subscribers`() throws {
         var engine = try ProfileEngine(try Self.profile(), seed: 1)
         #expect(engine.nextDue == nil)
-        #expect(engine.takeDue(at: .seconds(5)) == nil)
+        #expect(engine.popDueNotification(at: .seconds(5)) == nil)
         engine.subscriptionChanged(Self.id, isSubscribed: true, at: .milliseconds(5500))
         #expect(engine.nextDue == .seconds(6))
         engine.subscriptionChanged(Self.id, isSubscribed: false, at: .seconds(6))
         #expect(engine.nextDue == nil)
-        #expect(engine.takeDue(at: .seconds(7)) == nil)
+        #expect(engine.popDueNotification(at: .seconds(7)) == nil)
     }
 
-    @Test func `a write that changes the value is notified at once`() throws {
+    @Test func `a write that changes the value is notified immediately`() throws {
         let profile = try parse(
             """
             name: n
@@ -147,11 +147,11 @@ import Testing
         )
         var engine = try ProfileEngine(profile, seed: 1)
         engine.subscriptionChanged(Self.id, isSubscribed: true, at: .zero)
-        #expect(engine.takeDue(at: .seconds(5)) == nil)
+        #expect(engine.popDueNotification(at: .seconds(5)) == nil)
         try engine.write(Self.id, [3], at: .milliseconds(5200))
         #expect(engine.nextDue == .milliseconds(5200))
-        #expect(engine.takeDue(at: .milliseconds(5200))?.bytes == [3])
-        #expect(engine.takeDue(at: .seconds(9)) == nil)
+        #expect(engine.popDueNotification(at: .milliseconds(5200))?.bytes == [3])
+        #expect(engine.popDueNotification(at: .seconds(9)) == nil)
         #expect(try engine.read(Self.id, at: .seconds(9)) == [3])
         #expect(throws: ATTError.invalidAttributeValueLength) {
             try engine.write(Self.id, Array(repeating: 0, count: 513), at: .seconds(9))
@@ -164,7 +164,7 @@ import Testing
             ([1], .invalidAttributeValueLength, [9]),
         ] as [([UInt8], ATTError?, [UInt8])]
     )
-    func `the first rule that matches a write decides`(_ bytes: [UInt8], _ error: ATTError?, _ after: [UInt8]) throws {
+    func `the first rule that matches a write applies`(_ bytes: [UInt8], _ error: ATTError?, _ after: [UInt8]) throws {
         let profile = try parse(
             """
             name: n
@@ -189,7 +189,7 @@ import Testing
         #expect(try engine.read(Self.id, at: .zero) == after)
     }
 
-    @Test func `a write is answered each time, for as long as somebody is subscribed`() throws {
+    @Test func `a write is answered each time, while a client is subscribed`() throws {
         let profile = try parse(
             """
             name: n
@@ -205,20 +205,20 @@ import Testing
             """
         )
         var engine = try ProfileEngine(profile, seed: 1)
-        #expect(throws: ATTError.clientConfigurationImproper) { try engine.write(Self.id, [0], at: .zero) }
+        #expect(throws: ATTError.cccdImproperlyConfigured) { try engine.write(Self.id, [0], at: .zero) }
         engine.subscriptionChanged(Self.id, isSubscribed: true, at: .zero)
         for second in 1...2 {
             try engine.write(Self.id, [0], at: .seconds(second))
-            #expect(engine.takeDue(at: .seconds(second))?.bytes == [0x80, 0, 1])
-            #expect(engine.takeDue(at: .seconds(second)) == nil)
+            #expect(engine.popDueNotification(at: .seconds(second))?.bytes == [0x80, 0, 1])
+            #expect(engine.popDueNotification(at: .seconds(second)) == nil)
         }
         try engine.write(Self.id, [7, 7], at: .seconds(3))
-        #expect(engine.takeDue(at: .seconds(3))?.bytes == [0x80, 0xFF, 2])
+        #expect(engine.popDueNotification(at: .seconds(3))?.bytes == [0x80, 0xFF, 2])
         engine.subscriptionChanged(Self.id, isSubscribed: false, at: .seconds(4))
-        #expect(throws: ATTError.clientConfigurationImproper) { try engine.write(Self.id, [0], at: .seconds(4)) }
+        #expect(throws: ATTError.cccdImproperlyConfigured) { try engine.write(Self.id, [0], at: .seconds(4)) }
     }
 
-    @Test func `a reset ramp starts again`() throws {
+    @Test func `a reset ramp restarts`() throws {
         let profile = try Self.profile(
             signals: "s: {ramp: {from: 9, by: -1, every: 1s, to: 0}}",
             rest: "write: [{hex: '01', reset: s}]"
@@ -251,11 +251,11 @@ import Testing
                 engine.subscriptionChanged(AttributeID(index: index), isSubscribed: true, at: .zero)
                 _ = try? engine.read(AttributeID(index: index), at: .seconds(1))
             }
-            var taken = 0
-            while let due = engine.nextDue, due < .seconds(60), taken < 200, engine.takeDue(at: due) != nil {
-                taken += 1
+            var count = 0
+            while let due = engine.nextDue, due < .seconds(60), count < 200, engine.popDueNotification(at: due) != nil {
+                count += 1
             }
-            #expect(taken <= 200, "seed \(seed)")
+            #expect(count <= 200, "seed \(seed)")
         }
     }
 }

@@ -3,7 +3,7 @@ import ProfileModel
 import TestGrowth
 import Testing
 
-/// The cost of reading a profile, which any client that may emulate can send, up to a part of the largest legal one (1 MiB).
+/// The cost of parsing a profile, which any client that may emulate can send, up to a part of the largest legal one (1 MiB).
 @Suite(.timeLimit(.minutes(5))) struct ProfileGrowthTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String
@@ -23,7 +23,7 @@ import Testing
 
     private static let profiles = [
         Sample("unknown keys", upTo: 4096) { "name: x\nservices: []\n" + repeated($0) { "k\($0): 1\n" } },
-        Sample("misspelt keys", upTo: 4096) { "name: x\n" + repeated($0) { "servces\($0): 1\n" } },
+        Sample("misspelled keys", upTo: 4096) { "name: x\n" + repeated($0) { "servces\($0): 1\n" } },
         Sample("signals", upTo: 512) { size in
             "name: x\nservices: []\nsignals:\n" + repeated(size) { "  s\($0): { constant: 1 }\n" }
         },
@@ -91,7 +91,7 @@ import Testing
         #expect(growth.isLinear, "\(growth)")
     }
 
-    @Test func `a map of YAML becomes fields in time linear in its keys`() throws {
+    @Test func `a YAML mapping is converted to fields in time linear in its keys`() throws {
         let growth = try Growth.measure(upTo: 1 << 13) { (size) throws(Diagnostic) in
             try YAMLReader.read(Array(Self.repeated(size) { "k\($0): 1\n" }.utf8), file: "f")
         } _: { (node) throws(Diagnostic) in
@@ -117,7 +117,7 @@ import Testing
         #expect(growth.isLinear, "\(growth)")
     }
 
-    @Test func `the first value that does not fit is named`() throws {
+    @Test func `the first invalid value is named`() throws {
         let profile = try parse(
             """
             name: x
@@ -140,7 +140,7 @@ import Testing
     @Test func `errors beyond a hundred are counted`() {
         let text = "name: x\nservices: []\n" + Self.repeated(40_000) { "k\($0): 1\n" }
         let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
-        #expect(error?.diagnostics.count == Report.limit + 1)
+        #expect(error?.diagnostics.count == DiagnosticCollector.limit + 1)
         #expect(error?.diagnostics.last?.message == "and 39900 more errors")
     }
 

@@ -23,7 +23,7 @@ import Testing
             service("180A"),
         ]
     )
-    func `what the specification allows`(_ text: String) throws {
+    func `profiles within the specification are accepted`(_ text: String) throws {
         _ = try parse(text)
     }
 
@@ -42,9 +42,9 @@ import Testing
                 service("180D", energy, "{uuid: 2A39, properties: [write-without-response]}"),
                 "f:6:30: 2A39 has write in the Heart Rate Service 1.0, not write-without-response"
             ),
-            (service("180D", measurement, measurement), "f:6:12: the Heart Rate Service 1.0 has one 2A37, and this"),
+            (service("180D", measurement, measurement), "f:6:12: the Heart Rate Service 1.0 has only one 2A37; this"),
             (service("180D", energy), "f:5:12: a measurement with energyExpended needs the characteristic 2A39"),
-            (service("180D", measurement, controlPoint), "f:6:12: 2A39 is only there if 2A37 sends energyExpended"),
+            (service("180D", measurement, controlPoint), "f:6:12: 2A39 requires energyExpended in 2A37"),
             (service("180F"), "f:3:9: the Battery Service 1.1 needs the characteristic 2A19"),
             (
                 service("180F", "{uuid: 2A19, properties: [notify], value: 5}"),
@@ -56,7 +56,7 @@ import Testing
             ),
             (
                 "name: n\nservices:\n- {uuid: 180A, characteristics: []}\n- {uuid: 180A, characteristics: []}",
-                "f:4:10: a device has one Device Information Service 1.1, and this is the second"
+                "f:4:10: a device has only one Device Information Service 1.1; this is the second"
             ),
             (
                 service("180F", "{uuid: 2A19, properties: [read], value: 5, descriptors: [{uuid: 2904, hex: '00'}]}")
@@ -69,7 +69,7 @@ import Testing
             ),
         ]
     )
-    func `what it does not, unless the device is defective`(_ text: String, _ expected: String) {
+    func `only a defective profile may violate the specification`(_ text: String, _ expected: String) {
         let error = #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(Array(text.utf8), file: "f") }
         #expect(error?.diagnostics.count == 1)
         #expect(error?.diagnostics.first?.description.hasPrefix(expected) == true, "\(error?.diagnostics.first as Any)")

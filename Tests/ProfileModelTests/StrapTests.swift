@@ -20,13 +20,13 @@ import Testing
             .map { try HeartRateMeasurement(decoding: $0.bytes) }
     }
 
-    @Test func `it is what its comments say`() {
+    @Test func `the strap matches its comments`() {
         #expect(strap.name == "gattlab HRS")
         #expect(strap.appearance == 0x0341)
         #expect(strap.advertising.localName == "gattlab HRS")
         #expect(strap.advertising.services == [BluetoothUUID(0x180D), BluetoothUUID(0x180F)])
         #expect(strap.services.map(\.uuid) == [0x180D, 0x180F, 0x180A].map { BluetoothUUID($0) })
-        let properties = strap.services.flatMap(\.characteristics).map { ($0.uuid.description, $0.properties.words) }
+        let properties = strap.services.flatMap(\.characteristics).map { ($0.uuid.description, $0.properties.names) }
         #expect(properties.prefix(4).map(\.0) == ["2A37", "2A38", "2A39", "2A19"])
         #expect(properties.prefix(4).map(\.1) == [["notify"], ["read"], ["write"], ["read", "notify"]])
         #expect(properties.dropFirst(4).allSatisfy { $0.1 == ["read"] })
@@ -41,12 +41,12 @@ import Testing
             (0x2A50, "01ffff01000001"),
         ] as [(UInt16, String)]
     )
-    func `values that stand still`(_ uuid: UInt16, _ hex: String) throws {
+    func `constant values are read`(_ uuid: UInt16, _ hex: String) throws {
         var engine = try ProfileEngine(strap, seed: 1)
         #expect(Hex.encode(try engine.read(try strap.id(uuid), at: .zero)) == hex)
     }
 
-    @Test func `one measurement a second, energy in every tenth`() throws {
+    @Test func `there is one measurement a second, with the energy in every tenth`() throws {
         var engine = try ProfileEngine(strap, seed: 1)
         engine.subscriptionChanged(measurement, isSubscribed: true, at: .milliseconds(300))
         let notifications = engine.notifications(until: .seconds(600))
@@ -61,16 +61,16 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 77] as [UInt64])
-    func `every beat's interval goes out once, and they sum up to the time`(_ seed: UInt64) throws {
+    func `the interval of every beat is sent once, and they add up to the time`(_ seed: UInt64) throws {
         var engine = try ProfileEngine(strap, seed: seed)
         engine.subscriptionChanged(measurement, isSubscribed: true, at: .zero)
         var beat = 0
         for (second, measurement) in try measurements(&engine, until: .seconds(1800)).enumerated() {
             for interval in measurement.rrIntervals {
                 beat += Int(interval)
-                // The beat lies in the second that this measurement ends.
+                // The beat is in the second that this measurement ends.
                 #expect(beat > second * 1024 && beat <= (second + 1) * 1024, "seed \(seed)")
-                // The heart rate and its beats tell the same story, within noise and the second between them.
+                // The heart rate and its beats agree, within noise and the second between them.
                 let rate = 60 * 1024 / Double(interval)
                 #expect(abs(rate - Double(measurement.heartRate)) < 0.08 * rate + 5, "seed \(seed)")
             }
@@ -78,7 +78,7 @@ import Testing
         #expect(beat > 1798 * 1024)
     }
 
-    @Test func `a held heart rate beats in time`() throws {
+    @Test func `a heart rate held constant has beats in time`() throws {
         var engine = try ProfileEngine(strap, seed: 5, holding: ["heart-rate": 150])
         engine.subscriptionChanged(measurement, isSubscribed: true, at: .zero)
         let measurements = try measurements(&engine, until: .seconds(600))
@@ -95,7 +95,7 @@ import Testing
         #expect(first.allSatisfy { $0.rrIntervals.count <= 4 })
     }
 
-    @Test func `0x01 starts the energy again, and nothing else does`() throws {
+    @Test func `0x01 resets the energy, and nothing else does`() throws {
         var engine = try ProfileEngine(strap, seed: 1, holding: ["heart-rate": 251])
         engine.subscriptionChanged(measurement, isSubscribed: true, at: .zero)
         func energies(until end: Duration) throws -> [UInt16] {
@@ -121,8 +121,8 @@ import Testing
         for value in UInt8.min...UInt8.max where value != 1 {
             #expect(throws: ATTError(rawValue: 0x80)) { try engine.write(controlPoint, [value], at: .zero) }
         }
-        // Its value has one octet: another length is not a value that is not supported, it is no value (Core
-        // Specification, Vol 3, Part F, 3.4.5.1).
+        // Its value has one octet: another length is not an unsupported value but an invalid one (Core Specification, Vol 3,
+        // Part F, 3.4.5.1).
         for bytes: [UInt8] in [[], [1, 0], [2, 3, 4]] {
             #expect(throws: ATTError.invalidAttributeValueLength) { try engine.write(controlPoint, bytes, at: .zero) }
         }
@@ -132,7 +132,7 @@ import Testing
         #expect(throws: ATTError.invalidHandle) { try engine.read(AttributeID(index: 99), at: .zero) }
     }
 
-    @Test func `the battery falls and says so`() throws {
+    @Test func `the battery level falls and is notified`() throws {
         var engine = try ProfileEngine(strap, seed: 1)
         engine.subscriptionChanged(battery, isSubscribed: true, at: .seconds(5))
         let notifications = engine.notifications(until: .seconds(50))
@@ -159,16 +159,16 @@ import Testing
 
     @Test(
         arguments: [
-            (["heart-rat": 150], "no signal is called 'heart-rat'", "did you mean 'heart-rate'?"),
+            (["heart-rat": 150], "unknown signal 'heart-rat'", "did you mean 'heart-rate'?"),
             (
-                ["x": 1], "no signal is called 'x'",
+                ["x": 1], "unknown signal 'x'",
                 "the signals are heart-rate, beats, energy, sensor-contact, battery"
             ),
             (
-                ["beats": 1], "the signal 'beats' is made of beats and cannot be held",
+                ["beats": 1], "the signal 'beats' generates beats and cannot be held",
                 "hold 'heart-rate', which the beats follow"
             ),
-            (["heart-rate": "fast"], "the signal 'heart-rate' is a number, and \"fast\" is none", nil),
+            (["heart-rate": "fast"], "the signal 'heart-rate' is numeric and cannot be \"fast\"", nil),
             (
                 ["battery": 101], "the signal 'battery' cannot be held at 101: batteryLevel must be from 0 to 100", nil
             ),
@@ -178,7 +178,7 @@ import Testing
             ),
         ] as [([String: FieldValue], String, String?)]
     )
-    func `a signal is held only as it can be`(_ held: [String: FieldValue], _ message: String, _ hint: String?) {
+    func `a signal is held only at a valid value`(_ held: [String: FieldValue], _ message: String, _ hint: String?) {
         let error = #expect(throws: HoldError.self) { try ProfileEngine(strap, seed: 1, holding: held) }
         #expect(error?.message == message)
         #expect(error?.hint == hint)

@@ -3,12 +3,12 @@ import Glibc
 import ProfileModel
 import Testing
 
-/// The profile of the package with this name.
+/// The bundled profile with this name.
 func profile(named name: String) throws -> PeripheralProfile {
     try PeripheralProfile.parse(try text(ofFile: "Profiles/\(name).yaml"), file: "\(name).yaml")
 }
 
-/// The text of a file of the package.
+/// The contents of a file of the package.
 func text(ofFile name: String) throws -> [UInt8] {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let path = "/\(root)/\(name)"
@@ -29,18 +29,18 @@ func parse(_ yaml: String) throws -> PeripheralProfile {
 }
 
 extension PeripheralProfile {
-    /// The id of the first characteristic with this UUID.
+    /// The ID of the first characteristic with this UUID.
     func id(_ uuid: UInt16) throws -> AttributeID {
         try #require(services.flatMap(\.characteristics).first { $0.uuid == BluetoothUUID(uuid) }).id
     }
 }
 
 extension ProfileEngine {
-    /// All notifications up to a time, asked for when they are due.
+    /// All notifications up to a time, requested when they are due.
     mutating func notifications(until end: Duration) -> [DueNotification] {
         var all: [DueNotification] = []
         while let due = nextDue, due <= end {
-            while let notification = takeDue(at: due) { all.append(notification) }
+            while let notification = popDueNotification(at: due) { all.append(notification) }
         }
         return all
     }

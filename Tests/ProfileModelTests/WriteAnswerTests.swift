@@ -26,11 +26,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{opCode: respond}", "2A55", "opCode cannot be 'respond'"),
+        ("{opCode: respond}", "2A55", "opCode: unknown value 'respond'"),
         ("{a: 1}", "FF01", "the fields of FF01 are not known"),
-        ("\"\"", "2A55", "answer has from 1 to 512 octets, not 0"), ("xyz", "2A55", "answer is not hex"),
+        ("\"\"", "2A55", "answer must have 1 to 512 bytes, not 0"), ("xyz", "2A55", "answer is not hex"),
     ])
-    func `an answer that makes no value is refused where it stands`(text: String, uuid: String, message: String) {
+    func `an invalid answer is refused with its position`(text: String, uuid: String, message: String) {
         let error = #expect(throws: InvalidProfile.self) { try Self.answer(text, uuid: uuid) }
         #expect(error?.diagnostics.count == 1)
         #expect(error?.diagnostics.first?.message.hasPrefix(message) == true, "\(error?.diagnostics ?? [])")
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: ["[read]", "[notify]", "[indicate, read]", "[indicate], notify: {every: 1s}"])
-    func `one that is read, notified or indicated at intervals does`(properties: String) {
+    func `a characteristic that is read, notified or indicated at intervals needs a value`(properties: String) {
         let text = Self.profile("{uuid: FF01, properties: \(properties)}")
         #expect(throws: InvalidProfile.self) { try PeripheralProfile.parse(text, file: "f") }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite("Text from outside on terminals")
+@Suite("Foreign text on terminals")
 struct TerminalTextTests {
     @Test(arguments: [
         ("Polar H10", "Polar H10"),
@@ -20,14 +20,14 @@ struct TerminalTextTests {
         ("\u{FFFE}\u{10FFFF}", "\\ufffe\\U0010ffff"),
         ("C:\\x1b", "C:\\x1b"),
     ])
-    func `invisible and controlling characters are escaped visibly`(text: String, shown: String) {
+    func `invisible and control characters are escaped visibly`(text: String, shown: String) {
         #expect(TerminalText.rendered(text) == shown)
         #expect(TerminalText.escaped(text) == shown)
         #expect(TerminalText.escaped(TerminalText.escaped(text)) == shown)
     }
 
-    @Test func `no scalar is passed on that controls a terminal`() {
-        // All that is assigned outside of the letters of Han and Hangul.
+    @Test func `no scalar that controls a terminal is passed on`() {
+        // All assigned scalars except the letters of Han and Hangul.
         let values = [UInt32(0)...0x33FF, 0xA000...0xABFF, 0xF900...0x1_FFFF, 0xE_0000...0xE_01FF]
         let passed = values.joined().compactMap(Unicode.Scalar.init).filter { scalar in
             let shown = TerminalText.rendered("x\(Character(scalar))y").unicodeScalars
@@ -39,9 +39,9 @@ struct TerminalTextTests {
         #expect(passed.isEmpty)
     }
 
-    @Test func `the program's own sequences pass, those of others do not`() {
-        let line = ControlSequence.sgr(1, "a\u{1B}[31mb") + ControlSequence.trusted("\r\u{1B}[K")
-        // The key is for one sequence, not for the one after it.
+    @Test func `the program's own sequences pass, and others do not`() {
+        let line = ControlSequence.sgr(1, "a\u{1B}[31mb") + ControlSequence.marked("\r\u{1B}[K")
+        // The key applies to one sequence only.
         #expect(TerminalText.rendered(line) == "\u{1B}[1ma\\x1b[31mb\u{1B}[0m\r\\x1b[K")
         let cell = TerminalText.escaped(ControlSequence.sgr(32, "on"))
         #expect(cell == ControlSequence.sgr(32, "on"))
@@ -55,7 +55,7 @@ struct TerminalTextTests {
         #expect(TerminalText.rendered(text).unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
-    @Test func `long texts are cut by their scalars and end their colour`() {
+    @Test func `long texts are truncated by their scalars and reset their color`() {
         #expect(TerminalText.escaped(String(repeating: "a", count: 30), limit: 10) == "aaaaaaaaaa… (20 more bytes)")
         let marks = "e" + String(repeating: "\u{301}", count: 2_000_000)
         let cut = TerminalText.escaped(marks)
@@ -74,7 +74,7 @@ struct TerminalTextTests {
         #expect(TerminalText.width(text) == columns)
     }
 
-    @Test func `JSON on a terminal has the same value and no control`() {
+    @Test func `JSON on a terminal has the same value and no control characters`() {
         let hostile = "{\"name\":\"\\u001b[2J\u{9B}31m\u{202E}é\u{E0001}\u{7F}😀\"}\n"
         let shown = #"{"name":"\u001b[2J\u009b31m\u202eé\udb40\udc01\u007f😀"}"# + "\n"
         #expect(TerminalText.json(hostile) == shown)

@@ -6,25 +6,25 @@ internal import Glibc
 ///     let growth = Growth.measure(upTo: 100_000, preparing: { document(keys: $0) }, { parse($0) })
 ///     #expect(growth.isLinear)
 ///
-/// The cost is processor time of the calling thread, which other processes do not change much, and of several runs the
-/// smallest. Input four times as large costs about four times as much if the operation is linear, sixteen times if it is
-/// quadratic; the limit lies between them, with room for a sort and for caches that the largest input does not fit into.
+/// The cost is the processor time of the calling thread, which other processes hardly affect, and the minimum of several
+/// runs. Input four times as large costs about four times as much if the operation is linear, and sixteen times if it is
+/// quadratic; the limit is between them, with room for a sort and for caches that the largest input does not fit.
 package struct Growth: Sendable, CustomStringConvertible {
     /// The sizes of the inputs, ascending.
     package let sizes: [Int]
     /// The cost at each size, in nanoseconds.
     package let costs: [Int64]
 
-    /// The largest cost of the whole in proportion to that of a quarter.
+    /// The maximum ratio of the cost of the whole to that of a quarter.
     package static let limit = 7.0
     /// Costs below this many nanoseconds are measured over several executions.
     private static let measurable: Int64 = 2_000_000
-    /// Measurements are repeated up to this often before growth counts as superlinear.
+    /// Maximum number of measurements before growth counts as superlinear.
     private static let attempts = 3
     /// Runs of each size in one attempt.
     private static let runs = 3
 
-    /// The cost of the whole in proportion to that of a quarter.
+    /// The ratio of the cost of the whole to that of a quarter.
     package var ratio: Double {
         guard let first = costs.first, let last = costs.last else { return 0 }
         return Double(last) / Double(max(first, 1))
@@ -40,11 +40,11 @@ package struct Growth: Sendable, CustomStringConvertible {
 
     /// Measures `body` with inputs up to the size `largest`, which should be the largest legal one.
     ///
-    /// `body` runs on the caller's thread and must not suspend; on the event loop it may call what belongs to the loop.
+    /// `body` runs on the caller's thread and must not suspend; on the event loop it may call the loop's functions.
     ///
     /// - Parameters:
-    ///   - input: makes an input of a size; its cost does not count.
-    ///   - body: the operation. It must depend on its input alone: it is executed several times with the same one.
+    ///   - input: Creates an input of a size; its cost does not count.
+    ///   - body: The operation. It must depend on its input alone, because it is executed several times with the same one.
     package static func measure<Input, Failure: Error>(
         upTo largest: Int,
         preparing input: (Int) throws(Failure) -> Input,
@@ -58,13 +58,13 @@ package struct Growth: Sendable, CustomStringConvertible {
             let growth = Growth(sizes: sizes, costs: try costs(of: body, inputs))
             if growth.isLinear { return growth }
             if growth.ratio < best?.ratio ?? .infinity { best = growth }
-            // What takes seconds is beyond doubt, and measuring it again takes too long.
+            // Costs of seconds are unambiguous, and measuring them again takes too long.
             if growth.costs.contains(where: { $0 > 2_000_000_000 }) { break }
         }
         return best ?? Growth(sizes: sizes, costs: [])
     }
 
-    /// The smallest cost of several runs with each input; the inputs take turns, so that a disturbance meets all of them.
+    /// The minimum cost of several runs with each input; the inputs alternate, so that a disturbance affects all of them.
     private static func costs<Input, Failure: Error>(
         of body: (Input) throws(Failure) -> Void,
         _ inputs: [Input]
@@ -80,7 +80,7 @@ package struct Growth: Sendable, CustomStringConvertible {
                 }
                 costs[index] = min(costs[index], cost / Int64(executions))
             }
-            // One run tells enough of what is far too slow.
+            // One run is enough if the cost is far too high.
             if costs.contains(where: { $0 > 2_000_000_000 }) { break }
         }
         return costs

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A random generator that gives the same numbers for the same seed, on every machine.
+/// A random number generator that produces the same numbers for the same seed, on every machine.
 ///
 /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-    /// The seed of every run, so that a run that passes passes again. `GATTLAB_SEED` selects another one, for `scripts/soak`.
+    /// The seed of every run, so that results are reproducible. `GATTLAB_SEED` sets another one, for `scripts/soak`.
     package static let seed: UInt64 =
         0x6761_7474_6C61_62 &+ (getenv("GATTLAB_SEED").flatMap { UInt64(String(cString: $0)) } ?? 0)
 
@@ -22,19 +22,19 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
         return value ^ (value >> 31)
     }
 
-    /// Random octets, up to as many.
-    package mutating func octets(_ limit: Int) -> [UInt8] {
-        octets(exactly: Int.random(in: 0...limit, using: &self))
+    /// Random bytes, at most as many.
+    package mutating func bytes(upTo limit: Int) -> [UInt8] {
+        bytes(exactly: Int.random(in: 0...limit, using: &self))
     }
 
-    /// So many random octets.
-    package mutating func octets(exactly count: Int) -> [UInt8] {
+    /// A number of random bytes.
+    package mutating func bytes(exactly count: Int) -> [UInt8] {
         (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
     }
 }
 
 extension [UInt8] {
-    /// The bytes with one random change: a bit turned, a byte replaced, added or taken away, or the end cut off.
+    /// Returns the bytes with one random change: a bit flipped, a byte replaced, added or removed, or the end cut off.
     package func mutated(using generator: inout SeededGenerator) -> [UInt8] {
         var bytes = self
         let random = UInt8.random(in: .min ... .max, using: &generator)

@@ -1,7 +1,7 @@
 package import DBus
 package import Glibc
 
-/// A program started by a test.
+/// A program that a test starts.
 package final class ChildProcess: Sendable {
     package struct Failure: Error {
         package var message: String
@@ -10,10 +10,10 @@ package final class ChildProcess: Sendable {
     package let id: pid_t
     private let output: CInt
 
-    /// Starts a program, found on PATH, whose standard output is read here.
+    /// Starts a program, found on PATH, and reads its standard output.
     ///
-    /// On the loop, which stands still until the program is executed: a process has a copy of every descriptor up to then, and
-    /// tests that close one on the loop see to the end of what they closed.
+    /// It is started on the loop, which is blocked until the program is executed: until then the process has a copy of every
+    /// descriptor, and tests that close one on the loop expect that it is closed.
     ///
     /// A test's thread blocks nearly every signal, which a child would inherit; so the mask is reset.
     @EventLoop
@@ -56,12 +56,12 @@ package final class ChildProcess: Sendable {
         close(output)
     }
 
-    /// Blocks until the program has written a line, and gives it without its end.
+    /// Blocks until the program has written a line, and returns it without its newline.
     package func readLine() -> String {
         String(decoding: read { $0.last == UInt8(ascii: "\n") }.dropLast(), as: UTF8.self)
     }
 
-    /// Blocks until the program has closed its output, and gives all of it.
+    /// Blocks until the program has closed its output, and returns all of it.
     package func readToEnd() -> String {
         String(decoding: read { _ in false }, as: UTF8.self)
     }
@@ -73,15 +73,15 @@ package final class ChildProcess: Sendable {
         return bytes
     }
 
-    /// Ends the program at once and waits until it is gone.
+    /// Kills the program and waits until it has exited.
     package func kill() {
         _ = Glibc.kill(id, SIGKILL)
         _ = wait()
     }
 
-    /// Blocks until the program ends.
+    /// Blocks until the program exits.
     ///
-    /// - Returns: Its exit code, or nil if a signal ended it.
+    /// - Returns: Its exit code, or `nil` if it was terminated by a signal.
     @discardableResult
     package func wait() -> CInt? {
         var status: CInt = 0

@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// What a test sees at its end of a socket that bluetoothd or a program has handed out.
+/// A test's end of a socket that bluetoothd or a program has passed to it.
 package enum PacketSocket {
-    /// A packet, nothing at the end, nil if there is none.
+    /// Receives a packet; empty at the end of the stream, `nil` if there is none.
     package static func receive(_ socket: CInt) -> [UInt8]? {
         var packet = [UInt8](repeating: 0, count: 1024)
         let count = recv(socket, &packet, packet.count, CInt(MSG_DONTWAIT))
         return count < 0 ? nil : Array(packet.prefix(count))
     }
 
-    /// Whether nobody has the other end any more.
+    /// Returns a Boolean value that indicates whether the other end is closed.
     package static func isHungUp(_ socket: CInt) -> Bool { hangsUp(socket, within: 0) }
 
-    /// Waits until nobody has the other end any more.
+    /// Waits until the other end is closed.
     ///
-    /// After it was closed others hold copies for a moment: the bus of what it passed on, and a process that another test has
-    /// just forked of everything, until it executes its program.
+    /// After the last owner has closed it, copies exist for a moment: in the bus that passed it on, and in a process that
+    /// another test has just forked, until it executes its program.
     ///
-    /// - Returns: false if somebody still has it after a minute.
+    /// - Returns: `false` if it is still open after a minute.
     package static func hangsUp(_ socket: CInt) -> Bool { hangsUp(socket, within: 60_000) }
 
     private static func hangsUp(_ socket: CInt, within milliseconds: CInt) -> Bool {

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// The two ends of a pipe, which programs started from now on do not inherit.
+/// The two ends of a pipe, which programs started later do not inherit.
 package struct Pipe: Sendable {
     package let reading: CInt
     package let writing: CInt
 
-    /// Writing to a pipe without a reader is an error from now on, and no signal.
+    /// Creates a pipe; from then on, writing to a pipe without a reader is an error instead of a signal.
     package init() throws {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else {
@@ -16,7 +16,7 @@ package struct Pipe: Sendable {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// What there is to read, but no more than this.
+    /// Returns the available bytes, at most this many.
     package func read(atMost count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         let length = Glibc.read(reading, &bytes, count)
@@ -27,7 +27,7 @@ package struct Pipe: Sendable {
         _ = Array(text.utf8).withUnsafeBytes { Glibc.write(writing, $0.baseAddress, $0.count) }
     }
 
-    /// Closes the end to read from, and waits until nobody has it any more.
+    /// Closes the reading end, and waits until no process has it open.
     ///
     /// A process that another test has just forked holds a copy until it executes its program.
     package func closeReading() {

@@ -2,7 +2,7 @@ internal import DBus
 internal import Glibc
 package import Testing
 
-/// A dbus-daemon of its own for one test: `@Test(.privateBus)`, then `PrivateBus.address`.
+/// A separate dbus-daemon for one test: `@Test(.privateBus)`, then `PrivateBus.address`.
 package struct PrivateBus: Sendable {
     @TaskLocal package static var current: PrivateBus?
 
@@ -13,9 +13,9 @@ package struct PrivateBus: Sendable {
     package let daemon: ChildProcess
     private let directory: String
 
-    /// Starts a daemon that lets everybody do everything.
+    /// Starts a daemon that allows every operation.
     ///
-    /// It has the session bus's limit of calls that wait for an answer; the default, and so the system bus's, is 128 a
+    /// It has the session bus's limit of pending calls; the default, and therefore the system bus's, is 128 for each
     /// connection.
     package init() async throws {
         var template = Array("/tmp/private-bus-XXXXXX".utf8CString)
@@ -43,10 +43,10 @@ package struct PrivateBus: Sendable {
         address = daemon.readLine()
     }
 
-    /// The address for those who come back to a bus that was started again: it is another one, in the same place.
+    /// The address for programs that reconnect to a restarted bus, which has another address in the same place.
     package var lastingAddress: String { String(address.prefix { $0 != "," }) }
 
-    /// Starts the bus again in its place after `daemon` was killed; the caller ends it.
+    /// Restarts the bus in the same place after `daemon` was killed; the caller ends it.
     @EventLoop
     package func startAgain() throws -> ChildProcess {
         unlink("\(directory)/bus")
@@ -59,7 +59,7 @@ package struct PrivateBus: Sendable {
         ["dbus-daemon", "--nofork", "--print-address=1", "--config-file=\(path)"]
     }
 
-    /// Ends the daemon and removes its files.
+    /// Stops the daemon and removes its files.
     package func stop() {
         daemon.kill()
         for name in ["bus", "bus.conf"] { unlink("\(directory)/\(name)") }
@@ -67,7 +67,7 @@ package struct PrivateBus: Sendable {
     }
 }
 
-/// Gives each test it is put on, or each test of a suite, a `PrivateBus`.
+/// A trait that provides a `PrivateBus` to a test, or to each test of a suite.
 package struct PrivateBusTrait: TestTrait, SuiteTrait, TestScoping {
     package var isRecursive: Bool { true }
 
@@ -80,24 +80,24 @@ package struct PrivateBusTrait: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing body: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        await Self.places.take()
+        await Self.slots.acquire()
         do {
             let bus = try await PrivateBus()
             defer { bus.stop() }
             try await PrivateBus.$current.withValue(bus) { try await body() }
         } catch {
-            await Self.places.giveBack()
+            await Self.slots.release()
             throw error
         }
-        await Self.places.giveBack()
+        await Self.slots.release()
     }
 
-    /// Each daemon takes one of the 128 inotify instances that a user may have.
-    private static let places = Places(48)
+    /// Each daemon uses one of the 128 inotify instances that a user may have.
+    private static let slots = Slots(48)
 }
 
-/// Lets so many go on at once; others wait for their turn.
-private actor Places {
+/// Limits the number of concurrent daemons; others wait for their turn.
+private actor Slots {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -105,7 +105,7 @@ private actor Places {
         free = count
     }
 
-    func take() async {
+    func acquire() async {
         if free > 0 {
             free -= 1
         } else {
@@ -113,7 +113,7 @@ private actor Places {
         }
     }
 
-    func giveBack() {
+    func release() {
         if waiting.isEmpty {
             free += 1
         } else {
@@ -123,6 +123,6 @@ private actor Places {
 }
 
 extension Trait where Self == PrivateBusTrait {
-    /// A dbus-daemon of its own.
+    /// A separate dbus-daemon for each test.
     package static var privateBus: PrivateBusTrait { PrivateBusTrait() }
 }

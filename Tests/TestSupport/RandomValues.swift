@@ -1,13 +1,13 @@
 package import DBus
 package import TestRandomness
 
-/// Types and values of all sorts, the same for the same seed.
+/// Random types and values of all kinds, the same for the same seed.
 package struct RandomValues {
     package var generator: SeededGenerator
 
     package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// One complete type with at most `depth` containers in each other.
+    /// One complete type with at most `depth` nested containers.
     package mutating func type(depth: Int) -> String {
         guard depth > 0 else { return basic() }
         switch Int.random(in: 0..<6, using: &generator) {

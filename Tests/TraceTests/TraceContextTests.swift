@@ -4,56 +4,56 @@ import Trace
 @Suite struct TraceContextTests {
     private func context(_ records: TraceRecord...) -> [TraceRecord] {
         var context = TraceContext()
-        for record in records { context.take(record) }
+        for record in records { context.handle(record) }
         return context.records
     }
 
-    private func news(_ kind: TraceRecord.Kind, _ index: UInt16 = 0, _ packet: [UInt8] = []) -> TraceRecord {
+    private func record(_ kind: TraceRecord.Kind, _ index: UInt16 = 0, _ packet: [UInt8] = []) -> TraceRecord {
         TraceRecord(kind, index: index, time: .zero, packet)
     }
 
-    /// HCI_LE_Connection_Complete, as far as it matters here.
+    /// HCI_LE_Connection_Complete, with the fields that matter here.
     private func connected(_ handle: UInt8, _ index: UInt16 = 0, status: UInt8 = 0) -> TraceRecord {
-        news(.event, index, [0x3E, 4, 0x01, status, handle, 0])
+        record(.event, index, [0x3E, 4, 0x01, status, handle, 0])
     }
 
     private func disconnected(_ handle: UInt8, _ index: UInt16 = 0) -> TraceRecord {
-        news(.event, index, [0x05, 4, 0, handle, 0, 0x13])
+        record(.event, index, [0x05, 4, 0, handle, 0, 0x13])
     }
 
-    @Test func `a controller is known until it is gone`() {
-        let (new, open, information) = (news(.newIndex), news(.openIndex), news(.indexInformation, 0, [1]))
+    @Test func `a controller is in the context until it is removed`() {
+        let (new, open, information) = (record(.newIndex), record(.openIndex), record(.indexInformation, 0, [1]))
         #expect(context(new, open, information) == [new, open, information])
-        #expect(context(new, open, news(.closeIndex), information) == [new, information])
-        #expect(context(new, open, news(.deletedIndex)) == [])
-        #expect(context(new, open, news(.newIndex, 0, [2])) == [news(.newIndex, 0, [2])])
-        #expect(context(news(.newIndex, 1), new, news(.deletedIndex)) == [news(.newIndex, 1)])
+        #expect(context(new, open, record(.closeIndex), information) == [new, information])
+        #expect(context(new, open, record(.deletedIndex)) == [])
+        #expect(context(new, open, record(.newIndex, 0, [2])) == [record(.newIndex, 0, [2])])
+        #expect(context(record(.newIndex, 1), new, record(.deletedIndex)) == [record(.newIndex, 1)])
     }
 
-    @Test func `a link is known until it ends`() {
-        let enhanced = news(.event, 0, [0x3E, 4, 0x0A, 0, 2, 0])
+    @Test func `a link is in the context until it ends`() {
+        let enhanced = record(.event, 0, [0x3E, 4, 0x0A, 0, 2, 0])
         #expect(context(connected(1), enhanced) == [connected(1), enhanced])
         #expect(context(connected(1), enhanced, disconnected(2)) == [connected(1)])
         #expect(context(connected(1), connected(1, 1), disconnected(1)) == [connected(1, 1)])
-        #expect(context(connected(1), news(.closeIndex)) == [])
+        #expect(context(connected(1), record(.closeIndex)) == [])
         #expect(context(connected(1, status: 2)) == [])
-        #expect(context(news(.event, 0, [0x3E, 4, 0x01, 0])) == [])
+        #expect(context(record(.event, 0, [0x3E, 4, 0x01, 0])) == [])
     }
 
-    @Test func `the channels of a link are known as long as the link`() {
-        let request = news(.sentData, 0, [1, 0x00, 18, 0, 14, 0, 5, 0, 0x17, 1, 10, 0])
-        let answer = news(.receivedData, 0, [1, 0x20, 18, 0, 14, 0, 5, 0, 0x18, 1, 10, 0])
-        let credits = news(.sentData, 0, [1, 0x00, 12, 0, 8, 0, 5, 0, 0x16, 1, 4, 0])
-        let attribute = news(.sentData, 0, [1, 0x00, 7, 0, 3, 0, 4, 0, 0x17, 1, 0])
+    @Test func `the channels of a link are in the context as long as the link`() {
+        let request = record(.sentData, 0, [1, 0x00, 18, 0, 14, 0, 5, 0, 0x17, 1, 10, 0])
+        let answer = record(.receivedData, 0, [1, 0x20, 18, 0, 14, 0, 5, 0, 0x18, 1, 10, 0])
+        let credits = record(.sentData, 0, [1, 0x00, 12, 0, 8, 0, 5, 0, 0x16, 1, 4, 0])
+        let attribute = record(.sentData, 0, [1, 0x00, 7, 0, 3, 0, 4, 0, 0x17, 1, 0])
         #expect(context(connected(1), request, answer, credits, attribute) == [connected(1), request, answer])
         #expect(context(connected(1), request, disconnected(1)) == [])
         #expect(context(connected(2), request) == [connected(2)])
-        #expect(context(connected(1), news(.sentData, 0, [1, 0, 4, 0, 0, 0, 5, 0])) == [connected(1)])
+        #expect(context(connected(1), record(.sentData, 0, [1, 0, 4, 0, 0, 0, 5, 0])) == [connected(1)])
     }
 
-    @Test func `of remarks the first are kept, of packets none`() {
-        let note = news(.note, TraceRecord.noIndex, [65, 0])
-        #expect(context(note, news(.newIndex), note) == [note, news(.newIndex)])
-        #expect(context(note, news(.sentData), news(.command), note) == [note])
+    @Test func `the context has the first notes, but no packets`() {
+        let note = record(.note, TraceRecord.noIndex, [65, 0])
+        #expect(context(note, record(.newIndex), note) == [note, record(.newIndex)])
+        #expect(context(note, record(.sentData), record(.command), note) == [note])
     }
 }

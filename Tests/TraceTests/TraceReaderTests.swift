@@ -12,8 +12,8 @@ import Trace
     ]
     private static let bytes = records.reduce(BTSnoop.header) { $0 + $1.bytes }
 
-    @Test func `a record is written as the format has it`() {
-        // 2023-11-14 22:13:20.000001; a trace of the same by btmon begins its times with 00e2e7d7.
+    @Test func `a record is written in the btsnoop format`() {
+        // 2023-11-14 22:13:20.000001; a trace of the same record by btmon starts its times with 00e2e7d7.
         let expected =
             "00000006" + "00000006" + "00000003" + "00000000" + "00e2e7d7274dc001" + "050400010013"
         #expect(Hex.encode(Self.records[1].bytes) == expected)
@@ -21,7 +21,7 @@ import Trace
     }
 
     @Test(arguments: [1, 2, 3, 7, 16, 24, 41, 1000])
-    func `a stream gives its records, in whatever pieces it comes`(size: Int) throws {
+    func `a stream is split into records, however it is divided`(size: Int) throws {
         var reader = TraceReader()
         var records: [TraceRecord] = []
         for start in stride(from: 0, to: Self.bytes.count, by: size) {
@@ -31,7 +31,7 @@ import Trace
         #expect(records == Self.records)
     }
 
-    @Test func `a part of a record is none`() throws {
+    @Test func `a partial record is not returned`() throws {
         for count in 0..<Self.bytes.count {
             var reader = TraceReader()
             reader.append(Self.bytes.prefix(count))
@@ -47,14 +47,14 @@ import Trace
         "6274736e6f6f700000000002",  // another version
         "6274736e6f6f700000000001000003ea",  // another data link
     ])
-    func `another format is refused as soon as it shows`(hex: String) throws {
+    func `another format is refused as soon as it is recognized`(hex: String) throws {
         var reader = TraceReader()
         reader.append(try Hex.decode(hex))
         #expect(throws: InvalidTrace.self) { try reader.next() }
     }
 
     @Test(arguments: [(UInt32.max, UInt32.max), (0x1_0000, 0x1_0000), (5, 6)])
-    func `a packet longer than any is refused`(original: UInt32, included: UInt32) {
+    func `a packet longer than the maximum is refused`(original: UInt32, included: UInt32) {
         var reader = TraceReader()
         reader.append(BTSnoop.header)
         for number in [original, included, 3, 0, 0, 0] {
@@ -63,7 +63,7 @@ import Trace
         #expect(throws: InvalidTrace.self) { try reader.next() }
     }
 
-    @Test func `what is damaged never traps`() {
+    @Test func `a damaged trace never traps`() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<2000 {
             var bytes = Self.bytes
@@ -73,7 +73,7 @@ import Trace
             var reader = TraceReader()
             var context = TraceContext()
             reader.append(bytes)
-            while let record = try? reader.next() { context.take(record) }
+            while let record = try? reader.next() { context.handle(record) }
             #expect(context.records.count <= Self.records.count)
         }
     }

@@ -1,6 +1,6 @@
--- How a battery drains: its level for a minute, by notification and by reading, kept with the report as CSV.
--- What it does to the device: reads the level each five seconds, and listens to it. It fails where the level leaves 0
--- to 100 %, or goes up by one: a charger brings more, and what dithers is no level.
+-- Records the discharge of a battery: its level for a minute, by notification and by reading, attached to the report as CSV.
+-- Effect on the device: reads the level every five seconds and subscribes to it. It fails if the level leaves 0 to 100 %, or
+-- rises by one: a charger causes a larger rise, and a level that flickers is invalid.
 
 local device
 local DURATION, EVERY = 60, 5
@@ -26,7 +26,7 @@ test("the level falls, or is charged", {timeout = "2m"}, function()
   while clock() - start < DURATION do
     drain()
     local value = device:read(level).batteryLevel
-    -- What was notified while it was read is newer or older: both are right.
+    -- A notification that arrives during a read is newer or older: both are correct.
     drain()
     if value ~= last then note("read", value) end
     sleep(EVERY)

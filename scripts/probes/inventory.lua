@@ -1,5 +1,5 @@
--- All services, characteristics and descriptors of a device with their values, kept with the report as text and JSON.
--- What it does to the device: reads everything that can be read.
+-- All services, characteristics and descriptors of a device with their values, attached to the report as text and JSON.
+-- Effect on the device: reads everything that is readable.
 
 local json = require("lib.json")
 
@@ -22,16 +22,16 @@ local function spell(value)
   return table.concat(parts, "; ")
 end
 
--- Puts the value of an attribute, or why there is none, into its entry, and into a line.
+-- Adds the value of an attribute, or the error, to its entry and to a line.
 local function read(attribute, entry, depth)
-  local ok, octets = pcall(device.read, device, attribute, {raw = true})
+  local ok, raw = pcall(device.read, device, attribute, {raw = true})
   if not ok then
-    if octets.kind == "connection-lost" then error(octets, 0) end
-    entry.error = octets.message
-    return line(depth, "(" .. octets.message .. ")")
+    if raw.kind == "connection-lost" then error(raw, 0) end
+    entry.error = raw.message
+    return line(depth, "(" .. raw.message .. ")")
   end
-  entry.hex = hex(octets)
-  local decoded, fields = pcall(decode, attribute.uuid, octets)
+  entry.hex = hex(raw)
+  local decoded, fields = pcall(decode, attribute.uuid, raw)
   if decoded and type(fields) == "table" then
     entry.value = fields
     line(depth, entry.hex, spell(fields))

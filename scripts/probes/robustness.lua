@@ -1,7 +1,7 @@
--- Whether a device keeps its head: many reads, subscriptions in quick succession, 50 connections.
--- What it does to the device: reads each attribute that can be read 100 times, switches each notification on and off 20
--- times, and connects 50 times. With --allow-writes it also writes values of every length up to 20 octets, and of 512,
--- to all that can be written: the device may not work as before.
+-- Tests the robustness of a device: many reads, subscriptions in quick succession, 50 connections.
+-- Effect on the device: reads each readable attribute 100 times, turns each notification on and off 20 times, and connects 50
+-- times. With --allow-writes it also writes values of every length up to 20 bytes, and of 512, to all writable
+-- characteristics: the device may not work as before.
 
 local device
 
@@ -18,8 +18,8 @@ local function each(property, body)
   if count == 0 then skip("no characteristic has the property " .. property) end
 end
 
--- What the device refuses is its right; that it goes on answering is what counts.
-local function bear(body)
+-- The device may refuse a request; it must continue to respond.
+local function tolerate_refusal(body)
   local ok, problem = pcall(body)
   if not ok and problem.kind ~= "att" then error(problem, 0) end
   return ok
@@ -42,7 +42,7 @@ end)
 test("each value can be read 100 times", {timeout = "10m"}, function()
   each("read", function(characteristic)
     for _ = 1, 100 do
-      if not bear(function() device:read(characteristic, {raw = true}) end) then break end
+      if not tolerate_refusal(function() device:read(characteristic, {raw = true}) end) then break end
     end
   end)
   expect(device:is_connected(), "still connected"):is_true()
@@ -51,20 +51,20 @@ end)
 test("notifications can be switched on and off 20 times", {timeout = "10m"}, function()
   each("notify", function(characteristic)
     for _ = 1, 20 do
-      bear(function() device:subscribe(characteristic, {within = 10}):stop() end)
+      tolerate_refusal(function() device:subscribe(characteristic, {within = 10}):stop() end)
     end
   end)
   expect(device:is_connected(), "still connected"):is_true()
 end)
 
-test("values of every length are taken or refused", {timeout = "10m", tags = {"writes"}}, function()
+test("values of every length are accepted or refused", {timeout = "10m", tags = {"writes"}}, function()
   if not options.writes then skip("it writes, which --allow-writes permits") end
   local lengths = {512}
   for length = 0, 20 do lengths[#lengths + 1] = length end
   each("write", function(characteristic)
     for _, length in ipairs(lengths) do
-      bear(function() device:write(characteristic, ("\xff"):rep(length), {response = true}) end)
-      expect(device:is_connected(), "connected after " .. length .. " octets to " .. characteristic.uuid):is_true()
+      tolerate_refusal(function() device:write(characteristic, ("\xff"):rep(length), {response = true}) end)
+      expect(device:is_connected(), "connected after " .. length .. " bytes to " .. characteristic.uuid):is_true()
     end
   end)
 end)

@@ -1,11 +1,11 @@
--- What of a device can be read and written without pairing, as a list that is kept with the report.
--- What it does to the device: reads everything that can be read. With --allow-writes it also writes back to each
--- attribute what was read from it. It fails where a value is personal, by its type, and open to everybody.
+-- Lists what can be read and written on a device without pairing; the list is attached to the report.
+-- Effect on the device: reads everything that is readable. With --allow-writes it also writes back to each attribute the value
+-- that was read from it. It fails if a value is personal, by its type, and readable without pairing.
 
 local device
 local open, closed, lines = {}, {}, {}
 
--- Whose values say something about a person (User Data, Weight Scale, Glucose, Blood Pressure, Body Composition).
+-- Services whose values are personal data (User Data, Weight Scale, Glucose, Blood Pressure, Body Composition).
 local personal = {
   ["181C"] = true, ["181D"] = true, ["1808"] = true, ["1810"] = true, ["181B"] = true, ["181F"] = true, ["183A"] = true,
 }
@@ -17,7 +17,7 @@ local function has(list, word)
   return false
 end
 
--- What became of an attempt, in a word or two.
+-- The result of an attempt, in a word or two.
 local function outcome(ok, problem)
   if ok then return "open" end
   if problem.kind == "connection-lost" then error(problem, 0) end
@@ -28,9 +28,9 @@ local function try(service, attribute, properties)
   local value
   local name = attribute.uuid .. " " .. (attribute.name or "")
   if has(properties, "read") then
-    local ok, octets = pcall(device.read, device, attribute, {raw = true})
-    value = ok and octets or nil
-    lines[#lines + 1] = ("%04x  %s  read: %s"):format(attribute.handle, name, outcome(ok, octets))
+    local ok, raw = pcall(device.read, device, attribute, {raw = true})
+    value = ok and raw or nil
+    lines[#lines + 1] = ("%04x  %s  read: %s"):format(attribute.handle, name, outcome(ok, raw))
     local list = ok and open or closed
     list[#list + 1] = {service = service.uuid, name = name}
   end
@@ -42,7 +42,7 @@ end
 
 setup(function() device = connect() end)
 
-test("what can be read without pairing is known", {timeout = "5m"}, function()
+test("the attributes readable without pairing are listed", {timeout = "5m"}, function()
   for _, service in ipairs(device:services()) do
     for _, characteristic in ipairs(service.characteristics) do
       try(service, characteristic, characteristic.properties)
@@ -58,6 +58,6 @@ end)
 
 test("personal values need pairing", function()
   for _, attribute in ipairs(open) do
-    if personal[attribute.service] then fail(attribute.name .. " can be read by everybody") end
+    if personal[attribute.service] then fail(attribute.name .. " can be read without pairing") end
   end
 end)

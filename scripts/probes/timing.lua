@@ -1,6 +1,6 @@
--- How long a device takes: to connect, to answer reads, and between its notifications.
--- What it does to the device: connects five times, reads each attribute that can be read 20 times, and listens to each
--- characteristic that notifies. Histograms are kept with the report. It fails at answers after more than a second.
+-- Measures the timing of a device: connecting, responses to reads, and the intervals of its notifications.
+-- Effect on the device: connects five times, reads each readable attribute 20 times, and subscribes to each characteristic that
+-- notifies. Histograms are attached to the report. It fails if a response takes longer than a second.
 
 local statistics = require("lib.statistics")
 
@@ -33,7 +33,7 @@ test("connecting", {timeout = "3m"}, function()
   statistics.report("connecting", times)
 end)
 
-test("answers to reads", {timeout = "5m"}, function()
+test("responses to reads", {timeout = "5m"}, function()
   local times = {}
   for _, characteristic in ipairs(with("read")) do
     local refused
@@ -52,11 +52,11 @@ test("answers to reads", {timeout = "5m"}, function()
     if refused then log(characteristic.uuid .. " cannot be read: " .. refused) end
   end
   if #times == 0 then skip("nothing can be read") end
-  expect(statistics.report("reads", times).max, "longest answer in seconds"):at_most(1)
+  expect(statistics.report("reads", times).max, "longest response in seconds"):at_most(1)
 end)
 
 test("intervals of notifications", {timeout = "5m"}, function()
-  local heard = false
+  local has_values = false
   for _, characteristic in ipairs(with("notify")) do
     local subscribed, subscription = pcall(device.subscribe, device, characteristic, {within = 10})
     if subscribed then
@@ -69,10 +69,10 @@ test("intervals of notifications", {timeout = "5m"}, function()
       end
       subscription:stop()
       if #times > 0 then
-        heard = true
+        has_values = true
         statistics.report("intervals of " .. (characteristic.name or characteristic.uuid), times)
       end
     end
   end
-  if not heard then skip("nothing is notified twice within 3 s") end
+  if not has_values then skip("nothing is notified twice within 3 s") end
 end)

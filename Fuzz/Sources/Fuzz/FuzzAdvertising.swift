@@ -1,6 +1,6 @@
 import GATT
 
-/// The data of an advertising PDU.
+/// Fuzzes the data of an advertising PDU.
 func fuzzAdvertising(_ input: inout Input) {
     let bytes = input.rest()
     let (strict, lenient) = (decode(bytes, .strict), decode(bytes, .lenient))
@@ -9,9 +9,9 @@ func fuzzAdvertising(_ input: inout Input) {
 
     let encoded = data.encode()
     let again = try? decode(encoded, .strict).get().value
-    require(again == data, "data reads what it writes: \(Hex.encode(bytes)) gave \(Hex.encode(encoded))")
-    require(encoded.count == data.size, "the size is that of the bytes: \(Hex.encode(bytes))")
-    require(bytes.starts(with: encoded), "structures are kept as they were: \(Hex.encode(bytes))")
+    require(again == data, "data round-trips: \(Hex.encode(bytes)) gave \(Hex.encode(encoded))")
+    require(encoded.count == data.size, "the size matches the bytes: \(Hex.encode(bytes))")
+    require(bytes.starts(with: encoded), "structures are unchanged: \(Hex.encode(bytes))")
     read(data, bytes)
 }
 
@@ -27,31 +27,31 @@ private func decode(
     }
 }
 
-/// Reads all that the structures say.
+/// Reads all properties of the structures.
 private func read(_ data: AdvertisingData, _ bytes: [UInt8]) {
     let context = { Hex.encode(bytes) }
     _ = (data.flags, data.txPower, data.appearance, data.localName)
     for uuid in data.serviceUUIDs + data.solicitedUUIDs {
-        require(BluetoothUUID(littleEndian: uuid.littleEndianBytes) == uuid, "a UUID reads its bytes: \(uuid)")
+        require(BluetoothUUID(littleEndian: uuid.littleEndianBytes) == uuid, "a UUID decodes its bytes: \(uuid)")
     }
-    let taken = data.manufacturerData.map { $0.data.count + 2 } + data.serviceData.map { $0.data.count + 2 }
-    require(taken.reduce(0, +) <= bytes.count, "no data comes from nowhere: \(context())")
+    let sizes = data.manufacturerData.map { $0.data.count + 2 } + data.serviceData.map { $0.data.count + 2 }
+    require(sizes.reduce(0, +) <= bytes.count, "all data comes from the structures: \(context())")
 
     for structure in data.structures {
         let (strict, lenient) = (element(structure, .strict), element(structure, .lenient))
         guard let element = compare(strict: strict, lenient: lenient, of: structure.data, context()) else { continue }
-        require((try? ADElement(element.structure)) == element, "an element reads what it writes: \(context())")
+        require((try? ADElement(element.structure)) == element, "an element round-trips: \(context())")
     }
     let lenient = try? data.elements(.lenient)
-    require(lenient?.elements.count == data.structures.count, "leniently all have a meaning: \(context())")
+    require(lenient?.elements.count == data.structures.count, "all structures decode leniently: \(context())")
     if let strict = try? data.elements() { require(lenient?.elements == strict.elements, "the same: \(context())") }
     for beacon in data.manufacturerData.lazy.compactMap({ IBeacon($0) }) {
-        require(IBeacon(beacon.manufacturerData) == beacon, "an iBeacon reads what it writes: \(context())")
+        require(IBeacon(beacon.manufacturerData) == beacon, "an iBeacon round-trips: \(context())")
     }
     for service in data.serviceData {
         let (strict, lenient) = (eddystone(service.data, .strict), eddystone(service.data, .lenient))
         if let frame = compare(strict: strict, lenient: lenient, of: service.data, context()) {
-            require(frame.encode() == service.data, "an Eddystone frame has one form: \(context())")
+            require(frame.encode() == service.data, "an Eddystone frame has one encoding: \(context())")
         }
     }
 }

@@ -1,6 +1,6 @@
 import ProfileModel
 
-/// The text of a timeline of faults; what is accepted can be carried out.
+/// Fuzzes the text of a timeline of faults; accepted input can be run.
 func fuzzFaults(_ input: inout Input) {
     do throws(InvalidProfile) {
         for fault in try Fault.parse(input.rest(), file: "faults") { check(fault) }
@@ -10,15 +10,17 @@ func fuzzFaults(_ input: inout Input) {
 }
 
 private func check(_ fault: Fault) {
-    require((0...1).contains(fault.chance), "a chance is a share: \(fault)")
-    require(fault.numbers.allSatisfy { $0 >= 1 }, "occasions are counted from 1: \(fault)")
+    require((0...1).contains(fault.chance), "a chance is a fraction: \(fault)")
+    require(fault.numbers.allSatisfy { $0 >= 1 }, "occurrences are counted from 1: \(fault)")
     for time in [fault.from, fault.until, fault.trigger.time, fault.action.duration] {
         require(time ?? .zero >= .zero, "nothing is before the start: \(fault)")
     }
     if case .time = fault.trigger {
-        require(fault.action.isTimed, "only what has its time is done at a time: \(fault)")
+        require(fault.action.isTimed, "an action at a time is timed: \(fault)")
     }
-    if case .occasion = fault.trigger { require(!fault.action.isTimed, "an occasion has no pause: \(fault)") }
+    if case .operation = fault.trigger {
+        require(!fault.action.isTimed, "an action on an event is not timed: \(fault)")
+    }
 }
 
 extension Fault.Trigger {

@@ -1,8 +1,8 @@
 import GATT
 
-/// Two bytes of UUID, a length and that many bytes of a value; its fields are then edited as the rest says.
+/// Fuzzes two bytes of UUID, a length and that many bytes of a value; the rest then edits its fields.
 ///
-/// Edited fields reach deeper than invented ones: they have the keys and the words.
+/// Edited fields reach deeper than invented ones, because they have valid keys and words.
 func fuzzFields(_ input: inout Input) {
     let uuid = input.codec()
     let length = Int(input.byte())
@@ -18,24 +18,24 @@ func fuzzFields(_ input: inout Input) {
         }
         checkTrip(uuid, encoded, fields)
     } catch {
-        require(!error.description.isEmpty && error.hint?.isEmpty != true, "the error says something")
+        require(!error.description.isEmpty && error.hint?.isEmpty != true, "the error has a message")
     }
 }
 
-/// Bytes made of fields are a value, whose fields make one with the same fields.
+/// Checks that bytes encoded from fields are a value, and that its fields encode to one with the same fields.
 ///
-/// Not always the same bytes: a medical float has several zeros.
+/// The bytes may differ: a medical float has several zeros.
 private func checkTrip(_ uuid: BluetoothUUID, _ encoded: [UInt8], _ fields: FieldValue) {
     let context = { "\(uuid) \(fields.jsonText) gave \(Hex.encode(encoded))" }
-    let decoded: Decoded?
+    let decoded: DecodedFields?
     do throws(DecodeError) {
         decoded = try AttributeValues.decode(uuid, encoded, .strict)
     } catch {
-        return require(isWrongOnPurpose(error), "what is encoded decodes strictly: \(context()): \(error)")
+        return require(isWrongOnPurpose(error), "encoded fields decode strictly: \(context()): \(error)")
     }
     guard let decoded else { return }
     let again = try? AttributeValues.encode(uuid, .object(decoded.fields))
-    require(again != nil, "the fields of a value make a value: \(context()), \(decoded.fields.jsonText)")
+    require(again != nil, "the fields of a value encode to a value: \(context()), \(decoded.fields.jsonText)")
     guard let again else { return }
     let fields = (try? AttributeValues.decode(uuid, again, .strict))?.fields
     require(fields == decoded.fields, "with the same fields: \(context()), then \(Hex.encode(again))")
@@ -82,7 +82,7 @@ private func edit(_ list: inout [FieldValue], _ keys: [String], _ choice: Int, _
     }
 }
 
-/// Another leaf in the place of one.
+/// Returns a replacement for a leaf.
 private func leaf(_ choice: UInt8, _ old: FieldValue, _ input: inout Input) -> FieldValue {
     switch choice % 12 {
     case 0: return .null

@@ -1,19 +1,19 @@
 import Foundation
 import GATT
 
-/// A tree of fields, written as JSON and read by another program's reader.
+/// Fuzzes a tree of fields, written as JSON and parsed by another parser.
 func fuzzJSON(_ input: inout Input) {
     let value = tree(&input, depth: 0)
     var json: [UInt8] = []
     value.write(into: &json)
     let text = String(validating: json, as: UTF8.self)
     require(text != nil, "JSON is UTF-8: \(Hex.encode(json))")
-    require(text == value.jsonText, "the text is that of the bytes: \(Hex.encode(json))")
+    require(text == value.jsonText, "the text matches the bytes: \(Hex.encode(json))")
     do {
         let read = try JSONDecoder().decode(ForeignJSON.self, from: Data(json))
-        require(isSame(value, read), "what is read is what was written: \(value.jsonText)")
+        require(isSame(value, read), "values round-trip: \(value.jsonText)")
     } catch {
-        require(false, "it is JSON: \(value.jsonText): \(error)")
+        require(false, "the text is valid JSON: \(value.jsonText): \(error)")
     }
 }
 
@@ -39,9 +39,9 @@ private func text(_ input: inout Input) -> String {
     return String(decoding: input.bytes(upTo: length), as: UTF8.self)
 }
 
-/// What Foundation's reader finds.
+/// The result of Foundation's parser.
 ///
-/// Not JSONSerialization, which reads numbers with many digits by way of a decimal and so inexactly.
+/// Not JSONSerialization, which parses numbers with many digits by way of a decimal and therefore inexactly.
 indirect enum ForeignJSON: Decodable {
     case null
     case boolean(Bool)
@@ -68,7 +68,7 @@ indirect enum ForeignJSON: Decodable {
     }
 }
 
-/// Whether another reader has found what was written.
+/// Returns a Boolean value that indicates whether the other parser has read the written value.
 func isSame(_ written: FieldValue, _ read: ForeignJSON) -> Bool {
     switch (written, read) {
     case (.null, .null): true
@@ -76,7 +76,7 @@ func isSame(_ written: FieldValue, _ read: ForeignJSON) -> Bool {
     case (.integer(let written), .number(_, let read)): written == read
     case (.number(let written), .number(let read, _)): written == read
     case (.number(let written), .null): !written.isFinite
-    // By octets: texts are equal to Swift when they look the same.
+    // By bytes: Swift compares texts by their appearance.
     case (.text(let written), .text(let read)): Array(written.utf8) == Array(read.utf8)
     case (.list(let written), .list(let read)):
         written.count == read.count && zip(written, read).allSatisfy { isSame($0, $1) }

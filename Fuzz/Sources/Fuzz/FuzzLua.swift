@@ -3,8 +3,8 @@ import Dispatch
 import GATT
 import Probe
 
-/// Calls of Lua's library and of functions of ours, with arguments of any type: each ends in a value or an error, and leaves a
-/// state that works.
+/// Fuzzes calls of Lua's library and of gattlab's functions with arguments of any type: each ends in a value or an error and
+/// leaves a usable state.
 func fuzzLua(_ input: inout Input) {
     var writer = CallWriter(input)
     let text = writer.script
@@ -19,23 +19,23 @@ func fuzzLua(_ input: inout Input) {
 
 @EventLoop
 private func run(_ text: String) async {
-    guard let machine = try? LuaMachine(memory: 4 << 20, patience: .milliseconds(100)) else { return }
+    guard let machine = try? LuaMachine(memory: 4 << 20, timeLimit: .milliseconds(100)) else { return }
     machine.openLibraries(LuaSandbox { _ in nil })
     machine.define("echo") { .values($0.arguments) }
     machine.define("refuse") { .failure(ScriptError(.connectionLost, $0.arguments.map(LuaText.plain).joined())) }
     machine.define("later") { call in
         let values = call.arguments
-        return .later { completion in
-            EventLoop.soon { completion(.success(values)) }
+        return .asynchronous { completion in
+            EventLoop.deferToEndOfTurn { completion(.success(values)) }
             return {}
         }
     }
     if case .failure(let error) = await outcome(text, machine) {
-        require(error.message.utf8.count <= ScriptLimit.message + 64, "a message is cut: \(error.message.utf8.count)")
-        require(error.kind != .aborted, "what is short ends by itself: \(text)")
+        require(error.message.utf8.count <= ScriptLimit.message + 64, "a message is short: \(error.message.utf8.count)")
+        require(error.kind != .aborted, "a short script ends by itself: \(text)")
     }
     guard case .success(let values) = await outcome("return 40 + 2", machine), values.first?.integer == 42 else {
-        return require(false, "the state works after \(text)")
+        return require(false, "the state is usable after \(text)")
     }
     machine.close()
 }
@@ -50,7 +50,7 @@ private func outcome(_ text: String, _ machine: LuaMachine) async -> Result<[Lua
     }
 }
 
-/// Writes a script of calls from bytes.
+/// Generates a script of calls from bytes.
 private struct CallWriter {
     private var input: Input
 
@@ -69,7 +69,7 @@ private struct CallWriter {
         "function() error('oh') end", "coroutine.create(later)", "kept",
     ]
 
-    /// At most twelve calls, each of which may fail by itself.
+    /// Returns at most twelve calls, each of which may fail independently.
     mutating func statements() -> [String] {
         (0..<12).compactMap { _ in
             guard !input.isEmpty else { return nil }

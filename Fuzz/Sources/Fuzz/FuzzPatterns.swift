@@ -1,9 +1,9 @@
 import CLua
 import Glibc
 
-/// A pattern and a subject: what scripts get in place of Lua's own functions gives what those give.
+/// Fuzzes a pattern and a subject: the replacements for Lua's own functions return the same results.
 func fuzzPatterns(_ input: inout Input) {
-    // Longer ones may take exponential time in Lua's own.
+    // Longer ones may take exponential time in Lua's own functions.
     let pattern = input.bytes(upTo: 1 + Int(input.byte() % 12))
     let replacement = input.bytes(upTo: Int(input.byte() % 4))
     let subject = Array(input.rest().prefix(24))

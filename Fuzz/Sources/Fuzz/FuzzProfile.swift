@@ -1,7 +1,7 @@
 import GATT
 import ProfileModel
 
-/// The text of a profile; one that is accepted runs for a simulated minute.
+/// Fuzzes the text of a profile; an accepted one runs for a simulated minute.
 func fuzzProfile(_ input: inout Input) {
     let text = input.rest()
     do throws(InvalidProfile) {
@@ -11,17 +11,17 @@ func fuzzProfile(_ input: inout Input) {
     }
 }
 
-/// The rules of a refused text.
+/// Checks the rules of a refused text.
 func check(_ refusal: InvalidProfile) {
     require(!refusal.diagnostics.isEmpty, "a refusal has a reason")
     for diagnostic in refusal.diagnostics {
-        require(diagnostic.mark >= TextMark(line: 1, column: 1), "a diagnostic has a place: \(diagnostic)")
-        require(!diagnostic.message.isEmpty, "a diagnostic says something: \(diagnostic)")
+        require(diagnostic.mark >= TextMark(line: 1, column: 1), "a diagnostic has a position: \(diagnostic)")
+        require(!diagnostic.message.isEmpty, "a diagnostic has a message: \(diagnostic)")
     }
 }
 
 private func run(_ profile: PeripheralProfile) {
-    guard var engine = try? ProfileEngine(profile, seed: 1) else { fatalError("nothing is held") }
+    guard var engine = try? ProfileEngine(profile, seed: 1) else { fatalError("no signal is held") }
     let ids = profile.services.flatMap(\.characteristics).map(\.id)
     for id in ids { engine.subscriptionChanged(id, isSubscribed: true, at: .zero) }
     var last = Duration.zero
@@ -29,7 +29,7 @@ private func run(_ profile: PeripheralProfile) {
         guard let due = engine.nextDue, due <= .seconds(60) else { break }
         require(due >= last, "time does not run backwards: \(due) after \(last)")
         last = due
-        while let notification = engine.takeDue(at: due) {
+        while let notification = engine.popDueNotification(at: due) {
             require(notification.time <= due, "nothing is sent before its time: \(notification)")
         }
     }

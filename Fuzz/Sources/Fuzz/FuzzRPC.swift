@@ -2,21 +2,21 @@ import Control
 import Foundation
 import GATT
 
-/// What comes from a client's socket: lines, each JSON or not, a message or not, a request or not.
+/// Fuzzes the input from a client's socket: lines that may or may not be JSON, a message, or a request.
 func fuzzRPC(_ input: inout Input) {
     let limit = Int(input.byte()) * 4
     let piece = Int(input.byte() % 32) + 1
-    let octets = input.rest()
-    let lines = framed([octets[...]], limit)
-    let pieces = stride(from: 0, to: octets.count, by: piece).map { octets[$0..<min($0 + piece, octets.count)] }
-    require(framed(pieces, limit) == lines, "it does not matter how a stream comes in pieces of \(piece)")
+    let bytes = input.rest()
+    let lines = framed([bytes[...]], limit)
+    let pieces = stride(from: 0, to: bytes.count, by: piece).map { bytes[$0..<min($0 + piece, bytes.count)] }
+    require(framed(pieces, limit) == lines, "the lines do not depend on pieces of \(piece)")
     for case .line(let line) in lines {
         require(!line.isEmpty && line.count <= limit, "a line is not empty and not too long")
         checkJSON(line)
         checkMessage(line)
     }
-    // Also what no line can hold.
-    checkJSON(octets)
+    // Includes bytes that no line can contain.
+    checkJSON(bytes)
 }
 
 private func framed(_ pieces: [ArraySlice<UInt8>], _ limit: Int) -> [LineFramer.Line] {
@@ -25,49 +25,49 @@ private func framed(_ pieces: [ArraySlice<UInt8>], _ limit: Int) -> [LineFramer.
     for piece in pieces {
         framer.append(piece)
         while let line = framer.next() { lines.append(line) }
-        require(framer.count <= limit + 1, "no more than a line is kept")
+        require(framer.count <= limit + 1, "at most one line is buffered")
     }
     while let line = framer.last() { lines.append(line) }
     return lines
 }
 
-private func checkJSON(_ octets: [UInt8]) {
+private func checkJSON(_ bytes: [UInt8]) {
     do throws(JSONError) {
-        let value = try JSONReader.read(octets)
+        let value = try JSONParser.parse(bytes)
         let text = value.jsonText
-        require((try? JSONReader.read(Array(text.utf8))) == value, "what is written is read again: \(text)")
-        // Foundation refuses some numbers; of what both accept they think the same.
-        if let read = try? JSONDecoder().decode(ForeignJSON.self, from: Data(octets)) {
-            require(isSame(value, read), "it means the same to another reader: \(text)")
+        require((try? JSONParser.parse(Array(text.utf8))) == value, "values round-trip: \(text)")
+        // Foundation refuses some numbers; accepted ones must have the same value.
+        if let read = try? JSONDecoder().decode(ForeignJSON.self, from: Data(bytes)) {
+            require(isSame(value, read), "another parser reads the same value: \(text)")
         }
     } catch {
-        require((0...octets.count).contains(error.offset), "the error is inside the text: \(error)")
+        require((0...bytes.count).contains(error.offset), "the error is inside the text: \(error)")
     }
 }
 
 private func checkMessage(_ line: [UInt8]) {
-    switch RPCMessage.read(line) {
-    case .single(let part): check(part)
-    case .batch(let parts):
-        require(!parts.isEmpty && parts.count <= RPCMessage.batchLimit, "a batch has some parts")
-        for part in parts { check(part) }
+    switch RPCMessage.parse(line) {
+    case .single(let item): check(item)
+    case .batch(let items):
+        require(!items.isEmpty && items.count <= RPCMessage.batchLimit, "a batch has some items")
+        for item in items { check(item) }
     }
 }
 
-private func check(_ part: RPCPart) {
+private func check(_ item: RPCItem) {
     var json: [UInt8] = []
-    switch part {
+    switch item {
     case .request(let request):
         request.write(into: &json)
         check(request)
-    case .answer(let answer): answer.write(into: &json)
+    case .response(let response): response.write(into: &json)
     case .invalid(let error, let id):
-        require(!error.message.isEmpty && ControlError(error).code.rawValue.isEmpty == false, "an error says something")
-        if let id { RPCAnswer(id: id, result: .failure(error)).write(into: &json) }
+        require(!error.message.isEmpty && ControlError(error).code.rawValue.isEmpty == false, "an error has a message")
+        if let id { RPCResponse(id: id, result: .failure(error)).write(into: &json) }
     }
     require(!json.contains(UInt8(ascii: "\n")), "a message is one line")
-    guard case .invalid = part else {
-        require(RPCMessage.read(json) == .single(part), "a message is read as it was written")
+    guard case .invalid = item else {
+        require(RPCMessage.parse(json) == .single(item), "a message round-trips")
         return
     }
 }
@@ -76,19 +76,19 @@ private func check(_ request: RPCRequest) {
     do throws(RPCError) {
         let asked = try request.decoded()
         guard let again = try? RPCRequest(id: request.id, asked) else {
-            return require(false, "a request that is read can be written: \(request)")
+            return require(false, "an accepted request can be encoded: \(request)")
         }
         guard let askedAgain = try? again.decoded() else {
-            return require(false, "and read again: \(again)")
+            return require(false, "and decoded again: \(again)")
         }
-        require((try? RPCRequest(id: request.id, askedAgain)) == again, "as the same: \(again)")
+        require((try? RPCRequest(id: request.id, askedAgain)) == again, "to the same: \(again)")
     } catch {
-        require(!error.message.isEmpty, "a refusal says something")
+        require(!error.message.isEmpty, "a refusal has a message")
     }
     if let notification = try? SubscriptionNotification(request) {
         require(
             (try? SubscriptionNotification(notification.request)) == notification,
-            "a notification is read as it was written: \(notification)"
+            "a notification round-trips: \(notification)"
         )
     }
 }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A text from outside on its way to a terminal.
+/// Fuzzes a foreign text that is printed on a terminal.
 func fuzzTerminal(_ input: inout Input) {
     let limit = Int(input.byte())
     let text = String(decoding: input.rest(), as: UTF8.self)
@@ -9,7 +9,7 @@ func fuzzTerminal(_ input: inout Input) {
         require(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value), "no control is passed on: \(line)")
         require(!scalar.properties.isBidiControl, "no bidirectional control is passed on: \(line)")
     }
-    // Each scalar becomes ten at most; what was cut has a marker.
+    // Each scalar becomes ten at most; truncated text has a marker.
     require(line.unicodeScalars.count <= limit * 10 + 40, "a line is not longer than its limit allows")
     let whole = TerminalText.escaped(text, limit: .max)
     require(TerminalText.escaped(whole, limit: .max) == whole, "escaping is idempotent: \(whole)")

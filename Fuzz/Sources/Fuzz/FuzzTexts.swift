@@ -1,6 +1,6 @@
 import GATT
 
-/// A text, read as everything that a person may write: a UUID, an address, hex, a name.
+/// Fuzzes a text, parsed as everything that a user may type: a UUID, an address, hex, a name.
 func fuzzTexts(_ input: inout Input) {
     let bytes = input.rest()
     let text = String(decoding: bytes, as: UTF8.self)
@@ -13,9 +13,9 @@ func fuzzTexts(_ input: inout Input) {
 private func checkUUID(_ text: String, _ bytes: [UInt8]) {
     for uuid in [BluetoothUUID(text), BluetoothUUID(littleEndian: bytes)] {
         guard let uuid else { continue }
-        require(BluetoothUUID(uuid.description) == uuid, "a UUID reads its description: \(uuid)")
-        require(BluetoothUUID(uuid.longDescription) == uuid, "a UUID reads its long form: \(uuid)")
-        require(BluetoothUUID(littleEndian: uuid.littleEndianBytes) == uuid, "a UUID reads its bytes: \(uuid)")
+        require(BluetoothUUID(uuid.description) == uuid, "a UUID parses its description: \(uuid)")
+        require(BluetoothUUID(uuid.longDescription) == uuid, "a UUID parses its long form: \(uuid)")
+        require(BluetoothUUID(littleEndian: uuid.littleEndianBytes) == uuid, "a UUID decodes its bytes: \(uuid)")
         for kind in AssignedNumbers.Kind.allCases {
             guard let name = AssignedNumbers.kebabName(of: uuid, kind) else { continue }
             require(AssignedNumbers.uuid(named: name, kind) == uuid, "'\(name)' is the name of \(uuid)")
@@ -26,18 +26,18 @@ private func checkUUID(_ text: String, _ bytes: [UInt8]) {
 
 private func checkAddress(_ text: String) {
     guard let address = DeviceAddress(text) else { return }
-    require(address.description == text.uppercased(), "an address is written as it was read: \(text)")
-    require(DeviceAddress(value: address.value) == address, "an address is its number: \(text)")
+    require(address.description == text.uppercased(), "an address round-trips: \(text)")
+    require(DeviceAddress(value: address.value) == address, "an address equals its number: \(text)")
 }
 
 private func checkHex(_ text: String, _ bytes: [UInt8]) {
-    require((try? Hex.decode(Hex.encode(bytes))) == bytes, "hex reads what it writes: \(Hex.encode(bytes))")
+    require((try? Hex.decode(Hex.encode(bytes))) == bytes, "hex round-trips: \(Hex.encode(bytes))")
     do throws(HexError) {
         let decoded = try Hex.decode(text)
         require(decoded.count * 2 <= text.utf8.count, "a byte has two digits: \(text)")
     } catch {
         require((0...text.count).contains(error.position), "the error is inside the text: \(error)")
-        require(!error.description.isEmpty, "the error says something")
+        require(!error.description.isEmpty, "the error has a message")
     }
 }
 
@@ -53,7 +53,7 @@ private func checkNames(_ text: String, _ bytes: [UInt8]) {
         let number = UInt16(bytes[0]) << 8 | UInt16(bytes[1])
         _ = (AssignedNumbers.companyName(number), AssignedNumbers.appearanceName(number))
     }
-    // A guess compares with every name, so long texts would only make it slow.
+    // A suggestion compares with every name, so long texts would only make it slow.
     guard bytes.count <= 40, let guess = AssignedNumbers.closest(to: text, .descriptor) else { return }
     require(AssignedNumbers.uuid(named: guess, .descriptor) != nil, "the guess '\(guess)' is a name")
 }

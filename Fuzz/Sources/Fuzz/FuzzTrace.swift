@@ -1,19 +1,19 @@
 import Trace
 
-/// A btsnoop stream: the header and what follows, or all of it, in pieces.
+/// Fuzzes a btsnoop stream: the part after the header, or all of it, in pieces.
 func fuzzTrace(_ input: inout Input) {
     let size = Int(input.byte()) + 1
     let hasHeader = input.byte() & 1 == 0
     let stream = (hasHeader ? BTSnoop.header : []) + input.rest()
     let records = read(stream, size)
-    require(records == read(stream, max(1, stream.count)), "pieces of \(size) octets give the same records")
+    require(records == read(stream, max(1, stream.count)), "pieces of \(size) bytes yield the same records")
     let written = records.reduce(BTSnoop.header) { $0 + $1.bytes }
-    require(read(written, size) == records, "records are read as they were written")
+    require(read(written, size) == records, "records round-trip")
     var context = TraceContext()
-    for record in records { context.take(record) }
+    for record in records { context.handle(record) }
     var again = TraceContext()
-    for record in context.records { again.take(record) }
-    require(again.records == context.records, "a context is that of itself")
+    for record in context.records { again.handle(record) }
+    require(again.records == context.records, "the context of a context is itself")
 }
 
 private func read(_ stream: [UInt8], _ size: Int) -> [TraceRecord] {
@@ -24,7 +24,7 @@ private func read(_ stream: [UInt8], _ size: Int) -> [TraceRecord] {
         do throws(InvalidTrace) {
             while let record = try reader.next() { records.append(record) }
         } catch {
-            require(!error.message.isEmpty, "a refusal says why")
+            require(!error.message.isEmpty, "a refusal has a reason")
             return records
         }
     }

@@ -1,6 +1,6 @@
 import GATT
 
-/// Two bytes of UUID, then a value of that characteristic or descriptor.
+/// Fuzzes two bytes of UUID and a value of that characteristic or descriptor.
 func fuzzValues(_ input: inout Input) {
     let uuid = input.codec()
     let bytes = input.rest()
@@ -13,12 +13,12 @@ func fuzzValues(_ input: inout Input) {
 
     if let fields {
         let encoded = encode(uuid, fields)
-        require(encoded != nil, "what was decoded strictly can be encoded: \(context())")
+        require(encoded != nil, "strictly decoded fields can be encoded: \(context())")
         checkTrip(uuid, fields, encoded, context())
-        // Where a shorter value is one too is for each codec to say; here it only has to end.
+        // Each codec determines whether a shorter value is valid; here, decoding only has to end.
         for length in 0..<min(bytes.count, 32) { _ = decode(uuid, Array(bytes.prefix(length)), .strict) }
     } else if let (fields, warnings) = try? lenient.get(), !warnings.contains(where: isWrongOnPurpose) {
-        // Fields of a value with faults may be refused; if they are not, then the faults are gone.
+        // Fields of an invalid value may be refused; if they are accepted, the errors are gone.
         checkTrip(uuid, fields, encode(uuid, fields), context())
     }
 }
@@ -36,20 +36,20 @@ private func decode(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: Stric
     }
 }
 
-/// The bytes of fields; `nil` if they are refused.
+/// Returns the encoded fields, or `nil` if they are refused.
 private func encode(_ uuid: BluetoothUUID, _ fields: FieldObject) -> [UInt8]? {
     try? AttributeValues.encode(uuid, .object(fields))
 }
 
-/// Bytes made from fields decode strictly to the same fields, and those encode to the same bytes.
+/// Checks that bytes encoded from fields decode strictly to the same fields, which encode to the same bytes.
 private func checkTrip(_ uuid: BluetoothUUID, _ fields: FieldObject, _ encoded: [UInt8]?, _ context: String) {
     guard let encoded else { return }
     let again = try? decode(uuid, encoded, .strict).get().value
     require(again == fields, "\(Hex.encode(encoded)) has the fields it was made of: \(context)")
-    require(encode(uuid, fields) == encoded, "fields always make the same bytes: \(context)")
+    require(encode(uuid, fields) == encoded, "fields always encode to the same bytes: \(context)")
 }
 
-/// The JSON written at once is that of the fields, and is left alone by a value that is refused.
+/// Checks that JSON written directly equals that of the fields, and that a refused value leaves it unchanged.
 private func checkJSON(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: Strictness, _ decoding: Decoding) {
     var json = Array("{".utf8)
     do throws(DecodeError) {
@@ -58,9 +58,9 @@ private func checkJSON(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: St
         require(warnings == expected.warnings, "the warnings are the same: \(uuid) \(Hex.encode(bytes))")
         var text = Array("{".utf8)
         expected.value.write(into: &text)
-        require(json == text, "the JSON is that of the fields: \(uuid) \(Hex.encode(bytes))")
+        require(json == text, "the JSON matches the fields: \(uuid) \(Hex.encode(bytes))")
     } catch {
         guard case .failure(error) = decoding else { fatalError("the error is the same: \(uuid) \(Hex.encode(bytes))") }
-        require(json == Array("{".utf8), "a refused value leaves the JSON alone: \(uuid) \(Hex.encode(bytes))")
+        require(json == Array("{".utf8), "a refused value leaves the JSON unchanged: \(uuid) \(Hex.encode(bytes))")
     }
 }

@@ -1,7 +1,7 @@
 import CFuzzer
 import Glibc
 
-/// The fuzz targets by name: each takes one input apart and checks what must hold for it.
+/// The fuzz targets by name: each parses one input and checks the rules for it.
 let targets: [String: (inout Input) -> Void] = [
     "advertising": fuzzAdvertising,
     "att": fuzzATT,
@@ -23,7 +23,7 @@ let targets: [String: (inout Input) -> Void] = [
 
 /// The target of this process.
 ///
-/// libFuzzer passes over arguments with two hyphens and hands them on to its children.
+/// libFuzzer ignores arguments with two hyphens and passes them to its children.
 let chosen = CommandLine.arguments.lazy.compactMap { argument in
     argument.hasPrefix("--target=") ? targets[String(argument.dropFirst("--target=".count))] : nil
 }.first

@@ -1,7 +1,7 @@
 package import DBus
 package import GATT
 
-/// Which adapter the user means: `hci0` or its address.
+/// A selector for an adapter, by name (`hci0`) or by address.
 package enum AdapterSelector: Hashable, Sendable, CustomStringConvertible {
     case name(String)
     case address(DeviceAddress)
@@ -24,75 +24,79 @@ package enum AdapterSelector: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A local controller: a handle on `/org/bluez/hciN`.
+/// A local controller: a handle for `/org/bluez/hciN`.
 ///
-/// Its properties are those of the live tree.
+/// Its properties are read from the live object tree.
 @EventLoop
 package struct Adapter: Sendable {
     package let client: BlueZClient
     package let path: ObjectPath
 
-    /// `hci0`.
+    /// The last element of the path, such as `hci0`.
     package nonisolated var name: String { String(path.lastElement) }
-    package var exists: Bool { client.tree.has(Names.Interface.adapter, at: path) }
+    package var exists: Bool { client.tree.has(BlueZNames.Interface.adapter, at: path) }
     package var address: DeviceAddress? { client.tree[path, AdapterProperty.address] }
     package var isPowered: Bool { client.tree[path, AdapterProperty.powered] ?? false }
 
     package subscript<Content>(property: Property<Content>) -> Content? { client.tree[path, property] }
 
-    /// The devices the daemon knows on this adapter, in path order.
+    /// The devices that bluetoothd knows on this adapter, in path order.
     package var devices: [Device] {
-        client.tree.children(of: path, with: Names.Interface.device).map { Device(client: client, path: $0) }
+        client.tree.children(of: path, with: BlueZNames.Interface.device).map { Device(client: client, path: $0) }
     }
 
     // MARK: - Discovery
 
-    /// A Boolean value that indicates whether bluetoothd may be given a filter that names services.
+    /// A Boolean value that indicates whether a discovery filter for this bluetoothd may contain services.
     package var filtersServices: Bool {
         client.tree[path, AdapterProperty.modalias].flatMap { BluetoothdRelease(modalias: $0) }?.filtersServices
             ?? false
     }
 
-    /// Sets this bus client's filter; it is merged with those of other clients, so results may hold more than asked for.
+    /// Sets the discovery filter of this bus client; it is merged with those of other clients, so results may exceed it.
     ///
-    /// Services are left out where bluetoothd cannot filter by them.
+    /// Services are omitted if bluetoothd cannot filter by them.
     package func setDiscoveryFilter(_ filter: DiscoveryFilter) async throws(BlueZError) {
         let filter = filtersServices ? filter : filter.withoutServices
-        try await call(Names.Interface.adapter, Names.Member.setDiscoveryFilter, [.options(filter.options)])
+        try await call(BlueZNames.Interface.adapter, BlueZNames.Member.setDiscoveryFilter, [.options(filter.options)])
     }
 
     package func startDiscovery() async throws(BlueZError) {
-        try await call(Names.Interface.adapter, Names.Member.startDiscovery)
+        try await call(BlueZNames.Interface.adapter, BlueZNames.Member.startDiscovery)
     }
 
     package func stopDiscovery() async throws(BlueZError) {
-        try await call(Names.Interface.adapter, Names.Member.stopDiscovery)
+        try await call(BlueZNames.Interface.adapter, BlueZNames.Member.stopDiscovery)
     }
 
     // MARK: - Publishing
 
     package func registerApplication(_ root: ObjectPath) async throws(BlueZError) {
         try await call(
-            Names.Interface.gattManager,
-            Names.Member.registerApplication,
+            BlueZNames.Interface.gattManager,
+            BlueZNames.Member.registerApplication,
             [.objectPath(root), .options([:])]
         )
     }
 
     package func unregisterApplication(_ root: ObjectPath) async throws(BlueZError) {
-        try await call(Names.Interface.gattManager, Names.Member.unregisterApplication, [.objectPath(root)])
+        try await call(BlueZNames.Interface.gattManager, BlueZNames.Member.unregisterApplication, [.objectPath(root)])
     }
 
     package func registerAdvertisement(_ object: ObjectPath) async throws(BlueZError) {
         try await call(
-            Names.Interface.advertisingManager,
-            Names.Member.registerAdvertisement,
+            BlueZNames.Interface.advertisingManager,
+            BlueZNames.Member.registerAdvertisement,
             [.objectPath(object), .options([:])]
         )
     }
 
     package func unregisterAdvertisement(_ object: ObjectPath) async throws(BlueZError) {
-        try await call(Names.Interface.advertisingManager, Names.Member.unregisterAdvertisement, [.objectPath(object)])
+        try await call(
+            BlueZNames.Interface.advertisingManager,
+            BlueZNames.Member.unregisterAdvertisement,
+            [.objectPath(object)]
+        )
     }
 
     private func call(_ interface: String, _ member: String, _ arguments: [Value] = []) async throws(BlueZError) {
@@ -105,19 +109,19 @@ package struct Adapter: Sendable {
 }
 
 extension BlueZClient {
-    /// All adapters, in the order of their names.
+    /// All adapters, in numerical order.
     package var adapters: [Adapter] {
-        tree.paths(with: Names.Interface.adapter)
+        tree.paths(with: BlueZNames.Interface.adapter)
             .map { Adapter(client: self, path: $0) }
             .sorted { ($0.name.count, $0.name) < ($1.name.count, $1.name) }
     }
 
-    /// The adapter `selector` names, or the first one that is powered, or the first.
+    /// Returns the adapter that `selector` identifies; for nil, the first powered adapter, or else the first one.
     ///
-    /// - Throws: `.noBus`, `.noDaemon` or `.noAdapter`, each with what to do.
+    /// - Throws: `.noBus`, `.bluetoothdUnavailable` or `.noAdapter`, each with a hint.
     package func adapter(_ selector: AdapterSelector?) throws(BlueZError) -> Adapter {
-        guard connection.isOpen else { throw .busGone }
-        guard isAvailable else { throw snapshotFailure.map { .daemonSilent($0) } ?? .noDaemon() }
+        guard connection.isOpen else { throw .busConnectionLost }
+        guard isAvailable else { throw snapshotFailure.map { .objectsUnavailable($0) } ?? .bluetoothdUnavailable() }
         let adapters = adapters
         let match =
             switch selector {
@@ -129,7 +133,7 @@ extension BlueZClient {
         return match
     }
 
-    /// As `adapter(_:)`, and it has to be on.
+    /// Returns the same adapter as `adapter(_:)`, after verifying that it is powered.
     package func poweredAdapter(_ selector: AdapterSelector?) throws(BlueZError) -> Adapter {
         let adapter = try adapter(selector)
         guard adapter.isPowered else {
@@ -141,11 +145,11 @@ extension BlueZClient {
 
 extension BlueZError {
     package static func noAdapter(_ selector: AdapterSelector?, present: [String] = []) -> BlueZError {
-        let what = selector.map { "there is no adapter \($0)" } ?? "there is no Bluetooth adapter"
+        let message = selector.map { "adapter \($0) not found" } ?? "no Bluetooth adapter found"
         let hint =
             present.isEmpty
-            ? "plug one in; gattlab doctor tells what the kernel sees"
-            : "adapters here: \(present.joined(separator: ", "))"
-        return BlueZError(.noAdapter, what, hint: hint)
+            ? "connect a Bluetooth adapter; gattlab doctor lists the controllers that the kernel detects"
+            : "available adapters:  \(present.joined(separator: ", "))"
+        return BlueZError(.noAdapter, message, hint: hint)
     }
 }

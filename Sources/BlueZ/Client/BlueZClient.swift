@@ -1,34 +1,35 @@
 package import DBus
 
-/// A change of the daemon's object tree, told after the tree has taken it.
+/// A change of bluetoothd's object tree, reported after it has been applied to the tree.
 package enum TreeEvent: Sendable {
-    /// bluetoothd owns its name and the tree holds its first snapshot.
+    /// bluetoothd owns its name, and the tree contains its first snapshot.
     case available
-    /// bluetoothd left the bus, or the bus went away; the tree is empty.
+    /// bluetoothd left the bus, the bus connection was lost, or reading the objects failed; the tree is empty.
     case unavailable
     case added(ObjectPath, interfaces: [String])
     case removed(ObjectPath, interfaces: [String])
     case changed(ObjectPath, interface: String, properties: ObjectTree.Properties, invalidated: [String])
 }
 
-/// org.bluez as seen from one bus connection: its object tree, kept live, and the calls made on it.
+/// The live object tree of org.bluez over one bus connection, and the calls of its methods.
 ///
-/// Subscribes first and takes the snapshot second. Replies and signals are handled in the order of the wire, and bluetoothd
-/// flushes pending signals before it replies, so signals that arrive before the snapshot are part of it and are dropped.
+/// The client subscribes first and requests the snapshot second. Replies and signals are handled in the order of the wire, and
+/// bluetoothd flushes pending signals before it replies, so signals that arrive before the snapshot are already part of it and
+/// are dropped.
 @EventLoop
 package final class BlueZClient {
     package let connection: Connection
     package private(set) var tree = ObjectTree()
     private var snapshot = SnapshotMachine()
     private var snapshotTimer: Timer?
-    /// Whether bluetoothd is there and `tree` is its state.
+    /// A Boolean value that indicates whether bluetoothd is running and `tree` reflects its state.
     package var isAvailable: Bool { snapshot.state == .available }
-    /// Why there is no state of a bluetoothd that is there, once asking for it has failed.
+    /// The reason why the objects of a running bluetoothd could not be read; nil unless the request has failed.
     package var snapshotFailure: String? { snapshot.failure }
 
     private var owner: String? { snapshot.owner }
     private var subscriptions: [Subscription] = []
-    /// In the order in which they came, which is the order in which they are told.
+    /// The observers in registration order, which is also the order in which they are called.
     private var observers: [(key: UInt64, handler: @EventLoop (TreeEvent) -> Void)] = []
     private var nextObserver: UInt64 = 0
 
@@ -36,15 +37,17 @@ package final class BlueZClient {
         self.connection = connection
     }
 
-    /// Subscribes, and takes the first snapshot when bluetoothd is there.
+    /// Subscribes, and requests the first snapshot if bluetoothd is running.
     ///
-    /// Returns once it is known whether it is.
+    /// Returns once bluetoothd's objects are available, or once it is known not to be running.
     package func start() async throws(BlueZError) {
         do {
             for rule in Self.rules {
                 subscriptions.append(try await connection.subscribe(rule) { [weak self] in self?.receive($0) })
             }
-            let watch = try await connection.watchOwner(of: Names.service) { [weak self] in self?.ownerChanged(to: $0) }
+            let watch = try await connection.watchOwner(of: BlueZNames.service) { [weak self] in
+                self?.ownerChanged(to: $0)
+            }
             subscriptions.append(watch)
         } catch {
             throw BlueZError(error, during: .adapter)
@@ -57,7 +60,7 @@ package final class BlueZClient {
         }
     }
 
-    /// Calls `handler` after every change of the tree until the observation is cancelled or released.
+    /// Calls `handler` after every change of the tree, until the observation is canceled or released.
     package func observe(_ handler: @escaping @EventLoop (TreeEvent) -> Void) -> Observation {
         nextObserver += 1
         let key = nextObserver
@@ -75,11 +78,11 @@ package final class BlueZClient {
         timeout: Duration? = .seconds(25),
         during operation: BlueZError.Operation
     ) async throws(BlueZError) -> [Value] {
-        guard owner != nil else { throw connection.isOpen ? .noDaemon() : .busGone }
+        guard owner != nil else { throw connection.isOpen ? .bluetoothdUnavailable() : .busConnectionLost }
         do {
             return try await connection.call(
                 MethodCall(
-                    destination: Names.service,
+                    destination: BlueZNames.service,
                     path: path,
                     interface: interface,
                     member: member,
@@ -92,11 +95,11 @@ package final class BlueZClient {
         }
     }
 
-    /// Reads a property of one of the daemon's objects that the tree does not have.
+    /// Reads a property of one of bluetoothd's objects that the tree does not contain.
     func get(_ interface: String, _ name: String, at path: ObjectPath) async throws(BlueZError) -> Value? {
         let reply = try await call(
-            Names.Interface.properties,
-            Names.Member.get,
+            BlueZNames.Interface.properties,
+            BlueZNames.Member.get,
             at: path,
             [.string(interface), .string(name)],
             during: .adapter
@@ -104,39 +107,39 @@ package final class BlueZClient {
         return reply.first?.variant
     }
 
-    /// Waits for everything the daemon had to say until now.
+    /// Waits until all signals that bluetoothd has emitted so far have been received.
     ///
-    /// A reply it writes itself is sent after all signals it had queued; `Peer.Ping` would not do, since libdbus answers
-    /// that one in its place.
-    package func barrier() async throws(BlueZError) {
+    /// A reply that bluetoothd writes itself is sent after all signals it had queued; `Peer.Ping` does not work for this, since
+    /// libdbus replies to it directly.
+    package func flushSignals() async throws(BlueZError) {
         guard let adapter = adapters.first else { return }
-        _ = try await get(Names.Interface.adapter, Names.PropertyName.address, at: adapter.path)
+        _ = try await get(BlueZNames.Interface.adapter, BlueZNames.PropertyName.address, at: adapter.path)
     }
 }
 
-// MARK: - Keeping the tree
+// MARK: - Updating the tree
 
 extension BlueZClient {
     private static let rules = [
         MatchRule(
-            sender: Names.service,
-            interface: Names.Interface.objectManager,
-            member: Names.Member.interfacesAdded
+            sender: BlueZNames.service,
+            interface: BlueZNames.Interface.objectManager,
+            member: BlueZNames.Member.interfacesAdded
         ),
         MatchRule(
-            sender: Names.service,
-            interface: Names.Interface.objectManager,
-            member: Names.Member.interfacesRemoved
+            sender: BlueZNames.service,
+            interface: BlueZNames.Interface.objectManager,
+            member: BlueZNames.Member.interfacesRemoved
         ),
         MatchRule(
-            sender: Names.service,
-            interface: Names.Interface.properties,
-            member: Names.Member.propertiesChanged,
-            pathNamespace: Names.namespace
+            sender: BlueZNames.service,
+            interface: BlueZNames.Interface.properties,
+            member: BlueZNames.Member.propertiesChanged,
+            pathNamespace: BlueZNames.namespace
         ),
     ]
 
-    /// Told whether or not bluetoothd was there: who waits for it waits in vain now.
+    /// Emits the event even if bluetoothd was not running, because any pending waits are now in vain.
     private func busLost() {
         ownerLost(to: nil)
     }
@@ -149,7 +152,7 @@ extension BlueZClient {
     private func ownerLost(to newOwner: String?) {
         tree.clear()
         let actions = snapshot.handle(.ownerChanged(newOwner))
-        tell(.unavailable)
+        notifyObservers(.unavailable)
         perform(actions)
     }
 
@@ -157,12 +160,12 @@ extension BlueZClient {
         for action in actions {
             switch action {
             case .request(let owner): requestObjects(of: owner)
-            case .wait(let delay):
+            case .startTimer(let delay):
                 snapshotTimer = EventLoop.after(delay) { [weak self] in
                     guard let self else { return }
-                    perform(snapshot.handle(.waited))
+                    perform(snapshot.handle(.timerFired))
                 }
-            case .stopWaiting:
+            case .cancelTimer:
                 snapshotTimer?.cancel()
                 snapshotTimer = nil
             }
@@ -173,60 +176,62 @@ extension BlueZClient {
         connection.send(
             MethodCall(
                 destination: owner,
-                path: Names.root,
-                interface: Names.Interface.objectManager,
-                member: Names.Member.getManagedObjects
+                path: BlueZNames.root,
+                interface: BlueZNames.Interface.objectManager,
+                member: BlueZNames.Member.getManagedObjects
             ),
-            readingAside: { $0.first.flatMap { ObjectTree(snapshot: $0) } }
+            parsingOffLoop: { $0.first.flatMap { ObjectTree(snapshot: $0) } }
         ) { [weak self] result in
             guard let self, self.owner == owner else { return }
             switch result {
             case .success(let objects):
-                guard let objects else { return failed(owner, "its answer has no objects") }
+                guard let objects else { return requestFailed(by: owner, "its reply contains no objects") }
                 tree = objects
-                perform(snapshot.handle(.answered(owner)))
-                tell(.available)
+                perform(snapshot.handle(.succeeded(owner)))
+                notifyObservers(.available)
             case .failure(let error):
-                failed(owner, error.message)
+                requestFailed(by: owner, error.message)
             }
         }
     }
 
-    private func failed(_ owner: String, _ reason: String) {
+    private func requestFailed(by owner: String, _ reason: String) {
         let before = snapshotFailure
         perform(snapshot.handle(.failed(owner, reason: reason)))
-        // For those who show why they wait.
-        if snapshotFailure != before { tell(.unavailable) }
+        // Notifies observers that display the reason for the wait.
+        if snapshotFailure != before { notifyObservers(.unavailable) }
     }
 
     private func receive(_ signal: Signal) {
         guard isAvailable, signal.sender == owner else { return }
         let arguments = signal.arguments
         switch signal.member {
-        case Names.Member.interfacesAdded:
+        case BlueZNames.Member.interfacesAdded:
             guard arguments.count == 2, let path = arguments[0].objectPath else { return }
-            tell(.added(path, interfaces: tree.add(arguments[1], at: path)))
-        case Names.Member.interfacesRemoved:
+            notifyObservers(.added(path, interfaces: tree.add(arguments[1], at: path)))
+        case BlueZNames.Member.interfacesRemoved:
             guard arguments.count == 2, let path = arguments[0].objectPath, let names = arguments[1].strings else {
                 return
             }
             tree.remove(names, at: path)
-            tell(.removed(path, interfaces: names))
+            notifyObservers(.removed(path, interfaces: names))
         default:
             guard arguments.count == 3, let interface = arguments[0].string,
                 let properties = arguments[1].properties, let invalidated = arguments[2].strings
             else { return }
             tree.change(interface, at: signal.path, to: properties, invalidated: invalidated)
-            tell(.changed(signal.path, interface: interface, properties: properties, invalidated: invalidated))
+            notifyObservers(
+                .changed(signal.path, interface: interface, properties: properties, invalidated: invalidated)
+            )
         }
     }
 
-    private func tell(_ event: TreeEvent) {
+    private func notifyObservers(_ event: TreeEvent) {
         for observer in observers { observer.handler(event) }
     }
 }
 
-/// An observer's registration; released or cancelled, it ends.
+/// The registration of an observer; it ends when canceled or released.
 @EventLoop
 package final class Observation {
     private var end: (@EventLoop () -> Void)?

@@ -1,29 +1,29 @@
 package import DBus
 package import GATT
 
-/// What BlueZ, or the bus under it, refused; the D-Bus error name and its text are kept.
+/// An error reported by BlueZ or by the bus; the D-Bus error name and its text are kept.
 package struct BlueZError: Error, Hashable, Sendable {
     package enum Code: String, Hashable, Sendable {
-        /// No bus, or the bus went away.
+        /// The bus is unreachable, or the connection to it was lost.
         case noBus = "no-bus"
-        /// Nobody owns `org.bluez`.
-        case noDaemon = "no-bluetoothd"
-        /// The adapter is absent.
+        /// The bus name `org.bluez` has no owner.
+        case bluetoothdUnavailable = "no-bluetoothd"
+        /// The adapter does not exist.
         case noAdapter = "no-adapter"
-        /// The adapter is off, or blocked by rfkill.
+        /// The adapter is powered off, or blocked by rfkill.
         case adapterOff = "adapter-off"
-        /// The bus's policy or the daemon refuses this user.
+        /// The bus policy or bluetoothd denies access to this user.
         case notAllowed = "not-allowed"
-        /// The peer answered with an ATT error; see `att`.
+        /// The peer responded with an ATT error; see `att`.
         case att
         /// There is no connection, or it was lost.
         case notConnected = "not-connected"
-        /// A connection could not be made.
+        /// A connection could not be established.
         case connectionFailed = "connection-failed"
-        /// The object is gone.
+        /// The object no longer exists.
         case doesNotExist = "does-not-exist"
         case alreadyExists = "already-exists"
-        /// Another operation of the same kind is under way: worth trying again.
+        /// Another operation of the same kind is in progress; the operation can be retried.
         case inProgress = "in-progress"
         case invalidArguments = "invalid-arguments"
         case notSupported = "not-supported"
@@ -34,7 +34,7 @@ package struct BlueZError: Error, Hashable, Sendable {
     }
 
     package var code: Code
-    /// The ATT error code behind it, when the text or the name tells one.
+    /// The underlying ATT error code, if the error's text or name reveals one.
     package var att: ATTError?
     /// The D-Bus error name, such as `org.bluez.Error.Failed`.
     package var dbusName: String?
@@ -57,17 +57,17 @@ package struct BlueZError: Error, Hashable, Sendable {
 }
 
 extension BlueZError {
-    /// What kind of operation failed; the same D-Bus error means different things to each.
+    /// The kind of the failed operation; the meaning of a D-Bus error depends on it.
     package enum Operation: Sendable {
-        /// An adapter's or a manager's method.
+        /// A method of an adapter or of a manager.
         case adapter
-        /// `Device1.Connect` and its kin.
+        /// `Device1.Connect` and related methods.
         case connection
-        /// A method of a remote GATT object: its errors are the peer's ATT errors in disguise.
+        /// A method of a remote GATT object; its errors represent ATT errors of the peer.
         case attribute
     }
 
-    /// Maps a D-Bus error once, at the edge of this layer, by name and, where names are ambiguous, by text.
+    /// Maps a D-Bus error to an error code by name and, where names are ambiguous, by text.
     package init(_ error: DBusError, during operation: Operation) {
         self.init(.failed, error.message, dbusName: error.name)
         switch error.kind {
@@ -83,8 +83,8 @@ extension BlueZError {
     }
 
     private mutating func classify(_ name: String, during operation: Operation) {
-        guard name.hasPrefix(Names.ErrorName.prefix) else { return classifyBusError(name) }
-        let short = String(name.dropFirst(Names.ErrorName.prefix.count))
+        guard name.hasPrefix(BlueZNames.ErrorName.prefix) else { return classifyBusError(name) }
+        let short = String(name.dropFirst(BlueZNames.ErrorName.prefix.count))
         if operation == .attribute, let att = Self.attributeError(short, message) {
             code = .att
             self.att = att
@@ -92,24 +92,24 @@ extension BlueZError {
             return
         }
         switch short {
-        case Names.ErrorName.inProgress, Names.ErrorName.busy: code = .inProgress
-        case Names.ErrorName.notReady, Names.ErrorName.blocked:
+        case BlueZNames.ErrorName.inProgress, BlueZNames.ErrorName.busy: code = .inProgress
+        case BlueZNames.ErrorName.notReady, BlueZNames.ErrorName.blocked:
             code = .adapterOff
             hint = Hint.power
-        case Names.ErrorName.notConnected: code = .notConnected
-        case Names.ErrorName.doesNotExist: code = .doesNotExist
-        case Names.ErrorName.alreadyExists: code = .alreadyExists
-        case Names.ErrorName.invalidArguments: code = .invalidArguments
-        case Names.ErrorName.notSupported: code = .notSupported
-        case Names.ErrorName.notPermitted: code = .notPermitted
-        case Names.ErrorName.notAuthorized:
+        case BlueZNames.ErrorName.notConnected: code = .notConnected
+        case BlueZNames.ErrorName.doesNotExist: code = .doesNotExist
+        case BlueZNames.ErrorName.alreadyExists: code = .alreadyExists
+        case BlueZNames.ErrorName.invalidArguments: code = .invalidArguments
+        case BlueZNames.ErrorName.notSupported: code = .notSupported
+        case BlueZNames.ErrorName.notPermitted: code = .notPermitted
+        case BlueZNames.ErrorName.notAuthorized:
             code = .notAllowed
             hint = Hint.policy
         default: code = codeOfFailure(during: operation)
         }
     }
 
-    /// `org.bluez.Error.Failed` says what it means only in its text.
+    /// Returns the code of an `org.bluez.Error.Failed`, whose meaning is only in its text.
     private func codeOfFailure(during operation: Operation) -> Code {
         switch message.lowercased() {
         case "not connected": .notConnected
@@ -122,7 +122,7 @@ extension BlueZError {
     private mutating func classifyBusError(_ name: String) {
         switch name {
         case DBusError.Name.serviceUnknown, DBusError.Name.nameHasNoOwner:
-            self = .noDaemon(dbusName: name)
+            self = .bluetoothdUnavailable(dbusName: name)
         case DBusError.Name.noReply: code = .timedOut
         case DBusError.Name.accessDenied:
             code = .notAllowed
@@ -133,23 +133,24 @@ extension BlueZError {
         }
     }
 
-    /// The ATT error code that bluetoothd turned into this name and text (`create_gatt_dbus_error` in its GATT client).
+    /// Returns the ATT error that bluetoothd mapped to this name and text (`create_gatt_dbus_error` in its GATT client).
     private static func attributeError(_ short: String, _ message: String) -> ATTError? {
         switch (short, message) {
-        case (Names.ErrorName.notPermitted, "Read not permitted"): .readNotPermitted
-        case (Names.ErrorName.notPermitted, "Write not permitted"): .writeNotPermitted
-        case (Names.ErrorName.notPermitted, "Not paired"): .insufficientAuthentication
-        case (Names.ErrorName.notSupported, _): .requestNotSupported
-        case (Names.ErrorName.invalidArguments, "Invalid offset"), (Names.ErrorName.invalidOffset, _): .invalidOffset
-        case (Names.ErrorName.invalidArguments, "Invalid Length"), (Names.ErrorName.invalidValueLength, _):
+        case (BlueZNames.ErrorName.notPermitted, "Read not permitted"): .readNotPermitted
+        case (BlueZNames.ErrorName.notPermitted, "Write not permitted"): .writeNotPermitted
+        case (BlueZNames.ErrorName.notPermitted, "Not paired"): .insufficientAuthentication
+        case (BlueZNames.ErrorName.notSupported, _): .requestNotSupported
+        case (BlueZNames.ErrorName.invalidArguments, "Invalid offset"), (BlueZNames.ErrorName.invalidOffset, _):
+            .invalidOffset
+        case (BlueZNames.ErrorName.invalidArguments, "Invalid Length"), (BlueZNames.ErrorName.invalidValueLength, _):
             .invalidAttributeValueLength
-        case (Names.ErrorName.notAuthorized, _): .insufficientAuthorization
-        case (Names.ErrorName.failed, let text): codeInText(text)
+        case (BlueZNames.ErrorName.notAuthorized, _): .insufficientAuthorization
+        case (BlueZNames.ErrorName.failed, let text): codeInText(text)
         default: nil
         }
     }
 
-    /// `Operation failed with ATT error: 0x80` → 0x80.
+    /// Extracts the ATT error code from a text: `Operation failed with ATT error: 0x80` → 0x80.
     private static func codeInText(_ text: String) -> ATTError? {
         let marker = "ATT error: 0x"
         guard let start = text.firstRange(of: marker)?.upperBound,
@@ -158,29 +159,29 @@ extension BlueZError {
         return ATTError(rawValue: code)
     }
 
-    // MARK: - Errors this layer raises itself
+    // MARK: - Errors raised by this layer
 
-    package static let busGone = BlueZError(.noBus, "the bus went away", hint: Hint.bus)
+    package static let busConnectionLost = BlueZError(.noBus, "the connection to the bus was lost", hint: Hint.bus)
 
-    package static func noDaemon(dbusName: String? = nil) -> BlueZError {
-        BlueZError(.noDaemon, "bluetoothd is not running", hint: Hint.daemon, dbusName: dbusName)
+    package static func bluetoothdUnavailable(dbusName: String? = nil) -> BlueZError {
+        BlueZError(.bluetoothdUnavailable, "bluetoothd is not running", hint: Hint.startBluetoothd, dbusName: dbusName)
     }
 
-    /// A bluetoothd that is there, but whose objects could not be read.
-    package static func daemonSilent(_ reason: String) -> BlueZError {
+    /// Returns the error for a running bluetoothd whose objects could not be read.
+    package static func objectsUnavailable(_ reason: String) -> BlueZError {
         BlueZError(
-            .noDaemon,
-            "bluetoothd does not report its objects: \(reason); asking again",
+            .bluetoothdUnavailable,
+            "bluetoothd does not report its objects: \(reason); retrying",
             hint: Hint.restart
         )
     }
 
     package enum Hint {
-        package static let restart = "if this does not end, restart it: sudo systemctl restart bluetooth"
-        package static let bus = "start the system bus, or point DBUS_SYSTEM_BUS_ADDRESS at one; see gattlab doctor"
-        package static let daemon = "start it: sudo systemctl start bluetooth"
+        package static let restart = "if this persists, restart bluetoothd: sudo systemctl restart bluetooth"
+        package static let bus = "start the system bus, or set DBUS_SYSTEM_BUS_ADDRESS to another; see gattlab doctor"
+        package static let startBluetoothd = "start it: sudo systemctl start bluetooth"
         package static let power = "switch it on: bluetoothctl power on; if it is blocked: rfkill unblock bluetooth"
         package static let policy =
-            "this user may not do that: run as root, or add it to the group that the bus's bluetooth policy names"
+            "permission denied for this user: run as root, or join the group that the D-Bus policy of BlueZ allows"
     }
 }

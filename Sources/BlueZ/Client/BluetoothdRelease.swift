@@ -8,9 +8,9 @@ package struct BluetoothdRelease: Hashable, Comparable, Sendable {
         self.minor = minor
     }
 
-    /// Reads the release from the Modalias of an adapter, which says `usb:v1D6Bp0246d0542` for 5.66.
+    /// Reads the release from the Modalias of an adapter, which is `usb:v1D6Bp0246d0542` for 5.66.
     ///
-    /// - Returns: nil if the administrator has set another DeviceID than BlueZ's own.
+    /// - Returns: nil if the administrator has configured a DeviceID other than BlueZ's own.
     package init?(modalias: String) {
         let prefix = "usb:v1D6Bp0246d"
         guard modalias.hasPrefix(prefix), let version = UInt16(modalias.dropFirst(prefix.count), radix: 16) else {
@@ -21,9 +21,9 @@ package struct BluetoothdRelease: Hashable, Comparable, Sendable {
 
     package static func < (left: Self, right: Self) -> Bool { (left.major, left.minor) < (right.major, right.minor) }
 
-    /// A Boolean value that indicates whether a discovery filter may name services.
+    /// A Boolean value that indicates whether a discovery filter may contain services.
     ///
-    /// Since 5.87, bluetoothd crashes when a device that advertises services is reported while a filter names any:
+    /// Since 5.87, bluetoothd crashes when a device that advertises services is reported while any filter contains services:
     /// `is_filter_match` passes the UUID to `queue_find` as the function.
     package var filtersServices: Bool { self < BluetoothdRelease(5, 87) }
 }

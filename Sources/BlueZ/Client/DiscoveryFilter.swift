@@ -1,20 +1,20 @@
 package import DBus
 package import GATT
 
-/// What `SetDiscoveryFilter` is given: Low Energy only, and what the daemon should leave out.
+/// The argument of `SetDiscoveryFilter`: Low Energy only, and criteria for devices to exclude.
 package struct DiscoveryFilter: Hashable, Sendable {
-    /// Devices that advertise any of these; all devices when empty.
+    /// Services of which a device must advertise at least one; empty to include all devices.
     package private(set) var services: [BluetoothUUID]
-    /// dBm, −127…20; weaker devices are left out.
+    /// The minimum RSSI in dBm, −127…20.
     package var rssi: Int16?
-    /// Whether every advertisement is told, or only the first and changes.
+    /// A Boolean value that indicates whether every advertisement is reported, or only the first one and changes.
     package var duplicates: Bool
-    /// Prefix of an address or of a name.
+    /// The prefix of an address or of a name.
     package var pattern: String?
 
-    /// Services that bluetoothd is asked to look for; with more of them all devices pass.
+    /// The maximum number of services in a filter; beyond it, the filter includes all devices.
     ///
-    /// bluetoothd compares each report with each service, and every change of the filter sends them all.
+    /// bluetoothd compares each report with each service, and every change of the filter sends all of them.
     package static let serviceLimit = 64
 
     package init(services: [BluetoothUUID] = [], rssi: Int16? = nil, duplicates: Bool = false, pattern: String? = nil) {
@@ -26,18 +26,18 @@ package struct DiscoveryFilter: Hashable, Sendable {
 
     package var options: [String: Value] {
         var options: [String: Value] = [
-            Names.Option.transport: .string(Names.transportLE),
-            Names.Option.duplicateData: .boolean(duplicates),
+            BlueZNames.Option.transport: .string(BlueZNames.transportLE),
+            BlueZNames.Option.duplicateData: .boolean(duplicates),
         ]
-        if !services.isEmpty { options[Names.Option.uuids] = .strings(services.map(\.longDescription)) }
-        if let rssi { options[Names.Option.rssi] = .int16(rssi) }
-        if let pattern { options[Names.Option.pattern] = .string(pattern) }
+        if !services.isEmpty { options[BlueZNames.Option.uuids] = .strings(services.map(\.longDescription)) }
+        if let rssi { options[BlueZNames.Option.rssi] = .int16(rssi) }
+        if let pattern { options[BlueZNames.Option.pattern] = .string(pattern) }
         return options
     }
 }
 
 extension DiscoveryFilter {
-    /// The narrowest filter that lets pass what either lets pass.
+    /// Returns the narrowest filter that passes everything that either filter passes.
     package func merged(with other: DiscoveryFilter) -> DiscoveryFilter {
         var services: [BluetoothUUID] = []
         if !self.services.isEmpty, !other.services.isEmpty {
@@ -53,15 +53,15 @@ extension DiscoveryFilter {
         )
     }
 
-    /// The same filter without services, which still lets pass what is not discoverable.
+    /// The same filter without services, which still passes devices that are not discoverable.
     ///
-    /// Recent releases take a filter without any restriction for none; the empty pattern is a prefix of every address.
+    /// Recent releases treat a filter without any restriction as no filter; the empty pattern is a prefix of every address.
     package var withoutServices: DiscoveryFilter {
         guard !services.isEmpty else { return self }
         return DiscoveryFilter(rssi: rssi, duplicates: duplicates, pattern: pattern ?? "")
     }
 
-    /// Whether everything passes that passes another one.
+    /// Returns whether this filter passes everything that `other` passes.
     package func covers(_ other: DiscoveryFilter) -> Bool {
         let merged = merged(with: other)
         return Set(merged.services) == Set(services) && merged.rssi == rssi && merged.duplicates == duplicates

@@ -1,28 +1,28 @@
 package import DBus
 
-/// The daemon's objects as they stand after the last signal: path → interface → property → value.
+/// The state of bluetoothd's objects after the last signal: path → interface → property → value.
 ///
-/// Pure: signals go in as values, nothing else changes it. The client fills it from one `GetManagedObjects` and keeps it
-/// live from the three ObjectManager and Properties signals.
+/// The tree is pure: only signals, passed in as values, change it. The client fills it from one `GetManagedObjects` reply and
+/// keeps it live from the three ObjectManager and Properties signals.
 package struct ObjectTree: Sendable {
     package typealias Properties = [String: Value]
 
     private var objects: [ObjectPath: [String: Properties]] = [:]
-    /// Interface → parent → its children with that interface.
+    /// An index: interface → parent → children with that interface.
     ///
-    /// A device may have tens of thousands of attributes: finding the descriptors of one must not look at all of them.
+    /// A device may have tens of thousands of attributes: finding the descriptors of one must not scan all of them.
     private var index: [String: [ObjectPath: Set<ObjectPath>]] = [:]
 
     package init() {}
 
     package var isEmpty: Bool { objects.isEmpty }
 
-    /// All there is, in path order: interfaces with their properties.
+    /// All objects in path order, with their interfaces and properties.
     package var contents: [(path: ObjectPath, interfaces: [String: Properties])] {
         objects.sorted { $0.key < $1.key }.map { (path: $0.key, interfaces: $0.value) }
     }
 
-    /// Reads one typed property; `nil` when the object, the interface or the property is absent or of another type.
+    /// The value of a typed property; nil if the object, the interface or the property is absent or has another type.
     package subscript<Content>(path: ObjectPath, property: Property<Content>) -> Content? {
         objects[path]?[property.interface]?[property.name].flatMap(property.read)
     }
@@ -31,26 +31,26 @@ package struct ObjectTree: Sendable {
         objects[path]?[interface] != nil
     }
 
-    /// Paths that have `interface`, in path order, which is the order of handles for GATT objects.
+    /// Returns the paths that have `interface`, in path order, which for GATT objects is the order of handles.
     package func paths(with interface: String) -> [ObjectPath] {
         index[interface, default: [:]].values.joined().sorted()
     }
 
-    /// Children of `parent` that have `interface`, in path order.
+    /// Returns the children of `parent` that have `interface`, in path order.
     ///
     /// BlueZ nests adapters, devices, services, characteristics and descriptors directly in each other.
     package func children(of parent: ObjectPath, with interface: String) -> [ObjectPath] {
         (index[interface]?[parent] ?? []).sorted()
     }
 
-    /// Whether `parent` has a child with `interface`.
+    /// Returns whether `parent` has a child with `interface`.
     package func hasChildren(of parent: ObjectPath, with interface: String) -> Bool {
         index[interface]?[parent] != nil
     }
 
-    // MARK: - What the daemon says
+    // MARK: - Updates from bluetoothd
 
-    /// Takes the reply of `GetManagedObjects` (`a{oa{sa{sv}}}`) as the whole truth; nil for a value of another type.
+    /// Creates a tree from the reply of `GetManagedObjects` (`a{oa{sa{sv}}}`); nil for a value of another type.
     package init?(snapshot: Value) {
         guard let objects = snapshot.dictionary else { return nil }
         for entry in objects {
@@ -59,9 +59,9 @@ package struct ObjectTree: Sendable {
         }
     }
 
-    /// `InterfacesAdded(o, a{sa{sv}})`.
+    /// Handles `InterfacesAdded(o, a{sa{sv}})`.
     ///
-    /// Returns the names of the interfaces.
+    /// - Returns: The names of the interfaces.
     @discardableResult
     package mutating func add(_ interfaces: Value, at path: ObjectPath) -> [String] {
         var names: [String] = []
@@ -74,7 +74,7 @@ package struct ObjectTree: Sendable {
         return names
     }
 
-    /// `InterfacesRemoved(o, as)`.
+    /// Handles `InterfacesRemoved(o, as)`.
     package mutating func remove(_ interfaces: [String], at path: ObjectPath) {
         for name in interfaces {
             objects[path]?[name] = nil
@@ -83,9 +83,9 @@ package struct ObjectTree: Sendable {
         if objects[path]?.isEmpty == true { objects[path] = nil }
     }
 
-    /// `PropertiesChanged(s, a{sv}, as)`.
+    /// Handles `PropertiesChanged(s, a{sv}, as)`.
     ///
-    /// Ignored for an interface that was never announced.
+    /// The change is ignored if the interface was never added.
     package mutating func change(
         _ interface: String,
         at path: ObjectPath,

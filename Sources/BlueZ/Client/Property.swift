@@ -1,7 +1,7 @@
 package import DBus
 package import GATT
 
-/// One property of an interface, with the type its value is read as.
+/// A property of a D-Bus interface, with the type of its value.
 package struct Property<Content>: Sendable {
     package let interface: String
     package let name: String
@@ -16,61 +16,65 @@ package struct Property<Content>: Sendable {
 
 /// Properties of `org.bluez.Adapter1` and of the two managers beside it.
 package enum AdapterProperty {
-    private static let adapter = Names.Interface.adapter
-    private static let advertising = Names.Interface.advertisingManager
+    private static let adapter = BlueZNames.Interface.adapter
+    private static let advertising = BlueZNames.Interface.advertisingManager
 
-    package static let address = Property(adapter, Names.PropertyName.address) { $0.string.flatMap(DeviceAddress.init) }
-    package static let addressType = Property(adapter, Names.PropertyName.addressType, \.string)
-    package static let name = Property(adapter, Names.PropertyName.name, \.string)
-    package static let alias = Property(adapter, Names.PropertyName.alias, \.string)
-    package static let modalias = Property(adapter, Names.PropertyName.modalias, \.string)
-    package static let powered = Property(adapter, Names.PropertyName.powered, \.boolean)
-    package static let discovering = Property(adapter, Names.PropertyName.discovering, \.boolean)
-    /// `central`, `peripheral`, `central-peripheral`.
-    package static let roles = Property(adapter, Names.PropertyName.roles, \.strings)
-    package static let activeInstances = Property(advertising, Names.PropertyName.activeInstances, \.byte)
-    package static let supportedInstances = Property(advertising, Names.PropertyName.supportedInstances, \.byte)
-    package static let supportedIncludes = Property(advertising, Names.PropertyName.supportedIncludes, \.strings)
+    package static let address = Property(adapter, BlueZNames.PropertyName.address) {
+        $0.string.flatMap(DeviceAddress.init)
+    }
+    package static let addressType = Property(adapter, BlueZNames.PropertyName.addressType, \.string)
+    package static let name = Property(adapter, BlueZNames.PropertyName.name, \.string)
+    package static let alias = Property(adapter, BlueZNames.PropertyName.alias, \.string)
+    package static let modalias = Property(adapter, BlueZNames.PropertyName.modalias, \.string)
+    package static let powered = Property(adapter, BlueZNames.PropertyName.powered, \.boolean)
+    package static let discovering = Property(adapter, BlueZNames.PropertyName.discovering, \.boolean)
+    /// A subset of `central`, `peripheral` and `central-peripheral`.
+    package static let roles = Property(adapter, BlueZNames.PropertyName.roles, \.strings)
+    package static let activeInstances = Property(advertising, BlueZNames.PropertyName.activeInstances, \.byte)
+    package static let supportedInstances = Property(advertising, BlueZNames.PropertyName.supportedInstances, \.byte)
+    package static let supportedIncludes = Property(advertising, BlueZNames.PropertyName.supportedIncludes, \.strings)
 }
 
 /// Properties of `org.bluez.Device1`.
 package enum DeviceProperty {
-    private static let device = Names.Interface.device
+    private static let device = BlueZNames.Interface.device
 
-    package static let address = Property(device, Names.PropertyName.address) { $0.string.flatMap(DeviceAddress.init) }
-    /// `public` or `random`.
-    package static let addressType = Property(device, Names.PropertyName.addressType, \.string)
-    package static let name = Property(device, Names.PropertyName.name, \.string)
-    package static let appearance = Property(device, Names.PropertyName.appearance, \.uint16)
-    package static let adapter = Property(device, Names.PropertyName.adapter, \.objectPath)
-    package static let connected = Property(device, Names.PropertyName.connected, \.boolean)
-    package static let paired = Property(device, Names.PropertyName.paired, \.boolean)
-    package static let servicesResolved = Property(device, Names.PropertyName.servicesResolved, \.boolean)
-    /// dBm; 127 stands for "not available" (Core Specification, Vol 4, Part E, 7.7.65.2).
-    package static let rssi = Property(device, Names.PropertyName.rssi, \.int16)
-    /// dBm.
-    package static let txPower = Property(device, Names.PropertyName.txPower, \.int16)
-    package static let uuids = Property(device, Names.PropertyName.uuids, \.uuids)
-    /// Company identifier → payload.
-    package static let manufacturerData = Property(device, Names.PropertyName.manufacturerData, \.manufacturerData)
-    package static let serviceData = Property(device, Names.PropertyName.serviceData, \.serviceData)
+    package static let address = Property(device, BlueZNames.PropertyName.address) {
+        $0.string.flatMap(DeviceAddress.init)
+    }
+    /// The address type, `public` or `random`.
+    package static let addressType = Property(device, BlueZNames.PropertyName.addressType, \.string)
+    package static let name = Property(device, BlueZNames.PropertyName.name, \.string)
+    package static let appearance = Property(device, BlueZNames.PropertyName.appearance, \.uint16)
+    package static let adapter = Property(device, BlueZNames.PropertyName.adapter, \.objectPath)
+    package static let connected = Property(device, BlueZNames.PropertyName.connected, \.boolean)
+    package static let paired = Property(device, BlueZNames.PropertyName.paired, \.boolean)
+    package static let servicesResolved = Property(device, BlueZNames.PropertyName.servicesResolved, \.boolean)
+    /// The RSSI in dBm; 127 means "not available" (Core Specification, Vol 4, Part E, 7.7.65.2).
+    package static let rssi = Property(device, BlueZNames.PropertyName.rssi, \.int16)
+    /// The transmit power in dBm.
+    package static let txPower = Property(device, BlueZNames.PropertyName.txPower, \.int16)
+    package static let uuids = Property(device, BlueZNames.PropertyName.uuids, \.uuids)
+    /// A dictionary from company identifier to payload.
+    package static let manufacturerData = Property(device, BlueZNames.PropertyName.manufacturerData, \.manufacturerData)
+    package static let serviceData = Property(device, BlueZNames.PropertyName.serviceData, \.serviceData)
 }
 
 /// Properties of the remote GATT objects.
 package enum GATTProperty {
-    private static let service = Names.Interface.gattService
-    private static let characteristic = Names.Interface.gattCharacteristic
-    private static let descriptor = Names.Interface.gattDescriptor
+    private static let service = BlueZNames.Interface.gattService
+    private static let characteristic = BlueZNames.Interface.gattCharacteristic
+    private static let descriptor = BlueZNames.Interface.gattDescriptor
 
-    package static let serviceUUID = Property(service, Names.PropertyName.uuid, \.uuid)
-    package static let servicePrimary = Property(service, Names.PropertyName.primary, \.boolean)
-    package static let serviceIncludes = Property(service, Names.PropertyName.includes, \.objectPaths)
-    package static let serviceHandle = Property(service, Names.PropertyName.handle, \.uint16)
-    package static let characteristicUUID = Property(characteristic, Names.PropertyName.uuid, \.uuid)
-    package static let characteristicFlags = Property(characteristic, Names.PropertyName.flags, \.strings)
-    package static let characteristicHandle = Property(characteristic, Names.PropertyName.handle, \.uint16)
-    package static let descriptorUUID = Property(descriptor, Names.PropertyName.uuid, \.uuid)
-    package static let descriptorHandle = Property(descriptor, Names.PropertyName.handle, \.uint16)
+    package static let serviceUUID = Property(service, BlueZNames.PropertyName.uuid, \.uuid)
+    package static let servicePrimary = Property(service, BlueZNames.PropertyName.primary, \.boolean)
+    package static let serviceIncludes = Property(service, BlueZNames.PropertyName.includes, \.objectPaths)
+    package static let serviceHandle = Property(service, BlueZNames.PropertyName.handle, \.uint16)
+    package static let characteristicUUID = Property(characteristic, BlueZNames.PropertyName.uuid, \.uuid)
+    package static let characteristicFlags = Property(characteristic, BlueZNames.PropertyName.flags, \.strings)
+    package static let characteristicHandle = Property(characteristic, BlueZNames.PropertyName.handle, \.uint16)
+    package static let descriptorUUID = Property(descriptor, BlueZNames.PropertyName.uuid, \.uuid)
+    package static let descriptorHandle = Property(descriptor, BlueZNames.PropertyName.handle, \.uint16)
 }
 
 extension Value {
@@ -78,7 +82,7 @@ extension Value {
 
     var uuids: [BluetoothUUID]? { strings?.compactMap { BluetoothUUID($0) } }
 
-    /// `a{qv}` with `ay` inside the variants.
+    /// The dictionary of a manufacturer data property: `a{qv}` with `ay` inside the variants.
     var manufacturerData: [UInt16: [UInt8]]? {
         guard let dictionary else { return nil }
         var data: [UInt16: [UInt8]] = [:]
@@ -89,7 +93,7 @@ extension Value {
         return data
     }
 
-    /// `a{sv}` with UUID strings for keys and `ay` inside the variants.
+    /// The dictionary of a service data property: `a{sv}` with UUID strings as keys and `ay` inside the variants.
     var serviceData: [BluetoothUUID: [UInt8]]? {
         guard let dictionary else { return nil }
         var data: [BluetoothUUID: [UInt8]] = [:]

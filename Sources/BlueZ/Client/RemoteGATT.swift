@@ -1,25 +1,25 @@
 package import DBus
 package import GATT
 
-/// A service of a remote device, with what is in it, as the tree had it.
+/// A service of a remote device and its contents, copied from the object tree.
 package struct RemoteService: Hashable, Sendable {
     package let path: ObjectPath
     package let uuid: BluetoothUUID
-    /// Start handle of the service.
+    /// The start handle of the service.
     package let handle: UInt16
     package let isPrimary: Bool
-    /// Paths of the included services.
+    /// The paths of the included services.
     package let includes: [ObjectPath]
     package let characteristics: [RemoteCharacteristic]
 
     package init?(_ tree: ObjectTree, _ path: ObjectPath) {
         self.init(tree, path) { uuid in
-            tree.children(of: path, with: Names.Interface.gattCharacteristic)
+            tree.children(of: path, with: BlueZNames.Interface.gattCharacteristic)
                 .compactMap { RemoteCharacteristic(tree, $0, service: uuid) }
         }
     }
 
-    /// Reads a service whose characteristics `characteristics` provides.
+    /// Creates a service from the tree, with characteristics supplied by `characteristics`.
     init?(_ tree: ObjectTree, _ path: ObjectPath, _ characteristics: (BluetoothUUID) -> [RemoteCharacteristic]) {
         guard let uuid = tree[path, GATTProperty.serviceUUID] else { return nil }
         self.path = path
@@ -36,7 +36,7 @@ package struct RemoteCharacteristic: Hashable, Sendable {
     package let path: ObjectPath
     package let service: BluetoothUUID
     package let uuid: BluetoothUUID
-    /// Handle of the characteristic's declaration, as BlueZ counts; the value is at the next handle.
+    /// The handle of the characteristic's declaration, as in BlueZ; the value is at the next handle.
     package let handle: UInt16
     package let properties: CharacteristicProperties
     package let descriptors: [RemoteDescriptor]
@@ -49,9 +49,9 @@ package struct RemoteCharacteristic: Hashable, Sendable {
         handle = tree[path, GATTProperty.characteristicHandle] ?? path.handleInName
         let flags = tree[path, GATTProperty.characteristicFlags] ?? []
         properties = flags.reduce(into: []) { set, word in
-            if let property = CharacteristicProperties(words: [word]) { set.formUnion(property) }
+            if let property = CharacteristicProperties(names: [word]) { set.formUnion(property) }
         }
-        descriptors = tree.children(of: path, with: Names.Interface.gattDescriptor)
+        descriptors = tree.children(of: path, with: BlueZNames.Interface.gattDescriptor)
             .compactMap { RemoteDescriptor(tree, $0) }
     }
 }
@@ -73,24 +73,24 @@ package struct RemoteDescriptor: Hashable, Sendable {
 extension ObjectPath {
     /// The attribute handle in the last element of a GATT object's path: `char0010` → 0x0010.
     ///
-    /// bluetoothd before 5.69 exports no `Handle` property, but has always named its objects so.
+    /// bluetoothd before 5.69 exports no `Handle` property, but its object names have always contained the handle.
     fileprivate var handleInName: UInt16 { UInt16(text.suffix(4), radix: 16) ?? 0 }
 }
 
-/// How a value is written.
+/// The procedure for writing a value.
 package enum WriteKind: Sendable {
-    /// ATT Write Request, or a queue of Prepare Write Requests when it is longer than the MTU allows.
+    /// A Write Request, or a sequence of Prepare Write Requests if the value exceeds the MTU.
     case request
-    /// ATT Write Command.
+    /// A Write Command.
     case command
     /// Prepared and verified writes.
     case reliable
 
     var option: String {
         switch self {
-        case .request: Names.WriteType.request
-        case .command: Names.WriteType.command
-        case .reliable: Names.WriteType.reliable
+        case .request: BlueZNames.WriteType.request
+        case .command: BlueZNames.WriteType.command
+        case .reliable: BlueZNames.WriteType.reliable
         }
     }
 }
@@ -98,32 +98,32 @@ package enum WriteKind: Sendable {
 /// A socket on which each packet is one notified value.
 package struct NotificationSocket: Sendable {
     package let descriptor: FileDescriptor
-    /// The ATT MTU in octets; a value has at most three fewer.
+    /// The ATT MTU in bytes; a value is at most three bytes shorter.
     package let mtu: UInt16
 }
 
 // MARK: - Operations
 
 extension BlueZClient {
-    /// Reads a characteristic's or descriptor's whole value; bluetoothd reads long ones in parts.
+    /// Reads the whole value of a characteristic or descriptor; bluetoothd reads long values in parts.
     package func readValue(at path: ObjectPath, isDescriptor: Bool, timeout: Duration?) async throws(BlueZError)
         -> [UInt8]
     {
         let reply = try await call(
-            isDescriptor ? Names.Interface.gattDescriptor : Names.Interface.gattCharacteristic,
-            Names.Member.readValue,
+            isDescriptor ? BlueZNames.Interface.gattDescriptor : BlueZNames.Interface.gattCharacteristic,
+            BlueZNames.Member.readValue,
             at: path,
             [.options([:])],
             timeout: timeout,
             during: .attribute
         )
         guard let bytes = reply.first?.bytes else {
-            throw BlueZError(.failed, "ReadValue answered without a value")
+            throw BlueZError(.failed, "ReadValue returned no value")
         }
         return bytes
     }
 
-    /// Writes a characteristic's value.
+    /// Writes the value of a characteristic.
     package func writeCharacteristic(
         _ value: [UInt8],
         at path: ObjectPath,
@@ -131,20 +131,20 @@ extension BlueZClient {
         timeout: Duration?
     ) async throws(BlueZError) {
         try await call(
-            Names.Interface.gattCharacteristic,
-            Names.Member.writeValue,
+            BlueZNames.Interface.gattCharacteristic,
+            BlueZNames.Member.writeValue,
             at: path,
-            [.bytes(value), .options([Names.Option.type: .string(kind.option)])],
+            [.bytes(value), .options([BlueZNames.Option.type: .string(kind.option)])],
             timeout: timeout,
             during: .attribute
         )
     }
 
-    /// Writes a descriptor's value, always by request.
+    /// Writes the value of a descriptor, always by request.
     package func writeDescriptor(_ value: [UInt8], at path: ObjectPath, timeout: Duration?) async throws(BlueZError) {
         try await call(
-            Names.Interface.gattDescriptor,
-            Names.Member.writeValue,
+            BlueZNames.Interface.gattDescriptor,
+            BlueZNames.Member.writeValue,
             at: path,
             [.bytes(value), .options([:])],
             timeout: timeout,
@@ -152,35 +152,35 @@ extension BlueZClient {
         )
     }
 
-    /// Subscribes and gets a socket of the caller's own; closing it unsubscribes.
+    /// Subscribes through a dedicated socket; closing the socket unsubscribes.
     package func acquireNotify(at path: ObjectPath, timeout: Duration?) async throws(BlueZError) -> NotificationSocket {
         let reply = try await call(
-            Names.Interface.gattCharacteristic,
-            Names.Member.acquireNotify,
+            BlueZNames.Interface.gattCharacteristic,
+            BlueZNames.Member.acquireNotify,
             at: path,
             [.options([:])],
             timeout: timeout,
             during: .attribute
         )
         guard reply.count == 2, let descriptor = reply[0].unixFD, let mtu = reply[1].uint16 else {
-            throw BlueZError(.failed, "AcquireNotify answered without a socket")
+            throw BlueZError(.failed, "AcquireNotify returned no socket")
         }
         return NotificationSocket(descriptor: descriptor, mtu: mtu)
     }
 
-    /// The ATT MTU of a characteristic's link, in octets; `nil` before 5.62, which does not tell.
+    /// Reads the ATT MTU of a characteristic's link, in bytes; nil before 5.62, which does not report it.
     ///
-    /// Asked for, since objects from bluetoothd's cache were announced before there was a link to have one.
+    /// The value is requested because objects from bluetoothd's cache are announced before a link exists.
     package func readMTU(at path: ObjectPath) async -> UInt16? {
-        let reply = try? await get(Names.Interface.gattCharacteristic, Names.PropertyName.mtu, at: path)
+        let reply = try? await get(BlueZNames.Interface.gattCharacteristic, BlueZNames.PropertyName.mtu, at: path)
         return reply?.uint16
     }
 
-    /// Subscribes; values come as changes of the `Value` property.
+    /// Subscribes; values arrive as changes of the `Value` property.
     package func startNotify(at path: ObjectPath, timeout: Duration?) async throws(BlueZError) {
         try await call(
-            Names.Interface.gattCharacteristic,
-            Names.Member.startNotify,
+            BlueZNames.Interface.gattCharacteristic,
+            BlueZNames.Member.startNotify,
             at: path,
             timeout: timeout,
             during: .attribute
@@ -188,6 +188,11 @@ extension BlueZClient {
     }
 
     package func stopNotify(at path: ObjectPath) async throws(BlueZError) {
-        try await call(Names.Interface.gattCharacteristic, Names.Member.stopNotify, at: path, during: .attribute)
+        try await call(
+            BlueZNames.Interface.gattCharacteristic,
+            BlueZNames.Member.stopNotify,
+            at: path,
+            during: .attribute
+        )
     }
 }

@@ -1,77 +1,78 @@
-/// The way from a bluetoothd that owns its name to the first snapshot of its objects.
+/// The state machine that obtains the first snapshot of bluetoothd's objects once bluetoothd owns its name.
 ///
-/// Pure: inputs go in, actions come out. A bluetoothd that has just started may answer GetManagedObjects with an error,
-/// or too late; without the objects nothing works, so it is asked again until it answers or leaves the bus.
+/// The machine is pure: inputs go in, actions come out. A bluetoothd that has just started may reply to GetManagedObjects with
+/// an error, or too late; nothing works without the objects, so the request is retried until it succeeds or bluetoothd leaves
+/// the bus.
 package struct SnapshotMachine: Sendable {
     package enum Input: Hashable, Sendable {
         /// The unique name of the owner of org.bluez; nil while there is none.
         case ownerChanged(String?)
-        /// The outcome of a request to this owner.
-        case answered(String)
+        /// The request to this owner succeeded.
+        case succeeded(String)
         case failed(String, reason: String)
-        /// The timer of the last `wait` action.
-        case waited
+        /// The timer of the last `startTimer` action fired.
+        case timerFired
     }
 
     package enum Action: Hashable, Sendable {
-        /// Ask this owner for its objects.
+        /// Request the objects of this owner.
         case request(String)
-        /// `waited` after this long; replaces a wait before it.
-        case wait(Duration)
-        case stopWaiting
+        /// Feed in `timerFired` after this delay; replaces an earlier timer.
+        case startTimer(Duration)
+        case cancelTimer
     }
 
     package enum State: Hashable, Sendable {
         case absent
         case requesting
-        case waiting
+        case backingOff
         case available
     }
 
     package private(set) var state = State.absent
     package private(set) var owner: String?
-    /// Reason of the last failure, until there is a snapshot or another owner.
+    /// The reason of the last failure, until there is a snapshot or a new owner.
     package private(set) var failure: String?
-    /// Requests to this owner that failed.
+    /// The number of failed requests to the current owner.
     private var failures = 0
 
-    /// Wait after the first failure; it doubles with each further one, up to the longest.
-    package static let firstDelay = Duration.milliseconds(100)
-    package static let longestDelay = Duration.seconds(10)
+    /// The delay after the first failure; it doubles with each further failure, up to `maximumDelay`.
+    package static let initialDelay = Duration.milliseconds(100)
+    package static let maximumDelay = Duration.seconds(10)
 
     package init() {}
 
     package mutating func handle(_ input: Input) -> [Action] {
         switch input {
         case .ownerChanged(let new):
-            let wasWaiting = state == .waiting
+            let wasBackingOff = state == .backingOff
             owner = new
             failure = nil
             failures = 0
             state = new == nil ? .absent : .requesting
-            return (wasWaiting ? [.stopWaiting] : []) + (new.map { [.request($0)] } ?? [])
-        case .answered(owner) where state == .requesting:
+            return (wasBackingOff ? [.cancelTimer] : []) + (new.map { [.request($0)] } ?? [])
+        case .succeeded(owner) where state == .requesting:
             state = .available
             failure = nil
             return []
         case .failed(owner, let reason) where state == .requesting:
-            state = .waiting
+            state = .backingOff
             failure = reason
             failures += 1
-            return [.wait(Self.delay(after: failures))]
-        case .waited where state == .waiting:
+            return [.startTimer(Self.delay(after: failures))]
+        case .timerFired where state == .backingOff:
             guard let owner else { return [] }
             state = .requesting
             return [.request(owner)]
-        case .answered, .failed, .waited:
+        case .succeeded, .failed, .timerFired:
             return []
         }
     }
 
-    /// The wait after so many failures in a row.
+    /// Returns the delay after a number of consecutive failures.
     package static func delay(after failures: Int) -> Duration {
-        var delay = firstDelay
-        for _ in 1..<max(failures, 1) where delay < longestDelay { delay *= 2 }
-        return min(delay, longestDelay)
+        var delay = initialDelay
+        for _ in 1..<max(failures, 1) where delay < maximumDelay { delay *= 2 }
+        return min(delay, maximumDelay)
     }
 }

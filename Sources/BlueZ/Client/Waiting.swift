@@ -1,33 +1,33 @@
 internal import DBus
 
 extension BlueZClient {
-    /// Waits until `condition` gives a value; it is asked at once and after every change of the tree.
+    /// Waits until `condition` returns a value; it is evaluated immediately and after every change of the tree.
     ///
-    /// - Throws: `.timedOut` after `limit`; `.cancelled` with the task; `.noBus` when the bus goes away.
+    /// - Throws: `.timedOut` after `limit`; `.cancelled` when the task is canceled; `.noBus` when the bus connection is lost.
     package func wait<Result: Sendable>(
         upTo limit: Duration?,
-        for what: String,
+        for description: String,
         until condition: @escaping @EventLoop () -> Result?
     ) async throws(BlueZError) -> Result {
         if let result = condition() { return result }
         let waiter = Waiter(condition)
         waiter.observation = observe { [weak self, weak waiter] _ in
             if self?.connection.isOpen == false {
-                waiter?.finish(.failure(.busGone))
+                waiter?.complete(.failure(.busConnectionLost))
             } else {
-                waiter?.ask()
+                waiter?.evaluate()
             }
         }
         if let limit {
             waiter.timer = EventLoop.after(limit) { [weak waiter] in
-                waiter?.finish(.failure(BlueZError(.timedOut, "timed out waiting for \(what)")))
+                waiter?.complete(.failure(BlueZError(.timedOut, "timed out waiting for \(description)")))
             }
         }
         return try await waiter.result()
     }
 }
 
-/// One suspended wait: a condition, a deadline and the task that awaits them.
+/// A suspended wait: a condition, a deadline and the task that waits for them.
 @EventLoop
 private final class Waiter<Success: Sendable> {
     private enum State {
@@ -43,11 +43,11 @@ private final class Waiter<Success: Sendable> {
 
     init(_ condition: @escaping @EventLoop () -> Success?) { self.condition = condition }
 
-    func ask() {
-        if let success = condition() { finish(.success(success)) }
+    func evaluate() {
+        if let success = condition() { complete(.success(success)) }
     }
 
-    func finish(_ result: Result<Success, BlueZError>) {
+    func complete(_ result: Result<Success, BlueZError>) {
         if case .finished = state { return }
         let previous = state
         state = .finished(result)
@@ -66,7 +66,7 @@ private final class Waiter<Success: Sendable> {
                 }
             }
         } onCancel: {
-            Task { @EventLoop in self.finish(.failure(BlueZError(.cancelled, "cancelled"))) }
+            Task { @EventLoop in self.complete(.failure(BlueZError(.cancelled, "cancelled"))) }
         }
         return try result.get()
     }

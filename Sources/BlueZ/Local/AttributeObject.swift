@@ -1,15 +1,15 @@
 internal import DBus
 internal import GATT
 
-/// What characteristics and descriptors of ours have in common: ReadValue and WriteValue.
+/// The common methods of exported characteristics and descriptors: ReadValue and WriteValue.
 @EventLoop
 final class AttributeObject {
     private let id: Int
     private weak var delegate: (any LocalApplicationDelegate)?
-    /// The last value read from its start, and by whom: a long read is continued from it, so that a value that moves
-    /// meanwhile isn't torn.
+    /// The last value read from its start, and the device that read it; a long read continues from it, so that a value that
+    /// changes meanwhile is not torn.
     private var snapshot: (device: ObjectPath?, value: [UInt8])?
-    /// Told of each request before it is answered.
+    /// Called with each request before the reply is sent.
     private let onRequest: @EventLoop (AttributeRequest) -> Void
 
     init(
@@ -22,11 +22,11 @@ final class AttributeObject {
         self.onRequest = onRequest
     }
 
-    /// Both methods are there whatever the properties are: bluetoothd checks these before it asks.
+    /// Both methods are always present, regardless of the properties: bluetoothd checks the properties before it calls them.
     var methods: [ExportedMethod] {
         [
             ExportedMethod(
-                Names.Member.readValue,
+                BlueZNames.Member.readValue,
                 in: "a{sv}",
                 out: "ay",
                 inputNames: ["options"],
@@ -34,7 +34,7 @@ final class AttributeObject {
                 handler: read
             ),
             ExportedMethod(
-                Names.Member.writeValue,
+                BlueZNames.Member.writeValue,
                 in: "aya{sv}",
                 inputNames: ["value", "options"],
                 handler: write
@@ -46,20 +46,20 @@ final class AttributeObject {
         let request = AttributeRequest(options: invocation.arguments.first?.properties ?? [:])
         onRequest(request)
         do throws(ATTError) {
-            invocation.reply([.bytes(try part(for: request))])
+            invocation.reply([.bytes(try slice(for: request))])
         } catch {
-            invocation.fail(error.refusal)
+            invocation.fail(error.dbusError)
         }
     }
 
-    /// The value from the request's offset on (Core Specification, Vol 3, Part F, 3.4.4.5: Read Blob).
-    private func part(for request: AttributeRequest) throws(ATTError) -> [UInt8] {
-        let value = try whole(for: request)
+    /// Returns the value starting at the request's offset (Core Specification, Vol 3, Part F, 3.4.4.5: Read Blob).
+    private func slice(for request: AttributeRequest) throws(ATTError) -> [UInt8] {
+        let value = try fullValue(for: request)
         guard request.offset <= value.count else { throw .invalidOffset }
         return request.offset == 0 ? value : Array(value.dropFirst(request.offset))
     }
 
-    private func whole(for request: AttributeRequest) throws(ATTError) -> [UInt8] {
+    private func fullValue(for request: AttributeRequest) throws(ATTError) -> [UInt8] {
         if request.offset > 0, let snapshot, snapshot.device == request.device { return snapshot.value }
         guard let delegate else { throw .unlikelyError }
         let value = try delegate.read(id, request)
@@ -69,22 +69,22 @@ final class AttributeObject {
 
     private func write(_ invocation: Invocation) {
         guard invocation.arguments.count == 2, let value = invocation.arguments[0].bytes else {
-            return invocation.fail(ATTError.unlikelyError.refusal)
+            return invocation.fail(ATTError.unlikelyError.dbusError)
         }
         let request = AttributeRequest(options: invocation.arguments[1].properties ?? [:])
         onRequest(request)
-        guard let delegate else { return invocation.fail(ATTError.unlikelyError.refusal) }
+        guard let delegate else { return invocation.fail(ATTError.unlikelyError.dbusError) }
         if request.isAuthorization { return invocation.reply([]) }
         delegate.write(id, value, request) { outcome in
             switch outcome {
             case .success: invocation.reply([])
-            case .failure(let error): invocation.fail(error.refusal)
+            case .failure(let error): invocation.fail(error.dbusError)
             }
         }
     }
 }
 
-/// A descriptor of ours on the bus.
+/// The D-Bus object of a local descriptor.
 enum DescriptorObject {
     @EventLoop
     static func exported(
@@ -97,14 +97,17 @@ enum DescriptorObject {
             path: path,
             interfaces: [
                 ExportedInterface(
-                    Names.Interface.gattDescriptor,
+                    BlueZNames.Interface.gattDescriptor,
                     methods: attribute.methods,
                     properties: [
-                        ExportedProperty(Names.PropertyName.uuid, constant: .string(descriptor.uuid.longDescription)),
-                        ExportedProperty(Names.PropertyName.characteristic, constant: .objectPath(characteristic)),
                         ExportedProperty(
-                            Names.PropertyName.flags,
-                            constant: .strings(descriptor.properties.words + descriptor.permissions.words)
+                            BlueZNames.PropertyName.uuid,
+                            constant: .string(descriptor.uuid.longDescription)
+                        ),
+                        ExportedProperty(BlueZNames.PropertyName.characteristic, constant: .objectPath(characteristic)),
+                        ExportedProperty(
+                            BlueZNames.PropertyName.flags,
+                            constant: .strings(descriptor.properties.names + descriptor.permissions.names)
                         ),
                     ]
                 )

@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// A characteristic of ours on the bus, and who is subscribed to it.
+/// The D-Bus object of a local characteristic, with its subscribers.
 @EventLoop
 final class CharacteristicObject {
     private let characteristic: LocalCharacteristic
@@ -32,7 +32,7 @@ final class CharacteristicObject {
         path: path,
         interfaces: [
             ExportedInterface(
-                Names.Interface.gattCharacteristic,
+                BlueZNames.Interface.gattCharacteristic,
                 methods: attribute.methods + (characteristic.sendsValues ? notifyMethods : []),
                 properties: properties
             )
@@ -41,16 +41,16 @@ final class CharacteristicObject {
 
     private var properties: [ExportedProperty] {
         var properties: [ExportedProperty] = [
-            ExportedProperty(Names.PropertyName.uuid, constant: .string(characteristic.uuid.longDescription)),
-            ExportedProperty(Names.PropertyName.service, constant: .objectPath(service)),
+            ExportedProperty(BlueZNames.PropertyName.uuid, constant: .string(characteristic.uuid.longDescription)),
+            ExportedProperty(BlueZNames.PropertyName.service, constant: .objectPath(service)),
             ExportedProperty(
-                Names.PropertyName.flags,
-                constant: .strings(characteristic.properties.words + characteristic.permissions.words)
+                BlueZNames.PropertyName.flags,
+                constant: .strings(characteristic.properties.names + characteristic.permissions.names)
             ),
         ]
-        // Its presence, not its value, tells bluetoothd to call AcquireNotify instead of StartNotify.
+        // The presence of the property, not its value, makes bluetoothd call AcquireNotify instead of StartNotify.
         if characteristic.sendsValues, offersSockets {
-            properties.append(ExportedProperty(Names.PropertyName.notifyAcquired, constant: .boolean(false)))
+            properties.append(ExportedProperty(BlueZNames.PropertyName.notifyAcquired, constant: .boolean(false)))
         }
         return properties
     }
@@ -58,86 +58,86 @@ final class CharacteristicObject {
     private var notifyMethods: [ExportedMethod] {
         [
             ExportedMethod(
-                Names.Member.acquireNotify,
+                BlueZNames.Member.acquireNotify,
                 in: "a{sv}",
                 out: "hq",
                 inputNames: ["options"],
                 outputNames: ["fd", "mtu"]
-            ) { [weak self] in self?.acquire($0) },
-            ExportedMethod(Names.Member.startNotify) { [weak self] in self?.start($0) },
-            ExportedMethod(Names.Member.stopNotify) { [weak self] in self?.stop($0) },
-            // bluetoothd's word that an indication was confirmed; nothing here waits for it.
-            ExportedMethod(Names.Member.confirm, noReply: true) { _ in },
+            ) { [weak self] in self?.handleAcquireNotify($0) },
+            ExportedMethod(BlueZNames.Member.startNotify) { [weak self] in self?.handleStartNotify($0) },
+            ExportedMethod(BlueZNames.Member.stopNotify) { [weak self] in self?.handleStopNotify($0) },
+            // bluetoothd reports with this call that an indication was confirmed; the result is not used.
+            ExportedMethod(BlueZNames.Member.confirm, noReply: true) { _ in },
         ]
     }
 
-    // MARK: - Through a socket
+    // MARK: - Notifying through a socket
 
-    private func acquire(_ invocation: Invocation) {
+    private func handleAcquireNotify(_ invocation: Invocation) {
         let request = AttributeRequest(options: invocation.arguments.first?.properties ?? [:])
         do throws(DBusError) {
             let sockets = try SocketPair()
             let subscriber = try Subscriber(
                 request: request,
-                descriptor: sockets.ours,
-                settled: { [weak self] in self?.settled($0, $1, sent: $2) },
-                closed: { [weak self] in self?.remove($0) }
+                descriptor: sockets.local,
+                onQueuedValueCompleted: { [weak self] in self?.queuedValueCompleted($0, $1, sent: $2) },
+                onClose: { [weak self] in self?.remove($0) }
             )
-            // The same device again: bluetoothd has dropped its former socket, and we read of it later.
+            // The same device subscribes again: bluetoothd has dropped its previous socket, which is detected only later.
             for former in subscribers where former.hasSocket && former.device == request.device { end(former) }
-            invocation.reply([.unixFD(sockets.theirs), .uint16(UInt16(clamping: request.mtu ?? Self.unknownMTU))])
+            invocation.reply([.unixFD(sockets.remote), .uint16(UInt16(clamping: request.mtu ?? Self.unknownMTU))])
             add(subscriber)
         } catch {
-            // Any name but Failed and NoReply makes bluetoothd fall back to StartNotify.
-            invocation.fail(DBusError(Names.ErrorName.prefix + Names.ErrorName.notSupported, error.message))
+            // Any error name except Failed and NoReply makes bluetoothd fall back to StartNotify.
+            invocation.fail(DBusError(BlueZNames.ErrorName.prefix + BlueZNames.ErrorName.notSupported, error.message))
         }
     }
 
-    /// The largest MTU BlueZ negotiates; it ignores ours in the answer but wants one.
+    /// The largest MTU that BlueZ negotiates; bluetoothd ignores the MTU in the reply but requires one.
     private static let unknownMTU = 517
 
-    /// The MTU may be exchanged after the subscription.
-    func noteCapacity(_ request: AttributeRequest) {
+    /// Updates the capacity of a subscriber, since the MTU may be exchanged after the subscription.
+    func updateCapacity(from request: AttributeRequest) {
         guard let mtu = request.mtu else { return }
         for subscriber in subscribers where subscriber.hasSocket && subscriber.device == request.device {
             subscriber.capacity = Subscriber.capacity(mtu: mtu)
         }
     }
 
-    private func settled(_ subscriber: Subscriber, _ value: [UInt8], sent: Bool) {
-        delegate?.settled(characteristic.id, subscriber, value, sent: sent)
+    private func queuedValueCompleted(_ subscriber: Subscriber, _ value: [UInt8], sent: Bool) {
+        delegate?.queuedValueCompleted(characteristic.id, subscriber, value, sent: sent)
     }
 
-    // MARK: - Through the Value property
+    // MARK: - Notifying through the Value property
 
-    /// bluetoothd calls it for the first subscriber only, and tells nothing of who it is.
-    private func start(_ invocation: Invocation) {
+    /// Handles StartNotify, which bluetoothd calls for the first subscriber only, without identifying it.
+    private func handleStartNotify(_ invocation: Invocation) {
         invocation.reply([])
         guard !subscribers.contains(where: { !$0.hasSocket }) else { return }
         add(Subscriber(object: exported))
     }
 
-    private func stop(_ invocation: Invocation) {
+    private func handleStopNotify(_ invocation: Invocation) {
         invocation.reply([])
         for subscriber in subscribers where !subscriber.hasSocket { end(subscriber) }
     }
 
-    // MARK: - Coming and going
+    // MARK: - Adding and removing subscribers
 
     private func add(_ subscriber: Subscriber) {
         subscribers.append(subscriber)
-        delegate?.subscribed(characteristic.id, subscriber)
+        delegate?.didSubscribe(characteristic.id, subscriber)
     }
 
     private func end(_ subscriber: Subscriber) {
-        subscriber.cutOff()
+        subscriber.invalidate()
         remove(subscriber)
     }
 
     private func remove(_ subscriber: Subscriber) {
         guard let index = subscribers.firstIndex(where: { $0 === subscriber }) else { return }
         subscribers.remove(at: index)
-        delegate?.unsubscribed(characteristic.id, subscriber)
+        delegate?.didUnsubscribe(characteristic.id, subscriber)
     }
 
     func dropSubscribers() {

@@ -1,7 +1,7 @@
 package import DBus
 package import GATT
 
-/// What a peripheral tells about itself before anyone connects.
+/// The content that a peripheral advertises.
 package struct AdvertisementContent: Hashable, Sendable {
     package var localName: String?
     package var serviceUUIDs: [BluetoothUUID]
@@ -9,12 +9,12 @@ package struct AdvertisementContent: Hashable, Sendable {
     package var serviceData: [BluetoothUUID: [UInt8]]
     package var appearance: UInt16?
     package var includesTxPower: Bool
-    /// Whether the advertisement's own flags say LE General Discoverable.
+    /// A Boolean value that indicates whether the advertisement's own flags include LE General Discoverable Mode.
     ///
-    /// Without them they follow the adapter's state,
-    /// and scanners that look for discoverable devices only, as BlueZ's do by default, don't show it.
+    /// Without it the flags follow the adapter's state, and scanners that show discoverable devices only, as BlueZ's do by
+    /// default, do not show the advertisement.
     package var isDiscoverable: Bool
-    /// The advertising interval; bluetoothd before 5.77 heeds it only as an experimental feature.
+    /// The advertising interval; bluetoothd before 5.77 supports it only as an experimental feature.
     package var interval: Duration?
 
     package init(
@@ -39,38 +39,40 @@ package struct AdvertisementContent: Hashable, Sendable {
 
     /// The properties of LEAdvertisement1.
     ///
-    /// What isn't advertised must be absent: an empty value is an element too.
+    /// Fields that are not advertised must be absent: an empty value would still be advertised as an element.
     package var properties: [(name: String, value: Value)] {
         var properties: [(name: String, value: Value)] = [
-            (Names.PropertyName.type, .string(Names.advertisementType)),
-            (Names.PropertyName.discoverable, .boolean(isDiscoverable)),
+            (BlueZNames.PropertyName.type, .string(BlueZNames.advertisementType)),
+            (BlueZNames.PropertyName.discoverable, .boolean(isDiscoverable)),
         ]
         if !serviceUUIDs.isEmpty {
-            properties.append((Names.PropertyName.serviceUUIDs, .strings(serviceUUIDs.map(\.longDescription))))
+            properties.append((BlueZNames.PropertyName.serviceUUIDs, .strings(serviceUUIDs.map(\.longDescription))))
         }
         if !manufacturerData.isEmpty {
             let entries = manufacturerData.sorted { $0.key < $1.key }
                 .map { DictionaryEntry(key: .uint16($0.key), value: .variant(.bytes($0.value))) }
-            properties.append((Names.PropertyName.manufacturerData, .dictionary(key: "q", value: "v", entries)))
+            properties.append((BlueZNames.PropertyName.manufacturerData, .dictionary(key: "q", value: "v", entries)))
         }
         if !serviceData.isEmpty {
             let entries = serviceData.sorted { $0.key < $1.key }
                 .map { DictionaryEntry(key: .string($0.key.longDescription), value: .variant(.bytes($0.value))) }
-            properties.append((Names.PropertyName.serviceData, .dictionary(key: "s", value: "v", entries)))
+            properties.append((BlueZNames.PropertyName.serviceData, .dictionary(key: "s", value: "v", entries)))
         }
-        if let appearance { properties.append((Names.PropertyName.appearance, .uint16(appearance))) }
-        if let localName { properties.append((Names.PropertyName.localName, .string(localName))) }
-        if includesTxPower { properties.append((Names.PropertyName.includes, .strings([Names.includeTxPower]))) }
+        if let appearance { properties.append((BlueZNames.PropertyName.appearance, .uint16(appearance))) }
+        if let localName { properties.append((BlueZNames.PropertyName.localName, .string(localName))) }
+        if includesTxPower {
+            properties.append((BlueZNames.PropertyName.includes, .strings([BlueZNames.includeTxPower])))
+        }
         if let interval {
             let milliseconds = UInt32(clamping: Int64(interval / .milliseconds(1)))
-            properties.append((Names.PropertyName.minInterval, .uint32(milliseconds)))
-            properties.append((Names.PropertyName.maxInterval, .uint32(milliseconds)))
+            properties.append((BlueZNames.PropertyName.minInterval, .uint32(milliseconds)))
+            properties.append((BlueZNames.PropertyName.maxInterval, .uint32(milliseconds)))
         }
         return properties
     }
 }
 
-/// An advertisement of ours: the object bluetoothd composes the advertising data and the scan response from.
+/// A local advertisement: the object from which bluetoothd composes the advertising data and the scan response.
 @EventLoop
 package final class LocalAdvertisement {
     package let content: AdvertisementContent
@@ -78,23 +80,23 @@ package final class LocalAdvertisement {
     private let object: ExportedObject
     private var isExported = false
 
-    /// Prepares the object.
+    /// Creates the advertisement without exporting it.
     ///
-    /// - Parameter released: told when bluetoothd gave the advertisement up by itself.
+    /// - Parameter onRelease: Called when bluetoothd releases the advertisement on its own.
     package init(
         path: ObjectPath,
         content: AdvertisementContent,
         connection: Connection,
-        released: @escaping @EventLoop () -> Void
+        onRelease: @escaping @EventLoop () -> Void
     ) {
         self.content = content
         self.connection = connection
-        let release = ExportedMethod(Names.Member.release, noReply: true) { _ in released() }
+        let release = ExportedMethod(BlueZNames.Member.release, noReply: true) { _ in onRelease() }
         object = ExportedObject(
             path: path,
             interfaces: [
                 ExportedInterface(
-                    Names.Interface.advertisement,
+                    BlueZNames.Interface.advertisement,
                     methods: [release],
                     properties: content.properties.map { ExportedProperty($0.name, constant: $0.value) }
                 )
@@ -102,33 +104,33 @@ package final class LocalAdvertisement {
         )
     }
 
-    /// Puts the object on the bus.
+    /// Exports the object on the bus.
     package func export() throws(DBusError) {
         guard !isExported else { return }
         try connection.export(object)
         isExported = true
     }
 
-    /// Takes the object off the bus.
+    /// Removes the object from the bus.
     package func unexport() {
         guard isExported else { return }
         isExported = false
         connection.unexport(object.path)
     }
 
-    /// Puts the advertisement on the air.
+    /// Starts advertising on an adapter.
     ///
-    /// - Throws: what bluetoothd refused it with, explained: which field is over which budget, or that all instances
-    ///   are taken.
+    /// - Throws: The error of bluetoothd, with its reason where known: the field that exceeds a size budget, or that all
+    ///   advertising instances are in use.
     package func register(on adapter: Adapter) async throws(BlueZError) {
         do {
             try await adapter.registerAdvertisement(object.path)
         } catch {
-            throw AdvertisementRefusal(content: content, adapter: adapter).explain(error)
+            throw AdvertisementErrorDiagnosis(content: content, adapter: adapter).diagnose(error)
         }
     }
 
-    /// Takes the advertisement off the air.
+    /// Stops advertising on an adapter.
     package func unregister(from adapter: Adapter) async throws(BlueZError) {
         try await adapter.unregisterAdvertisement(object.path)
     }

@@ -1,26 +1,26 @@
 package import DBus
 internal import GATT
 
-/// A GATT application of ours: the objects bluetoothd reads its attribute table from and passes requests to.
+/// A local GATT application: the objects that bluetoothd builds its attribute table from and forwards requests to.
 ///
-/// `export()` puts the objects on the bus, `register(on:)` gives them to an adapter's GattManager1. They stay exported
-/// while bluetoothd or the adapter come and go. Teardown goes the other way: `unregister(from:)`, then `unexport()`.
+/// `export()` puts the objects on the bus, `register(on:)` registers them with an adapter's GattManager1. They remain exported
+/// while bluetoothd or the adapter restarts. Tear down in the opposite order: `unregister(from:)`, then `unexport()`.
 @EventLoop
 package final class LocalApplication {
-    /// The path of the ObjectManager that bluetoothd asks.
+    /// The path of the ObjectManager that bluetoothd queries.
     package let root: ObjectPath
     private let connection: Connection
     private weak var delegate: (any LocalApplicationDelegate)?
-    /// In the order of the attribute table; all exported together.
+    /// The objects in the order of the attribute table; all are exported together.
     private var objects: [ExportedObject] = []
     private var characteristics: [Int: CharacteristicObject] = [:]
     private var isExported = false
 
-    /// Prepares the objects.
+    /// Creates the objects without exporting them.
     ///
-    /// - Parameter offersSockets: whether bluetoothd may send through sockets; without, every notification is a
-    ///   PropertiesChanged signal.
-    /// - Throws: `DBusError` of kind `.invalid` when there are more attributes than fit into object names.
+    /// - Parameter offersSockets: A Boolean value that indicates whether bluetoothd may receive values through sockets; if
+    ///   false, every notification is a PropertiesChanged signal.
+    /// - Throws: `DBusError` of kind `.invalid` if there are more attributes than object names can number.
     package init(
         root: ObjectPath,
         services: [LocalService],
@@ -37,7 +37,7 @@ package final class LocalApplication {
         }
     }
 
-    /// The numbers have a fixed width, so that the order of names is the order of the table too.
+    /// Formats a number with a fixed width, so that the names sort in the order of the attribute table.
     private static func digits(_ index: Int) -> String {
         let text = String(index, radix: 16)
         return String(repeating: "0", count: max(4 - text.count, 0)) + text
@@ -45,10 +45,10 @@ package final class LocalApplication {
 
     private func add(_ service: LocalService, at path: ObjectPath, _ offersSockets: Bool) throws(DBusError) {
         let description = ExportedInterface(
-            Names.Interface.gattService,
+            BlueZNames.Interface.gattService,
             properties: [
-                ExportedProperty(Names.PropertyName.uuid, constant: .string(service.uuid.longDescription)),
-                ExportedProperty(Names.PropertyName.primary, constant: .boolean(service.isPrimary)),
+                ExportedProperty(BlueZNames.PropertyName.uuid, constant: .string(service.uuid.longDescription)),
+                ExportedProperty(BlueZNames.PropertyName.primary, constant: .boolean(service.isPrimary)),
             ]
         )
         objects.append(ExportedObject(path: path, interfaces: [description]))
@@ -80,20 +80,20 @@ package final class LocalApplication {
     private func attribute(_ id: Int) -> AttributeObject {
         AttributeObject(id: id, delegate: delegate) { [weak self] request in
             guard let self else { return }
-            for object in characteristics.values { object.noteCapacity(request) }
+            for object in characteristics.values { object.updateCapacity(from: request) }
         }
     }
 
-    // MARK: - On the bus
+    // MARK: - Registration
 
-    /// Puts the objects on the bus.
+    /// Exports the objects on the bus.
     package func export() throws(DBusError) {
         guard !isExported else { return }
         for object in objects { try connection.export(object) }
         isExported = true
     }
 
-    /// Takes the objects off the bus, the deepest first, and cuts the subscribers off.
+    /// Removes all subscribers and then the objects from the bus, the deepest first.
     package func unexport() {
         guard isExported else { return }
         isExported = false
@@ -101,24 +101,24 @@ package final class LocalApplication {
         for object in objects.reversed() { connection.unexport(object.path) }
     }
 
-    /// Gives the application to an adapter.
+    /// Registers the application with an adapter.
     package func register(on adapter: Adapter) async throws(BlueZError) {
         try await adapter.registerApplication(root)
     }
 
-    /// Takes the application back from an adapter.
+    /// Unregisters the application from an adapter.
     package func unregister(from adapter: Adapter) async throws(BlueZError) {
         try await adapter.unregisterApplication(root)
     }
 
     // MARK: - Subscribers
 
-    /// Who gets the values of a characteristic now.
+    /// Returns the current subscribers of a characteristic.
     package func subscribers(of id: Int) -> [Subscriber] {
         characteristics[id]?.subscribers ?? []
     }
 
-    /// Cuts all subscribers off: bluetoothd is gone, and with it whoever was behind a property.
+    /// Removes all subscribers after the loss of bluetoothd, including those behind a property.
     package func dropSubscribers() {
         for object in characteristics.values { object.dropSubscribers() }
     }

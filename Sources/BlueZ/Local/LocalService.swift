@@ -1,10 +1,10 @@
 package import DBus
 package import GATT
 
-/// A service to publish, described: what bluetoothd puts into its attribute table.
+/// The description of a service to publish, from which bluetoothd creates attributes.
 ///
-/// Handles follow the order of the description. The Client Characteristic Configuration (0x2902) and the Characteristic
-/// Extended Properties (0x2900) are bluetoothd's own and must not be in it; neither must the services 1800 and 1801.
+/// Handles follow the order of the description. It must not contain the Client Characteristic Configuration (0x2902) and the
+/// Characteristic Extended Properties (0x2900), which bluetoothd adds itself, nor the services 1800 and 1801.
 package struct LocalService: Hashable, Sendable {
     package var uuid: BluetoothUUID
     package var isPrimary: Bool
@@ -19,7 +19,7 @@ package struct LocalService: Hashable, Sendable {
 
 /// A characteristic to publish.
 package struct LocalCharacteristic: Hashable, Sendable {
-    /// The caller's number for it, unique among all characteristics and descriptors of the application.
+    /// An identifier chosen by the caller, unique among all characteristics and descriptors of the application.
     package var id: Int
     package var uuid: BluetoothUUID
     package var properties: CharacteristicProperties
@@ -45,10 +45,10 @@ package struct LocalCharacteristic: Hashable, Sendable {
 
 /// A descriptor to publish.
 package struct LocalDescriptor: Hashable, Sendable {
-    /// The caller's number for it, unique among all characteristics and descriptors of the application.
+    /// An identifier chosen by the caller, unique among all characteristics and descriptors of the application.
     package var id: Int
     package var uuid: BluetoothUUID
-    /// Only `read` and `write` have a meaning here.
+    /// The properties, of which only `read` and `write` apply to descriptors.
     package var properties: CharacteristicProperties
     package var permissions: AttributePermissions
 
@@ -65,55 +65,56 @@ package struct LocalDescriptor: Hashable, Sendable {
     }
 }
 
-/// What bluetoothd tells about a request of a remote device.
+/// The options of a request from a remote device, as bluetoothd reports them.
 package struct AttributeRequest: Hashable, Sendable {
-    /// The device's object.
+    /// The path of the device's object.
     package var device: ObjectPath?
-    /// Where in the value the request starts.
+    /// The offset within the value at which the request starts.
     package var offset: Int
-    /// The ATT MTU of the link, in octets.
+    /// The ATT MTU of the link, in bytes.
     package var mtu: Int?
-    /// Whether only the permission to prepare a write is asked for; the value is not to be written yet.
+    /// A Boolean value that indicates whether the request only checks the permission for a prepared write; the value must not
+    /// be written yet.
     package var isAuthorization: Bool
 
-    /// Reads the options dictionary of ReadValue, WriteValue and AcquireNotify.
+    /// Parses the options dictionary of ReadValue, WriteValue and AcquireNotify.
     package init(options: [String: Value]) {
-        device = options[Names.Option.device]?.objectPath
-        offset = options[Names.Option.offset]?.uint16.map(Int.init) ?? 0
-        mtu = options[Names.Option.mtu]?.uint16.map(Int.init)
-        isAuthorization = options[Names.Option.prepareAuthorize]?.boolean ?? false
+        device = options[BlueZNames.Option.device]?.objectPath
+        offset = options[BlueZNames.Option.offset]?.uint16.map(Int.init) ?? 0
+        mtu = options[BlueZNames.Option.mtu]?.uint16.map(Int.init)
+        isAuthorization = options[BlueZNames.Option.prepareAuthorize]?.boolean ?? false
     }
 
-    /// The device's address, which is in the name of its object.
+    /// The device's address, parsed from the path of its object.
     package var peer: DeviceAddress? { device?.deviceAddress }
 }
 
 extension ObjectPath {
-    /// `/org/bluez/hci0/dev_AA_BB_CC_DD_EE_FF` → `AA:BB:CC:DD:EE:FF`.
+    /// The device address in the path: `/org/bluez/hci0/dev_AA_BB_CC_DD_EE_FF` → `AA:BB:CC:DD:EE:FF`.
     package var deviceAddress: DeviceAddress? {
-        guard let name = text.split(separator: "/").last, name.hasPrefix(Names.devicePrefix) else { return nil }
-        return DeviceAddress(String(name.dropFirst(Names.devicePrefix.count).map { $0 == "_" ? ":" : $0 }))
+        guard let name = text.split(separator: "/").last, name.hasPrefix(BlueZNames.devicePrefix) else { return nil }
+        return DeviceAddress(String(name.dropFirst(BlueZNames.devicePrefix.count).map { $0 == "_" ? ":" : $0 }))
     }
 }
 
-/// What a local application's owner has to answer.
+/// The handler of requests to a local application.
 ///
-/// Requests may be refused with an ATT error and nothing else.
+/// Requests can be refused only with ATT errors.
 @EventLoop
 package protocol LocalApplicationDelegate: AnyObject {
-    /// The whole value of an attribute; the part a request asks for is cut out of it.
+    /// Returns the whole value of an attribute; the caller extracts the part that the request asks for.
     func read(_ id: Int, _ request: AttributeRequest) throws(ATTError) -> [UInt8]
-    /// Takes a value written at the request's offset; the answer may be given later.
+    /// Handles a write at the request's offset; `completion` may be called later.
     func write(
         _ id: Int,
         _ value: [UInt8],
         _ request: AttributeRequest,
-        answer: @escaping @EventLoop (Result<Void, ATTError>) -> Void
+        completion: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     )
-    /// Someone subscribed to a characteristic.
-    func subscribed(_ id: Int, _ subscriber: Subscriber)
-    /// A subscriber left, or was cut off.
-    func unsubscribed(_ id: Int, _ subscriber: Subscriber)
-    /// A value that did not fit at once was handed to bluetoothd now, or, when the subscriber left first, was lost.
-    func settled(_ id: Int, _ subscriber: Subscriber, _ value: [UInt8], sent: Bool)
+    /// Called when a client has subscribed to a characteristic.
+    func didSubscribe(_ id: Int, _ subscriber: Subscriber)
+    /// Called when a subscriber has unsubscribed or was removed.
+    func didUnsubscribe(_ id: Int, _ subscriber: Subscriber)
+    /// Called when a queued value has been passed to bluetoothd, or was lost because the subscriber left first.
+    func queuedValueCompleted(_ id: Int, _ subscriber: Subscriber, _ value: [UInt8], sent: Bool)
 }

@@ -1,7 +1,7 @@
 package import DBus
 internal import GATT
 
-/// What can be shown to and entered by who pairs (Core Specification, Vol 3, Part H, 2.3.2).
+/// The input and output capabilities for pairing (Core Specification, Vol 3, Part H, 2.3.2).
 package enum IOCapability: String, CaseIterable, Sendable {
     case displayOnly = "DisplayOnly"
     case displayYesNo = "DisplayYesNo"
@@ -10,44 +10,45 @@ package enum IOCapability: String, CaseIterable, Sendable {
     case keyboardDisplay = "KeyboardDisplay"
 }
 
-/// Answers in pairings, for somebody who is not there to be asked or for somebody who is.
+/// A pairing agent that responds to bluetoothd's requests automatically, or with a user's decision.
 ///
-/// Whatever is to be confirmed or authorized is, unless somebody decides it; a passkey is the one given.
+/// Confirmations and authorizations are granted unless a decision handler is set; a requested passkey is the one given.
 @EventLoop
 package final class PairingAgent {
     private let client: BlueZClient
     private let capability: IOCapability
     private let passkey: UInt32?
     private let decide: PairingRequest.Decision?
-    private let shown: @EventLoop (UInt32) -> Void
-    /// The decision that bluetoothd waits for; it asks one agent one thing at a time.
-    private var question: Task<Void, Never>?
+    private let onDisplayPasskey: @EventLoop (UInt32) -> Void
+    /// The pending decision; bluetoothd sends an agent one request at a time.
+    private var pendingDecision: Task<Void, Never>?
 
     private static let path: ObjectPath = "/gattlab/agent"
 
-    /// Prepares an agent.
+    /// Creates an agent without registering it.
     ///
     /// - Parameters:
-    ///   - passkey: what is entered when one is asked for, 0 to 999999; without one, the pairing is refused.
-    ///   - decide: what is to be confirmed or authorized; everything is when nil.
-    ///   - shown: told the passkey that the other side has to enter.
+    ///   - passkey: The passkey to enter on request, 0 to 999999; if nil, such pairings are refused.
+    ///   - decide: Decides on confirmations and authorizations; if nil, all of them are granted.
+    ///   - onDisplayPasskey: Called with the passkey that the peer has to enter.
     package init(
         client: BlueZClient,
         capability: IOCapability,
         passkey: UInt32?,
         decide: PairingRequest.Decision? = nil,
-        shown: @escaping @EventLoop (UInt32) -> Void
+        onDisplayPasskey: @escaping @EventLoop (UInt32) -> Void
     ) {
         self.client = client
         self.capability = capability
         self.passkey = passkey
         self.decide = decide
-        self.shown = shown
+        self.onDisplayPasskey = onDisplayPasskey
     }
 
-    /// Makes it the agent of the pairings that this program asks for.
+    /// Registers the agent for pairings that this program initiates.
     ///
-    /// - Parameter isDefault: whether of those that devices ask for too; of several defaults, the last one counts.
+    /// - Parameter isDefault: A Boolean value that indicates whether the agent also handles pairings that devices initiate; the
+    ///   last of several default agents is used.
     package func register(isDefault: Bool = false) async throws(BlueZError) {
         do {
             try client.connection.export(ExportedObject(path: Self.path, interfaces: [interface]))
@@ -55,26 +56,26 @@ package final class PairingAgent {
             throw BlueZError(error, during: .adapter)
         }
         do {
-            try await call(Names.Member.registerAgent, [.objectPath(Self.path), .string(capability.rawValue)])
-            if isDefault { try await call(Names.Member.requestDefaultAgent, [.objectPath(Self.path)]) }
+            try await call(BlueZNames.Member.registerAgent, [.objectPath(Self.path), .string(capability.rawValue)])
+            if isDefault { try await call(BlueZNames.Member.requestDefaultAgent, [.objectPath(Self.path)]) }
         } catch {
             client.connection.unexport(Self.path)
             throw error
         }
     }
 
-    /// Takes it back; bluetoothd does so itself when we leave the bus.
+    /// Unregisters the agent; bluetoothd does so itself when the program leaves the bus.
     package func unregister() async {
-        question?.cancel()
-        try? await call(Names.Member.unregisterAgent, [.objectPath(Self.path)])
+        pendingDecision?.cancel()
+        try? await call(BlueZNames.Member.unregisterAgent, [.objectPath(Self.path)])
         client.connection.unexport(Self.path)
     }
 
     private func call(_ member: String, _ arguments: [Value]) async throws(BlueZError) {
         try await client.call(
-            Names.Interface.agentManager,
+            BlueZNames.Interface.agentManager,
             member,
-            at: Names.namespace,
+            at: BlueZNames.namespace,
             arguments,
             during: .adapter
         )
@@ -82,59 +83,59 @@ package final class PairingAgent {
 
     private var interface: ExportedInterface {
         let passkey = passkey
-        let shown = shown
+        let onDisplayPasskey = onDisplayPasskey
         return ExportedInterface(
-            Names.Interface.agent,
+            BlueZNames.Interface.agent,
             methods: [
-                ExportedMethod(Names.Member.release) { $0.reply() },
-                ExportedMethod(Names.Member.requestPINCode, in: "o", out: "s") {
-                    Self.answer($0, passkey.map { .string("\($0)") })
+                ExportedMethod(BlueZNames.Member.release) { $0.reply() },
+                ExportedMethod(BlueZNames.Member.requestPINCode, in: "o", out: "s") {
+                    Self.reply(to: $0, passkey.map { .string("\($0)") })
                 },
-                ExportedMethod(Names.Member.displayPINCode, in: "os") { $0.reply() },
-                ExportedMethod(Names.Member.requestPasskey, in: "o", out: "u") {
-                    Self.answer($0, passkey.map { .uint32($0) })
+                ExportedMethod(BlueZNames.Member.displayPINCode, in: "os") { $0.reply() },
+                ExportedMethod(BlueZNames.Member.requestPasskey, in: "o", out: "u") {
+                    Self.reply(to: $0, passkey.map { .uint32($0) })
                 },
-                ExportedMethod(Names.Member.displayPasskey, in: "ouq") { call in
-                    if case .uint32(let passkey) = call.arguments.dropFirst().first { shown(passkey) }
+                ExportedMethod(BlueZNames.Member.displayPasskey, in: "ouq") { call in
+                    if case .uint32(let passkey) = call.arguments.dropFirst().first { onDisplayPasskey(passkey) }
                     call.reply()
                 },
-                ExportedMethod(Names.Member.requestConfirmation, in: "ou") { [weak self] call in
+                ExportedMethod(BlueZNames.Member.requestConfirmation, in: "ou") { [weak self] call in
                     guard case .uint32(let number) = call.arguments.dropFirst().first else { return call.reply() }
-                    self?.put(.confirmation(number), call)
+                    self?.requestDecision(.confirmation(number), call)
                 },
-                ExportedMethod(Names.Member.requestAuthorization, in: "o") { [weak self] in
-                    self?.put(.authorization, $0)
+                ExportedMethod(BlueZNames.Member.requestAuthorization, in: "o") { [weak self] in
+                    self?.requestDecision(.authorization, $0)
                 },
-                ExportedMethod(Names.Member.authorizeService, in: "os") { [weak self] call in
+                ExportedMethod(BlueZNames.Member.authorizeService, in: "os") { [weak self] call in
                     guard case .string(let text) = call.arguments.dropFirst().first, let uuid = BluetoothUUID(text)
-                    else { return Self.refuse(call, "no such service") }
-                    self?.put(.service(uuid), call)
+                    else { return Self.reject(call, "no such service") }
+                    self?.requestDecision(.service(uuid), call)
                 },
-                ExportedMethod(Names.Member.cancel) { [weak self] call in
-                    self?.question?.cancel()
+                ExportedMethod(BlueZNames.Member.cancel) { [weak self] call in
+                    self?.pendingDecision?.cancel()
                     call.reply()
                 },
             ]
         )
     }
 
-    /// Answers once it is decided.
-    private func put(_ kind: PairingRequest.Kind, _ call: Invocation) {
+    /// Replies to a request once its decision has been made.
+    private func requestDecision(_ kind: PairingRequest.Kind, _ call: Invocation) {
         guard let decide else { return call.reply() }
-        guard case .objectPath(let device) = call.arguments.first else { return Self.refuse(call, "no device") }
-        question?.cancel()
-        question = Task {
+        guard case .objectPath(let device) = call.arguments.first else { return Self.reject(call, "no device") }
+        pendingDecision?.cancel()
+        pendingDecision = Task {
             let isAllowed = await decide(PairingRequest(device: device, kind: kind))
-            if isAllowed, !Task.isCancelled { call.reply() } else { Self.refuse(call, "not allowed") }
+            if isAllowed, !Task.isCancelled { call.reply() } else { Self.reject(call, "not allowed") }
         }
     }
 
-    private static func answer(_ call: Invocation, _ value: Value?) {
-        guard let value else { return refuse(call, "no passkey was given") }
+    private static func reply(to call: Invocation, _ value: Value?) {
+        guard let value else { return reject(call, "no passkey was given") }
         call.reply([value])
     }
 
-    private static func refuse(_ call: Invocation, _ reason: String) {
-        call.fail(DBusError(Names.ErrorName.prefix + Names.ErrorName.rejected, reason))
+    private static func reject(_ call: Invocation, _ reason: String) {
+        call.fail(DBusError(BlueZNames.ErrorName.prefix + BlueZNames.ErrorName.rejected, reason))
     }
 }

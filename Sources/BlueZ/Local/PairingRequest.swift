@@ -1,23 +1,23 @@
 package import DBus
 package import GATT
 
-/// What a device that pairs with us wants to be allowed.
+/// A permission that a pairing device requests.
 package struct PairingRequest: Hashable, Sendable {
-    /// Whether it is allowed.
+    /// A function that decides whether to grant the request.
     ///
-    /// The task is cancelled when bluetoothd takes the request back; the answer then does not matter.
+    /// Its task is canceled when bluetoothd cancels the request; the result is then ignored.
     package typealias Decision = @EventLoop (PairingRequest) async -> Bool
 
     package enum Kind: Hashable, Sendable {
-        /// To pair, the number being the one that the device shows too.
+        /// Pairing, if the device displays the same number.
         case confirmation(UInt32)
-        /// To pair, without anything that could be compared.
+        /// Pairing, without a number to compare.
         case authorization
-        /// To use a service, paired or not.
+        /// Use of a service, whether paired or not.
         case service(BluetoothUUID)
     }
 
-    /// The device's object.
+    /// The path of the device's object.
     package var device: ObjectPath
     package var kind: Kind
 

@@ -2,22 +2,22 @@ package import DBus
 package import GATT
 internal import Glibc
 
-/// One who gets the values of a characteristic: a remote device behind a socket, or, when bluetoothd wants no socket,
-/// all of them behind a property.
+/// A receiver of a characteristic's values: a remote device behind a socket or, if bluetoothd uses no socket, all subscribed
+/// devices together behind a property.
 ///
-/// On the socket each packet is one value. bluetoothd before 5.69 shares the socket of the first subscriber among all.
+/// On the socket each packet is one value. bluetoothd before 5.69 shares the first subscriber's socket among all subscribers.
 @EventLoop
 package final class Subscriber {
-    /// What became of a value.
+    /// The outcome of sending a value.
     package enum Outcome: Hashable, Sendable {
-        /// bluetoothd has it.
+        /// The value was passed to bluetoothd.
         case sent
-        /// bluetoothd is behind; the value is kept, alone, and settled as soon as there is room.
-        case held
-        /// A value is being held: this one was not taken.
+        /// The socket is full; the value is queued, one at a time, and sent as soon as there is room.
+        case queued
+        /// Another value is queued; this value was refused.
         case refused
-        /// It can't be sent: the subscriber is gone, or the value is empty, which on a socket means the end.
-        case lost
+        /// The value cannot be sent: the subscriber is gone, or the value is empty, which on a socket means end-of-file.
+        case dropped
     }
 
     private enum Route {
@@ -25,54 +25,54 @@ package final class Subscriber {
         case property(ExportedObject)
     }
 
-    /// The device's object; nil when bluetoothd didn't tell.
+    /// The path of the device's object; nil if bluetoothd did not report it.
     package let device: ObjectPath?
-    /// The device's address; nil when bluetoothd didn't tell.
+    /// The device's address; nil if bluetoothd did not report it.
     package let peer: DeviceAddress?
-    /// The longest value the link takes in one notification (MTU − 3; Core Specification, Vol 3, Part F, 3.4.7.1).
+    /// The longest value that fits into one notification (MTU − 3; Core Specification, Vol 3, Part F, 3.4.7.1).
     package internal(set) var capacity: Int
 
     private let route: Route
     private var watch: Watch?
-    private var held: [UInt8]?
-    /// Told when the held value was sent, or lost.
-    private let settled: @EventLoop (Subscriber, [UInt8], Bool) -> Void
-    /// Told once when the other end closed the socket.
-    private let closed: @EventLoop (Subscriber) -> Void
+    private var queuedValue: [UInt8]?
+    /// Called when the queued value was sent or dropped.
+    private let onQueuedValueCompleted: @EventLoop (Subscriber, [UInt8], Bool) -> Void
+    /// Called once when the peer has closed the socket.
+    private let onClose: @EventLoop (Subscriber) -> Void
 
-    /// Whether a value waits for room.
-    package var isBlocked: Bool { held != nil }
+    /// A Boolean value that indicates whether a value is queued.
+    package var isBlocked: Bool { queuedValue != nil }
 
-    /// Core Specification, Vol 3, Part F, 3.2.9: no attribute value is longer.
+    /// The maximum length of an attribute value (Core Specification, Vol 3, Part F, 3.2.9).
     static let longestValue = 512
-    /// Octets of a notification that aren't value: opcode and handle.
+    /// The number of bytes of a notification besides the value: opcode and handle.
     static let notificationHeader = 3
 
-    /// A subscriber behind a socket of which `descriptor` is our end.
+    /// Creates a subscriber behind a socket whose local end is `descriptor`.
     init(
         request: AttributeRequest,
         descriptor: FileDescriptor,
-        settled: @escaping @EventLoop (Subscriber, [UInt8], Bool) -> Void,
-        closed: @escaping @EventLoop (Subscriber) -> Void
+        onQueuedValueCompleted: @escaping @EventLoop (Subscriber, [UInt8], Bool) -> Void,
+        onClose: @escaping @EventLoop (Subscriber) -> Void
     ) throws(DBusError) {
         guard let raw = descriptor.rawValue else { throw DBusError(DBusError.Name.failed, "the socket is closed") }
         device = request.device
         peer = request.peer
         capacity = Self.capacity(mtu: request.mtu)
         route = .socket(descriptor, raw)
-        self.settled = settled
-        self.closed = closed
+        self.onQueuedValueCompleted = onQueuedValueCompleted
+        self.onClose = onClose
         watch = try EventLoop.watch(raw, .readable) { [weak self] ready in self?.ready(ready) }
     }
 
-    /// All subscribers together, behind the `Value` property of `object`.
+    /// Creates a subscriber that represents all devices behind the `Value` property of `object`.
     init(object: ExportedObject) {
         device = nil
         peer = nil
         capacity = Self.longestValue
         route = .property(object)
-        settled = { _, _, _ in }
-        closed = { _ in }
+        onQueuedValueCompleted = { _, _, _ in }
+        onClose = { _ in }
     }
 
     static func capacity(mtu: Int?) -> Int {
@@ -80,28 +80,31 @@ package final class Subscriber {
         return min(max(mtu - notificationHeader, 0), longestValue)
     }
 
-    /// Whether it gets its values through a socket.
+    /// A Boolean value that indicates whether values are sent through a socket.
     var hasSocket: Bool {
         if case .socket = route { true } else { false }
     }
 
-    /// The part of a value that fits into one notification: what bluetoothd will send of it.
-    package func fitting(_ value: [UInt8]) -> [UInt8] {
+    /// Returns the part of a value that fits into one notification, which is all that bluetoothd sends.
+    package func truncated(_ value: [UInt8]) -> [UInt8] {
         value.count > capacity ? Array(value.prefix(capacity)) : value
     }
 
-    /// Hands one value to bluetoothd, without waiting.
+    /// Passes a value to bluetoothd without blocking.
     package func send(_ value: [UInt8]) -> Outcome {
-        guard held == nil else { return .refused }
+        guard queuedValue == nil else { return .refused }
         switch route {
         case .property(let object):
-            object.changed(Names.Interface.gattCharacteristic, [Names.PropertyName.value: .bytes(value)])
+            object.emitPropertiesChanged(
+                BlueZNames.Interface.gattCharacteristic,
+                [BlueZNames.PropertyName.value: .bytes(value)]
+            )
             return .sent
         case .socket(_, let descriptor):
-            guard watch != nil, !value.isEmpty else { return .lost }
+            guard watch != nil, !value.isEmpty else { return .dropped }
             let outcome = Self.send(value, to: descriptor)
-            if outcome == .held {
-                held = value
+            if outcome == .queued {
+                queuedValue = value
                 try? watch?.update([.readable, .writable])
             }
             return outcome
@@ -116,34 +119,34 @@ package final class Subscriber {
             if count >= 0 { return .sent }
             switch errno {
             case EINTR: continue
-            case EAGAIN, ENOBUFS: return .held
-            default: return .lost
+            case EAGAIN, ENOBUFS: return .queued
+            default: return .dropped
             }
         }
     }
 
     private func ready(_ readiness: EventLoop.Interest) {
         guard case .socket(_, let descriptor) = route else { return }
-        if readiness.contains(.writable), let value = held { retry(value, on: descriptor) }
-        if !readiness.isDisjoint(with: [.readable, .closed]), isFinished(descriptor) { finish() }
+        if readiness.contains(.writable), let value = queuedValue { retry(value, on: descriptor) }
+        if !readiness.isDisjoint(with: [.readable, .closed]), drainAndCheckClosed(descriptor) { close() }
     }
 
     private func retry(_ value: [UInt8], on descriptor: CInt) {
         switch Self.send(value, to: descriptor) {
         case .sent:
-            held = nil
+            queuedValue = nil
             try? watch?.update(.readable)
-            settled(self, value, true)
-        case .held, .refused: break
-        case .lost: finish()
+            onQueuedValueCompleted(self, value, true)
+        case .queued, .refused: break
+        case .dropped: close()
         }
     }
 
-    /// Reads what bluetoothd sends back: since 5.80 one octet for each confirmed indication; nothing at all at the end.
-    private func isFinished(_ descriptor: CInt) -> Bool {
-        var octets: (UInt64, UInt64) = (0, 0)
+    /// Reads from the socket: since 5.80, bluetoothd sends one byte for each confirmed indication; end-of-file means closed.
+    private func drainAndCheckClosed(_ descriptor: CInt) -> Bool {
+        var buffer: (UInt64, UInt64) = (0, 0)
         while true {
-            let count = withUnsafeMutableBytes(of: &octets) {
+            let count = withUnsafeMutableBytes(of: &buffer) {
                 recv(descriptor, $0.baseAddress, $0.count, CInt(MSG_DONTWAIT))
             }
             if count > 0 { continue }
@@ -152,18 +155,18 @@ package final class Subscriber {
         }
     }
 
-    private func finish() {
+    private func close() {
         guard watch != nil else { return }
-        cutOff()
-        closed(self)
+        invalidate()
+        onClose(self)
     }
 
-    /// Ends it from this side, silently; a value still held is told as lost.
-    func cutOff() {
+    /// Removes the subscriber without calling `onClose`; a queued value is reported as dropped.
+    func invalidate() {
         watch?.cancel()
         watch = nil
-        guard let value = held else { return }
-        held = nil
-        settled(self, value, false)
+        guard let value = queuedValue else { return }
+        queuedValue = nil
+        onQueuedValueCompleted(self, value, false)
     }
 }

@@ -1,9 +1,9 @@
-/// The block cipher AES with a key of 128 bits (FIPS 197), encrypting only; neither fast nor safe from timing.
+/// The AES-128 block cipher (FIPS 197), encryption only; neither fast nor resistant to timing attacks.
 struct AES128 {
-    /// The keys of the eleven rounds, one behind the other.
+    /// The eleven round keys, concatenated.
     private let schedule: [UInt8]
 
-    /// - Parameter key: 16 octets.
+    /// - Parameter key: The key, 16 bytes.
     init(key: [UInt8]) {
         var schedule = key
         var constant: UInt8 = 1
@@ -19,11 +19,11 @@ struct AES128 {
         self.schedule = schedule
     }
 
-    /// Encrypts a block of 16 octets.
+    /// Encrypts a block of 16 bytes.
     func encrypt(_ block: [UInt8]) -> [UInt8] {
         var state = added(block, round: 0)
         for round in 1...10 {
-            // The substitution with the shift of the rows: row r of column c comes from column c + r.
+            // SubBytes and ShiftRows combined: row r of column c comes from column c + r.
             state = (0..<16).map { Self.substitutes[Int(state[($0 + 4 * ($0 % 4)) % 16])] }
             if round < 10 { state = Self.mixed(state) }
             state = added(state, round: round)
@@ -44,14 +44,14 @@ struct AES128 {
         }
     }
 
-    /// An octet doubled in the field of 256 elements.
-    private static func doubled(_ octet: UInt8) -> UInt8 {
-        octet << 1 ^ (octet & 0x80 == 0 ? 0 : 0x1B)
+    /// Returns a byte multiplied by 2 in the field of 256 elements.
+    private static func doubled(_ byte: UInt8) -> UInt8 {
+        byte << 1 ^ (byte & 0x80 == 0 ? 0 : 0x1B)
     }
 
-    /// What each octet is replaced with: its inverse in the field of 256 elements, turned by an affine map (5.1.1).
+    /// The S-box: for each byte, its inverse in the field of 256 elements, transformed by an affine map (5.1.1).
     private static let substitutes: [UInt8] = {
-        // The powers of 3 are all elements but zero; those of its inverse go through them the other way.
+        // The powers of 3 are all elements except zero; the powers of its inverse are the same elements in reverse order.
         var powers: [UInt8] = [1]
         for _ in 1..<255 {
             let last = powers[powers.count - 1]

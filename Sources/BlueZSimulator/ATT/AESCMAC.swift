@@ -1,17 +1,17 @@
 /// The message authentication code AES-CMAC (RFC 4493).
 struct AESCMAC {
     private let cipher: AES128
-    /// What the last block is combined with if it is whole, and if it is not.
+    /// The subkeys for the last block: one for a complete block, one for a padded block.
     private let subkeys: (whole: [UInt8], padded: [UInt8])
 
-    /// - Parameter key: 16 octets.
+    /// - Parameter key: The key, 16 bytes.
     init(key: [UInt8]) {
         cipher = AES128(key: key)
         let whole = Self.doubled(cipher.encrypt([UInt8](repeating: 0, count: 16)))
         subkeys = (whole, Self.doubled(whole))
     }
 
-    /// The code of a message: 16 octets, most significant first.
+    /// Returns the authentication code of a message: 16 bytes, most significant first.
     func code(of message: [UInt8]) -> [UInt8] {
         let isWhole = !message.isEmpty && message.count.isMultiple(of: 16)
         var padded = message
@@ -31,7 +31,7 @@ struct AESCMAC {
         return state
     }
 
-    /// A block doubled in the field of 2 to the power of 128 elements (RFC 4493, 2.3).
+    /// Returns a block multiplied by 2 in the field of 2 to the power of 128 elements (RFC 4493, 2.3).
     private static func doubled(_ block: [UInt8]) -> [UInt8] {
         let value = block.reduce(into: UInt128(0)) { $0 = $0 << 8 | UInt128($1) }
         let double = value << 1 ^ (value >> 127 == 1 ? 0x87 : 0)

@@ -1,24 +1,24 @@
 package import DBus
 package import GATT
 
-/// One end of an ATT link: a server for the peer's client, and a client of the peer's server.
+/// One end of an ATT bearer: a server for the peer's client, and a client for the peer's server.
 @EventLoop
 package final class ATTBearer {
     package let database: AttributeDatabase
-    /// The longest PDU this end takes.
+    /// The largest PDU that this end accepts.
     package let receiveMTU: ATTMTU
-    /// The longest PDU of the link.
+    /// The largest PDU on the link, as negotiated.
     package var mtu = ATTMTU.minimum
-    /// How well the link is protected.
+    /// The security level of the link.
     package var security = SecurityLevel.none
-    /// Whose end it is.
-    package weak var tag: AnyObject?
+    /// The owner of this end of the link: the peripheral, or the device object for the peer.
+    package weak var owner: AnyObject?
     package private(set) var isOpen = true
-    /// Called once, when all that was pending has been told.
+    /// Called once when the bearer closes, after all pending requests have failed.
     package var onClose: (@EventLoop () -> Void)?
     package private(set) lazy var server = ATTServer(self)
     package private(set) lazy var client = ATTClient(self)
-    /// How long an answer or a confirmation may take (Core Specification, Vol 3, Part F, 3.3.3).
+    /// Timeout for a response or a confirmation (Core Specification, Vol 3, Part F, 3.3.3).
     static let transactionTimeout = Duration.seconds(30)
 
     let clock: SimulationClock
@@ -41,11 +41,11 @@ package final class ATTBearer {
         if isOpen { transmit(pdu.encode()) }
     }
 
-    /// Takes a PDU of the peer; what of it is beyond the MTU is lost.
+    /// Handles a PDU from the peer, truncated to the MTU.
     package func receive(_ pdu: [UInt8]) {
-        let pdu = Array(pdu.prefix(mtu.octets))
-        guard isOpen, let octet = pdu.first else { return }
-        let opcode = ATTOpcode(rawValue: octet)
+        let pdu = Array(pdu.prefix(mtu.byteCount))
+        guard isOpen, let first = pdu.first else { return }
+        let opcode = ATTOpcode(rawValue: first)
         switch opcode.kind {
         case .request, .command, nil: server.receive(opcode, pdu)
         case .confirmation: server.confirm()
@@ -54,7 +54,7 @@ package final class ATTBearer {
         }
     }
 
-    /// Ends the link: what is pending fails with Unlikely Error.
+    /// Closes the bearer; pending requests fail with Unlikely Error.
     package func close() {
         guard isOpen else { return }
         isOpen = false

@@ -1,11 +1,12 @@
 import DBus
 package import GATT
 
-/// How bluetoothd begins a connection, and what it does after a Service Changed.
+/// The procedures that bluetoothd performs at the start of a connection and after a Service Changed indication.
 extension ATTClient {
-    /// Finds out what the server has in a range of handles; `then` gets nothing if that fails.
+    /// Discovers the services in a range of handles; `then` receives an empty list if the discovery fails.
     ///
-    /// - Parameter hadServices: Whether services were known there, so that bluetoothd looks closer even if none is left.
+    /// - Parameter hadServices: A Boolean value that indicates whether services were known in the range, in which case
+    ///   bluetoothd continues the discovery even if it finds no primary service.
     package func discover(
         in range: ATTHandleRange = .all,
         hadServices: Bool = false,
@@ -14,18 +15,18 @@ extension ATTClient {
         ServiceDiscovery(self, in: range, hadServices: hadServices) { then((try? $0.get()) ?? []) }.start()
     }
 
-    /// Agrees on an MTU, finds out what the server has unless its Database Hash is the known one, says what the client
-    /// can do and asks for Service Changed.
+    /// Exchanges the MTU, discovers the services unless the Database Hash is unchanged, writes the client's features
+    /// and subscribes to Service Changed.
     ///
-    /// - Parameter mtu: The longest PDU the client takes; nothing is agreed on for the default one of 23 octets.
+    /// - Parameter mtu: The largest PDU that the client accepts; with the default of 23 bytes, no MTU is exchanged.
     package func start(
         mtu: Int,
         known: KnownServer? = nil,
         then: @escaping @EventLoop (Result<KnownServer, ATTError>) -> Void
     ) {
-        guard mtu > ATTMTU.minimum.octets else { return readFeatures(known, then: then) }
+        guard mtu > ATTMTU.minimum.byteCount else { return readFeatures(known, then: then) }
         exchangeMTU(mtu) { [self] result in
-            // A server need not know the request.
+            // Servers may lack support for the request.
             if case .failure(let error) = result, error != .requestNotSupported { return then(.failure(error)) }
             readFeatures(known, then: then)
         }
@@ -40,7 +41,7 @@ extension ATTClient {
         let finish: @EventLoop (Result<KnownServer, ATTError>) -> Void = { [self] result in
             guard case .success(var server) = result else { return then(result) }
             server.features = features
-            introduce(to: server, ServerSupportedFeatures(rawValue: features?.first ?? 0))
+            writeClientFeatures(to: server, ServerSupportedFeatures(rawValue: features?.first ?? 0))
             then(.success(server))
         }
         guard let known, let hash = known.hash else { return discoverAll(then: finish) }
@@ -62,7 +63,7 @@ extension ATTClient {
         }.start()
     }
 
-    /// Reads the Database Hash; `then` gets `nil` if there is none.
+    /// Reads the Database Hash; `then` receives `nil` if the server has none.
     package func readHash(then: @escaping @EventLoop ([UInt8]?) -> Void) {
         readAllByType(DatabaseHash.uuid) { result in
             let hash = (try? result.get())?.first?.value
@@ -70,16 +71,15 @@ extension ATTClient {
         }
     }
 
-    /// Writes the Client Supported Features and asks for the indications of Service Changed; how that goes matters to
-    /// nobody.
-    private func introduce(to server: KnownServer, _ features: ServerSupportedFeatures) {
+    /// Writes the Client Supported Features and subscribes to the indications of Service Changed; the outcome is ignored.
+    private func writeClientFeatures(to server: KnownServer, _ features: ServerSupportedFeatures) {
         if let handle = server.services.valueHandle(of: ClientSupportedFeatures.uuid) {
             var own: ClientSupportedFeatures = [.robustCaching, .multipleHandleValueNotifications]
             if features.contains(.enhancedATTBearer) { own.insert(.enhancedATTBearer) }
             write(handle, [own.rawValue]) { _ in }
         }
         let changed = server.services.characteristic(ServiceChanged.uuid)
-        if let handle = changed?.descriptors.first(where: { $0.uuid == AttributeType.configuration })?.handle {
+        if let handle = changed?.descriptors.first(where: { $0.uuid == AttributeType.clientConfiguration })?.handle {
             write(handle, [0x02, 0x00]) { _ in }
         }
     }

@@ -1,9 +1,9 @@
 import DBus
 package import GATT
 
-/// Reading and writing (Core Specification, Vol 3, Part G, 4.8 and 4.9).
+/// Reading and writing values (Core Specification, Vol 3, Part G, 4.8 and 4.9).
 extension ATTClient {
-    /// Reads a value from an offset on, to its end.
+    /// Reads a value from an offset to its end.
     package func read(
         _ handle: UInt16,
         offset: Int = 0,
@@ -21,7 +21,7 @@ extension ATTClient {
         }
     }
 
-    /// Reads what follows `value`, which ends at the offset.
+    /// Reads the rest of a value from `offset` on and appends it to `value`.
     private func readBlob(
         _ handle: UInt16,
         _ offset: Int,
@@ -44,7 +44,7 @@ extension ATTClient {
         }
     }
 
-    /// Writes a value, in parts if it is too long for one request or does not start at the beginning.
+    /// Writes a value, in prepared parts if it exceeds one request or does not start at offset 0.
     package func write(
         _ handle: UInt16,
         _ value: [UInt8],
@@ -57,7 +57,9 @@ extension ATTClient {
         request(.writeRequest(.init(handle: handle, value: value))) { then($0.map { _ in }) }
     }
 
-    /// Writes a value by a command, without hearing how it went; not at all if it is too long for one.
+    /// Writes a value with a Write Command, which has no response.
+    ///
+    /// - Returns: false if the bearer is closed or the value exceeds one command; nothing is sent then.
     @discardableResult
     package func writeCommand(_ handle: UInt16, _ value: [UInt8]) -> Bool {
         guard bearer.isOpen, value.count <= bearer.mtu.valueCapacity else { return false }
@@ -65,7 +67,7 @@ extension ATTClient {
         return true
     }
 
-    /// Writes a value after the server has repeated all of it.
+    /// Writes a value after the server has echoed all of it.
     package func reliableWrite(
         _ handle: UInt16,
         _ value: [UInt8],
@@ -93,9 +95,9 @@ extension ATTClient {
         prepare(parts[...], isFirst: true, isReliable: isReliable, then: then)
     }
 
-    /// Queues one part after the other, then has them written; what goes wrong on the way drops the queue.
+    /// Queues one part after the other, then executes the write; an error cancels the queued parts.
     ///
-    /// Nothing else comes between: the queue of the server is for one write at a time.
+    /// No other request comes in between, because the server's queue is for one write at a time.
     private func prepare(
         _ parts: ArraySlice<ATTPDU.PreparedWrite>,
         isFirst: Bool,
@@ -119,7 +121,7 @@ extension ATTClient {
         request(.executeWriteRequest(.init(.cancel)), isNext: true) { _ in then(.failure(error)) }
     }
 
-    /// Reads the attributes of a type in a range, as many as one response has.
+    /// Reads the attributes of a type in a range, as many as fit into one response.
     package func readByType(
         _ type: BluetoothUUID,
         in range: ATTHandleRange = .all,
@@ -129,7 +131,7 @@ extension ATTClient {
             switch result {
             case .success(.readByTypeResponse(let response)):
                 let handles = response.attributes.map(\.handle)
-                // The search goes on behind the last, which it would do for ever if it were not in the range.
+                // The search continues after the last handle, and would never end if that handle were outside the range.
                 let isInRange = handles.allSatisfy(range.contains)
                 then(isInRange ? .success(response.attributes) : .failure(.unlikelyError))
             case .success: then(.failure(.unlikelyError))
@@ -138,7 +140,7 @@ extension ATTClient {
         }
     }
 
-    /// Reads all attributes of a type in a range, with requests until nothing more is found.
+    /// Reads all attributes of a type in a range, with as many requests as needed.
     package func readAllByType(
         _ type: BluetoothUUID,
         in range: ATTHandleRange = .all,
@@ -157,7 +159,7 @@ extension ATTClient {
             switch result {
             case .success(let attributes):
                 found.attributes += attributes
-                guard let rest = attributes.last.flatMap({ range.after($0.handle) }) else {
+                guard let rest = attributes.last.flatMap({ range.remainder(after: $0.handle) }) else {
                     return then(.success(found.attributes))
                 }
                 readAllByType(type, in: rest, into: found, then: then)
@@ -168,7 +170,7 @@ extension ATTClient {
     }
 }
 
-/// Attributes that several responses have; appended in place, because a server may need tens of thousands of responses.
+/// The attributes from several responses, appended in place because a server may need tens of thousands of responses.
 @EventLoop
 private final class FoundAttributes {
     var attributes: [ATTHandleValue] = []

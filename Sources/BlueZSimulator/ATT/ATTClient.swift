@@ -1,20 +1,22 @@
 package import DBus
 package import GATT
 
-/// Asks the peer's server: one request at a time, the others wait.
+/// The client of the peer's server, which sends one request at a time and queues the others.
 @EventLoop
 package final class ATTClient {
     unowned let bearer: ATTBearer
     private var waiting: [Request] = []
-    /// The request that is not answered yet.
+    /// The request that awaits its response.
     private var pending: Request?
-    /// Whether the pending request has been sent, and not been taken back to be sent again.
+    /// A Boolean value that indicates whether the pending request is in flight, rather than waiting for higher security
+    /// to be sent again.
     private var isSent = false
     private var timer: SimulationTimer?
-    /// Called with each value the server tells; indications are confirmed after that.
+    /// Called with each notified or indicated value; an indication is confirmed after the call.
     package var onValue: (@EventLoop (_ handle: UInt16, _ value: [UInt8], _ isIndication: Bool) -> Void)?
-    /// Raises the security of the link to at least a level, then says whether that went well; without it, requests
-    /// that need more security fail at once.
+    /// Raises the security of the link to at least a level and reports whether that succeeded.
+    ///
+    /// Without it, requests that need more security fail immediately.
     package var raiseSecurity:
         (@EventLoop (_ level: SecurityLevel, _ done: @escaping @EventLoop (Bool) -> Void) -> Void)?
 
@@ -27,9 +29,10 @@ package final class ATTClient {
         self.bearer = bearer
     }
 
-    /// Sends a request as soon as those before it are answered.
+    /// Queues a request, which is sent once those before it are answered.
     ///
-    /// - Parameter isNext: It continues what has just been answered, and comes before all that wait.
+    /// - Parameter isNext: A Boolean value that indicates whether the request continues the one just answered and
+    ///   precedes all queued requests.
     func request(
         _ pdu: ATTPDU,
         isNext: Bool = false,
@@ -37,12 +40,12 @@ package final class ATTClient {
     ) {
         guard bearer.isOpen else { return then(.failure(.unlikelyError)) }
         waiting.insert(Request(pdu: pdu, then: then), at: isNext ? 0 : waiting.endIndex)
-        // What an answer leads to is queued before the next is sent, so that it can still go first.
-        if pending == nil, !isTelling { sendNext() }
+        // A response handler queues its requests before the next request is sent, so that a continuation can still go first.
+        if pending == nil, !isCompletingRequest { sendNext() }
     }
 
-    /// While an answer is passed on.
-    private var isTelling = false
+    /// A Boolean value that indicates whether a response handler is running.
+    private var isCompletingRequest = false
 
     private func sendNext() {
         guard pending == nil, !waiting.isEmpty else { return }
@@ -58,10 +61,10 @@ package final class ATTClient {
     }
 
     func receive(_ bytes: [UInt8]) {
-        // Whatever is no answer to the request breaks the protocol; bluetoothd drops the link.
+        // A PDU that does not answer the request violates the protocol; bluetoothd drops the link.
         let pdu = try? ATTPDU(decoding: bytes, .lenient)
-        guard isSent, let question = pending?.pdu.opcode,
-            pdu?.answers(question) ?? (bytes.first == question.answer?.rawValue)
+        guard isSent, let opcode = pending?.pdu.opcode,
+            pdu?.completes(opcode) ?? (bytes.first == opcode.reply?.rawValue)
         else { return bearer.close() }
         timer?.cancel()
         timer = nil
@@ -86,31 +89,31 @@ package final class ATTClient {
     private func finish(_ result: Result<ATTPDU, ATTError>) {
         guard let request = pending else { return }
         pending = nil
-        isTelling = true
+        isCompletingRequest = true
         request.then(result)
-        isTelling = false
+        isCompletingRequest = false
         sendNext()
     }
 
     func receiveValue(_ opcode: ATTOpcode, _ bytes: [UInt8]) {
         switch try? ATTPDU(decoding: bytes, .lenient) {
-        case .handleValueNotification(let told): onValue?(told.handle, told.value, false)
-        case .handleValueIndication(let told): onValue?(told.handle, told.value, true)
-        case .multipleHandleValueNotification(let told):
-            for attribute in told.attributes { onValue?(attribute.handle, attribute.value, false) }
+        case .handleValueNotification(let pdu): onValue?(pdu.handle, pdu.value, false)
+        case .handleValueIndication(let pdu): onValue?(pdu.handle, pdu.value, true)
+        case .multipleHandleValueNotification(let pdu):
+            for attribute in pdu.attributes { onValue?(attribute.handle, attribute.value, false) }
         default: break
         }
         if opcode.kind == .indication { bearer.send(.handleValueConfirmation) }
     }
 
-    /// Tells the server how long PDUs may be, and agrees on the smaller length.
+    /// Exchanges MTUs with the server and uses the smaller one.
     package func exchangeMTU(_ mtu: Int, then: @escaping @EventLoop (Result<ATTMTU, ATTError>) -> Void) {
         let own = ATTMTU(mtu)
-        request(.exchangeMTURequest(.init(clientMTU: UInt16(clamping: own.octets)))) { [self] result in
+        request(.exchangeMTURequest(.init(clientMTU: UInt16(clamping: own.byteCount)))) { [self] result in
             then(
                 result.map { pdu in
                     if case .exchangeMTUResponse(let response) = pdu {
-                        bearer.mtu = own.agreed(with: ATTMTU(Int(response.serverMTU)))
+                        bearer.mtu = own.negotiated(with: ATTMTU(Int(response.serverMTU)))
                     }
                     return bearer.mtu
                 }
@@ -130,7 +133,7 @@ package final class ATTClient {
 }
 
 extension SecurityLevel {
-    /// What to raise the security to after an error, as bluetoothd does it; `nil` if that is not the remedy.
+    /// Returns the level to raise the security to after an error, as bluetoothd does; nil if more security does not help.
     fileprivate func needed(after error: ATTError) -> SecurityLevel? {
         switch error {
         case .insufficientEncryption where self < .encrypted: .encrypted

@@ -1,17 +1,17 @@
 import DBus
 import GATT
 
-/// Requests for values (Core Specification, Vol 3, Part F, 3.4.4).
+/// Read requests (Core Specification, Vol 3, Part F, 3.4.4).
 extension ATTServer {
     func read(_ request: ATTPDU.ReadRequest) {
-        if isOutOfSync() { return fail(request.handle, .databaseOutOfSync) }
+        if consumeOutOfSync() { return fail(request.handle, .databaseOutOfSync) }
         read(request.handle, from: 0) { [self] value in
             respond(.readResponse(.init(value: value, mtu: bearer.mtu)))
         }
     }
 
     func readBlob(_ request: ATTPDU.ReadBlobRequest) {
-        if isOutOfSync() { return fail(request.handle, .databaseOutOfSync) }
+        if consumeOutOfSync() { return fail(request.handle, .databaseOutOfSync) }
         read(request.handle, from: Int(request.offset)) { [self] part in
             respond(.readBlobResponse(.init(part: Array(part.prefix(bearer.mtu.readCapacity)))))
         }
@@ -29,7 +29,7 @@ extension ATTServer {
         }
     }
 
-    /// Reads one attribute after the other, with the values so far.
+    /// Reads one attribute after the other and appends their values to `values`.
     private func read(
         _ handles: ArraySlice<UInt16>,
         _ values: [[UInt8]],
@@ -41,7 +41,7 @@ extension ATTServer {
         }
     }
 
-    /// Reads an attribute from an offset on; an error answers the request.
+    /// Reads an attribute from an offset on; an error is sent as the response to the request.
     private func read(_ handle: UInt16, from offset: Int, then: @escaping @EventLoop ([UInt8]) -> Void) {
         guard let attribute = database.attribute(at: handle) else { return fail(handle, .invalidHandle) }
         value(of: attribute, from: offset) { [self] result in
@@ -53,7 +53,7 @@ extension ATTServer {
     }
 
     func readByType(_ request: ATTPDU.ReadByTypeRequest) {
-        if refuses(request.range) { return }
+        if rejectIfInvalid(request.range) { return }
         let attributes = database.attributes(in: request.range)
         guard let first = attributes.firstIndex(where: { $0.type == request.type }) else {
             return fail(request.range.start, .attributeNotFound)
@@ -61,9 +61,10 @@ extension ATTServer {
         readByType(attributes[first...], of: request.type, [])
     }
 
-    /// Reads one attribute after the other while their values fit in one response.
+    /// Reads one attribute after the other while their values fit into one response.
     ///
-    /// Only an error of the first is told: behind others the response ends before it (3.4.4.1), if the rules say so.
+    /// Only an error of the first attribute is reported; an error of a later one ends the response before it (3.4.4.1),
+    /// unless the rules fail the whole request.
     private func readByType(
         _ attributes: ArraySlice<Attribute>,
         of type: BluetoothUUID,
@@ -71,8 +72,8 @@ extension ATTServer {
     ) {
         let mtu = bearer.mtu
         let length = values.first.map { $0.value.count + 2 } ?? 0
-        // The attributes behind those that fit are not looked at: a client asks for them with a request of its own.
-        guard 2 + (values.count + 1) * length <= mtu.octets,
+        // Attributes that no longer fit are not read: a client needs another request for them.
+        guard 2 + (values.count + 1) * length <= mtu.byteCount,
             let index = attributes.firstIndex(where: { $0.type == type })
         else {
             let response = ATTPDU.ReadByTypeResponse(values, mtu: mtu)
@@ -86,14 +87,14 @@ extension ATTServer {
                 if let first = values.first, first.value.count != cut.count { return readByType([], of: type, values) }
                 let rest = attributes[(index + 1)...]
                 readByType(rest, of: type, values + [ATTHandleValue(handle: attribute.handle, value: cut)])
-            case .failure(let error) where values.isEmpty || database.rules.failsWholeLists:
+            case .failure(let error) where values.isEmpty || database.rules.failsReadByTypeOnError:
                 fail(attribute.handle, error)
             case .failure: readByType([], of: type, values)
             }
         }
     }
 
-    /// Gets the value of an attribute from an offset on, if the link may read it.
+    /// Passes the value of an attribute from an offset on to `then`, or an error if the link may not read it.
     private func value(
         of attribute: Attribute,
         from offset: Int,
@@ -101,11 +102,11 @@ extension ATTServer {
     ) {
         if let error = attribute.readError(at: bearer.security) { return then(.failure(error)) }
         switch attribute.content {
-        case .source(.constant(let value)): then(value.tail(from: offset))
-        case .configuration(let handle):
+        case .source(.constant(let value)): then(value.suffix(fromOffset: offset))
+        case .clientConfiguration(let handle):
             var value: [UInt8] = []
             value.appendLittleEndian(configuration(of: handle))
-            then(value.tail(from: offset))
+            then(value.suffix(fromOffset: offset))
         case .source(.handler(let handler)):
             let access = AttributeAccess(
                 peer: bearer,
@@ -114,14 +115,14 @@ extension ATTServer {
                 kind: .read,
                 mtu: bearer.mtu
             )
-            handler.read(access, reply: once(then))
+            handler.read(access, reply: singleReply(then))
         }
     }
 }
 
 extension [UInt8] {
-    /// What there is from an offset on; nothing at the very end, and an error beyond.
-    func tail(from offset: Int) -> Result<[UInt8], ATTError> {
+    /// Returns the bytes from an offset on: none at the very end, and Invalid Offset beyond it.
+    func suffix(fromOffset offset: Int) -> Result<[UInt8], ATTError> {
         offset > count ? .failure(.invalidOffset) : .success(Array(dropFirst(offset)))
     }
 }

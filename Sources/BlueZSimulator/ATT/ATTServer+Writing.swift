@@ -1,13 +1,13 @@
 import DBus
 import GATT
 
-/// Requests and commands to write (Core Specification, Vol 3, Part F, 3.4.5 and 3.4.6).
+/// Write requests and commands (Core Specification, Vol 3, Part F, 3.4.5 and 3.4.6).
 extension ATTServer {
-    /// How many octets a value may have (Vol 3, Part F, 3.2.9).
+    /// Maximum length of a value, in bytes (Vol 3, Part F, 3.2.9).
     static let longestValue = 512
 
     func write(_ request: ATTPDU.WriteRequest) {
-        if isOutOfSync() { return fail(0, .databaseOutOfSync) }
+        if consumeOutOfSync() { return fail(0, .databaseOutOfSync) }
         let handle = request.handle
         guard let attribute = database.attribute(at: handle) else { return fail(handle, .invalidHandle) }
         if let error = writeError(attribute, request.value.count, header: 2) { return fail(handle, error) }
@@ -19,25 +19,25 @@ extension ATTServer {
         }
     }
 
-    /// Takes a command; whatever is wrong with it, it is dropped in silence.
+    /// Handles a command; an invalid one is dropped silently.
     func command(_ bytes: [UInt8]) {
         guard let pdu = try? ATTPDU(decoding: bytes) else { return }
         switch pdu {
         case .writeCommand(let command): write(command.handle, command.value, .command)
-        case .signedWriteCommand(let command) where database.rules.takesSignedWrites:
+        case .signedWriteCommand(let command) where database.rules.acceptsSignedWrites:
             write(command.handle, command.value, .signed)
         default: return
         }
     }
 
     private func write(_ handle: UInt16, _ value: [UInt8], _ kind: AttributeAccess.Kind) {
-        guard !isOutOfSync(), let attribute = database.attribute(at: handle),
+        guard !consumeOutOfSync(), let attribute = database.attribute(at: handle),
             writeError(attribute, value.count, header: 2) == nil
         else { return }
         write(value, to: attribute, at: 0, kind) { _ in }
     }
 
-    /// Why the link may not write so much at an offset, if it may not.
+    /// Returns the error for a write of this many bytes at an offset; nil if the link may perform it.
     private func writeError(_ attribute: Attribute, _ length: Int, header: Int, at offset: Int = 0) -> ATTError? {
         let length = length + (database.rules.countsHeaders ? header : 0)
         if offset > Self.longestValue { return .invalidOffset }
@@ -54,7 +54,7 @@ extension ATTServer {
     ) {
         switch attribute.content {
         case .source(.constant): then(.failure(.writeNotPermitted))
-        case .configuration(let handle):
+        case .clientConfiguration(let handle):
             then(kind == .authorizePrepare ? .success(()) : configure(value, at: offset, of: handle))
         case .source(.handler(let handler)):
             let access = AttributeAccess(
@@ -65,12 +65,12 @@ extension ATTServer {
                 mtu: bearer.mtu
             )
             let isAnswered = kind != .command && kind != .signed
-            handler.write(value, access, reply: isAnswered ? once(then) : then)
+            handler.write(value, access, reply: isAnswered ? singleReply(then) : then)
         }
     }
 
-    /// Takes a Client Characteristic Configuration: notifications or indications or neither, as the characteristic has
-    /// them.
+    /// Sets a Client Characteristic Configuration to notifications, indications or neither, as the characteristic
+    /// supports them.
     private func configure(_ value: [UInt8], at offset: Int, of handle: UInt16) -> Result<Void, ATTError> {
         guard value.count <= 2 else { return .failure(.invalidAttributeValueLength) }
         guard offset <= 2 else { return .failure(.invalidOffset) }
@@ -78,7 +78,7 @@ extension ATTServer {
         if bits == configuration(of: handle) { return .success(()) }
         let properties = database.attribute(at: handle)?.properties ?? []
         guard bits <= 2, bits != 1 || properties.contains(.notify), bits != 2 || properties.contains(.indicate) else {
-            return .failure(.clientConfigurationImproper)
+            return .failure(.cccdImproperlyConfigured)
         }
         configure(bits, of: handle)
         return .success(())
@@ -108,7 +108,7 @@ extension ATTServer {
             prepared.removeAll()
             return respond(.executeWriteResponse)
         }
-        // More than one run is a reliable write, which every attribute in it must allow.
+        // More than one run is a reliable write, which every attribute in it must support.
         if prepared.runs.count > 1, let run = prepared.runs.first(where: { !isReliable($0.handle) }) {
             prepared.removeAll()
             return fail(run.handle, .requestNotSupported)

@@ -1,24 +1,24 @@
 package import DBus
 package import GATT
 
-/// Answers the peer's client out of a database, and tells it values.
+/// The server for the peer's client, which responds from a database and sends notifications and indications.
 @EventLoop
 package final class ATTServer {
     unowned let bearer: ATTBearer
-    /// The request that is not answered yet.
+    /// The opcode of the request that awaits its response.
     private var request: ATTOpcode?
-    /// Raised with each request, so that an answer that comes twice or too late is none to the next.
+    /// The number of the current request, which keeps a duplicate or late reply from answering the next one.
     private var requestNumber = 0
     var prepared = PrepareQueue()
-    /// What the peer has configured, by the handle of the characteristic's value.
+    /// The peer's Client Characteristic Configurations, by value handle.
     private(set) var configurations: [UInt16: UInt16] = [:]
-    /// The same when the link ended.
-    private(set) var configurationsAtEnd: [UInt16: UInt16] = [:]
-    /// What the peer's client has said it can do.
+    /// The configurations at the time the link ended.
+    private(set) var finalConfigurations: [UInt16: UInt16] = [:]
+    /// The Client Supported Features that the peer has written.
     package internal(set) var clientFeatures = ClientSupportedFeatures(rawValue: 0)
     var awareness = ChangeAwareness.aware
     var indications = IndicationQueue()
-    var gathered = GatheredNotifications()
+    var notificationBatch = NotificationBatch()
 
     init(_ bearer: ATTBearer) {
         self.bearer = bearer
@@ -31,23 +31,23 @@ package final class ATTServer {
             command(bytes)
             return
         }
-        // A client that asks again before it has its answer breaks the protocol (Core Specification, Vol 3, Part F,
-        // 3.3.2); bluetoothd drops the link then.
+        // A second request before the response to the first violates the protocol (Core Specification, Vol 3, Part F,
+        // 3.3.2); bluetoothd drops the link.
         guard request == nil else { return bearer.close() }
         request = opcode
         requestNumber &+= 1
         guard opcode.kind == .request else { return fail(0, .requestNotSupported) }
         do throws(DecodeError) {
-            // What is less than an MTU can be is put up with; the agreement raises it.
+            // An MTU below the minimum is accepted; the negotiation raises it.
             let isLenient = opcode == .exchangeMTURequest && bytes.count == 3
-            answer(try ATTPDU(decoding: bytes, isLenient ? .lenient : .strict))
+            handle(try ATTPDU(decoding: bytes, isLenient ? .lenient : .strict))
         } catch {
             if opcode == .executeWriteRequest { prepared.removeAll() }
             fail(0, .invalidPDU)
         }
     }
 
-    private func answer(_ pdu: ATTPDU) {
+    private func handle(_ pdu: ATTPDU) {
         switch pdu {
         case .exchangeMTURequest(let request): exchangeMTU(request)
         case .findInformationRequest(let request): findInformation(request)
@@ -67,39 +67,39 @@ package final class ATTServer {
 
     private func exchangeMTU(_ request: ATTPDU.ExchangeMTURequest) {
         let own = bearer.receiveMTU
-        respond(.exchangeMTUResponse(.init(serverMTU: UInt16(clamping: own.octets))))
-        bearer.mtu = own.agreed(with: ATTMTU(Int(request.clientMTU)))
+        respond(.exchangeMTUResponse(.init(serverMTU: UInt16(clamping: own.byteCount))))
+        bearer.mtu = own.negotiated(with: ATTMTU(Int(request.clientMTU)))
     }
 
-    /// Answers the request.
+    /// Sends the response to the current request.
     func respond(_ pdu: ATTPDU) {
         guard request != nil else { return }
         request = nil
         bearer.send(pdu)
     }
 
-    /// Answers the request, or says that nothing was found from `handle` on if there is no response.
+    /// Sends the response to the current request, or Attribute Not Found at `handle` if there is none.
     func respond(_ pdu: ATTPDU?, orNotFoundFrom handle: UInt16) {
         if let pdu { respond(pdu) } else { fail(handle, .attributeNotFound) }
     }
 
-    /// Answers the request with an error.
+    /// Sends an Error Response to the current request.
     func fail(_ handle: UInt16, _ error: ATTError) {
         guard let request else { return }
         respond(.errorResponse(.init(to: request, handle: handle, error)))
     }
 
-    /// Leaves the request under way without an answer, whatever its handler says.
-    func stall() { requestNumber &+= 1 }
+    /// Leaves the current request without a response and ignores the later reply of its handler.
+    func abandonRequest() { requestNumber &+= 1 }
 
-    /// Makes of what goes on with the request a function that does so once, while the request is still there.
+    /// Returns a function that continues the current request with `body`, at most once and only while the request is open.
     ///
-    /// If the rules say how long a handler may take, it goes on with Unlikely Error after that.
-    func once<Value>(
+    /// If the rules have a timeout for handlers, `body` receives Unlikely Error when it expires.
+    func singleReply<Value>(
         _ body: @escaping @EventLoop (Result<Value, ATTError>) -> Void
     ) -> @EventLoop (Result<Value, ATTError>) -> Void {
         let number = requestNumber
-        // A handler that takes its time must find the bearer still there.
+        // Keeps the bearer alive until a slow handler replies.
         let bearer = bearer
         var isOpen = true
         var timer: SimulationTimer?
@@ -109,7 +109,7 @@ package final class ATTServer {
             isOpen = false
             body(result)
         }
-        if let timeout = database.rules.answerTimeout {
+        if let timeout = database.rules.handlerTimeout {
             timer = bearer.clock.after(timeout) { reply(.failure(.unlikelyError)) }
         }
         return reply
@@ -117,12 +117,12 @@ package final class ATTServer {
 
     // MARK: Configurations
 
-    /// What the peer has configured for the characteristic with its value at `valueHandle`.
+    /// Returns the peer's configuration of the characteristic with its value at `valueHandle`.
     package func configuration(of valueHandle: UInt16) -> UInt16 {
         configurations[valueHandle] ?? 0
     }
 
-    /// Sets what the peer has configured, as a bond that outlasts its links has it; no handler is told.
+    /// Restores the configuration of a bonded peer, which outlasts its links, without calling the handler.
     package func restoreConfiguration(_ value: UInt16, of valueHandle: UInt16) {
         configurations[valueHandle] = value == 0 ? nil : value
     }
@@ -134,8 +134,8 @@ package final class ATTServer {
         handler.configurationChanged(old, value, of: valueHandle, by: bearer)
     }
 
-    /// Drops what belongs to attributes that are no more.
-    func forget(_ range: ClosedRange<UInt16>) {
+    /// Drops the configurations and prepared writes of removed attributes.
+    func attributesRemoved(in range: ClosedRange<UInt16>) {
         configurations = configurations.filter { !range.contains($0.key) }
         prepared.remove(range)
     }
@@ -144,8 +144,8 @@ package final class ATTServer {
         request = nil
         prepared.removeAll()
         indications.removeAll()
-        gathered.removeAll()
-        configurationsAtEnd = configurations
+        notificationBatch.removeAll()
+        finalConfigurations = configurations
         for handle in configurations.keys.sorted() { configure(0, of: handle) }
     }
 }

@@ -1,7 +1,7 @@
 extension Array {
-    /// The index of the first element that satisfies `predicate`, or `count`.
+    /// Returns the index of the first element that satisfies a predicate, or `count`.
     ///
-    /// Requires that all elements that satisfy it come after those that do not.
+    /// All elements that satisfy it must come after those that do not.
     func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -2,12 +2,12 @@ package import GATT
 
 /// An attribute of a database.
 package struct Attribute {
-    /// What its value is.
+    /// The content of an attribute.
     package enum Content {
-        /// As the definition says.
+        /// The source from the definition.
         case source(AttributeSource)
-        /// What each peer has configured for the characteristic with its value at a handle.
-        case configuration(of: UInt16)
+        /// Each peer's Client Characteristic Configuration for the characteristic with its value at a handle.
+        case clientConfiguration(ofValueHandle: UInt16)
     }
 
     package let handle: UInt16
@@ -16,9 +16,9 @@ package struct Attribute {
     package let isReadable: Bool
     package let isWritable: Bool
     package let permissions: AttributePermissions
-    /// The last handle of what it declares: its own, unless it is a declaration of a service or characteristic.
+    /// The last handle of the declared service or characteristic; for other attributes, the handle of the attribute itself.
     package let groupEnd: UInt16
-    /// For the value of a characteristic, its properties.
+    /// The properties of the characteristic, if the attribute is a characteristic value.
     package let properties: CharacteristicProperties?
 
     init(
@@ -41,14 +41,14 @@ package struct Attribute {
         self.properties = properties
     }
 
-    /// The value of a declaration and of all else that never changes.
+    /// The value, if it never changes, as in a declaration; nil otherwise.
     var constant: [UInt8]? {
         if case .source(.constant(let value)) = content { value } else { nil }
     }
 }
 
 extension Attribute {
-    /// Why a link may not read the attribute, if it may not.
+    /// Returns the error for a read over a link with a security level; nil if the read is permitted.
     func readError(at level: SecurityLevel) -> ATTError? {
         guard isReadable else { return .readNotPermitted }
         return permissions.error(
@@ -59,7 +59,7 @@ extension Attribute {
         )
     }
 
-    /// Why a link may not write the attribute, if it may not.
+    /// Returns the error for a write over a link with a security level; nil if the write is permitted.
     func writeError(at level: SecurityLevel) -> ATTError? {
         guard isWritable else { return .writeNotPermitted }
         return permissions.error(
@@ -79,7 +79,7 @@ extension AttributePermissions {
         return nil
     }
 
-    /// What the Client Characteristic Configuration of a characteristic with these permissions needs to be written.
+    /// The permissions to write the Client Characteristic Configuration of a characteristic with these permissions.
     var forConfiguration: AttributePermissions {
         var permissions: AttributePermissions = []
         if !isDisjoint(with: [.encryptNotify, .encryptIndicate]) { permissions.insert(.encryptWrite) }

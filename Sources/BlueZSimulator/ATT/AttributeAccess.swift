@@ -1,30 +1,29 @@
 package import GATT
 
-/// Who uses an attribute, and how.
+/// An access to an attribute by a peer.
 package struct AttributeAccess {
-    /// The kind of a use.
+    /// The kind of an access.
     package enum Kind: Hashable, Sendable {
         case read
         /// A Write Request.
         case request
         /// A Write Command.
         case command
-        /// A run of prepared writes at its execution.
+        /// The execution of a run of prepared writes.
         case prepared
-        /// A prepared write is about to be queued.
+        /// The check before a prepared write is queued.
         case authorizePrepare
         /// A Signed Write Command.
         case signed
     }
 
-    /// The bearer it came over.
+    /// The bearer of the access.
     package let peer: ATTBearer
-    /// The attribute.
+    /// The handle of the attribute.
     package let handle: UInt16
-    /// Where in the value it starts, in octets.
+    /// The offset in the value, in bytes.
     package let offset: Int
     package let kind: Kind
-    /// The MTU of the bearer.
     package let mtu: ATTMTU
 
     package init(peer: ATTBearer, handle: UInt16, offset: Int, kind: Kind, mtu: ATTMTU) {

@@ -1,17 +1,17 @@
 import GATT
 
-/// Turns definitions into attributes with consecutive handles, but for those that are to stand at one of their own.
+/// A builder of attributes from definitions, with consecutive handles except for fixed ones.
 struct AttributeBuilder {
     private(set) var attributes: [Attribute] = []
     private var next: UInt16
-    /// Whether a handle of its own was higher than all before it, each time.
+    /// A Boolean value that indicates whether each fixed handle was higher than all handles before it.
     private(set) var isAscending = true
 
     init(_ start: UInt16) {
         next = start
     }
 
-    /// Makes the attributes of a service whose handles are known to be free.
+    /// Builds the attributes of a service whose handles are known to be free.
     mutating func build(
         _ service: ServiceDefinition,
         range: ClosedRange<UInt16>,
@@ -19,14 +19,14 @@ struct AttributeBuilder {
     ) -> ServiceEntry {
         add(
             service.isPrimary ? AttributeType.primaryService : AttributeType.secondaryService,
-            .constant(Self.octets(service.uuid)),
+            .constant(Self.encoded(service.uuid)),
             groupEnd: range.upperBound
         )
         for include in service.includes {
             var value: [UInt8] = []
             value.appendLittleEndian(include.lowerBound)
             value.appendLittleEndian(include.upperBound)
-            // Only a 16-bit UUID is given with the handles (Core Specification, Vol 3, Part G, 3.2).
+            // Only a 16-bit UUID follows the handles (Core Specification, Vol 3, Part G, 3.2).
             if let short = included(include.lowerBound)?.uuid.short { value.appendLittleEndian(short) }
             add(AttributeType.include, .constant(value))
         }
@@ -46,7 +46,7 @@ struct AttributeBuilder {
         if definition.isExtended { properties.insert(.extendedProperties) }
         var value = [properties.declared]
         value.appendLittleEndian(valueHandle)
-        value += Self.octets(definition.uuid)
+        value += Self.encoded(definition.uuid)
         let end = definition.descriptors.reduce(declaration &+ UInt16(truncatingIfNeeded: definition.ownSize - 1)) {
             $1.handle ?? $0 &+ 1
         }
@@ -68,8 +68,8 @@ struct AttributeBuilder {
             append(
                 Attribute(
                     next,
-                    AttributeType.configuration,
-                    .configuration(of: valueHandle),
+                    AttributeType.clientConfiguration,
+                    .clientConfiguration(ofValueHandle: valueHandle),
                     isWritable: true,
                     permissions: definition.permissions.forConfiguration
                 )
@@ -119,19 +119,19 @@ struct AttributeBuilder {
         next &+= 1
     }
 
-    /// A UUID as declarations hold it: 2 octets where it has a 16-bit form, otherwise 16.
-    private static func octets(_ uuid: BluetoothUUID) -> [UInt8] {
+    /// Encodes a UUID as in declarations: 2 bytes if it has a 16-bit form, otherwise 16.
+    private static func encoded(_ uuid: BluetoothUUID) -> [UInt8] {
         uuid.short == nil ? (0..<16).map { UInt8(truncatingIfNeeded: uuid.value >> ($0 * 8)) } : uuid.littleEndianBytes
     }
 }
 
 extension CharacteristicProperties {
-    /// Those that let a peer write the value.
+    /// The properties that let a peer write the value.
     static let writing: Self = [.write, .writeWithoutResponse, .authenticatedSignedWrites, .reliableWrite]
 }
 
 extension [UInt8] {
-    /// Appends a number as it is sent, low octet first.
+    /// Appends a number in little-endian byte order.
     mutating func appendLittleEndian(_ value: UInt16) {
         append(UInt8(truncatingIfNeeded: value))
         append(UInt8(truncatingIfNeeded: value >> 8))

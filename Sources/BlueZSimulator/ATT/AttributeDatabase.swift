@@ -1,44 +1,44 @@
 package import DBus
 package import GATT
 
-/// Why a service cannot be put into a database.
+/// An error that occurs when a service is added to a database.
 package enum DatabaseError: Error, Hashable, Sendable {
-    /// There are not enough handles left behind the last.
+    /// Too few handles remain after the last one.
     case full
-    /// Another service has some of the handles.
+    /// Another service occupies some of the handles.
     case overlaps
-    /// An attribute is to stand before another that comes before it.
+    /// An attribute has a fixed handle lower than that of an attribute before it.
     case disordered
 }
 
-/// The attributes of one server; handles ascending.
+/// The attributes of one server, in ascending order of their handles.
 @EventLoop
 package final class AttributeDatabase {
     package let rules: ServerRules
     package private(set) var attributes: [Attribute] = []
-    /// In the order of their handles.
+    /// The services, in the order of their handles.
     package private(set) var services: [ServiceEntry] = []
-    /// The bearers over which the attributes are used.
+    /// The bearers with access to the attributes.
     private(set) var bearers: [WeakBearer] = []
     private var observers: [@EventLoop (ClosedRange<UInt16>) -> Void] = []
-    /// The handle for the next service, beyond all that there ever were: handles are not used again.
+    /// The handle for the next service, higher than any used so far: handles are not reused.
     private(set) var next = 1
 
     package init(rules: ServerRules = .plain) {
         self.rules = rules
     }
 
-    /// Calls `observer` with the handles of each service that is added or removed.
+    /// Registers an observer, which is called with the handles of each service that is added or removed.
     package func onChange(_ observer: @escaping @EventLoop (ClosedRange<UInt16>) -> Void) {
         observers.append(observer)
     }
 
-    /// Adds a service with consecutive handles: from `handle` on, or behind all that there ever were.
+    /// Adds a service with consecutive handles, starting at `handle` or after all handles used so far.
     ///
-    /// Declarations, the Client Characteristic Configuration (right after the value) and the Characteristic Extended
-    /// Properties (after that) are made here.
+    /// The database creates the declarations, the Client Characteristic Configuration (right after the value) and the
+    /// Characteristic Extended Properties (after that).
     ///
-    /// - Parameter reserved: How many handles are kept for it, if more than it takes.
+    /// - Parameter reserved: The number of handles to reserve for the service, if it needs fewer.
     @discardableResult
     package func add(
         _ service: ServiceDefinition,
@@ -48,37 +48,37 @@ package final class AttributeDatabase {
         let start = handle.map(Int.init) ?? next
         let end = start + max(service.size, reserved) - 1
         guard let start = UInt16(exactly: start), let end = UInt16(exactly: end), start != 0 else { throw .full }
-        // Nearly all services come behind the last one, however many there are.
+        // Nearly all services come after the last one, however many there are.
         let isLast = services.last.map { $0.range.upperBound < start } ?? true
         guard isLast || !services.contains(where: { $0.range.overlaps(start...end) }) else { throw .overlaps }
         var builder = AttributeBuilder(start)
         let entry = builder.build(service, range: start...end, included: self.service(at:))
         guard builder.isAscending else { throw .disordered }
-        let place = isLast ? nil : services.firstIndex { $0.range.lowerBound > end }
-        services.insert(entry, at: place ?? services.endIndex)
+        let index = isLast ? nil : services.firstIndex { $0.range.lowerBound > end }
+        services.insert(entry, at: index ?? services.endIndex)
         let position = firstIndex(after: end)
-        // One with a handle of its own beyond the service's is not found by anybody.
+        // No client finds an attribute with a fixed handle beyond the end of the service.
         attributes.insert(contentsOf: builder.attributes.filter { $0.handle <= end }, at: position)
         next = max(next, Int(end) + 1)
         changed(start...end)
         return entry
     }
 
-    /// Leaves out so many handles before the next service.
-    package func skip(_ count: Int) {
+    /// Reserves this many handles before the next service.
+    package func reserveHandles(_ count: Int) {
         next += count
     }
 
-    /// Removes the services in a range.
+    /// Removes the services that start in a range.
     package func remove(_ range: ClosedRange<UInt16>) {
         let removed = services.filter { range.contains($0.range.lowerBound) }
         services.removeAll { range.contains($0.range.lowerBound) }
-        // From the end, where nothing has to move up.
+        // Starting at the end moves the fewest attributes.
         for service in removed.reversed() {
             attributes.removeSubrange(indices(in: service.range.lowerBound, through: service.range.upperBound))
         }
         for service in removed {
-            for bearer in bearers { bearer.bearer?.server.forget(service.range) }
+            for bearer in bearers { bearer.bearer?.server.attributesRemoved(in: service.range) }
             changed(service.range)
         }
     }
@@ -88,19 +88,19 @@ package final class AttributeDatabase {
         for bearer in bearers { bearer.bearer?.server.serviceChanged(range) }
     }
 
-    /// The attribute with this handle.
+    /// Returns the attribute with a handle, or nil if there is none.
     package func attribute(at handle: UInt16) -> Attribute? {
         let index = firstIndex(from: handle)
         guard index < attributes.count, attributes[index].handle == handle else { return nil }
         return attributes[index]
     }
 
-    /// The attributes in a range.
+    /// Returns the attributes in a range.
     package func attributes(in range: ATTHandleRange) -> ArraySlice<Attribute> {
         attributes[indices(in: range.start, through: range.end)]
     }
 
-    /// The service that starts with this handle.
+    /// Returns the service that starts at a handle, or nil if there is none.
     package func service(at handle: UInt16) -> ServiceEntry? {
         let index = services.partitioningIndex { $0.range.lowerBound >= handle }
         guard index < services.count, services[index].range.lowerBound == handle else { return nil }
@@ -112,12 +112,12 @@ package final class AttributeDatabase {
         return first..<max(first, firstIndex(after: end))
     }
 
-    /// The position of the first attribute that has this handle or a higher one.
+    /// Returns the index of the first attribute with this handle or a higher one.
     private func firstIndex(from handle: UInt16) -> Int {
         attributes.partitioningIndex { $0.handle >= handle }
     }
 
-    /// The position of the first attribute that has a higher handle.
+    /// Returns the index of the first attribute with a higher handle.
     private func firstIndex(after handle: UInt16) -> Int {
         attributes.partitioningIndex { $0.handle > handle }
     }

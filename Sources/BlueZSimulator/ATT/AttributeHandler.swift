@@ -1,23 +1,24 @@
 package import DBus
 package import GATT
 
-/// What stands behind attributes whose values change: answers at once or later, each call once.
+/// A source of attribute values that change, which replies to each call exactly once, immediately or later.
 @EventLoop
 package protocol AttributeHandler: AnyObject {
-    /// Answers with the value from `access.offset` on.
+    /// Reads the value from `access.offset` on.
     func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void)
 
-    /// Takes a value that starts at `access.offset`; for `authorizePrepare` there is none yet.
+    /// Writes a value at `access.offset`; for `authorizePrepare`, the value is empty.
     ///
-    /// The answer to a command goes nowhere.
+    /// The reply to a command is discarded.
     func write(
         _ value: [UInt8],
         _ access: AttributeAccess,
         reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     )
 
-    /// A peer has changed the Client Characteristic Configuration of the characteristic with its value at `handle`, or
-    /// is gone (`new` is 0 then).
+    /// Handles a change of a peer's Client Characteristic Configuration for the characteristic with its value at `handle`.
+    ///
+    /// The end of the peer's link changes the configuration to 0.
     func configurationChanged(_ old: UInt16, _ new: UInt16, of handle: UInt16, by peer: ATTBearer)
 }
 

@@ -4,9 +4,9 @@ import GATT
 extension AttributeDatabase {
     /// The value of Database Hash (Core Specification, Vol 3, Part G, 7.3.1): AES-CMAC with a key of zeros.
     ///
-    /// Of the declarations handle, type and value go in, of the descriptors of GATT handle and type, of the rest
-    /// nothing. bluetoothd 5.66 leaves out the Characteristic Extended Properties, which should go in with the value, and
-    /// recent releases leave out all descriptors that have no value of their own.
+    /// The hash covers the handle, type and value of declarations, the handle and type of the descriptors that GATT
+    /// defines, and nothing else. bluetoothd 5.66 omits the Characteristic Extended Properties, which should be covered
+    /// with their value; recent releases omit all descriptors that have no value of their own.
     var hash: [UInt8] {
         var message: [UInt8] = []
         for attribute in attributes {

@@ -1,11 +1,11 @@
 package import GATT
 
-/// A service a client has found on its peer.
+/// A service that a client has discovered on its peer.
 package struct DiscoveredService: Hashable, Sendable {
     package var uuid: BluetoothUUID
     package var range: ClosedRange<UInt16>
     package var isPrimary: Bool
-    /// The handles of the services it includes.
+    /// The handles of the included services.
     package var includes: [ClosedRange<UInt16>]
     package var characteristics: [DiscoveredCharacteristic]
 
@@ -24,7 +24,7 @@ package struct DiscoveredService: Hashable, Sendable {
     }
 }
 
-/// A characteristic a client has found on its peer.
+/// A characteristic that a client has discovered on its peer.
 package struct DiscoveredCharacteristic: Hashable, Sendable {
     /// The handle of the declaration.
     package var handle: UInt16
@@ -48,7 +48,7 @@ package struct DiscoveredCharacteristic: Hashable, Sendable {
     }
 }
 
-/// A descriptor a client has found on its peer.
+/// A descriptor that a client has discovered on its peer.
 package struct DiscoveredDescriptor: Hashable, Sendable {
     package var handle: UInt16
     package var uuid: BluetoothUUID

@@ -1,6 +1,6 @@
 import DBus
 
-/// The indications that wait for their turn or, as the first, for their confirmation.
+/// The queue of indications; the first one may be awaiting its confirmation.
 @EventLoop
 struct IndicationQueue {
     struct Indication {
@@ -10,7 +10,7 @@ struct IndicationQueue {
     }
 
     private var indications: [Indication] = []
-    /// Runs while the first is not confirmed.
+    /// The timer that runs while the first indication is unconfirmed.
     var timer: SimulationTimer?
 
     nonisolated init() {}
@@ -21,7 +21,7 @@ struct IndicationQueue {
         indications.append(indication)
     }
 
-    /// Takes out the first if it was sent.
+    /// Removes and returns the first indication, if it was sent.
     mutating func popFirst() -> Indication? {
         guard let timer else { return nil }
         timer.cancel()

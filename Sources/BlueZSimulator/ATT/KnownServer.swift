@@ -1,7 +1,7 @@
-/// What a client knows of a server.
+/// A client's knowledge of a server.
 package struct KnownServer: Hashable, Sendable {
     package var services: [DiscoveredService]
-    /// The Database Hash they belong to, if the server has one.
+    /// The Database Hash of these services, if the server has one.
     package var hash: [UInt8]?
     /// The Server Supported Features as last read, if the server has them.
     package var features: [UInt8]?

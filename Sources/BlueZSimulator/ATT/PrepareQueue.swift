@@ -1,16 +1,16 @@
 import GATT
 
-/// The writes a client has prepared, joined where one continues the other.
+/// The prepared writes of a client, with contiguous parts joined.
 struct PrepareQueue {
-    /// Parts of one attribute that follow each other without a gap.
+    /// Contiguous parts of one attribute.
     struct Run: Hashable {
         let handle: UInt16
-        /// Where the first part starts, in octets.
+        /// The offset of the first part, in bytes.
         let offset: Int
         var value: [UInt8]
     }
 
-    /// How many runs there may be at most.
+    /// Maximum number of runs.
     static let capacity = 30
 
     private(set) var runs: [Run] = []
@@ -34,7 +34,7 @@ struct PrepareQueue {
         runs = []
     }
 
-    /// Drops what belongs to attributes that are no more.
+    /// Drops the runs of removed attributes.
     mutating func remove(_ range: ClosedRange<UInt16>) {
         runs.removeAll { range.contains($0.handle) }
     }

@@ -1,12 +1,12 @@
-/// How well a link is protected; each level includes those before it.
+/// The security level of a link; each level includes those before it.
 package enum SecurityLevel: Int, Comparable, Sendable {
-    /// Not at all.
+    /// No encryption.
     case none
-    /// Encrypted with a key that nobody has compared.
+    /// Encryption with an unauthenticated key.
     case encrypted
-    /// Encrypted with a key that is safe from a device in the middle.
+    /// Encryption with an authenticated key, which protects against a man in the middle.
     case authenticated
-    /// The same with a key of LE Secure Connections.
+    /// Encryption with an authenticated key from LE Secure Connections.
     case secureConnections
 
     package static func < (left: Self, right: Self) -> Bool {

@@ -1,39 +1,40 @@
-/// What servers do differently.
+/// The behavior in which servers differ.
 package struct ServerRules: Hashable, Sendable {
-    /// How long a handler may take before the request is answered with Unlikely Error; `nil` for as long as it likes.
-    package var answerTimeout: Duration?
-    /// Whether Signed Write Commands are taken; they are dropped otherwise.
-    package var takesSignedWrites: Bool
-    /// Whether handle and offset count among the 512 octets a value may have.
+    /// Timeout for a handler, after which the request is answered with Unlikely Error; `nil` for none.
+    package var handlerTimeout: Duration?
+    /// A Boolean value that indicates whether Signed Write Commands are accepted; otherwise they are dropped.
+    package var acceptsSignedWrites: Bool
+    /// A Boolean value that indicates whether handle and offset count toward the 512-byte limit of a value.
     package var countsHeaders: Bool
-    /// Whether one attribute that cannot be read fails a whole Read By Type Request, instead of ending the list.
-    package var failsWholeLists: Bool
-    /// Whether the hash of the database is made of descriptors, too.
+    /// A Boolean value that indicates whether an unreadable attribute fails a whole Read By Type Request; otherwise it
+    /// ends the list.
+    package var failsReadByTypeOnError: Bool
+    /// A Boolean value that indicates whether the Database Hash covers descriptors.
     package var hashesDescriptors: Bool
-    /// How long notifications are gathered for a client that takes several at once; `nil` if they are sent singly.
-    package var gathering: Duration?
+    /// Period for collecting notifications to a client that accepts several in one PDU; `nil` to send each separately.
+    package var batchingDelay: Duration?
 
-    /// As a simple peripheral has it, by the letter of the Core Specification.
+    /// The rules of a simple peripheral that follows the Core Specification to the letter.
     package static let plain = ServerRules(
-        answerTimeout: nil,
-        takesSignedWrites: true,
+        handlerTimeout: nil,
+        acceptsSignedWrites: true,
         countsHeaders: false,
-        failsWholeLists: false,
+        failsReadByTypeOnError: false,
         hashesDescriptors: true,
-        gathering: nil
+        batchingDelay: nil
     )
 
-    /// As bluetoothd 5.66 has it, where what is checked for its length is the PDU without its opcode.
+    /// The rules of bluetoothd 5.66, which checks the length of the PDU without its opcode.
     package static let bluetoothd = ServerRules(
-        answerTimeout: .seconds(5),
-        takesSignedWrites: false,
+        handlerTimeout: .seconds(5),
+        acceptsSignedWrites: false,
         countsHeaders: true,
-        failsWholeLists: true,
+        failsReadByTypeOnError: true,
         hashesDescriptors: true,
-        gathering: .milliseconds(10)
+        batchingDelay: .milliseconds(10)
     )
 
-    /// As a release of bluetoothd has it.
+    /// Returns the rules of a release of bluetoothd.
     package static func bluetoothd(_ version: BlueZVersion) -> ServerRules {
         var rules = bluetoothd
         rules.countsHeaders = version.countsHeaders

@@ -1,10 +1,10 @@
 package import GATT
 
-/// A service to put into a database.
+/// The definition of a service to be added to a database.
 package struct ServiceDefinition {
     package var uuid: BluetoothUUID
     package var isPrimary: Bool
-    /// The handles of the services it includes, which are in the database already.
+    /// The handles of the included services, which are already in the database.
     package var includes: [ClosedRange<UInt16>]
     package var characteristics: [CharacteristicDefinition]
 
@@ -20,23 +20,24 @@ package struct ServiceDefinition {
         self.characteristics = characteristics
     }
 
-    /// How many handles it takes.
+    /// The number of handles that the service needs.
     package var size: Int {
         1 + includes.count + characteristics.reduce(0) { $0 + $1.size }
     }
 }
 
-/// A characteristic to put into a database.
+/// The definition of a characteristic to be added to a database.
 package struct CharacteristicDefinition {
     package var uuid: BluetoothUUID
     package var properties: CharacteristicProperties
     package var permissions: AttributePermissions
     package var value: AttributeSource
-    /// Those the database does not make itself.
+    /// The descriptors that the database does not create itself.
     package var descriptors: [DescriptorDefinition]
-    /// Whether the database makes the Client Characteristic Configuration that notifications and indications need.
+    /// A Boolean value that indicates whether the database creates the Client Characteristic Configuration that
+    /// notifications and indications need.
     package var hasConfiguration = true
-    /// Where the value is to stand, right after the declaration; nil behind what comes before it.
+    /// The handle of the value, right after the declaration; nil for the next handle.
     package var valueHandle: UInt16?
 
     package init(
@@ -55,32 +56,33 @@ package struct CharacteristicDefinition {
         self.valueHandle = valueHandle
     }
 
-    /// Whether the database makes a Client Characteristic Configuration descriptor.
+    /// A Boolean value that indicates whether the database creates a Client Characteristic Configuration descriptor.
     var isConfigurable: Bool { hasConfiguration && !properties.isDisjoint(with: [.notify, .indicate]) }
 
     /// The bits of the Characteristic Extended Properties descriptor.
     var extended: UInt16 { properties.rawValue >> 8 }
 
-    /// Whether the database makes a Characteristic Extended Properties descriptor.
+    /// A Boolean value that indicates whether the database creates a Characteristic Extended Properties descriptor.
     ///
-    /// bluetoothd makes none for a characteristic that has extended properties, but neither of the two there are.
+    /// bluetoothd creates none for a characteristic with the Extended Properties bit but neither of the two extended
+    /// properties.
     var isExtended: Bool { extended != 0 }
 
-    /// How many handles it takes without the descriptors of the definition.
+    /// The number of handles for everything except the descriptors of the definition.
     var ownSize: Int { 2 + (isConfigurable ? 1 : 0) + (isExtended ? 1 : 0) }
 
-    /// How many handles it takes: declaration, value and descriptors.
+    /// The number of handles for the declaration, the value and the descriptors.
     var size: Int { ownSize + descriptors.count }
 }
 
-/// A descriptor to put into a database.
+/// The definition of a descriptor to be added to a database.
 package struct DescriptorDefinition {
     package var uuid: BluetoothUUID
     package var isReadable: Bool
     package var isWritable: Bool
     package var permissions: AttributePermissions
     package var value: AttributeSource
-    /// Where it is to stand; nil behind what comes before it.
+    /// The handle of the descriptor; nil for the next handle.
     package var handle: UInt16?
 
     package init(
@@ -100,10 +102,10 @@ package struct DescriptorDefinition {
     }
 }
 
-/// Where the value of an attribute comes from.
+/// The source of an attribute's value.
 package enum AttributeSource {
-    /// It never changes.
+    /// A value that never changes.
     case constant([UInt8])
-    /// Each use is handed on.
+    /// A handler that serves each access.
     case handler(any AttributeHandler)
 }

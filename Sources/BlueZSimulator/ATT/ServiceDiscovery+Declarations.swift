@@ -1,9 +1,9 @@
 internal import GATT
 
-// What the declarations of services, includes and characteristics say (Core Specification, Vol 3, Part G, 3.1 to 3.3).
+// Decoding of service, include and characteristic declarations (Core Specification, Vol 3, Part G, 3.1 to 3.3).
 
 extension DiscoveredService {
-    /// Reads the declaration of a service; an end beyond the range that was searched, as some devices give it, is cut.
+    /// Decodes a service declaration; an end handle beyond the searched range, which some devices report, is truncated.
     init?(_ group: ATTPDU.ReadByGroupTypeResponse.Group, _ type: BluetoothUUID, in range: ATTHandleRange) {
         let (start, end) = (group.range.start, min(group.range.end, range.end))
         guard range.contains(start), start <= end, let uuid = BluetoothUUID(littleEndian: group.value) else {
@@ -14,9 +14,10 @@ extension DiscoveredService {
 }
 
 extension [DiscoveredService] {
-    /// The services in the order of their handles, none of which overlap.
+    /// The services in the order of their handles, without overlaps.
     ///
-    /// Of two that do, the one that was found later stays: bluetoothd clears the range of a service that it cannot insert.
+    /// Of two overlapping services, the one discovered later is kept: bluetoothd clears the range of a service that it
+    /// cannot insert.
     package var overlapFree: [DiscoveredService] {
         var kept: [(offset: Int, element: DiscoveredService)] = []
         let sorted = enumerated().sorted {
@@ -32,7 +33,7 @@ extension [DiscoveredService] {
         return kept.map(\.element)
     }
 
-    /// The index of the service that a handle lies in, of services that are in order and disjoint.
+    /// Returns the index of the service that contains a handle; the services must be sorted and disjoint.
     func index(containing handle: UInt16) -> Int? {
         var (low, high) = (startIndex, endIndex)
         while low < high {
@@ -44,7 +45,7 @@ extension [DiscoveredService] {
 }
 
 extension ClosedRange<UInt16> {
-    /// Reads the handles out of an include declaration.
+    /// Decodes the handles of an include declaration; nil if they are invalid.
     init?(include value: [UInt8]) {
         guard value.count >= 4 else { return nil }
         let (start, end) = (UInt16(value[0]) | UInt16(value[1]) << 8, UInt16(value[2]) | UInt16(value[3]) << 8)
@@ -54,7 +55,7 @@ extension ClosedRange<UInt16> {
 }
 
 extension DiscoveredCharacteristic {
-    /// Reads a characteristic declaration.
+    /// Decodes a characteristic declaration; nil if it is invalid.
     init?(_ declaration: ATTHandleValue) {
         let value = declaration.value
         guard value.count > 3, let uuid = BluetoothUUID(littleEndian: value[3...]) else { return nil }

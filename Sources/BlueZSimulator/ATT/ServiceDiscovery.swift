@@ -1,13 +1,14 @@
 import DBus
 import GATT
 
-/// Finds out what a server has, as bluetoothd does: all services, then over all of them the includes, then the
-/// characteristics, then the descriptors of one characteristic after the other.
+/// The discovery of a server's attributes in bluetoothd's order: all services, then the includes in all of them, then
+/// the characteristics, then the descriptors of one characteristic after the other.
 @EventLoop
 final class ServiceDiscovery {
     private let client: ATTClient
     private let range: ATTHandleRange
-    /// Whether the client knew of services there, so that it looks closer even if it finds none.
+    /// A Boolean value that indicates whether services were known in the range, so that the discovery continues even if
+    /// it finds none.
     private let hadServices: Bool
     private let then: @EventLoop (Result<[DiscoveredService], ATTError>) -> Void
     private var services: [DiscoveredService] = []
@@ -60,7 +61,7 @@ final class ServiceDiscovery {
                     )
                     last = group.range.end
                 }
-                guard let rest = range.after(last) else { return next() }
+                guard let rest = range.remainder(after: last) else { return next() }
                 findServices(type, from: rest, next: next)
             case .failure(.attributeNotFound): next()
             case .failure(.unsupportedGroupType) where type == AttributeType.secondaryService: next()
@@ -70,7 +71,7 @@ final class ServiceDiscovery {
         }
     }
 
-    /// From the first handle of the first service to the last of the last.
+    /// The range from the first handle of the first service to the last handle of the last service.
     private var span: ATTHandleRange {
         guard let first = services.first, let last = services.map(\.range.upperBound).max() else { return range }
         return ATTHandleRange(first.range.lowerBound, through: last)
@@ -79,7 +80,7 @@ final class ServiceDiscovery {
     // MARK: Includes and characteristics
 
     private func findIncludes() {
-        // A service of no more than its declaration has nothing to look into.
+        // A service that consists only of its declaration has nothing to discover.
         guard services.isEmpty || services.contains(where: { $0.range.count > 1 }) else {
             return then(.success(services))
         }
@@ -94,10 +95,10 @@ final class ServiceDiscovery {
                     guard let range = ClosedRange(include: include.value) else { continue }
                     includes.append((include.handle, range))
                 }
-                // A declaration without the UUID is of a service whose UUID is long: it has to be read there.
+                // A declaration without a UUID is for a service with a 128-bit UUID, which has to be read from that service.
                 let unnamed = found.filter { $0.value.count == 4 }.compactMap { ClosedRange(include: $0.value) }
                 readDeclarations(of: unnamed[...]) { [self] in
-                    guard let rest = found.last.flatMap({ range.after($0.handle) }) else {
+                    guard let rest = found.last.flatMap({ range.remainder(after: $0.handle) }) else {
                         return findCharacteristics()
                     }
                     findIncludes(in: rest)
@@ -135,7 +136,7 @@ final class ServiceDiscovery {
 
     // MARK: Descriptors
 
-    /// Finds the descriptors of one characteristic and all that follow it.
+    /// Discovers the descriptors of a characteristic and of all that follow it.
     private func findDescriptors(of first: Int) {
         // A loop, because a server may have tens of thousands of characteristics without descriptors.
         for index in first..<max(first, characteristics.count) {
@@ -144,9 +145,9 @@ final class ServiceDiscovery {
             guard characteristic.valueHandle < end else { continue }
             let range = ATTHandleRange(characteristic.valueHandle + 1, through: end)
             if range.start == end, !characteristic.properties.isDisjoint(with: [.notify, .indicate]) {
-                // If there is but one descriptor, what notifies or indicates needs it for its configuration.
+                // The only descriptor of a characteristic that notifies or indicates is its configuration.
                 characteristics[index].descriptors = [
-                    DiscoveredDescriptor(handle: end, uuid: AttributeType.configuration)
+                    DiscoveredDescriptor(handle: end, uuid: AttributeType.clientConfiguration)
                 ]
                 continue
             }
@@ -170,7 +171,7 @@ final class ServiceDiscovery {
                     )
                     next = attribute.handle == .max ? .max : attribute.handle + 1
                 }
-                if let rest = range.after(last) { return findDescriptors(of: index, in: rest) }
+                if let rest = range.remainder(after: last) { return findDescriptors(of: index, in: rest) }
                 readExtendedProperties(of: index)
             case .failure(.attributeNotFound): readExtendedProperties(of: index)
             case .failure(let error): then(.failure(error))
@@ -194,7 +195,7 @@ final class ServiceDiscovery {
         }
     }
 
-    /// The last handle of a characteristic: before the next one, and within its service.
+    /// Returns the last handle of a characteristic, which lies before the next one and within its service.
     private func end(ofCharacteristicAt index: Int) -> UInt16 {
         let handle = characteristics[index].handle
         let service = services.index(containing: handle).map { services[$0].range.upperBound } ?? handle
@@ -202,7 +203,7 @@ final class ServiceDiscovery {
         return min(service, characteristics[index + 1].handle - 1)
     }
 
-    /// The characteristics that fit into the services, in ascending order; like bluetoothd, the rest is left out.
+    /// Returns the characteristics within the services, in ascending order, and drops the others, as bluetoothd does.
     private func characteristics(in declarations: [ATTHandleValue]) -> [DiscoveredCharacteristic] {
         var last: UInt16 = 0
         return declarations.compactMap { declaration in
@@ -219,7 +220,7 @@ final class ServiceDiscovery {
 
     // MARK: Outcome
 
-    /// Puts includes and characteristics into their services; those of no service are left out.
+    /// Assigns includes and characteristics to their services, and drops those outside any service.
     private func finish() {
         for include in includes {
             guard let index = services.index(containing: include.handle) else { continue }

@@ -1,16 +1,16 @@
 package import GATT
 
-/// Where a service has come to stand in a database.
+/// The location of a service in a database.
 package struct ServiceEntry: Hashable, Sendable {
     package let uuid: BluetoothUUID
     package let isPrimary: Bool
-    /// Its handles, with those kept free for it.
+    /// The handles of the service, including those reserved for it.
     package let range: ClosedRange<UInt16>
-    /// Those of its characteristics, in order.
+    /// The locations of the characteristics, in order.
     package let characteristics: [CharacteristicEntry]
 }
 
-/// Where a characteristic has come to stand in a database.
+/// The location of a characteristic in a database.
 package struct CharacteristicEntry: Hashable, Sendable {
     package let uuid: BluetoothUUID
     package let properties: CharacteristicProperties

@@ -1,4 +1,4 @@
-/// A bearer that is not kept alive.
+/// A weak reference to a bearer.
 struct WeakBearer {
     weak var bearer: ATTBearer?
 }

@@ -1,18 +1,18 @@
-/// What can be set of an adapter.
+/// The settings of an adapter.
 struct AdapterSettings: Hashable {
-    /// The name given by a program; nil for the name of the system.
+    /// The name set by a client; nil for the name of the system.
     var alias: String?
     var power = Power.off
     var isDiscoverable = false
-    /// Whether BR/EDR devices may connect; what is discoverable is.
+    /// A Boolean value that indicates whether BR/EDR devices may connect; a discoverable adapter is connectable.
     var isConnectable = false
-    /// In seconds; 0 is without end.
+    /// Timeout of the discoverable mode, in seconds; 0 for none.
     var discoverableTimeout: UInt32 = 180
     var isPairable = false
-    /// In seconds; 0 is without end.
+    /// Timeout of the pairable mode, in seconds; 0 for none.
     var pairableTimeout: UInt32 = 0
 
-    /// The states of the property PowerState.
+    /// The values of the property PowerState.
     enum Power: String, Hashable {
         case on
         case off

@@ -1,13 +1,13 @@
 internal import DBus
 internal import GATT
 
-/// The properties that Adapter1.ConnectDevice is called with.
+/// The properties that a client passes to Adapter1.ConnectDevice.
 struct ConnectDeviceRequest: Hashable {
     var address: DeviceAddress
-    /// nil stands for BR/EDR, which a call without a type of address means.
+    /// The type of the address; nil for BR/EDR, which is the default without a type.
     var addressType: Controller.AddressType?
 
-    /// - Throws: `InvalidArguments` without an address, for a value that is none, and for any other property.
+    /// - Throws: `InvalidArguments` for a missing or invalid address, an invalid address type, or any other property.
     init(_ properties: [String: Value]) throws(DBusError) {
         var address = DeviceAddress()
         for (name, value) in properties {

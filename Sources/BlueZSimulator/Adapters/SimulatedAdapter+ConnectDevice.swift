@@ -1,15 +1,15 @@
 internal import DBus
 internal import GATT
 
-/// Adapter1.ConnectDevice: a link to an address, and a device once there is a link.
+/// Adapter1.ConnectDevice, which connects to an address and creates a device once the link exists.
 extension SimulatedAdapter {
     func connectDevice(_ invocation: Invocation) {
         guard isPowered else { return invocation.fail(.notReady) }
         do throws(DBusError) {
             let request = try ConnectDeviceRequest(invocation.arguments.first?.properties ?? [:])
             let known = devices[request.address]
-            if known != nil, simulation.options.version.refusesKnownDevices { throw .alreadyExists }
-            // There is no BR/EDR, and only one socket for ATT a device.
+            if known != nil, simulation.options.version.rejectsKnownDevices { throw .alreadyExists }
+            // There is no BR/EDR, and only one ATT socket for each device.
             guard let type = request.addressType, addressConnections[request.address] == nil,
                 known?.isConnected != true, known?.connection.isBusy != true
             else { throw .failed("Connect failed") }
@@ -19,7 +19,7 @@ extension SimulatedAdapter {
         }
     }
 
-    /// The adapter is switched off or removed.
+    /// Fails the pending calls, because the adapter is powered off or removed.
     func endAddressConnections() {
         for connection in addressConnections.values { connection.fail() }
     }
@@ -35,7 +35,7 @@ final class AddressConnection {
     private let start: Duration
     private var attempt: ConnectionAttempt?
     private var timer: SimulationTimer?
-    /// A link to a device that is blocked.
+    /// The link to a blocked device.
     private var ignoredLink: LinkEnd?
 
     init(
@@ -49,7 +49,7 @@ final class AddressConnection {
         self.address = address
         self.type = type
         start = adapter.simulation.clock.now
-        timer = fail(after: DeviceConnection.connectTime)
+        timer = fail(after: DeviceConnection.connectTimeout)
         attempt = adapter.controller.connect(to: address, type) { [weak self] in self?.established($0) }
     }
 
@@ -63,7 +63,7 @@ final class AddressConnection {
         timer?.cancel()
         if adapter.devices[address]?.isBlocked == true {
             ignoredLink = end
-            timer = fail(after: DeviceConnection.socketTime)
+            timer = fail(after: DeviceConnection.socketTimeout)
             return
         }
         adapter.addressConnections[address] = nil
@@ -73,7 +73,7 @@ final class AddressConnection {
         device.isTemporary = false
     }
 
-    /// Gives up, with the error that has another name than all others.
+    /// Fails the call, with an error whose name differs from that of all others.
     func fail() {
         attempt?.cancel()
         timer?.cancel()

@@ -1,56 +1,64 @@
 internal import DBus
 internal import GATT
 
-/// The coming and going of devices.
+/// Discovery, creation and removal of devices.
 extension SimulatedAdapter {
-    /// Takes an advertising report from the controller.
-    func heard(_ report: AdvertisingReport) {
+    /// Handles an advertising report from the controller.
+    func handleReport(_ report: AdvertisingReport) {
         let (address, type) = controller.resolve(report.address, report.addressType)
         let known = devices[address]
-        // The controller's own list of those it does not listen to.
+        // The controller itself filters out the devices on its list.
         if known?.isBlocked == true { return }
-        let octets = report.data + report.scanResponse
-        let matching = monitors.matches(octets)
+        let data = report.data + report.scanResponse
+        let matching = monitors.matches(data)
         guard discovery.isDiscovering || !matching.isEmpty else { return }
-        let heard = HeardAdvertisement(octets)
+        let advertisement = ParsedAdvertisement(data)
         let isMonitored = !matching.isEmpty
-        if !isMonitored, let filter = discovery.filter, !filter.passes(heard, rssi: report.rssi) { return }
-        let isWanted = isMonitored || isWanted(heard, from: address)
-        guard let device = known ?? (isWanted ? makeDevice(address, type) : nil) else { return }
-        device.seen(isConnectable: report.isConnectable)
-        if let name = heard.name, heard.nameIsComplete, !device.hasPrivateAddress { toldNames[address] = name }
+        if !isMonitored, let filter = discovery.filter, !filter.passes(advertisement, rssi: report.rssi) { return }
+        let isVisible = isMonitored || isVisible(advertisement, from: address)
+        guard let device = known ?? (isVisible ? makeDevice(address, type) : nil) else { return }
+        device.advertisementReceived(isConnectable: report.isConnectable)
+        if let name = advertisement.name, advertisement.nameIsComplete, !device.hasPrivateAddress {
+            completeNames[address] = name
+        }
         if device.isTemporary, !device.isConnected, !discovery.hasSessions, !isMonitored { return }
-        guard isWanted, isMonitored || discovery.filter == nil || passesAFilter(heard) else { return }
-        let manner = KnownAdvertisement.Manner(
+        guard isVisible, isMonitored || discovery.filter == nil || passesAFilter(advertisement) else { return }
+        let options = KnownAdvertisement.UpdateOptions(
             rssiThreshold: discovery.filter == nil ? 8 : 0,
-            duplicateData: discovery.wantsDuplicates,
+            duplicateData: discovery.reportsDuplicates,
             servicesAreKnown: device.servicesWereResolved,
-            takesServicesFromData: simulation.options.version.takesServicesFromData
+            derivesServicesFromServiceData: simulation.options.version.derivesServicesFromServiceData
         )
-        device.take(heard, rssi: report.rssi, manner)
-        for monitor in matching { monitor.heard(device, rssi: report.rssi) }
-        if discovery.hasSessions { discovery.noteFound(device) }
+        device.update(from: advertisement, rssi: report.rssi, options)
+        for monitor in matching { monitor.handleReport(of: device, rssi: report.rssi) }
+        if discovery.hasSessions { discovery.deviceFound(device) }
     }
 
-    /// Whether a device that says this is to be seen: it is discoverable, or its name or address begins as asked for.
-    private func isWanted(_ heard: HeardAdvertisement, from address: DeviceAddress) -> Bool {
+    /// Returns a Boolean value that indicates whether an advertisement makes its device visible.
+    ///
+    /// If clients have set patterns, the name or address must start with one of them; otherwise, the device must be
+    /// discoverable unless there is a filter.
+    private func isVisible(_ advertisement: ParsedAdvertisement, from address: DeviceAddress) -> Bool {
         let discoverable: ADFlags = [.leLimitedDiscoverable, .leGeneralDiscoverable]
-        var isWanted = discovery.filter != nil || !discoverable.isDisjoint(with: ADFlags(rawValue: heard.flags))
-        if !discovery.hasSessions, !isWanted { return false }
+        let flags = ADFlags(rawValue: advertisement.flags)
+        var isVisible = discovery.filter != nil || !discoverable.isDisjoint(with: flags)
+        if !discovery.hasSessions, !isVisible { return false }
         for client in discovery.sessions {
             let version = simulation.options.version
-            guard let matches = client.filter?.matchesPattern(heard, address: address, version) else { continue }
+            guard let matches = client.filter?.matchesPattern(advertisement, address: address, version) else {
+                continue
+            }
             if matches { return true }
-            isWanted = false
+            isVisible = false
         }
-        return isWanted
+        return isVisible
     }
 
-    private func passesAFilter(_ heard: HeardAdvertisement) -> Bool {
-        discovery.sessions.contains { $0.filter?.matches(heard) ?? true }
+    private func passesAFilter(_ advertisement: ParsedAdvertisement) -> Bool {
+        discovery.sessions.contains { $0.filter?.matches(advertisement) ?? true }
     }
 
-    /// Listens if a discovery wants it, or else, without asking for scan responses, if a monitor does.
+    /// Scans if there is a discovery, or passively, without scan requests, if there are only monitors.
     func updateScanning() {
         if isPowered, discovery.isScanning || monitors.isListening {
             controller.startScanning(filterDuplicates: !monitors.isListening, isActive: discovery.isScanning)
@@ -59,34 +67,34 @@ extension SimulatedAdapter {
         }
     }
 
-    /// The device of an address, which comes into being if it is not known.
+    /// Returns the device with an address, and creates it if it is not known.
     func makeDevice(_ address: DeviceAddress, _ type: Controller.AddressType) -> SimulatedDevice {
         if let device = devices[address] { return device }
         let device = SimulatedDevice(adapter: self, address: address, addressType: type, number: nextDevice)
         nextDevice += 1
         devices[address] = device
-        device.export(name: toldNames[address] ?? "")
+        device.export(name: completeNames[address] ?? "")
         return device
     }
 
-    /// The device at a path.
+    /// Returns the device at a path; nil if there is none.
     func device(at path: ObjectPath) -> SimulatedDevice? {
         guard path.parent == self.path, path.lastElement.hasPrefix("dev_") else { return nil }
         let text = String(path.lastElement.dropFirst(4).map { $0 == "_" ? ":" : $0 })
         if let device = DeviceAddress(text).flatMap({ devices[$0] }), device.path == path { return device }
-        // One that had a private address when it was found.
+        // The device had a private address when it was found.
         return devices.values.first { $0.path == path }
     }
 
-    /// Takes note of the address that a device has told in a pairing.
-    func learnIdentity(of device: SimulatedDevice) {
+    /// Adopts the identity address that a device has distributed in a pairing.
+    func adoptIdentityAddress(of device: SimulatedDevice) {
         let (address, type) = controller.resolve(device.address, device.addressType)
         guard address != device.address else { return }
-        // bluetoothd shows both until it is started again.
+        // bluetoothd shows both objects until it is restarted.
         if let duplicate = devices[address] {
             device.merge(duplicate)
             devices[address] = nil
-            monitors.forget(duplicate)
+            monitors.discard(duplicate)
             duplicate.onEnd = []
             duplicate.end()
         }
@@ -96,15 +104,15 @@ extension SimulatedAdapter {
         device.isTemporary = false
     }
 
-    /// Forgets a device, with all that is below it.
+    /// Removes a device and all objects below it.
     func remove(_ device: SimulatedDevice) {
         guard devices[device.address] === device else { return }
         devices[device.address] = nil
-        monitors.forget(device)
+        monitors.discard(device)
         device.end()
     }
 
-    /// To be called when a device is no longer connected, after that has been told.
+    /// Updates or removes a device whose connection has ended; called after the end was emitted.
     func connectionEnded(to device: SimulatedDevice) {
         guard !device.isBeingRemoved else { return remove(device) }
         device.linkEnded()

@@ -2,7 +2,7 @@ internal import DBus
 internal import GATT
 
 extension SimulatedAdapter {
-    /// Adapter1.
+    /// Returns the interface Adapter1.
     func adapterInterface() -> ServedInterface {
         ServedInterface(Self.interfaceName, methods: adapterMethods(), properties: adapterProperties())
     }
@@ -83,7 +83,7 @@ extension SimulatedAdapter {
     /// The Core Specification they follow, 5.0 (Assigned Numbers, 2.1).
     private static let coreVersion: UInt8 = 0x09
 
-    /// Vendor, product and version: Linux Foundation, BlueZ, and two octets for the two parts of the release.
+    /// Vendor, product and version: Linux Foundation, BlueZ, and two bytes for the two parts of the release.
     private var modalias: String {
         let digits = simulation.options.version.parts.map {
             ($0 < 0x10 ? "0" : "") + String($0, radix: 16, uppercase: true)
@@ -91,7 +91,7 @@ extension SimulatedAdapter {
         return "usb:v1D6Bp0246d" + digits.joined()
     }
 
-    /// The BR/EDR profiles of bluetoothd, the services in its database, and those that programs have registered.
+    /// The BR/EDR profiles of bluetoothd, the services in its database, and those that clients have registered.
     private var serviceTexts: [String] {
         StringHashOrder((ownProfiles + localGATT.uuids + records.services).map(\.longDescription)).strings
     }
@@ -101,7 +101,7 @@ extension SimulatedAdapter {
         return ([0x1200, 0x110E, 0x110C] + telephony).map { BluetoothUUID($0) }
     }
 
-    /// A Boolean value that indicates whether bluetoothd itself offers the service.
+    /// Returns a Boolean value that indicates whether bluetoothd itself offers the service.
     func hasService(_ service: BluetoothUUID) -> Bool {
         ownProfiles.contains(service) || localGATT.database.services.contains { $0.uuid == service }
     }

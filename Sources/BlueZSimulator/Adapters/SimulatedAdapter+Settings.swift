@@ -1,103 +1,103 @@
 internal import DBus
 
-/// The writes of Adapter1's properties: answered first, and shown as changed afterwards.
+/// Writes of Adapter1's properties, which are answered before the change is emitted.
 extension SimulatedAdapter {
     func setAlias(_ value: Value, _ write: PropertyWrite) {
         let text = value.string ?? ""
         let alias = text.isEmpty ? nil : text
-        guard alias != settings.alias else { return write.done() }
+        guard alias != settings.alias else { return write.accept() }
         settings.alias = alias
-        write.done()
+        write.accept()
         changed("Alias")
         advertising.refresh()
     }
 
     func setPowered(_ value: Value, _ write: PropertyWrite) {
-        let wish = value.boolean ?? false
+        let newValue = value.boolean ?? false
         guard settings.power == .on || settings.power == .off else {
             return write.fail(.bluez("Busy", ""))
         }
-        guard wish != isPowered else { return write.done() }
-        if !wish {
+        guard newValue != isPowered else { return write.accept() }
+        if !newValue {
             monitors.powerDown()
             removeTemporaryDevices()
-            // The kernel ends what is connected before it says that it is off.
+            // The kernel disconnects all devices before it reports that the controller is off.
             for link in controller.links { link.close(.remotePowerOff, by: controller) }
         }
-        settings.power = wish ? .enabling : .disabling
+        settings.power = newValue ? .enabling : .disabling
         changed("PowerState")
-        EventLoop.soon { [weak self] in
+        EventLoop.deferToEndOfTurn { [weak self] in
             guard let self else { return }
-            write.done()
-            if wish { powerUp() } else { powerDown() }
+            write.accept()
+            if newValue { powerUp() } else { powerDown() }
         }
     }
 
     func setDiscoverable(_ value: Value, _ write: PropertyWrite) {
-        let wish = value.boolean ?? false
-        guard wish != settings.isDiscoverable else { return write.done() }
+        let newValue = value.boolean ?? false
+        guard newValue != settings.isDiscoverable else { return write.accept() }
         guard isPowered else { return write.fail(.failed("Not Powered")) }
-        if wish, simulation.options.version.showsConnectable { setConnectable(true) }
-        write.done()
-        setDiscoverable(wish, timeout: settings.discoverableTimeout)
+        if newValue, simulation.options.version.hasConnectableProperty { setConnectable(true) }
+        write.accept()
+        setDiscoverable(newValue, timeout: settings.discoverableTimeout)
     }
 
     func setDiscoverableTimeout(_ value: Value, _ write: PropertyWrite) {
         settings.discoverableTimeout = value.uint32 ?? 0
-        write.done()
+        write.accept()
         changed("DiscoverableTimeout")
         if settings.isDiscoverable { setDiscoverable(true, timeout: settings.discoverableTimeout) }
     }
 
     func setPairable(_ value: Value, _ write: PropertyWrite) {
-        let wish = value.boolean ?? false
-        guard wish != settings.isPairable else { return write.done() }
-        write.done()
-        setPairable(wish)
+        let newValue = value.boolean ?? false
+        guard newValue != settings.isPairable else { return write.accept() }
+        write.accept()
+        setPairable(newValue)
     }
 
     func setPairableTimeout(_ value: Value, _ write: PropertyWrite) {
         settings.pairableTimeout = value.uint32 ?? 0
-        write.done()
+        write.accept()
         changed("PairableTimeout")
         restartPairableTimer()
     }
 
     func setConnectable(_ value: Value, _ write: PropertyWrite) {
-        let wish = value.boolean ?? false
-        write.done()
-        setConnectable(wish)
-        if !wish { setDiscoverable(false, timeout: 0) }
+        let newValue = value.boolean ?? false
+        write.accept()
+        setConnectable(newValue)
+        if !newValue { setDiscoverable(false, timeout: 0) }
     }
 }
 
 extension SimulatedAdapter {
-    /// Lets others find the adapter, or not; in advertisements too.
-    func setDiscoverable(_ wish: Bool, timeout: UInt32) {
+    /// Makes the adapter discoverable or not, also in its advertisements.
+    func setDiscoverable(_ newValue: Bool, timeout: UInt32) {
         discoverableTimer?.cancel()
         discoverableTimer = nil
-        if wish, timeout > 0 {
+        if newValue, timeout > 0 {
             discoverableTimer = simulation.clock.after(.seconds(Int64(timeout))) { [weak self] in
                 self?.setDiscoverable(false, timeout: 0)
             }
         }
-        guard wish != settings.isDiscoverable else { return }
-        settings.isDiscoverable = wish
+        guard newValue != settings.isDiscoverable else { return }
+        settings.isDiscoverable = newValue
         changed("Discoverable")
-        setConnectable(wish)
+        setConnectable(newValue)
         advertising.refresh()
     }
 
-    private func setConnectable(_ wish: Bool) {
-        guard wish != settings.isConnectable else { return }
-        settings.isConnectable = wish
-        if simulation.options.version.showsConnectable { changed("Connectable") }
+    private func setConnectable(_ newValue: Bool) {
+        guard newValue != settings.isConnectable else { return }
+        settings.isConnectable = newValue
+        if simulation.options.version.hasConnectableProperty { changed("Connectable") }
     }
 
-    /// Lets others pair, or not.
-    func setPairable(_ wish: Bool) {
-        guard wish != settings.isPairable else { return }
-        settings.isPairable = wish
+    /// Makes the adapter pairable or not.
+    func setPairable(_ newValue: Bool) {
+        guard newValue != settings.isPairable else { return }
+        settings.isPairable = newValue
         changed("Pairable")
         restartPairableTimer()
     }
@@ -111,16 +111,16 @@ extension SimulatedAdapter {
         }
     }
 
-    /// Switches the adapter on or off, as a key of the machine does.
-    package func setPower(_ wish: Bool) {
-        guard wish != isPowered else { return }
-        if wish { return powerUp() }
+    /// Powers the adapter on or off, as a hardware switch does.
+    package func switchPower(on isOn: Bool) {
+        guard isOn != isPowered else { return }
+        if isOn { return powerUp() }
         removeTemporaryDevices()
         powerDown()
     }
 
-    /// Takes the controller off the air for good; programs have what they registered back.
-    func goOff() {
+    /// Removes the controller from the air permanently, and releases what clients have registered.
+    func shutDown() {
         simulation.world.storage[controller.address] = StoredAdapter(self)
         advertising.end()
         monitors.end()
@@ -129,7 +129,7 @@ extension SimulatedAdapter {
         networkServers.end()
         endAddressConnections()
         discovery.powerDown()
-        controller.setOn(false)
+        controller.setPowered(false)
         simulation.air.remove(controller)
     }
 
@@ -141,7 +141,7 @@ extension SimulatedAdapter {
         settings.power = .on
         changed("PowerState")
         changed("Powered")
-        controller.setOn(true)
+        controller.setPowered(true)
         advertising.powerUp()
         updateScanning()
         for device in knownDevices { device.connection.updateAutoConnection() }
@@ -151,12 +151,12 @@ extension SimulatedAdapter {
         settings.power = .off
         changed("PowerState")
         changed("Powered")
-        // Without an end of its own, the kernel keeps it for the next time.
+        // Without a timeout, the kernel keeps the setting until the adapter is powered on again.
         if settings.discoverableTimeout > 0 { setDiscoverable(false, timeout: 0) }
         discovery.powerDown()
         advertising.powerDown()
         for device in knownDevices { device.connection.powerOff() }
         endAddressConnections()
-        controller.setOn(false)
+        controller.setPowered(false)
     }
 }

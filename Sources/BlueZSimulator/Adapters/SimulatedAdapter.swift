@@ -1,21 +1,21 @@
 package import DBus
 package import GATT
 
-/// An adapter as bluetoothd has it: a controller, the devices it knows, and what programs have it do.
+/// An adapter of bluetoothd: a controller, its known devices, and the services that clients use.
 @EventLoop
 package final class SimulatedAdapter {
     package unowned let simulation: Simulation
     package let index: Int
     package let path: ObjectPath
     package let controller: Controller
-    /// The devices it knows, by address.
+    /// The known devices, by address.
     package internal(set) var devices: [DeviceAddress: SimulatedDevice] = [:]
-    /// Its side as a GATT server.
+    /// The GATT server of the adapter.
     package private(set) lazy var localGATT = LocalGATT(adapter: self)
-    /// How many devices it has got to know; the next one's place in the order of their coming.
+    /// The number of the next device, in the order in which devices are added.
     var nextDevice = 0
-    /// The names that devices have told in full, kept when the devices are gone.
-    var toldNames: [DeviceAddress: String] = [:]
+    /// The complete names that devices have reported, kept after the devices are removed.
+    var completeNames: [DeviceAddress: String] = [:]
     var settings = AdapterSettings()
     var discoverableTimer: SimulationTimer?
     var pairableTimer: SimulationTimer?
@@ -26,7 +26,7 @@ package final class SimulatedAdapter {
     private(set) lazy var records = ServiceRecords(of: self)
     private(set) lazy var media = MediaManager(of: self)
     private(set) lazy var networkServers = NetworkServers(of: self)
-    /// The calls of ConnectDevice that wait for a link, by address.
+    /// The pending calls of ConnectDevice, by address.
     var addressConnections: [DeviceAddress: AddressConnection] = [:]
 
     init(index: Int, in simulation: Simulation) {
@@ -44,22 +44,22 @@ package final class SimulatedAdapter {
 
     var isPowered: Bool { settings.isPowered }
 
-    /// The name that others see.
+    /// The name that other devices see.
     var alias: String { settings.alias ?? systemName }
 
-    /// The name it has from the release of BlueZ, where nobody has named the machine.
+    /// The name of the system: the release of BlueZ, as on a machine without a name of its own.
     var systemName: String { "BlueZ " + simulation.options.version.rawValue }
 
-    /// The devices in the order in which they came.
+    /// The devices in the order in which they were added.
     var knownDevices: [SimulatedDevice] { devices.values.sorted { $0.number < $1.number } }
 
-    /// Shows the adapter on the bus, switched on.
+    /// Exports the adapter on the bus, powered on.
     func export() {
         settings.power = .on
-        controller.setOn(true)
+        controller.setPowered(true)
         controller.pairingHost = self
         acceptLinks()
-        controller.onReport = { [weak self] report in self?.heard(report) }
+        controller.onReport = { [weak self] report in self?.handleReport(report) }
         localGATT.onChange = { [weak self] in self?.changed("UUIDs") }
         for service in simulation.profiles.services { records.add(service) }
         for interface in interfaces() { server.add(interface, at: path) }
@@ -69,7 +69,7 @@ package final class SimulatedAdapter {
         simulation.world.storage[controller.address]?.restore(to: self)
     }
 
-    /// What stands on the object, in bluetoothd's order.
+    /// Returns the interfaces of the adapter's object, in bluetoothd's order.
     private func interfaces() -> [ServedInterface] {
         [
             adapterInterface(), batteries.interface(), gattManager(), monitors.interface(), media.interface(),
@@ -77,26 +77,26 @@ package final class SimulatedAdapter {
         ].compactMap { $0 }
     }
 
-    /// Tells that a property of Adapter1 has changed.
+    /// Queues a change of a property of Adapter1.
     func changed(_ property: String) {
-        server.changed(property, of: Self.interfaceName, at: path)
+        server.propertyChanged(property, of: Self.interfaceName, at: path)
     }
 
     static let interfaceName = "org.bluez.Adapter1"
 }
 
 extension ObjectPath {
-    /// Above the adapters.
+    /// The path of the object above the adapters.
     static let bluez: ObjectPath = "/org/bluez"
 
     static func adapter(_ index: Int) -> ObjectPath {
-        // A name made of letters and digits is always an element of a path.
+        // A name made of letters and digits is always a valid path element.
         (try? bluez.appending("hci\(index)")) ?? bluez
     }
 }
 
 extension DeviceAddress {
-    /// The public address of an adapter; those of hci0 and hci1 are what BlueZ's own virtual controllers have.
+    /// Returns the public address of an adapter; hci0 and hci1 have those of BlueZ's own virtual controllers.
     static func adapter(_ index: Int) -> DeviceAddress {
         let number = 0x00AA_0100_0000 + UInt64(UInt16(truncatingIfNeeded: index)) * 0x0001_0001
         return DeviceAddress(value: number) ?? DeviceAddress()

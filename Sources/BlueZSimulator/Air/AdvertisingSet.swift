@@ -1,17 +1,17 @@
 package import GATT
 
-/// What a controller advertises under one handle.
+/// The content that a controller advertises under one handle.
 package struct AdvertisingSet: Hashable, Sendable {
     package var handle: UInt8
-    /// The advertising data as sent.
+    /// The advertising data, as sent.
     package var data: [UInt8]
-    /// The scan response as sent.
+    /// The scan response data, as sent.
     package var scanResponse: [UInt8] = []
-    /// Whether centrals may connect.
+    /// A Boolean value that indicates whether centrals may connect.
     package var isConnectable: Bool
-    /// Whether it goes out in extended advertising PDUs.
+    /// A Boolean value that indicates whether the set is sent in extended advertising PDUs.
     package var isExtended = false
-    /// The time from one advertising event to the next.
+    /// Interval between two advertising events.
     package var interval: Duration = .milliseconds(100)
 
     package init(handle: UInt8, data: [UInt8], scanResponse: [UInt8] = [], isConnectable: Bool) {
@@ -22,13 +22,13 @@ package struct AdvertisingSet: Hashable, Sendable {
     }
 }
 
-/// What a scanner hears of an advertising set: advertising data and scan response, as the kernel hands them on together.
+/// A scanner's report of an advertising set, with advertising data and scan response together, as the kernel delivers them.
 package struct AdvertisingReport: Hashable, Sendable {
     package var address: DeviceAddress
     package var addressType: Controller.AddressType
     package var data: [UInt8]
     package var scanResponse: [UInt8]
     package var isConnectable: Bool
-    /// In dBm.
+    /// The received signal strength, in dBm.
     package var rssi: Int8
 }

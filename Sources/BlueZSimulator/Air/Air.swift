@@ -2,19 +2,19 @@ package import DBus
 package import GATT
 internal import Glibc
 
-/// The space between controllers: who hears whom, how strongly, and how often not at all.
+/// The space between controllers, which decides on reception, signal strength and loss.
 @EventLoop
 package final class Air {
     package let clock: SimulationClock
     package var random: SeededRandom
-    /// The share of advertising reports that get lost, from 0 to 1.
+    /// The fraction of advertising reports that are lost, from 0 to 1.
     package var loss = 0.0
-    /// How many PDUs have been sent, but not received.
-    var pdusUnderWay = 0
+    /// The number of PDUs that have been sent, but not yet received.
+    var pdusInFlight = 0
     private(set) var controllers: [ObjectIdentifier: Controller] = [:]
-    /// Those of them that listen: few, however many there are.
-    private var listening: [ObjectIdentifier: Controller] = [:]
-    /// Sees each link layer event and ATT PDU; for traces.
+    /// The controllers that scan or connect, which are few even if there are many controllers.
+    private var listeners: [ObjectIdentifier: Controller] = [:]
+    /// Called with each link layer event and ATT PDU; for traces.
     package var onTraffic: (@EventLoop (AirEvent) -> Void)?
 
     package init(clock: SimulationClock, seed: UInt64) {
@@ -24,51 +24,52 @@ package final class Air {
 
     package func add(_ controller: Controller) {
         controllers[ObjectIdentifier(controller)] = controller
-        listeningChanged(controller)
-        for other in listeners(to: controller) { other.heardOf(controller) }
+        updateListener(controller)
+        for other in listeners(to: controller) { other.advertisingChanged(of: controller) }
     }
 
     package func remove(_ controller: Controller) {
         controllers[ObjectIdentifier(controller)] = nil
-        listeningChanged(controller)
+        updateListener(controller)
         controller.dropLinks()
     }
 
-    /// The advertising controllers that another one can hear, by address.
+    /// Returns the advertising controllers that another one can receive, sorted by address.
     func advertisers(for controller: Controller) -> [Controller] {
-        controllers.values.filter { $0 !== controller && $0.isOn && !$0.advertisingSets.isEmpty }
+        controllers.values.filter { $0 !== controller && $0.isPowered && !$0.advertisingSets.isEmpty }
             .sorted { $0.address < $1.address }
     }
 
-    /// The controllers of this address that another one can hear advertising; more than one is an accident.
+    /// Returns the controllers that advertise with an address and that another one can receive; more than one is an accident.
     func advertisers(at address: DeviceAddress, for controller: Controller) -> [Controller] {
         var found: [Controller] = []
-        // A loop, as a closure would be checked for its actor with each of perhaps thousands.
+        // A loop, because a closure would check its actor for each of possibly thousands of controllers.
         for other in controllers.values where other.address == address && other !== controller {
-            if other.isOn, !other.advertisingSets.isEmpty { found.append(other) }
+            if other.isPowered, !other.advertisingSets.isEmpty { found.append(other) }
         }
         return found
     }
 
-    /// The controllers with an address, or all.
+    /// Returns the controllers with an address, or all controllers.
     package func controllers(at address: DeviceAddress?) -> [Controller] {
         controllers.values.filter { address == nil || $0.address == address }.sorted { $0.address < $1.address }
     }
 
-    /// The controllers that listen, and could hear this one.
+    /// Returns the listening controllers that could receive a controller.
     func listeners(to controller: Controller) -> [Controller] {
-        listening.values.filter { $0 !== controller && $0.isOn }.sorted { $0.address < $1.address }
+        listeners.values.filter { $0 !== controller && $0.isPowered }.sorted { $0.address < $1.address }
     }
 
-    /// Takes note of whether a controller listens.
-    func listeningChanged(_ controller: Controller) {
+    /// Adds a controller to the listeners or removes it, depending on whether it listens.
+    func updateListener(_ controller: Controller) {
         let id = ObjectIdentifier(controller)
-        listening[id] = controllers[id] != nil && controller.isListening ? controller : nil
+        listeners[id] = controllers[id] != nil && controller.isListening ? controller : nil
     }
 
-    /// How strongly one controller hears another, in dBm.
+    /// Returns the signal strength of a sender at a receiver, in dBm.
     ///
-    /// Free space: 20 dB for each tenfold distance, from the transmit power less 60 dB at a metre, and 2 dB up or down.
+    /// Free-space model: 20 dB for each tenfold distance, starting from the transmit power less 60 dB at one meter,
+    /// with 2 dB of fading up or down.
     func rssi(of sender: Controller, at receiver: Controller) -> Int8 {
         let distance = max(0.01, abs(sender.position - receiver.position))
         let fading = (random.fraction() - 0.5) * 4
@@ -76,19 +77,19 @@ package final class Air {
         return Int8(clamping: Int(max(-120, min(20, level.rounded()))))
     }
 
-    /// Whether the next report is one of those that get lost.
-    func losesReport() -> Bool { loss > 0 && random.fraction() < loss }
+    /// Returns a Boolean value that indicates whether the next report is lost.
+    func shouldDropReport() -> Bool { loss > 0 && random.fraction() < loss }
 }
 
-/// Something on the air, for traces.
+/// An event on the air, for traces.
 package enum AirEvent {
     /// An advertising report reached a scanner.
     case report(AdvertisingReport, at: Controller)
-    /// Two controllers are connected.
+    /// A link was established between two controllers.
     case connected(AirLink)
-    /// They no longer are.
+    /// A link has ended.
     case disconnected(AirLink, DisconnectReason)
-    /// An ATT PDU left one end of a link for the other.
+    /// An ATT PDU was sent from one end of a link to the other.
     case pdu([UInt8], from: LinkEnd)
 }
 

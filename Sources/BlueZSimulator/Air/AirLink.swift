@@ -1,16 +1,16 @@
 package import DBus
 package import GATT
 
-/// A link between two controllers: it carries ATT PDUs in order, and ends once.
+/// A link between two controllers, which carries ATT PDUs in order and ends once.
 @EventLoop
 package final class AirLink {
     package let central: LinkEnd
     package let peripheral: LinkEnd
     private let air: Air
     package private(set) var isOpen = true
-    /// How well the link is protected.
+    /// The security level of the link.
     package private(set) var security = SecurityLevel.none
-    /// The pairing under way on it.
+    /// The pairing in progress on the link.
     var pairing: PairingProcedure?
 
     init(central: Controller, peripheral: Controller) {
@@ -21,67 +21,67 @@ package final class AirLink {
         self.peripheral.link = self
     }
 
-    /// Protects the link from now on, at least as well as before.
-    package func protect(_ level: SecurityLevel) {
+    /// Raises the security of the link; a level at or below the current one has no effect.
+    package func raiseSecurity(to level: SecurityLevel) {
         guard isOpen, level > security else { return }
         security = level
-        for end in [central, peripheral] { end.onSecurity?(level) }
+        for end in [central, peripheral] { end.onSecurityChange?(level) }
     }
 
-    /// Ends the link without anybody's wish, as when it is lost.
+    /// Drops the link, as a loss of signal does.
     package func close(_ reason: DisconnectReason) {
-        close(centralHears: reason, peripheralHears: reason)
+        close(centralReason: reason, peripheralReason: reason)
     }
 
-    /// Ends the link by the wish of one side; the other hears that it was the remote one's.
+    /// Disconnects the link on behalf of one side; the other side receives the reason for the remote end.
     package func close(_ reason: DisconnectReason, by controller: Controller) {
         let isCentral = controller === central.controller
-        // The kernel ends its links itself when it goes off, and says so with the reason it gives the other side.
+        // The kernel ends its links itself when it is powered off, and reports the same reason as to the other side.
         let own = reason == .remotePowerOff ? reason : .localHost
-        close(centralHears: isCentral ? own : reason, peripheralHears: isCentral ? reason : own)
+        close(centralReason: isCentral ? own : reason, peripheralReason: isCentral ? reason : own)
     }
 
-    private func close(centralHears: DisconnectReason, peripheralHears: DisconnectReason) {
+    private func close(centralReason: DisconnectReason, peripheralReason: DisconnectReason) {
         guard isOpen else { return }
         isOpen = false
-        central.controller.forget(self)
-        peripheral.controller.forget(self)
-        air.onTraffic?(.disconnected(self, centralHears))
-        pairing?.cut()
+        central.controller.linkClosed(self)
+        peripheral.controller.linkClosed(self)
+        air.onTraffic?(.disconnected(self, centralReason))
+        pairing?.linkClosed()
         pairing = nil
-        // Each side hears of it in a turn of its own, as two hosts would.
-        let ends = [(central, centralHears), (peripheral, peripheralHears)]
-        for (end, reason) in ends { EventLoop.soon { end.onClose?(reason) } }
+        // Each side is notified in its own turn of the loop, as two hosts would be.
+        let ends = [(central, centralReason), (peripheral, peripheralReason)]
+        for (end, reason) in ends { EventLoop.deferToEndOfTurn { end.onClose?(reason) } }
     }
 
-    fileprivate func carry(_ pdu: [UInt8], from end: LinkEnd) {
+    fileprivate func transmit(_ pdu: [UInt8], from end: LinkEnd) {
         guard isOpen else { return }
         air.onTraffic?(.pdu(pdu, from: end))
         let other = end.isCentral ? peripheral : central
-        air.pdusUnderWay += 1
-        EventLoop.soon { [weak self, air] in
-            air.pdusUnderWay -= 1
-            // What was under way when the link ended does not arrive.
+        air.pdusInFlight += 1
+        EventLoop.deferToEndOfTurn { [weak self, air] in
+            air.pdusInFlight -= 1
+            // A PDU in flight when the link ended does not arrive.
             if self?.isOpen == true { other.onReceive?(pdu) }
         }
     }
 }
 
-/// What one side sees of a link.
+/// One side's view of a link.
 @EventLoop
 package final class LinkEnd {
     package let controller: Controller
     /// The controller at the other end.
     package let peer: Controller
-    /// The address that one had when the link was made.
+    /// The peer's address at the time the link was established.
     package let peerAddress: DeviceAddress
     package let peerAddressType: Controller.AddressType
     package let isCentral: Bool
     package fileprivate(set) weak var link: AirLink?
     package var onReceive: (@EventLoop ([UInt8]) -> Void)?
     package var onClose: (@EventLoop (DisconnectReason) -> Void)?
-    /// Told when the link is protected better than before; the server behind this end goes by it.
-    package var onSecurity: (@EventLoop (SecurityLevel) -> Void)?
+    /// Called when the security of the link is raised, so that the server at this end applies the new level.
+    package var onSecurityChange: (@EventLoop (SecurityLevel) -> Void)?
 
     fileprivate init(controller: Controller, peer: Controller, isCentral: Bool) {
         self.controller = controller
@@ -91,15 +91,15 @@ package final class LinkEnd {
         self.isCentral = isCentral
     }
 
-    /// Whether the link is still there.
+    /// A Boolean value that indicates whether the link is open.
     package var isOpen: Bool { link?.isOpen ?? false }
 
-    /// Carries a PDU to the other end; nothing, once the link has ended.
-    package func send(_ pdu: [UInt8]) { link?.carry(pdu, from: self) }
+    /// Sends a PDU to the other end; does nothing once the link has ended.
+    package func send(_ pdu: [UInt8]) { link?.transmit(pdu, from: self) }
 
-    /// Ends the link because its last socket was closed; the kernel gives both sides the reason of a remote user.
-    package func abandon() { link?.close(.remoteUser) }
+    /// Ends the link because its last socket was closed; the kernel reports the reason of a remote user to both sides.
+    package func closeSocket() { link?.close(.remoteUser) }
 
-    /// Ends the link by this side's wish.
+    /// Disconnects the link on behalf of this side.
     package func disconnect() { link?.close(.remoteUser, by: controller) }
 }

@@ -1,14 +1,14 @@
 package import DBus
 internal import GATT
 
-/// The wish of a controller for a link, which lasts until the peer is heard or the wish is taken back.
+/// A controller's attempt to connect, which lasts until the peer advertises or the attempt is canceled.
 @EventLoop
 package final class ConnectionAttempt {
     private weak var controller: Controller?
     private let address: DeviceAddress
     private let type: Controller.AddressType
     private var then: (@EventLoop (LinkEnd) -> Void)?
-    private var isAwaited = false
+    private var isScheduled = false
 
     init(
         controller: Controller,
@@ -22,36 +22,37 @@ package final class ConnectionAttempt {
         self.then = then
     }
 
-    /// Gives up; the closure is not called.
+    /// Cancels the attempt; the closure is not called.
     package func cancel() {
         then = nil
-        controller?.ended(self)
+        controller?.attemptEnded(self)
     }
 
-    /// Connects at the next advertising event, if that is who is meant.
-    func heardOf(_ advertiser: Controller) {
-        guard let controller, !isAwaited, isMeant(advertiser),
+    /// Schedules the connection for the next advertising event, if the advertiser is the intended peer.
+    func advertisingChanged(of advertiser: Controller) {
+        guard let controller, !isScheduled, isTarget(advertiser),
             let set = advertiser.advertisingSets.first(where: \.isConnectable)
         else { return }
-        isAwaited = true
+        isScheduled = true
         let phase = set.interval * controller.air.random.fraction()
         controller.air.clock.after(phase) { [weak self, weak advertiser] in
-            self?.isAwaited = false
-            if let advertiser { self?.event(of: advertiser) }
+            self?.isScheduled = false
+            if let advertiser { self?.receiveAdvertising(from: advertiser) }
         }
     }
 
-    private func isMeant(_ advertiser: Controller) -> Bool {
+    private func isTarget(_ advertiser: Controller) -> Bool {
         guard let controller else { return false }
         return controller.resolve(advertiser.address, advertiser.addressType) == (address, type)
     }
 
-    private func event(of advertiser: Controller) {
-        guard let controller, let then, isMeant(advertiser), advertiser.advertisingSets.contains(where: \.isConnectable)
+    private func receiveAdvertising(from advertiser: Controller) {
+        guard let controller, let then, isTarget(advertiser),
+            advertiser.advertisingSets.contains(where: \.isConnectable)
         else { return }
         guard let end = controller.link(to: advertiser) else { return }
         self.then = nil
-        controller.ended(self)
+        controller.attemptEnded(self)
         then(end)
     }
 }

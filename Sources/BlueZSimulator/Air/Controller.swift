@@ -1,39 +1,39 @@
 package import DBus
 package import GATT
 
-/// A simulated LE controller: what an adapter or a whole simulated peripheral has to be on the air.
+/// A simulated LE controller, the radio of an adapter or of a complete simulated peripheral.
 @EventLoop
 package final class Controller {
     package let air: Air
-    /// The address it uses on the air.
+    /// The current address on the air.
     package private(set) var address: DeviceAddress
     package private(set) var addressType: AddressType
-    /// The address that stays, which those it is bonded with know it by.
+    /// The identity address, by which bonded devices know the controller.
     package let identityAddress: DeviceAddress
     package let identityAddressType: AddressType
-    /// What it makes its private addresses with; who pairs with it gets it.
+    /// The key for its resolvable private addresses, which is distributed in pairing.
     package var identityKey: IdentityResolvingKey?
-    /// Whose private addresses it can resolve.
+    /// The identities whose private addresses the controller can resolve.
     package internal(set) var identities = KnownIdentities()
-    /// Where it is on a line, in metres; the distance of two is what counts.
+    /// The position on a line, in meters, which determines the distance to other controllers.
     package var position: Double
-    /// In dBm, at the antenna.
+    /// The transmit power at the antenna, in dBm.
     package var txPower: Int8 = 0
-    package private(set) var isOn = false
+    package private(set) var isPowered = false
     package private(set) var advertisingSets: [AdvertisingSet] = []
     package private(set) var links: [AirLink] = []
-    /// Told of what is heard while scanning.
+    /// Called with each advertising report while scanning.
     package var onReport: (@EventLoop (AdvertisingReport) -> Void)?
-    /// Told of a link that another controller made to this one.
+    /// Called with each link that another controller establishes to this one.
     package var onLink: (@EventLoop (LinkEnd) -> Void)?
-    /// Who has its users take part in pairings; without, it pairs with everybody, and nobody is asked.
+    /// The host that involves its user in pairings; without one, the controller accepts every pairing without asking.
     package weak var pairingHost: (any PairingHost)?
-    /// The keys it shares with others, by the address that stays.
+    /// The keys shared with other devices, by identity address.
     package var bonds: [DeviceAddress: Bond] = [:]
-    private var scan: Scan? { didSet { air.listeningChanged(self) } }
-    private var attempts: [ConnectionAttempt] = [] { didSet { air.listeningChanged(self) } }
+    private var scan: Scan? { didSet { air.updateListener(self) } }
+    private var attempts: [ConnectionAttempt] = [] { didSet { air.updateListener(self) } }
 
-    /// Whether an address is a device's own or one it chose.
+    /// The type of a device address: assigned, or chosen by the device.
     package enum AddressType: String, Hashable, Sendable {
         case `public`
         case random
@@ -53,11 +53,11 @@ package final class Controller {
         self.position = position
     }
 
-    /// Goes on the air, or off it: then all links end, and scanning, advertising and connecting with them.
-    package func setOn(_ isOn: Bool) {
-        guard isOn != self.isOn else { return }
-        self.isOn = isOn
-        guard !isOn else { return }
+    /// Powers the controller on or off; powering off ends all links, scanning, advertising and connection attempts.
+    package func setPowered(_ isPowered: Bool) {
+        guard isPowered != self.isPowered else { return }
+        self.isPowered = isPowered
+        guard !isPowered else { return }
         scan?.end()
         scan = nil
         advertisingSets = []
@@ -70,14 +70,14 @@ package final class Controller {
 // MARK: - Addresses
 
 extension Controller {
-    /// Uses another address of its own from now on; links stay.
-    func use(_ address: DeviceAddress, _ type: AddressType) {
+    /// Changes the address on the air; existing links stay open.
+    func setAddress(_ address: DeviceAddress, _ type: AddressType) {
         self.address = address
         addressType = type
         for set in advertisingSets { advertise(set) }
     }
 
-    /// Who uses an address, as far as it can tell.
+    /// Returns the identity behind an address, as far as the controller can resolve it.
     func resolve(_ address: DeviceAddress, _ type: AddressType) -> (address: DeviceAddress, type: AddressType) {
         identities.resolve(address, type)
     }
@@ -86,15 +86,15 @@ extension Controller {
 // MARK: - Advertising
 
 extension Controller {
-    /// Begins to advertise, or changes what the set of the same handle says.
+    /// Starts to advertise a set, or replaces the content of the set with the same handle.
     package func advertise(_ set: AdvertisingSet) {
-        guard isOn else { return }
+        guard isPowered else { return }
         if let index = advertisingSets.firstIndex(where: { $0.handle == set.handle }) {
             advertisingSets[index] = set
         } else {
             advertisingSets.append(set)
         }
-        for listener in air.listeners(to: self) { listener.heardOf(self) }
+        for listener in air.listeners(to: self) { listener.advertisingChanged(of: self) }
     }
 
     package func stopAdvertising(_ handle: UInt8) {
@@ -105,20 +105,20 @@ extension Controller {
 // MARK: - Listening
 
 extension Controller {
-    /// Whether it scans, or wants to connect and listens for that.
+    /// A Boolean value that indicates whether the controller scans or listens for a device to connect.
     var isListening: Bool { scan != nil || !attempts.isEmpty }
 
-    /// Begins to scan; what was heard before is reported again.
+    /// Starts scanning; sets that were reported before are reported again.
     ///
     /// - Parameters:
-    ///   - filterDuplicates: reports each advertising set once, until what it says changes.
-    ///   - isActive: asks for scan responses.
+    ///   - filterDuplicates: Reports each advertising set once, until its content changes.
+    ///   - isActive: Requests scan responses.
     package func startScanning(filterDuplicates: Bool, isActive: Bool = true) {
-        guard isOn else { return }
+        guard isPowered else { return }
         scan?.end()
         let scan = Scan(controller: self, filterDuplicates: filterDuplicates, isActive: isActive)
         self.scan = scan
-        for advertiser in air.advertisers(for: self) { scan.heardOf(advertiser) }
+        for advertiser in air.advertisers(for: self) { scan.advertisingChanged(of: advertiser) }
     }
 
     package func stopScanning() {
@@ -126,9 +126,9 @@ extension Controller {
         scan = nil
     }
 
-    /// Connects as soon as the address is heard advertising for connections.
+    /// Connects as soon as connectable advertising from the address is received.
     ///
-    /// - Parameter then: called once, unless the attempt is cancelled; the caller limits the time.
+    /// - Parameter then: Called once, unless the attempt is canceled; the caller sets the timeout.
     package func connect(
         to address: DeviceAddress,
         _ type: AddressType,
@@ -138,24 +138,24 @@ extension Controller {
         attempts.append(attempt)
         let canHide = identities[address] != nil
         for advertiser in canHide ? air.advertisers(for: self) : air.advertisers(at: address, for: self) {
-            attempt.heardOf(advertiser)
+            attempt.advertisingChanged(of: advertiser)
         }
         return attempt
     }
 
-    func ended(_ attempt: ConnectionAttempt) { attempts.removeAll { $0 === attempt } }
+    func attemptEnded(_ attempt: ConnectionAttempt) { attempts.removeAll { $0 === attempt } }
 
-    /// Another controller advertises something new.
-    func heardOf(_ advertiser: Controller) {
-        scan?.heardOf(advertiser)
-        for attempt in attempts { attempt.heardOf(advertiser) }
+    /// Handles new advertising content of another controller.
+    func advertisingChanged(of advertiser: Controller) {
+        scan?.advertisingChanged(of: advertiser)
+        for attempt in attempts { attempt.advertisingChanged(of: advertiser) }
     }
 
-    /// Makes a link to a controller that advertises.
+    /// Establishes a link to an advertising controller; returns nil if that is not possible.
     func link(to peripheral: Controller) -> LinkEnd? {
-        guard isOn, peripheral.isOn, !links.contains(where: { $0.peripheral.controller === peripheral }) else {
-            return nil
-        }
+        guard isPowered, peripheral.isPowered,
+            !links.contains(where: { $0.peripheral.controller === peripheral })
+        else { return nil }
         let link = AirLink(central: self, peripheral: peripheral)
         links.append(link)
         peripheral.links.append(link)
@@ -164,10 +164,10 @@ extension Controller {
         return link.central
     }
 
-    /// Loses its links, as when it is out of range.
+    /// Drops all links, as a loss of signal does.
     package func dropLinks() {
         for link in links { link.close(.supervisionTimeout) }
     }
 
-    func forget(_ link: AirLink) { links.removeAll { $0 === link } }
+    func linkClosed(_ link: AirLink) { links.removeAll { $0 === link } }
 }

@@ -1,9 +1,10 @@
 internal import GATT
 
 extension DeviceAddress {
-    /// Whether a random address with this value is a private one, resolvable or not: its upper bit is zero.
+    /// A Boolean value that indicates whether a random address with this value is private, resolvable or not: its upper
+    /// bit is zero.
     var isPrivate: Bool { value >> 47 == 0 }
 
-    /// Whether a random address with this value is a resolvable private one.
+    /// A Boolean value that indicates whether a random address with this value is resolvable.
     var isResolvable: Bool { value >> 46 == 0b01 }
 }

@@ -3,10 +3,10 @@ package import GATT
 /// The devices whose private addresses a host can resolve, with their keys.
 package struct KnownIdentities {
     private var keys: [DeviceAddress: (type: Controller.AddressType, key: IdentityResolvingKey)] = [:]
-    /// What has been resolved last, by identity, as the kernel remembers it.
+    /// The last resolved private address of each identity, which the kernel remembers.
     private var resolved: [DeviceAddress: DeviceAddress] = [:]
 
-    /// The key of a device, by the address that stays.
+    /// The key of a device, by its identity address.
     package subscript(identity: DeviceAddress) -> IdentityResolvingKey? { keys[identity]?.key }
 
     mutating func add(_ identity: DeviceAddress, _ type: Controller.AddressType, _ key: IdentityResolvingKey) {
@@ -18,7 +18,7 @@ package struct KnownIdentities {
         resolved = resolved.filter { $0.value != identity }
     }
 
-    /// Who uses an address: the device it resolves to, or whoever it is the address of.
+    /// Returns the identity that an address resolves to, or the address itself.
     mutating func resolve(
         _ address: DeviceAddress,
         _ type: Controller.AddressType

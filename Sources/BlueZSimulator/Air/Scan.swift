@@ -1,17 +1,17 @@
 internal import DBus
 internal import GATT
 
-/// The listening of one controller for advertising.
+/// A scan for advertising by one controller.
 @EventLoop
 final class Scan {
     private unowned let controller: Controller
     private let filterDuplicates: Bool
     private let isActive: Bool
-    private var isOver = false
-    /// What was last reported of each advertising set.
+    private var hasEnded = false
+    /// The last reported content of each advertising set.
     private var reported: [SetKey: AdvertisingSet] = [:]
-    /// The sets of which the next advertising event is awaited.
-    private var awaited: Set<SetKey> = []
+    /// The sets with a pending advertising event.
+    private var scheduledSets: Set<SetKey> = []
 
     private struct SetKey: Hashable {
         var controller: ObjectIdentifier
@@ -25,46 +25,46 @@ final class Scan {
         self.isActive = isActive
     }
 
-    func end() { isOver = true }
+    func end() { hasEnded = true }
 
-    /// Awaits the next advertising events of a controller, some time within the interval.
-    func heardOf(_ advertiser: Controller) {
+    /// Schedules the next advertising event of each of a controller's sets, at a random time within the interval.
+    func advertisingChanged(of advertiser: Controller) {
         for set in advertiser.advertisingSets {
             let key = SetKey(
                 controller: ObjectIdentifier(advertiser),
                 address: advertiser.address,
                 handle: set.handle
             )
-            guard !awaited.contains(key), !filterDuplicates || reported[key] != set else { continue }
+            guard !scheduledSets.contains(key), !filterDuplicates || reported[key] != set else { continue }
             let phase = set.interval * controller.air.random.fraction()
-            awaitEvent(of: advertiser, key, after: phase)
+            scheduleEvent(of: advertiser, key, after: phase)
         }
     }
 
-    private func awaitEvent(of advertiser: Controller, _ key: SetKey, after delay: Duration) {
-        awaited.insert(key)
+    private func scheduleEvent(of advertiser: Controller, _ key: SetKey, after delay: Duration) {
+        scheduledSets.insert(key)
         controller.air.clock.after(delay) { [weak self, weak advertiser] in
-            guard let self, !isOver else { return }
-            awaited.remove(key)
+            guard let self, !hasEnded else { return }
+            scheduledSets.remove(key)
             guard let advertiser else { return }
-            event(of: advertiser, key)
+            receiveAdvertising(from: advertiser, key)
         }
     }
 
-    private func event(of advertiser: Controller, _ key: SetKey) {
-        guard advertiser.isOn, advertiser.address == key.address,
+    private func receiveAdvertising(from advertiser: Controller, _ key: SetKey) {
+        guard advertiser.isPowered, advertiser.address == key.address,
             let set = advertiser.advertisingSets.first(where: { $0.handle == key.handle })
         else {
             reported[key] = nil
             return
         }
         let air = controller.air
-        guard !air.losesReport() else {
-            awaitEvent(of: advertiser, key, after: set.interval)
+        guard !air.shouldDropReport() else {
+            scheduleEvent(of: advertiser, key, after: set.interval)
             return
         }
         reported[key] = set
-        if !filterDuplicates { awaitEvent(of: advertiser, key, after: set.interval) }
+        if !filterDuplicates { scheduleEvent(of: advertiser, key, after: set.interval) }
         let report = AdvertisingReport(
             address: advertiser.address,
             addressType: advertiser.addressType,

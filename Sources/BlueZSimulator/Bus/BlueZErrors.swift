@@ -1,6 +1,6 @@
 package import DBus
 
-/// The errors that bluetoothd answers with, each under `org.bluez.Error.`.
+/// The errors that bluetoothd replies with, each under `org.bluez.Error.`.
 extension DBusError {
     package static func bluez(_ name: String, _ message: String) -> DBusError {
         DBusError("org.bluez.Error." + name, message)

@@ -30,7 +30,7 @@ enum Introspection {
         return text + "</node>"
     }
 
-    /// What libdbus itself says of a path without an object.
+    /// Returns the introspection data that libdbus itself provides for a path without an object.
     static func document(ofNodes names: [String]) -> String {
         let nodes = names.map { "  <node name=\"\($0)\"/>\n" }.joined()
         return "\(documentType)\n<node>\n\(nodes)</node>\n"

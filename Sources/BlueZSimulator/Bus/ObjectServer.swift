@@ -1,47 +1,48 @@
 package import DBus
 
-/// The objects that a simulated bluetoothd shows, told in the order in which bluetoothd's D-Bus library tells it.
+/// The objects of a simulated bluetoothd, with signals in the order in which bluetoothd's D-Bus library emits them.
 ///
-/// News of an object is held back until the loop is idle, so that what changes together is told together; whatever else
-/// is sent is preceded by the news, so that nobody reads of an effect before its cause. The only ObjectManager is at the
-/// root.
+/// Changes of an object are queued until the loop is idle, so that simultaneous changes are emitted together; any other
+/// message is preceded by the queued changes, so that no client sees an effect before its cause. The only ObjectManager
+/// is at the root.
 @EventLoop
 package final class ObjectServer {
     package let connection: Connection
     private(set) var objects: [ObjectPath: ServedObject] = [:]
-    /// The nodes of the tree of paths, those that are only above objects included, with their children.
+    /// The nodes of the path tree, including those that are only ancestors of objects, with their children.
     private var nodes: [ObjectPath: Set<ObjectPath>] = [:]
     private var objectCount: UInt64 = 0
-    /// The objects with news, in the order of their first; those that are not waiting any more are skipped.
-    private var news: [ServedObject] = []
-    /// How much news there has been, to know the order of the last.
-    private var newsCount: UInt64 = 0
-    private var willFlush = false
-    // The same for all objects: made once, however many there are.
+    /// The objects with queued changes, in the order of their first change; those no longer queued are skipped.
+    private var dirtyObjects: [ServedObject] = []
+    /// The number of changes so far, which orders the objects by their last change.
+    private var changeCount: UInt64 = 0
+    private var isFlushScheduled = false
+    // Shared by all objects, and created only once.
     private lazy var commonIntrospectable = standardIntrospectable()
     private lazy var commonProperties = standardProperties()
-    /// Keeps attributes back, if that is to go wrong.
+    /// The fault that holds back attributes, if it is active.
     var earlyResolution: EarlyResolution?
-    /// Whether there is still something to be done before the loop is idle.
+    /// Returns a Boolean value that indicates whether the loop still has work to do before it is idle.
     var isBusy: @EventLoop () -> Bool = { false }
 
-    /// For how many turns of the loop news waits at most; a stream of notifications may leave it no idle moment.
-    private static let patience = 1000
+    /// Maximum number of turns of the loop for which changes are queued, because a stream of notifications may leave
+    /// the loop no idle moment.
+    private static let maximumDelayInTurns = 1000
 
     package init(connection: Connection) {
         self.connection = connection
-        connection.onCall = { [weak self] call in self?.answer(call) }
+        connection.onCall = { [weak self] call in self?.handle(call) }
         add(standardObjectManager(), at: .root)
     }
 
-    /// Adds an interface to the object at a path, which comes into being with its first one.
+    /// Adds an interface to the object at a path, and creates the object with its first interface.
     package func add(_ interface: ServedInterface, at path: ObjectPath) {
         let object: ServedObject
         if let existing = objects[path] {
             object = existing
         } else {
             objectCount += 1
-            object = ServedObject(path: path, place: objectCount)
+            object = ServedObject(path: path, order: objectCount)
             objects[path] = object
             addNode(path)
             object.add(commonIntrospectable)
@@ -50,49 +51,49 @@ package final class ObjectServer {
         if !interface.properties.isEmpty, object.interface(StandardName.properties) == nil {
             object.add(commonProperties)
         }
-        hasNews(object)
+        scheduleFlush(of: object)
     }
 
-    /// Takes an interface away; with the last one of its own the object goes.
+    /// Removes an interface; the object is removed with the last one besides the standard interfaces.
     package func remove(_ name: String, at path: ObjectPath) {
         guard let object = objects[path] else { return }
         object.remove(name)
-        guard object.interfaces.allSatisfy({ StandardName.own.contains($0.name) }) else {
-            hasNews(object)
+        guard object.interfaces.allSatisfy({ StandardName.implicit.contains($0.name) }) else {
+            scheduleFlush(of: object)
             return
         }
-        forget(object)
+        removeObject(object)
     }
 
-    /// Takes an object away, and all below it.
+    /// Removes an object and all objects below it.
     package func removeAll(within path: ObjectPath) {
-        // Those deepest in the tree first.
+        // The deepest in the tree come first.
         let within = objects(within: path).sorted {
-            ($1.path.text.utf8.count, $0.place) < ($0.path.text.utf8.count, $1.place)
+            ($1.path.text.utf8.count, $0.order) < ($0.path.text.utf8.count, $1.order)
         }
         for object in within {
-            for interface in object.interfaces where !StandardName.own.contains(interface.name) {
+            for interface in object.interfaces where !StandardName.implicit.contains(interface.name) {
                 object.remove(interface.name)
             }
-            forget(object)
+            removeObject(object)
         }
     }
 
-    /// Takes an object away that is nothing any more, the interfaces it came with last, and tells of it at once.
-    private func forget(_ object: ServedObject) {
+    /// Removes an object without remaining interfaces, its initial interfaces last, and emits that immediately.
+    private func removeObject(_ object: ServedObject) {
         for interface in object.interfaces { object.remove(interface.name) }
         objects[object.path] = nil
         removeNode(object.path)
-        object.isWaiting = false
-        tell(object)
+        object.isQueued = false
+        emitChanges(of: object)
     }
 
-    // MARK: The tree of paths
+    // MARK: Path tree
 
-    /// All objects in the order in which they came: GetManagedObjects has them so.
-    var objectsInOrder: [ServedObject] { objects.values.sorted { $0.place < $1.place } }
+    /// All objects in the order in which they were added, which GetManagedObjects uses.
+    var objectsInOrder: [ServedObject] { objects.values.sorted { $0.order < $1.order } }
 
-    /// The paths of the nodes right below a path; nil where there is no node.
+    /// Returns the paths of the nodes directly below a path; nil if there is no node.
     func childPaths(of path: ObjectPath) -> Set<ObjectPath>? { nodes[path] }
 
     private func objects(within path: ObjectPath) -> [ServedObject] {
@@ -126,48 +127,54 @@ package final class ObjectServer {
         }
     }
 
-    /// Whether there is such an interface there.
+    /// Returns a Boolean value that indicates whether there is an interface at a path.
     package func has(_ interface: String, at path: ObjectPath) -> Bool {
         objects[path]?.interface(interface) != nil
     }
 
-    /// Says that a property has changed; its value is read when the change is told.
+    /// Queues a change of a property, whose value is read when the change is emitted.
     ///
-    /// - Parameter atOnce: tells it now, as bluetoothd does for the values of characteristics, of which none may be lost.
-    package func changed(_ property: String, of interface: String, at path: ObjectPath, atOnce: Bool = false) {
+    /// - Parameter immediately: Emits the change immediately, as bluetoothd does for the values of characteristics, of which
+    ///   none may be lost.
+    package func propertyChanged(
+        _ property: String,
+        of interface: String,
+        at path: ObjectPath,
+        immediately: Bool = false
+    ) {
         guard let object = objects[path] else { return }
-        object.note(property, of: interface)
-        if atOnce, object.added.isEmpty { tellChanges(of: object) } else { hasNews(object) }
+        object.propertyChanged(property, of: interface)
+        if immediately, object.added.isEmpty { emitPropertyChanges(of: object) } else { scheduleFlush(of: object) }
     }
 
-    /// Tells what has changed of an object now.
-    package func tellChanges(at path: ObjectPath) {
-        if let object = objects[path] { tellChanges(of: object) }
+    /// Emits the queued property changes of an object now.
+    package func emitPropertyChanges(at path: ObjectPath) {
+        if let object = objects[path] { emitPropertyChanges(of: object) }
     }
 
-    /// Tells all news now, the oldest first.
+    /// Emits all queued changes now, the oldest first.
     package func flush() {
         flush { $0 }
     }
 
     private func flush(inOrder order: ([ServedObject]) -> [ServedObject]) {
-        while !news.isEmpty {
-            let waiting = order(news)
-            news = []
-            for object in waiting where object.isWaiting {
-                object.isWaiting = false
-                tell(object)
+        while !dirtyObjects.isEmpty {
+            let queued = order(dirtyObjects)
+            dirtyObjects = []
+            for object in queued where object.isQueued {
+                object.isQueued = false
+                emitChanges(of: object)
             }
         }
     }
 
-    /// Emits a signal, after the news.
+    /// Emits a signal after the queued changes.
     package func emit(_ signal: Signal) {
         flush()
         try? connection.emit(signal)
     }
 
-    /// Calls a method of a client's object, after the news.
+    /// Calls a method of a client's object after the queued changes.
     @discardableResult
     package func call(
         _ call: MethodCall,
@@ -178,63 +185,64 @@ package final class ObjectServer {
         return connection.send(call, timeout: timeout, reply: reply)
     }
 
-    /// Calls a method of a client's object that gives no answer, after the news.
+    /// Calls a method of a client's object without a reply, after the queued changes.
     package func post(_ call: MethodCall) {
         flush()
         connection.post(call)
     }
 
-    private func hasNews(_ object: ServedObject) {
-        guard object.hasNews else { return }
-        newsCount += 1
-        object.newsNumber = newsCount
-        if !object.isWaiting {
-            object.isWaiting = true
-            news.append(object)
+    private func scheduleFlush(of object: ServedObject) {
+        guard object.isDirty else { return }
+        changeCount += 1
+        object.lastChange = changeCount
+        if !object.isQueued {
+            object.isQueued = true
+            dirtyObjects.append(object)
         }
-        guard !willFlush else { return }
-        willFlush = true
-        flushWhenIdle(Self.patience)
+        guard !isFlushScheduled else { return }
+        isFlushScheduled = true
+        flushWhenIdle(turnsLeft: Self.maximumDelayInTurns)
     }
 
-    private func flushWhenIdle(_ patience: Int) {
-        EventLoop.soon { [weak self] in
+    private func flushWhenIdle(turnsLeft: Int) {
+        EventLoop.deferToEndOfTurn { [weak self] in
             guard let self else { return }
-            if isBusy(), patience > 0, !news.isEmpty { return flushWhenIdle(patience - 1) }
-            willFlush = false
-            // An object that had more news meanwhile waits again, behind those that came before that.
-            flush { $0.sorted { $0.newsNumber < $1.newsNumber } }
+            if isBusy(), turnsLeft > 0, !dirtyObjects.isEmpty { return flushWhenIdle(turnsLeft: turnsLeft - 1) }
+            isFlushScheduled = false
+            // An object that has changed again meanwhile is queued again, behind the earlier changes.
+            flush { $0.sorted { $0.lastChange < $1.lastChange } }
         }
     }
 
-    /// Comings before changes before goings.
-    private func tell(_ object: ServedObject) {
-        tellComing(of: object)
-        tellChanges(of: object)
+    /// Emits added interfaces before changes, and changes before removed interfaces.
+    private func emitChanges(of object: ServedObject) {
+        emitAddedInterfaces(of: object)
+        emitPropertyChanges(of: object)
         if !object.removed.isEmpty {
-            // What went last is told first.
+            // The interface removed last is emitted first.
             let names = Array(object.removed.reversed())
             object.removed = []
-            try? connection.emit(Self.news("InterfacesRemoved", [.objectPath(object.path), .strings(names)]))
+            let signal = Self.objectManagerSignal("InterfacesRemoved", [.objectPath(object.path), .strings(names)])
+            try? connection.emit(signal)
         }
     }
 
-    /// Tells of the interfaces an object has got, but first of those above it, which they may point to.
-    private func tellComing(of object: ServedObject) {
+    /// Emits the added interfaces of an object, after those of its ancestors, to which they may refer.
+    private func emitAddedInterfaces(of object: ServedObject) {
         guard !object.added.isEmpty else { return }
         var above = object.path.parent
         while let path = above, objects[path] == nil { above = path.parent }
-        if let path = above, let parent = objects[path] { tellComing(of: parent) }
+        if let path = above, let parent = objects[path] { emitAddedInterfaces(of: parent) }
         let interfaces = object.interfaces.filter { object.added.contains($0.name) }
         object.added = []
-        // The root, where these signals come from, is not announced itself.
+        // The root, which emits these signals, is not announced itself.
         guard object.path != .root else { return }
-        let signal = Self.news("InterfacesAdded", [.objectPath(object.path), .interfaces(interfaces)])
-        guard earlyResolution?.keeps(signal, of: object.path) != true else { return }
+        let signal = Self.objectManagerSignal("InterfacesAdded", [.objectPath(object.path), .interfaces(interfaces)])
+        guard earlyResolution?.intercept(signal, of: object.path) != true else { return }
         try? connection.emit(signal)
     }
 
-    private func tellChanges(of object: ServedObject) {
+    private func emitPropertyChanges(of object: ServedObject) {
         let changes = object.changed
         object.changed = []
         for interface in object.interfaces {
@@ -242,16 +250,16 @@ package final class ObjectServer {
             guard let properties = changes.first(where: { $0.interface == name })?.properties else { continue }
             var entries: [DictionaryEntry] = []
             var invalidated: [String] = []
-            for wanted in properties {
-                for property in interface.properties where property.name == wanted {
+            for propertyName in properties {
+                for property in interface.properties where property.name == propertyName {
                     if let value = property.get() {
-                        entries.append(DictionaryEntry(key: .string(wanted), value: .variant(value)))
+                        entries.append(DictionaryEntry(key: .string(propertyName), value: .variant(value)))
                     } else {
-                        invalidated.append(wanted)
+                        invalidated.append(propertyName)
                     }
                 }
             }
-            // Changes are told in their order, but what is gone in the opposite one.
+            // Changed properties are emitted in order, invalidated ones in reverse order.
             let signal = Signal(
                 path: object.path,
                 interface: StandardName.properties,
@@ -266,13 +274,13 @@ package final class ObjectServer {
         }
     }
 
-    private static func news(_ member: String, _ arguments: [Value]) -> Signal {
+    private static func objectManagerSignal(_ member: String, _ arguments: [Value]) -> Signal {
         Signal(path: .root, interface: StandardName.objectManager, member: member, arguments: arguments)
     }
 }
 
 extension Value {
-    /// Interfaces with their properties, `a{sa{sv}}`.
+    /// Returns the interfaces with their properties, as `a{sa{sv}}`.
     @EventLoop
     static func interfaces(_ interfaces: [ServedInterface]) -> Value {
         let entries = interfaces.map { DictionaryEntry(key: .string($0.name), value: $0.entries(of: $0.properties)) }

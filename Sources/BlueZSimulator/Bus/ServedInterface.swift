@@ -1,6 +1,6 @@
 package import DBus
 
-/// An interface of a served object: its methods, signals and properties, in the order in which they are told.
+/// An interface of a served object: its methods, signals and properties, in the order in which they are listed.
 package struct ServedInterface {
     package var name: String
     package var methods: [ServedMethod]
@@ -25,7 +25,7 @@ package struct ServedMethod {
     package var name: String
     package var input: [ServedArgument]
     package var output: [ServedArgument]
-    /// Called in the order of the messages; may answer at once or later.
+    /// Called in the order of the messages; replies immediately or later.
     package var handler: @EventLoop (Invocation) -> Void
 
     package init(
@@ -40,11 +40,11 @@ package struct ServedMethod {
         self.handler = handler
     }
 
-    /// The types of the arguments it takes.
+    /// The signature of the input arguments.
     var signature: String { input.map(\.type.text).joined() }
 }
 
-/// An argument of a method, as introspection shows it.
+/// An argument of a method, as shown in introspection data.
 package struct ServedArgument {
     package var name: String
     package var type: Signature
@@ -59,9 +59,9 @@ package struct ServedArgument {
 package struct ServedProperty {
     package var name: String
     package var type: Signature
-    /// The value now; nil while the property does not exist.
+    /// The current value; nil while the property does not exist.
     package var get: @EventLoop () -> Value?
-    /// Takes a value of the right type and answers at once or later; nil makes the property read-only.
+    /// Writes a value of the property's type and replies immediately or later; nil for a read-only property.
     package var set: (@EventLoop (Value, PropertyWrite) -> Void)?
 
     package init(
@@ -78,7 +78,7 @@ package struct ServedProperty {
 }
 
 extension ServedProperty {
-    /// A property that an object has while it lives.
+    /// Creates a property of an object that is available as long as the object exists.
     @EventLoop
     init<Owner: AnyObject & Sendable>(
         _ name: String,
@@ -93,7 +93,7 @@ extension ServedProperty {
     }
 }
 
-/// The write of a property, to be answered once.
+/// The write of a property, which must be answered once.
 @EventLoop
 package struct PropertyWrite {
     private let invocation: Invocation
@@ -102,12 +102,12 @@ package struct PropertyWrite {
         self.invocation = invocation
     }
 
-    /// The unique name of who writes.
+    /// The unique name of the writing client.
     package var sender: String? { invocation.sender }
 
-    /// The property has the value.
-    package func done() { invocation.reply() }
+    /// Accepts the value.
+    package func accept() { invocation.reply() }
 
-    /// The value is refused.
+    /// Rejects the value.
     package func fail(_ error: DBusError) { invocation.fail(error) }
 }

@@ -1,32 +1,35 @@
 internal import DBus
 
-/// An object of an `ObjectServer`, with what has not been told of it yet.
+/// An object of an `ObjectServer`, with its queued changes.
 @EventLoop
 final class ServedObject {
     let path: ObjectPath
-    /// Its place in the order in which the objects came.
-    let place: UInt64
-    /// In the order in which they came, with Introspectable first, as introspection and InterfacesAdded have them.
+    /// The position in the order in which objects were added.
+    let order: UInt64
+    /// The interfaces in the order in which they were added, with Introspectable first, as in introspection data and
+    /// InterfacesAdded.
     private(set) var interfaces: [ServedInterface] = []
-    /// The names of interfaces whose coming has not been told.
+    /// The names of added interfaces that are not announced yet.
     var added: [String] = []
-    /// The names of interfaces whose going has not been told.
+    /// The names of removed interfaces that are not announced yet.
     var removed: [String] = []
-    /// The properties whose change has not been told, by interface, in the order of their change; the interfaces are told
-    /// in their own order.
+    /// The changed properties that are not emitted yet, by interface, in the order of their change.
+    ///
+    /// The interfaces are emitted in their own order.
     var changed: [(interface: String, properties: [String])] = []
 
-    /// Whether it waits among those with news.
-    var isWaiting = false
-    /// The number of its last news.
-    var newsNumber: UInt64 = 0
+    /// A Boolean value that indicates whether the object is queued.
+    var isQueued = false
+    /// The number of the last change.
+    var lastChange: UInt64 = 0
 
-    init(path: ObjectPath, place: UInt64) {
+    init(path: ObjectPath, order: UInt64) {
         self.path = path
-        self.place = place
+        self.order = order
     }
 
-    var hasNews: Bool { !added.isEmpty || !removed.isEmpty || !changed.isEmpty }
+    /// A Boolean value that indicates whether the object has changes that are not emitted yet.
+    var isDirty: Bool { !added.isEmpty || !removed.isEmpty || !changed.isEmpty }
 
     func interface(_ name: String) -> ServedInterface? {
         for interface in interfaces where interface.name == name { return interface }
@@ -38,20 +41,20 @@ final class ServedObject {
         added.append(interface.name)
     }
 
-    /// Takes an interface away; one whose coming was never told goes untold.
+    /// Removes an interface; one that was never announced is removed silently.
     func remove(_ name: String) {
         guard let index = interfaces.firstIndex(where: { $0.name == name }) else { return }
         interfaces.remove(at: index)
         changed.removeAll { $0.interface == name }
-        if let untold = added.firstIndex(of: name) {
-            added.remove(at: untold)
+        if let unannounced = added.firstIndex(of: name) {
+            added.remove(at: unannounced)
         } else {
             removed.append(name)
         }
     }
 
-    /// Notes that a property has changed, once until it is told; what nobody was told of needs no news.
-    func note(_ property: String, of interface: String) {
+    /// Queues a changed property once until it is emitted; a change of an unannounced interface is not queued.
+    func propertyChanged(_ property: String, of interface: String) {
         guard !added.contains(interface), self.interface(interface) != nil else { return }
         guard let index = changed.firstIndex(where: { $0.interface == interface }) else {
             changed.append((interface, [property]))
@@ -62,7 +65,7 @@ final class ServedObject {
 }
 
 extension ServedInterface {
-    /// Of these properties, those that exist.
+    /// Returns the values of those properties that exist.
     @EventLoop
     func entries(of properties: [ServedProperty]) -> Value {
         var entries: [DictionaryEntry] = []

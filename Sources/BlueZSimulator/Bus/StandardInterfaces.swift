@@ -1,13 +1,13 @@
 internal import DBus
 
-/// The interfaces that come with every object.
+/// The interfaces that every object has.
 enum StandardName {
     static let peer = "org.freedesktop.DBus.Peer"
     static let introspectable = "org.freedesktop.DBus.Introspectable"
     static let properties = "org.freedesktop.DBus.Properties"
     static let objectManager = "org.freedesktop.DBus.ObjectManager"
-    /// Those that an object has without being anything.
-    static let own: Set<String> = [introspectable, properties]
+    /// The interfaces without which an object counts as empty.
+    static let implicit: Set<String> = [introspectable, properties]
 }
 
 extension ObjectServer {
@@ -49,7 +49,7 @@ extension ObjectServer {
         )
     }
 
-    /// The names of the nodes right below a path.
+    /// Returns the names of the nodes directly below a path.
     func children(of path: ObjectPath) -> [String] {
         (childPaths(of: path) ?? []).map { String($0.lastElement) }.sorted()
     }
@@ -122,7 +122,7 @@ extension ObjectServer {
         set(value, PropertyWrite(invocation))
     }
 
-    /// The interface that a call names; without one, the call is refused.
+    /// Returns the interface that a call names, or fails the call if there is none.
     private func interface(_ invocation: Invocation) -> ServedInterface? {
         let name = invocation.arguments.first?.string ?? ""
         if let interface = objects[invocation.path]?.interface(name) { return interface }

@@ -3,7 +3,8 @@ internal import GATT
 internal import ProfileModel
 
 extension FieldValue {
-    /// What a program says a signal is to be: a number, a truth value, or a text as it would stand in a profile.
+    /// Creates the value of a held signal from a client's argument: a number, a Boolean value, or text as it would
+    /// appear in a profile.
     init?(_ value: DBus.Value) {
         switch value {
         case .byte(let number): self = .integer(Int(number))

@@ -1,19 +1,19 @@
 internal import DBus
 
 extension SimulationHost {
-    /// Begins a trace for a program, which lasts until the program closes its end.
+    /// Starts a trace for a client, which lasts until the client closes its end.
     ///
-    /// - Returns: What the program reads the trace from.
+    /// - Returns: The client's end of the socket, from which it reads the trace.
     func trace() throws(DBusError) -> FileDescriptor {
         let pair = try SocketPair(.stream)
-        let stream = try TraceStream(pair.ours)
+        let stream = try TraceStream(pair.local)
         let trace = world.trace { stream.write($0) }
         stream.onEnd = { [weak world, weak trace] in
-            if let trace { world?.end(trace) }
+            if let trace { world?.stopTrace(trace) }
         }
         for adapter in simulation?.adapters ?? [] {
             trace.add(adapter.controller, index: adapter.index, name: adapter.name)
         }
-        return pair.theirs
+        return pair.remote
     }
 }

@@ -1,18 +1,18 @@
 package import DBus
 
-/// A simulated world with its bluetoothd, which may go and come back.
+/// A simulated world with its bluetoothd, which can be stopped and restarted.
 @EventLoop
 package final class SimulationHost {
     package let world: SimulatedWorld
-    /// The bluetoothd that runs, if one does.
+    /// The running bluetoothd, if there is one.
     package private(set) var simulation: Simulation?
-    /// Told once when the bus goes away.
+    /// Called once when the bus connection is lost.
     package var onLoss: (@EventLoop (DBusError) -> Void)?
     private let address: BusAddress
-    /// Those that have ended; what is still to happen in them finds them there.
+    /// The stopped simulations, which are kept alive for their outstanding callbacks.
     private var ended: [Simulation] = []
     private var control: SimulatorControl?
-    /// The faults that are still to come at their times.
+    /// The timers of the scheduled faults.
     var timeline: [SimulationTimer] = []
 
     package init(_ world: SimulatedWorld, bus address: BusAddress) {
@@ -20,9 +20,9 @@ package final class SimulationHost {
         self.address = address
     }
 
-    /// Takes both names on the bus.
+    /// Requests both names on the bus.
     ///
-    /// - Throws: what the bus answers, as when a name is taken.
+    /// - Throws: The bus's error, for example if a name is taken.
     package func start() async throws(DBusError) {
         try await startDaemon()
         let connection = try await Connection.open(address)
@@ -30,7 +30,7 @@ package final class SimulationHost {
         try await connection.requestName(SimulatorControl.busName)
     }
 
-    /// Starts bluetoothd, unless it runs.
+    /// Starts bluetoothd, unless it is running.
     package func startDaemon() async throws(DBusError) {
         guard simulation == nil else { return }
         let connection = try await Connection.open(address)
@@ -45,15 +45,15 @@ package final class SimulationHost {
         connection.onLoss = { [weak self] error in self?.onLoss?(error) }
     }
 
-    /// Ends bluetoothd: its name is lost, its links end, and what programs had registered is forgotten.
+    /// Stops bluetoothd: releases its name, ends its links and discards what clients have registered.
     package func stopDaemon() {
         guard let simulation else { return }
-        simulation.end()
+        simulation.stop()
         ended.append(simulation)
         self.simulation = nil
     }
 
-    /// Ends everything.
+    /// Stops bluetoothd and the control interface.
     package func stop() {
         stopDaemon()
         control?.close()

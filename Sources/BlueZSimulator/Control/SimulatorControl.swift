@@ -2,9 +2,10 @@ internal import DBus
 internal import GATT
 internal import ProfileModel
 
-/// `org.gattlab.Simulator1` at `/org/gattlab`: what no radio can be told, for tests in any language.
+/// The interface `org.gattlab.Simulator1` at `/org/gattlab`, with operations that no real radio has, for tests in any
+/// language.
 ///
-/// It has a connection and a name of its own, so that `org.bluez` shows nothing that bluetoothd has not.
+/// It has a connection and a bus name of its own, so that `org.bluez` exposes only what bluetoothd does.
 @EventLoop
 final class SimulatorControl {
     nonisolated static let busName = "org.gattlab.Simulator"
@@ -54,7 +55,7 @@ final class SimulatorControl {
                 return []
             },
             method("SetPowered", "sb", ["adapter", "powered"]) { (control, call) throws(DBusError) in
-                try control.adapter(call).setPower(call.arguments.last?.boolean ?? false)
+                try control.adapter(call).switchPower(on: call.arguments.last?.boolean ?? false)
                 return []
             },
             method("UnplugAdapter", "s", ["adapter"]) { (control, call) throws(DBusError) in
@@ -78,7 +79,7 @@ final class SimulatorControl {
         ]
     }
 
-    /// A method that answers at once.
+    /// Creates a method that replies immediately.
     private func method(
         _ name: String,
         _ input: Signature = "",
@@ -105,7 +106,7 @@ final class SimulatorControl {
 
     private func advance(_ call: Invocation) {
         guard world.clock.source == .manual else {
-            return call.fail(.refused("the clock of this simulation is real; begin one with --clock manual"))
+            return call.fail(.rejected("the clock of this simulation is real; begin one with --clock manual"))
         }
         let duration = Duration.microseconds(Int64(clamping: call.arguments.first?.uint64 ?? 0))
         Task { @EventLoop in
@@ -114,10 +115,10 @@ final class SimulatorControl {
         }
     }
 
-    /// Lets what is under way between the parts of the simulation arrive.
+    /// Waits until messages in transit between the parts of the simulation have arrived.
     private static func settle() async {
         for _ in 0..<32 {
-            await withCheckedContinuation { continuation in EventLoop.soon { continuation.resume() } }
+            await withCheckedContinuation { continuation in EventLoop.deferToEndOfTurn { continuation.resume() } }
         }
     }
 
@@ -133,13 +134,13 @@ final class SimulatorControl {
     }
 }
 
-// MARK: - What there is
+// MARK: - Adapters and peripherals
 
 extension SimulatorControl {
     private var adapters: Value {
         let adapters = (host.simulation?.adapters ?? []).map { adapter -> Value in
             let address = adapter.controller.address.description
-            return .structure([.string(adapter.name), .string(address), .boolean(adapter.controller.isOn)])
+            return .structure([.string(adapter.name), .string(address), .boolean(adapter.controller.isPowered)])
         }
         return .array(of: "(ssb)", adapters)
     }
@@ -154,7 +155,10 @@ extension SimulatorControl {
         return .array(of: "(ssdb)", peripherals)
     }
 
-    /// Of a profile's text, what to call that in errors, and `distance` (d), `address` (s) and signals to hold (`signal.`).
+    /// Adds a peripheral and returns its address.
+    ///
+    /// The arguments are the text of a profile, a file name for error messages, and options: `distance` (d), `address`
+    /// (s) and signals to hold (`signal.`).
     private func addPeripheral(_ arguments: [Value]) throws(DBusError) -> String {
         let text = arguments.first?.string ?? ""
         let file = arguments.dropFirst().first?.string ?? ""
@@ -166,25 +170,25 @@ extension SimulatorControl {
             for (key, value) in options { try set(key, value, in: &description) }
             return try world.add(description).address.description
         } catch let error as InvalidProfile {
-            throw .refused(error)
+            throw .rejected(error)
         } catch let error as HoldError {
-            throw .refused(error.message + (error.hint.map { "; \($0)" } ?? ""))
+            throw .rejected(error.message + (error.hint.map { "; \($0)" } ?? ""))
         } catch let error as DBusError {
             throw error
         } catch {
-            throw .refused("\(error)")
+            throw .rejected("\(error)")
         }
     }
 
     private static let signalPrefix = "signal."
 
-    /// Of the text of a timeline, and what to call that in errors.
+    /// Replaces the faults; the arguments are the text of a timeline and a file name for error messages.
     private func setFaults(_ arguments: [Value]) throws(DBusError) {
         let text = arguments.first?.string ?? ""
         do throws(InvalidProfile) {
-            host.inflict(try Fault.parse(Array(text.utf8), file: arguments.last?.string ?? ""))
+            host.setFaults(try Fault.parse(Array(text.utf8), file: arguments.last?.string ?? ""))
         } catch {
-            throw .refused(error)
+            throw .rejected(error)
         }
     }
 
@@ -196,44 +200,44 @@ extension SimulatorControl {
         switch key {
         case "distance":
             guard let distance = value.double, distance.isFinite else {
-                throw .refused("distance is a number of metres, a double")
+                throw .rejected("distance is a number of metres, a double")
             }
             description.distance = distance
         case "address":
             guard let address = value.string.flatMap({ DeviceAddress($0) }) else {
-                throw .refused("'\(value.string ?? "")' is no address")
+                throw .rejected("'\(value.string ?? "")' is no address")
             }
             description.address = address
         case _ where key.hasPrefix(Self.signalPrefix):
             guard let value = FieldValue(value) else {
-                throw .refused("\(key) is neither a number nor a text nor a truth value")
+                throw .rejected("\(key) is neither a number nor a text nor a truth value")
             }
             description.holding[String(key.dropFirst(Self.signalPrefix.count))] = value
         default:
-            throw .refused("there is no option '\(key)'; there are distance, address and \(Self.signalPrefix)NAME")
+            throw .rejected("there is no option '\(key)'; there are distance, address and \(Self.signalPrefix)NAME")
         }
     }
 
     private func peripheral(_ call: Invocation) throws(DBusError) -> SimulatedPeripheral {
         let text = call.arguments.first?.string ?? ""
         guard let address = DeviceAddress(text), let peripheral = world.peripherals[address] else {
-            throw .refused("there is no peripheral '\(text)'")
+            throw .rejected("there is no peripheral '\(text)'")
         }
         return peripheral
     }
 
-    /// What is on the air at an address: a peripheral, or an adapter.
+    /// Returns the controllers at an address, which are peripherals or adapters.
     private func controllers(_ call: Invocation) throws(DBusError) -> [Controller] {
         let text = call.arguments.first?.string ?? ""
         let found = DeviceAddress(text).map { world.air.controllers(at: $0) } ?? []
-        guard !found.isEmpty else { throw .refused("nothing is at the address '\(text)'") }
+        guard !found.isEmpty else { throw .rejected("nothing is at the address '\(text)'") }
         return found
     }
 
     private func adapter(_ call: Invocation) throws(DBusError) -> SimulatedAdapter {
         let name = call.arguments.first?.string ?? ""
         guard let adapter = host.simulation?.adapters.first(where: { $0.name == name }) else {
-            throw .refused("there is no adapter '\(name)'")
+            throw .rejected("there is no adapter '\(name)'")
         }
         return adapter
     }
@@ -241,15 +245,15 @@ extension SimulatorControl {
     private func index(_ call: Invocation) throws(DBusError) -> Int {
         let name = call.arguments.first?.string ?? ""
         guard name.hasPrefix("hci"), let index = Int(name.dropFirst(3)), (0..<world.options.adapters).contains(index)
-        else { throw .refused("there is no adapter '\(name)' to plug in") }
+        else { throw .rejected("there is no adapter '\(name)' to plug in") }
         return index
     }
 }
 
 extension DBusError {
-    fileprivate static func refused(_ message: String) -> DBusError { DBusError(Name.invalidArgs, message) }
+    fileprivate static func rejected(_ message: String) -> DBusError { DBusError(Name.invalidArgs, message) }
 
-    fileprivate static func refused(_ text: InvalidProfile) -> DBusError {
-        refused(text.diagnostics.map(\.description).joined(separator: "\n"))
+    fileprivate static func rejected(_ text: InvalidProfile) -> DBusError {
+        rejected(text.diagnostics.map(\.description).joined(separator: "\n"))
     }
 }

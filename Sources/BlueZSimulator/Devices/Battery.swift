@@ -1,16 +1,17 @@
 import DBus
 
-/// Battery1 of a device, of which there is one at most: from the device's own service, or from a program that knows.
+/// The interface Battery1 of a device, which exists at most once: from the device's own service, or from a client that
+/// provides it.
 @EventLoop
 final class Battery {
     private static let interfaceName = "org.bluez.Battery1"
 
     private unowned let device: SimulatedDevice
-    /// In percent; nil while it is not known.
+    /// The level in percent; nil while it is unknown.
     private var level: UInt8?
-    /// Who says so; nil if that is not said.
+    /// The source of the level; nil if it is not specified.
     private let source: String?
-    /// The path of the program's objects, if it is from a program.
+    /// The path of the providing client's objects; nil if the level is from the device itself.
     let provider: ObjectPath?
 
     private init(of device: SimulatedDevice, source: String?, provider: ObjectPath?) {
@@ -19,9 +20,9 @@ final class Battery {
         self.provider = provider
     }
 
-    /// Shows the battery of a device.
+    /// Adds a battery to a device.
     ///
-    /// - Returns: nil if another one is shown.
+    /// - Returns: nil if the device already has a battery.
     static func add(to device: SimulatedDevice, source: String?, provider: ObjectPath? = nil) -> Battery? {
         guard device.battery == nil else { return nil }
         let battery = Battery(of: device, source: source, provider: provider)
@@ -40,14 +41,14 @@ final class Battery {
         )
     }
 
-    /// Takes a level, which is ignored above 100 %.
+    /// Sets the level; a value above 100 % is ignored.
     func update(_ level: UInt8) {
         guard level <= 100, level != self.level else { return }
         self.level = level
-        device.server.changed("Percentage", of: Self.interfaceName, at: device.path)
+        device.server.propertyChanged("Percentage", of: Self.interfaceName, at: device.path)
     }
 
-    /// Takes the battery away.
+    /// Removes the battery from the device.
     func remove() {
         guard device.battery === self else { return }
         device.battery = nil

@@ -2,41 +2,41 @@ import DBus
 import GATT
 
 extension DeviceConnection {
-    /// Device1.Pair.
+    /// Handles Device1.Pair.
     func pair(_ call: Invocation) {
         device.isTemporary = false
         let version = machine.version
-        guard pairing == nil, !(version.pairsByProtecting && machine.answersConnect) else {
+        guard pairing == nil, !(version.pairsByRaisingSecurity && machine.hasPendingConnect) else {
             return call.fail(.inProgress)
         }
         guard !device.isBonded else {
-            // Up to 5.66 it pairs over BR/EDR then, in vain.
+            // Up to 5.66, bluetoothd then tries to pair over BR/EDR, which fails.
             return call.fail(version == .v5_66 ? .authenticationFailed : .alreadyExists)
         }
         let simulation = device.simulation
         let request = PairingRequest(
             call,
             agent: simulation.agents.agent(for: call.sender),
-            isByProtecting: version.pairsByProtecting && device.isConnected,
+            raisesSecurityOnly: version.pairsByRaisingSecurity && device.isConnected,
             clients: simulation.clients
-        ) { [weak self] in self?.handle(.disconnectQuietly) }
+        ) { [weak self] in self?.handle(.disconnectInternally) }
         setPairing(request)
         handle(.connectToPair)
     }
 
-    /// Device1.CancelPairing.
+    /// Handles Device1.CancelPairing.
     func cancelPairing(_ call: Invocation) {
         guard let pairing else { return call.fail(.doesNotExist) }
         if machine.phase == .connecting {
-            handle(.disconnectQuietly)
-            // bluetoothd mostly does; in some runs it kept the device for half a minute or more, a matter of chance there.
+            handle(.disconnectInternally)
+            // bluetoothd mostly does so; in some runs it kept the device for half a minute or more, at random.
             if !device.isPaired, !device.isTrusted {
                 call.reply()
                 return adapter.remove(device)
             }
-        } else if pairing.isByProtecting {
-            // What was not begun as a pairing is not ended as one: the other side goes on until its time is over.
-            finishPairing(.authenticationCancelled)
+        } else if pairing.raisesSecurityOnly {
+            // An operation that did not start as a pairing is not canceled as one: the other side continues until its timeout.
+            finishPairing(.authenticationCanceled)
         } else {
             cancelPairing()
         }
@@ -50,48 +50,48 @@ extension DeviceConnection {
         }
     }
 
-    /// Gives up a pairing that this side or the end of the link has cancelled.
+    /// Cancels a pairing on behalf of this side, or because the link has ended.
     func cancelPairing() {
         let procedure = device.link?.link?.pairing
-        finishPairing(.authenticationCancelled)
+        finishPairing(.authenticationCanceled)
         procedure?.cancel()
     }
 
-    /// Answers the program that wanted to pair.
+    /// Replies to the client that requested the pairing.
     func finishPairing(_ error: DBusError?) {
         guard let pairing else { return }
         setPairing(nil)
         pairing.finish(error)
     }
 
-    /// A pairing without a bond ends with its link.
-    func forgetPairing() {
+    /// Clears a pairing without a bond, which ends with its link.
+    func clearPairing() {
         guard device.isPaired, !device.isBonded else { return }
         device.isPaired = false
         device.bearerChanged("Paired")
         device.changed("Paired")
     }
 
-    /// A pairing with the device is over, whoever wanted it.
+    /// Handles the end of a pairing with the device, whichever side has requested it.
     func paired(_ bond: Bond?) {
-        adapter.cancelQuestion(about: device)
-        guard bond == nil else { return takeBond() }
+        adapter.cancelAgentRequest(about: device)
+        guard bond == nil else { return bonded() }
         device.hasFailedToPair = true
-        device.letGo()
+        device.makeTemporaryIfUnused()
         finishPairing(.authenticationFailed)
         let waiters = securityWaiters
         securityWaiters = []
         for waiter in waiters { waiter.done(false) }
     }
 
-    /// The link is protected: what waited for that goes on.
-    func protected(_ level: SecurityLevel) {
+    /// Resumes the requests that waited for a higher security level of the link.
+    func securityRaised(to level: SecurityLevel) {
         let waiters = securityWaiters
         securityWaiters = []
         for waiter in waiters { waiter.done(level >= waiter.level) }
     }
 
-    private func takeBond() {
+    private func bonded() {
         if !device.isBonded {
             device.isBonded = true
             device.bearerChanged("Bonded")
@@ -101,35 +101,35 @@ extension DeviceConnection {
         if !device.isPaired {
             device.isPaired = true
             device.bearerChanged("Paired")
-            if device.servicesAreResolved { device.changed("Paired") } else { pairedIsUntold = true }
+            if device.servicesAreResolved { device.changed("Paired") } else { isPairedChangePending = true }
         }
         if device.servicesAreResolved { finishPairing(nil) }
     }
 
-    /// Protects the link better, with a key from before or by pairing.
+    /// Raises the security of the link, with an existing key or by pairing.
     func raiseSecurity(to level: SecurityLevel, _ done: @escaping @EventLoop (Bool) -> Void) {
         guard let end = device.link, let link = end.link else { return done(false) }
         if link.security >= level { return done(true) }
-        if end.protectWithBond() == true, link.security >= level { return done(true) }
+        if end.encryptWithBond() == true, link.security >= level { return done(true) }
         guard link.pairing != nil || PairingProcedure.canReach(level, on: link) else {
-            giveUp(link, done)
+            failSecurity(link, done)
             return
         }
         securityWaiters.append((level, done))
         if link.pairing == nil, !PairingProcedure.begin(over: end) { paired(nil) }
     }
 
-    /// What no pairing of the two can reach is asked about once more, and then ends the link.
-    private func giveUp(_ link: AirLink, _ done: @escaping @EventLoop (Bool) -> Void) {
+    /// Asks for authorization once more and then ends the link, because no pairing of the two sides can reach the level.
+    private func failSecurity(_ link: AirLink, _ done: @escaping @EventLoop (Bool) -> Void) {
         guard link.security > .none, let agent = device.simulation.agents.agent(for: nil) else { return done(false) }
         agent.perform(.authorize, number: 0, for: device) { [weak link] _ in link?.close(.authenticationFailure) }
     }
 }
 
 extension SimulatedDevice {
-    /// Device1.Pair.
+    /// Handles Device1.Pair.
     func pair(_ invocation: Invocation) { connection.pair(invocation) }
 
-    /// Device1.CancelPairing.
+    /// Handles Device1.CancelPairing.
     func cancelPairing(_ invocation: Invocation) { connection.cancelPairing(invocation) }
 }

@@ -1,47 +1,47 @@
 package import DBus
 import GATT
 
-/// What a device is to programs beyond what it advertises: its link, its attributes, its pairing.
+/// The connection of a device: its link, its attributes and its pairing.
 @EventLoop
 package final class DeviceConnection {
     unowned let device: SimulatedDevice
     package let gatt: RemoteGATT
-    private(set) var machine: ConnectionMachine<Invocation>
-    /// ATT on the link.
+    private(set) var machine: ConnectionStateMachine<Invocation>
+    /// The ATT bearer on the link.
     package private(set) var bearer: ATTBearer?
     private var attempt: ConnectionAttempt?
     private var attemptTimer: SimulationTimer?
     private var attemptStart = Duration.zero
-    /// The kernel's own attempt, which lasts until the device advertises.
-    private var autoAttempt: ConnectionAttempt?
-    /// A link to the device that was made while it is blocked.
+    /// The kernel's automatic connection attempt, which lasts until the device advertises.
+    private var autoConnectAttempt: ConnectionAttempt?
+    /// A link to the device that was established while it is blocked.
     private var ignoredLink: LinkEnd?
-    private var partingTimer: SimulationTimer?
+    private var disconnectTimer: SimulationTimer?
     private var closeReason = DisconnectReason.remoteUser
-    /// What is known of the peer's attributes, also from former links.
+    /// The known attributes of the peer, including those from earlier links.
     var known: KnownServer?
     var changes = ServiceChanges()
     let plugins: DevicePlugins
-    /// The program that wants to pair, while it waits.
+    /// The pending pairing request of a client.
     var pairing: PairingRequest?
-    /// It is paired, which is told with the services.
-    var pairedIsUntold = false
-    /// What the user could do when the link was made: the kernel looks then, and not again.
+    /// A Boolean value that indicates whether the device is paired, but the change is only to be emitted with the services.
+    var isPairedChangePending = false
+    /// The user's capability when the link was established, which is the only time the kernel reads it.
     private(set) var capability = IOCapability.noInputNoOutput
-    /// Requests that wait for a better protected link.
+    /// The requests that wait for a higher security level of the link.
     var securityWaiters: [(level: SecurityLevel, done: @EventLoop (Bool) -> Void)] = []
 
-    /// How long the kernel tries to connect.
-    static let connectTime = Duration.seconds(20)
-    /// Timeout of bluetoothd's socket, also for a link that the kernel ignores.
-    static let socketTime = Duration.seconds(40)
-    /// How long profiles get to say goodbye before the link is closed.
-    static let partingTime = Duration.seconds(2)
+    /// The kernel's timeout for connecting.
+    static let connectTimeout = Duration.seconds(20)
+    /// The timeout of bluetoothd's socket, also for a link that the kernel ignores.
+    static let socketTimeout = Duration.seconds(40)
+    /// Time for profiles to disconnect before the link is closed.
+    static let disconnectDelay = Duration.seconds(2)
 
     init(of device: SimulatedDevice) {
         self.device = device
         gatt = RemoteGATT(of: device)
-        machine = ConnectionMachine(version: device.simulation.options.version)
+        machine = ConnectionStateMachine(version: device.simulation.options.version)
         plugins = DevicePlugins(of: device)
         device.onEnd.append { [weak self] in self?.end() }
     }
@@ -49,10 +49,10 @@ package final class DeviceConnection {
     var clock: SimulationClock { device.simulation.clock }
     var adapter: SimulatedAdapter { device.adapter }
 
-    /// Whether a program waits for a link.
+    /// A Boolean value that indicates whether a connection attempt is in progress.
     var isBusy: Bool { machine.phase == .connecting }
 
-    func handle(_ event: ConnectionMachine<Invocation>.Event) {
+    func handle(_ event: ConnectionStateMachine<Invocation>.Event) {
         for step in machine.handle(event) { perform(step) }
     }
 
@@ -61,7 +61,7 @@ package final class DeviceConnection {
         machine.setPairing(request != nil)
     }
 
-    private func perform(_ step: ConnectionMachine<Invocation>.Step) {
+    private func perform(_ step: ConnectionStateMachine<Invocation>.Step) {
         switch step {
         case .startConnecting: startConnecting()
         case .stopConnecting: stopConnecting()
@@ -74,8 +74,8 @@ package final class DeviceConnection {
         case .startPairing: startPairing()
         case .failPairing(let error): finishPairing(error)
         case .cancelPairing: cancelPairing()
-        case .forgetPairing: forgetPairing()
-        case .startParting: startParting()
+        case .clearPairing: clearPairing()
+        case .startDisconnecting: startDisconnecting()
         case .closeLink: device.link?.disconnect()
         case .reply(let call): call.reply()
         case .fail(let call, let error): call.fail(error)
@@ -84,13 +84,13 @@ package final class DeviceConnection {
         }
     }
 
-    // MARK: The link
+    // MARK: Link
 
     private func startConnecting() {
         attemptStart = clock.now
-        // Who is to be paired with is waited for as long as the program does.
+        // A pairing waits for its device as long as the client does.
         if pairing == nil {
-            attemptTimer = clock.after(Self.connectTime) { [weak self] in self?.handle(.gaveUp) }
+            attemptTimer = clock.after(Self.connectTimeout) { [weak self] in self?.handle(.connectFailed) }
         }
         attempt = adapter.controller.connect(to: device.address, device.addressType) { [weak self] end in
             guard let self else { return }
@@ -98,12 +98,14 @@ package final class DeviceConnection {
         }
     }
 
-    /// Leaves a link to a blocked device alone, as the kernel does: bluetoothd never hears of it, and its socket times out.
+    /// Ignores a link to a blocked device, as the kernel does: bluetoothd is not notified, and its socket times out.
     private func ignore(_ end: LinkEnd) {
         attempt = nil
         ignoredLink = end
         attemptTimer?.cancel()
-        attemptTimer = clock.after(attemptStart + Self.socketTime - clock.now) { [weak self] in self?.handle(.gaveUp) }
+        attemptTimer = clock.after(attemptStart + Self.socketTimeout - clock.now) { [weak self] in
+            self?.handle(.connectFailed)
+        }
     }
 
     private func stopConnecting() {
@@ -115,52 +117,52 @@ package final class DeviceConnection {
         attemptTimer = nil
     }
 
-    /// Takes a link that this side or the peer has made.
+    /// Handles a link that this side or the peer has established.
     func established(_ end: LinkEnd) {
         stopConnecting()
         capability = device.simulation.agents.agent(for: nil)?.capability ?? .noInputNoOutput
         device.link = end
-        device.linkBegan(isOurs: end.isCentral)
+        device.linkEstablished(isOutgoing: end.isCentral)
         updateAutoConnection()
         end.onClose = { [weak self] reason in self?.closed(reason) }
-        handle(end.isCentral && end.protectWithBond() == false ? .keyMissing : .linkUp)
+        handle(end.isCentral && end.encryptWithBond() == false ? .keyMissing : .linkUp)
     }
 
     private func closed(_ reason: DisconnectReason) {
         closeReason = reason
-        partingTimer?.cancel()
-        partingTimer = nil
+        disconnectTimer?.cancel()
+        disconnectTimer = nil
         device.link = nil
         handle(.linkDown)
         adapter.connectionEnded(to: device)
     }
 
-    /// Starts or cancels the kernel's own attempt to connect the device.
+    /// Starts or cancels the kernel's automatic connection attempt.
     func updateAutoConnection() {
-        let isWanted =
-            device.autoConnection.isEnabled && device.link == nil && !device.isBlocked && !device.isGone
+        let shouldConnect =
+            device.autoConnection.isEnabled && device.link == nil && !device.isBlocked && !device.isRemoved
             && !device.hasPrivateAddress && adapter.isPowered
-        if !isWanted {
-            autoAttempt?.cancel()
-            autoAttempt = nil
-        } else if autoAttempt == nil {
-            autoAttempt = adapter.controller.connect(to: device.address, device.addressType) { [weak self] end in
+        if !shouldConnect {
+            autoConnectAttempt?.cancel()
+            autoConnectAttempt = nil
+        } else if autoConnectAttempt == nil {
+            autoConnectAttempt = adapter.controller.connect(to: device.address, device.addressType) { [weak self] end in
                 guard let self else { return }
-                autoAttempt = nil
+                autoConnectAttempt = nil
                 established(end)
-                // No call is answered, before which bluetoothd would announce it.
+                // There is no reply before which bluetoothd would emit the change.
                 device.server.flush()
             }
         }
     }
 
-    private func startParting() {
+    private func startDisconnecting() {
         plugins.disconnect()
-        partingTimer = clock.after(Self.partingTime) { [weak self] in self?.handle(.partingOver) }
+        disconnectTimer = clock.after(Self.disconnectDelay) { [weak self] in self?.handle(.disconnectTimeout) }
     }
 
     private func unresolve() {
-        device.advertisement.forgetServices()
+        device.advertisement.clearServices()
         guard device.servicesAreResolved else { return }
         device.servicesAreResolved = false
         device.changed("ServicesResolved")
@@ -178,21 +180,21 @@ package final class DeviceConnection {
         )
     }
 
-    /// The adapter is switched off: what waits for a link gets none.
+    /// Fails the pending connection attempt because the adapter is powered off.
     func powerOff() {
-        handle(.gaveUp)
+        handle(.connectFailed)
         updateAutoConnection()
     }
 
-    /// The adapter forgets the device.
+    /// Ends the connection because the adapter removes the device.
     private func end() {
-        partingTimer?.cancel()
-        autoAttempt?.cancel()
+        disconnectTimer?.cancel()
+        autoConnectAttempt?.cancel()
         device.link?.onClose = nil
-        handle(.forgotten)
+        handle(.deviceRemoved)
         device.link = nil
         plugins.disconnect()
-        device.server.tellChanges(at: device.path)
+        device.server.emitPropertyChanges(at: device.path)
         gatt.removeAll()
         adapter.controller.bonds[device.address] = nil
         adapter.controller.identities.remove(device.address)
@@ -208,20 +210,20 @@ package final class DeviceConnection {
             clock: clock,
             transmit: { [weak link] pdu in link?.send(pdu) }
         )
-        bearer.tag = device
+        bearer.owner = device
         bearer.security = link.link?.security ?? .none
         self.bearer = bearer
         let faults = adapter.localGATT.faults
         link.onReceive = { [weak bearer] pdu in
-            if let bearer, !faults.keep(pdu, from: bearer) { bearer.receive(pdu) }
+            if let bearer, !faults.intercept(pdu, from: bearer) { bearer.receive(pdu) }
         }
-        link.onSecurity = { [weak self, weak bearer] level in
+        link.onSecurityChange = { [weak self, weak bearer] level in
             bearer?.security = level
-            self?.protected(level)
+            self?.securityRaised(to: level)
         }
         bearer.onClose = { [weak self, weak link] in
             self?.bearerClosed()
-            link?.abandon()
+            link?.closeSocket()
         }
         bearer.client.raiseSecurity = { [weak self] level, done in
             if let self { raiseSecurity(to: level, done) } else { done(false) }
@@ -230,7 +232,7 @@ package final class DeviceConnection {
         adapter.localGATT.connected(bearer)
         bearer.client.start(mtu: device.simulation.options.mtu, known: known) { [weak self, weak bearer] result in
             guard let self, let bearer, bearer === self.bearer else { return }
-            if bearer.isOpen { started(result) } else { abandoned() }
+            if bearer.isOpen { started(result) } else { bearerClosedDuringStart() }
         }
     }
 
@@ -253,36 +255,36 @@ package final class DeviceConnection {
             device.isTemporary = false
             updateUUIDs(replacing: former)
             plugins.accept(server.services)
-            gatt.ready(server)
-            followServiceChanges()
+            gatt.discoveryFinished(server)
+            observeServiceChanges()
         }
         resolved()
     }
 
-    /// ATT has ended, by a timeout or a violation of the protocol, before the services were known.
+    /// Handles the end of ATT, by a timeout or a protocol violation, before the services were known.
     ///
-    /// bluetoothd announces them as resolved before the link ends.
-    private func abandoned() {
+    /// bluetoothd announces the services as resolved before the link ends.
+    private func bearerClosedDuringStart() {
         guard machine.phase == .connected else { return }
         resolved()
-        device.server.tellChanges(at: device.path)
+        device.server.emitPropertyChanges(at: device.path)
     }
 
     private func resolved() {
         device.servicesAreResolved = true
         device.servicesWereResolved = true
-        device.advertisement.forgetServices()
+        device.advertisement.clearServices()
         device.changed("ServicesResolved")
-        if pairedIsUntold {
-            pairedIsUntold = false
+        if isPairedChangePending {
+            isPairedChangePending = false
             device.bearerChanged("Paired")
             device.changed("Paired")
         }
-        // A pairing that was over before the services were known is told with them.
+        // A pairing that ended before the services were known is reported with them.
         if device.isPaired, pairing != nil { finishPairing(nil) }
     }
 
-    /// Shows which services the device has; those that only the former attribute table had are dropped.
+    /// Updates the UUIDs of the device, without those that only the former attribute table had.
     func updateUUIDs(replacing former: [DiscoveredService]) {
         let current = Set((known?.services ?? []).map(\.uuid))
         let dropped = Set(former.map(\.uuid)).subtracting(current)
@@ -295,7 +297,7 @@ package final class DeviceConnection {
 }
 
 extension DisconnectReason {
-    /// The name and the text that bluetoothd has for the reason.
+    /// The name and the text with which bluetoothd reports the reason.
     fileprivate var bluezReason: (name: String, message: String) {
         switch self {
         case .supervisionTimeout: ("Timeout", "Connection timeout")

@@ -1,6 +1,7 @@
-/// The icons that bluetoothd shows for devices, by names of the freedesktop.org icon naming specification.
+/// The icons that bluetoothd shows for devices, named as in the freedesktop.org icon naming specification.
 enum DeviceIcon {
-    /// The icon for an appearance, whose upper ten bits are the category (Assigned Numbers, 2.6).
+    /// Returns the icon for an appearance, whose upper ten bits are the category (Assigned Numbers, 2.6); nil if there
+    /// is none.
     static func name(appearance: UInt16) -> String? {
         switch (appearance >> 6, appearance & 0x3F) {
         case (0x00, _): "unknown"

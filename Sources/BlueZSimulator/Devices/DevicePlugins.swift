@@ -1,12 +1,12 @@
 import DBus
 import GATT
 
-/// What bluetoothd itself wants to know of a device that it is connected to: its name and appearance, who made it,
-/// and the level of its battery.
+/// The plugins with which bluetoothd reads a connected device: its name and appearance, its manufacturer, and its
+/// battery level.
 @EventLoop
 final class DevicePlugins {
     private unowned let device: SimulatedDevice
-    /// What the device says of its battery; nil if it does not, or another source is shown.
+    /// The battery level from the device; nil if it provides none, or another source is shown.
     private var battery: Battery?
     private var levelKey: RemoteSubscriptions.Key?
 
@@ -16,7 +16,7 @@ final class DevicePlugins {
 
     private var client: ATTClient? { device.connection.bearer?.client }
 
-    /// Looks at services that have been found.
+    /// Reads the discovered services for which there is a plugin.
     func accept(_ services: [DiscoveredService]) {
         for service in services {
             switch service.uuid.short {
@@ -28,7 +28,7 @@ final class DevicePlugins {
         }
     }
 
-    /// The link ends, or is about to.
+    /// Stops the plugins because the link ends or is about to end.
     func disconnect() {
         if let levelKey { device.connection.gatt.subscriptions?.unsubscribe(levelKey) }
         levelKey = nil
@@ -44,13 +44,13 @@ final class DevicePlugins {
             case DeviceName.uuid:
                 client?.read(characteristic.valueHandle) { [weak device] result in
                     guard let name = try? result.get(), !name.isEmpty else { return }
-                    device?.toldName(String(decoding: name, as: UTF8.self))
+                    device?.setReportedName(String(decoding: name, as: UTF8.self))
                 }
-            case Appearance.uuid:
+            case AppearanceValue.uuid:
                 guard device.advertisement.appearance == 0 else { continue }
                 client?.read(characteristic.valueHandle) { [weak device] result in
                     guard let value = try? result.get(), value.count == 2 else { return }
-                    device?.toldAppearance(UInt16(value[0]) | UInt16(value[1]) << 8)
+                    device?.setReportedAppearance(UInt16(value[0]) | UInt16(value[1]) << 8)
                 }
             default: continue
             }
@@ -63,35 +63,35 @@ final class DevicePlugins {
         for characteristic in service.characteristics where characteristic.uuid == PnPID.uuid {
             client?.read(characteristic.valueHandle) { [weak device] result in
                 guard let value = try? result.get(), let id = try? PnPID(decoding: value) else { return }
-                device?.toldIdentity(id)
+                device?.setReportedDeviceID(id)
             }
         }
     }
 
     // MARK: Battery
 
-    /// Reads the level, asks to be told of changes, and shows the battery once that is agreed on.
+    /// Reads the level, subscribes to its changes, and shows the battery once the peer has confirmed the subscription.
     private func acceptBattery(_ service: DiscoveredService) {
-        // bluetoothd looks at one such service only.
+        // bluetoothd uses only one such service.
         guard levelKey == nil, battery == nil,
             let characteristic = service.characteristics.first(where: { $0.uuid == BatteryLevel.uuid })
         else { return }
         client?.read(characteristic.valueHandle) { [weak self] result in
             guard let first = (try? result.get())?.first else { return }
-            self?.follow(characteristic, first)
+            self?.subscribeToLevel(characteristic, first)
         }
     }
 
-    private func follow(_ characteristic: DiscoveredCharacteristic, _ first: UInt8) {
+    private func subscribeToLevel(_ characteristic: DiscoveredCharacteristic, _ first: UInt8) {
         guard levelKey == nil, let subscriptions = device.connection.gatt.subscriptions else { return }
         levelKey = subscriptions.subscribe(to: RemoteSubscriptions.Target(characteristic)) { [weak self] error in
-            if error == nil { self?.show(first) }
+            if error == nil { self?.exportBattery(first) }
         } receive: { [weak self] value in
             if let level = value.first { self?.battery?.update(level) }
         }
     }
 
-    private func show(_ level: UInt8) {
+    private func exportBattery(_ level: UInt8) {
         guard battery == nil else { return }
         battery = Battery.add(to: device, source: "GATT Battery Service")
         battery?.update(level)

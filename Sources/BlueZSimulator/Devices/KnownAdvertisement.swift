@@ -1,39 +1,40 @@
 internal import GATT
 
-/// What is known of a device from its advertising, and which properties each report changes.
+/// The advertising data known of a device, which determines the properties that each report changes.
 struct KnownAdvertisement {
-    /// Empty while it is not known.
+    /// The name; empty while it is unknown.
     private(set) var name = ""
-    /// In dBm; 0 stands for none, as in bluetoothd.
+    /// The RSSI, in dBm; 0 stands for none, as in bluetoothd.
     private(set) var rssi: Int8 = 0
-    /// In dBm.
+    /// The transmit power, in dBm.
     private(set) var txPower: Int8?
     private(set) var appearance: UInt16 = 0
     private(set) var deviceClass: UInt32 = 0
-    private(set) var deviceID: HeardAdvertisement.DeviceID?
+    private(set) var deviceID: ParsedAdvertisement.DeviceID?
     private(set) var services: [BluetoothUUID] = []
     private(set) var manufacturerData: [AdvertisingData.ManufacturerData] = []
     private(set) var serviceData: [AdvertisingData.ServiceData] = []
     private(set) var others: [ADStructure] = []
     private(set) var flags: UInt8?
 
-    /// How a report is taken.
-    struct Manner: Hashable {
-        /// A smaller change of the RSSI is not told, in dB.
+    /// The options for handling a report.
+    struct UpdateOptions: Hashable {
+        /// The smallest change of the RSSI to be reported, in dB.
         var rssiThreshold = 8
-        /// Data that is the same again is told again, and what is not in it any more is forgotten.
+        /// A Boolean value that indicates whether unchanged data is reported again, and data missing from a report is dropped.
         var duplicateData = false
-        /// The services are known for good, from the device itself.
+        /// A Boolean value that indicates whether the services are known from the device itself, so that advertised
+        /// ones are ignored.
         var servicesAreKnown = false
-        /// Data of a service is taken for an advertisement of the service.
-        var takesServicesFromData = false
+        /// A Boolean value that indicates whether service data counts as an advertisement of the service.
+        var derivesServicesFromServiceData = false
     }
 
     init(name: String = "") {
         self.name = name
     }
 
-    /// What of it says who the device is, and holds when it is not heard.
+    /// The data that identifies the device, and stays valid when it is out of range.
     var identity: KnownAdvertisement {
         var identity = KnownAdvertisement(name: name)
         identity.appearance = appearance
@@ -42,71 +43,76 @@ struct KnownAdvertisement {
         return identity
     }
 
-    /// The icon that goes with the appearance.
+    /// The icon for the appearance.
     var icon: String? { appearance == 0 ? nil : DeviceIcon.name(appearance: appearance) }
 
-    /// Takes what a report says.
+    /// Updates the data from a report.
     ///
-    /// - Returns: the properties of Device1 that change, in the order in which bluetoothd tells them.
-    mutating func take(_ heard: HeardAdvertisement, rssi: Int8, _ manner: Manner) -> [String] {
+    /// - Returns: The properties of Device1 that change, in the order in which bluetoothd emits them.
+    mutating func update(from advertisement: ParsedAdvertisement, rssi: Int8, _ options: UpdateOptions) -> [String] {
         var changes: [String] = []
-        if takeRSSI(rssi, threshold: manner.rssiThreshold) { changes.append("RSSI") }
-        if let power = heard.txPower, power != txPower {
+        if updateRSSI(rssi, threshold: options.rssiThreshold) { changes.append("RSSI") }
+        if let power = advertisement.txPower, power != txPower {
             txPower = power
             changes.append("TxPower")
         }
-        if heard.appearance != 0, heard.appearance != appearance {
-            appearance = heard.appearance
+        if advertisement.appearance != 0, advertisement.appearance != appearance {
+            appearance = advertisement.appearance
             changes.append("Appearance")
             if DeviceIcon.name(appearance: appearance) != nil { changes.append("Icon") }
         }
-        if let name = heard.name, heard.nameIsComplete || self.name.isEmpty, name != self.name {
+        if let name = advertisement.name, advertisement.nameIsComplete || self.name.isEmpty, name != self.name {
             self.name = name
             changes += ["Name", "Alias"]
         }
-        if heard.deviceClass != 0, heard.deviceClass != deviceClass {
-            deviceClass = heard.deviceClass
+        if advertisement.deviceClass != 0, advertisement.deviceClass != deviceClass {
+            deviceClass = advertisement.deviceClass
             changes.append("Class")
         }
-        if let id = heard.deviceID, id != deviceID {
+        if let id = advertisement.deviceID, id != deviceID {
             deviceID = id
             changes.append("Modalias")
         }
-        if !manner.servicesAreKnown {
-            let all = heard.services + (manner.takesServicesFromData ? heard.serviceData.map(\.uuid) : [])
+        if !options.servicesAreKnown {
+            var all = advertisement.services
+            if options.derivesServicesFromServiceData { all += advertisement.serviceData.map(\.uuid) }
             let new = all.filter { !services.contains($0) }
             for uuid in new where !services.contains(uuid) { services.append(uuid) }
             if !new.isEmpty { changes.append("UUIDs") }
         }
-        takeData(heard, manner, &changes)
-        if heard.flags != flags {
-            flags = heard.flags
+        updateData(advertisement, options, &changes)
+        if advertisement.flags != flags {
+            flags = advertisement.flags
             changes.append("AdvertisingFlags")
         }
         return changes
     }
 
-    private mutating func takeData(_ heard: HeardAdvertisement, _ manner: Manner, _ changes: inout [String]) {
-        if manner.duplicateData {
-            if !heard.manufacturerData.isEmpty { manufacturerData = [] }
-            if !heard.serviceData.isEmpty { serviceData = [] }
-            if !heard.others.isEmpty { others = [] }
+    private mutating func updateData(
+        _ advertisement: ParsedAdvertisement,
+        _ options: UpdateOptions,
+        _ changes: inout [String]
+    ) {
+        if options.duplicateData {
+            if !advertisement.manufacturerData.isEmpty { manufacturerData = [] }
+            if !advertisement.serviceData.isEmpty { serviceData = [] }
+            if !advertisement.others.isEmpty { others = [] }
         }
         var isNew = false
-        for data in heard.manufacturerData where manufacturerData.replace(data, by: \.company) { isNew = true }
+        for data in advertisement.manufacturerData where manufacturerData.replace(data, by: \.company) { isNew = true }
         if isNew { changes.append("ManufacturerData") }
         isNew = false
-        for data in heard.serviceData where serviceData.replace(data, by: \.uuid) { isNew = true }
+        for data in advertisement.serviceData where serviceData.replace(data, by: \.uuid) { isNew = true }
         if isNew { changes.append("ServiceData") }
         isNew = false
-        for structure in heard.others where others.replace(structure, by: \.type) {
-            // Of the others, only this one is told by itself.
+        for structure in advertisement.others where others.replace(structure, by: \.type) {
+            // Of the other types, only this one is reported by itself.
             if structure.type == .transportDiscoveryData { isNew = true }
         }
         if isNew { changes.append("AdvertisingData") }
     }
 
-    private mutating func takeRSSI(_ rssi: Int8, threshold: Int) -> Bool {
+    private mutating func updateRSSI(_ rssi: Int8, threshold: Int) -> Bool {
         if rssi == 0 || self.rssi == 0 {
             guard rssi != self.rssi else { return false }
         } else {
@@ -116,10 +122,10 @@ struct KnownAdvertisement {
         return true
     }
 
-    /// Forgets what holds only while the device is being heard.
+    /// Clears the data that is valid only while the device is in range.
     ///
-    /// - Returns: the properties that are gone by it.
-    mutating func forgetReception() -> [String] {
+    /// - Returns: The properties that are cleared.
+    mutating func clearReception() -> [String] {
         var changes: [String] = []
         if rssi != 0 { changes.append("RSSI") }
         if txPower != nil { changes.append("TxPower") }
@@ -128,29 +134,29 @@ struct KnownAdvertisement {
         return changes
     }
 
-    /// Forgets the services it has advertised: the device has told its own.
-    mutating func forgetServices() { services = [] }
+    /// Clears the advertised services, because the device has reported its own.
+    mutating func clearServices() { services = [] }
 
-    /// Takes what another source than advertising says the device is called.
+    /// Sets the name from a source other than advertising.
     ///
-    /// - Returns: whether that is news.
-    mutating func rename(_ name: String) -> Bool {
+    /// - Returns: A Boolean value that indicates whether the name has changed.
+    mutating func setName(_ name: String) -> Bool {
         guard name != self.name else { return false }
         self.name = name
         return true
     }
 
-    /// Takes what another source than advertising says of vendor and product.
+    /// Sets vendor and product from a source other than advertising.
     ///
-    /// - Returns: whether that is news.
-    mutating func identify(_ id: HeardAdvertisement.DeviceID) -> Bool {
+    /// - Returns: A Boolean value that indicates whether they have changed.
+    mutating func setDeviceID(_ id: ParsedAdvertisement.DeviceID) -> Bool {
         guard id != deviceID else { return false }
         deviceID = id
         return true
     }
 
-    /// Takes an appearance that the device itself has told.
-    mutating func look(_ appearance: UInt16) -> [String] {
+    /// Sets the appearance that the device itself has reported, and returns the properties that change.
+    mutating func setAppearance(_ appearance: UInt16) -> [String] {
         guard appearance != self.appearance else { return [] }
         self.appearance = appearance
         return DeviceIcon.name(appearance: appearance) == nil ? ["Appearance"] : ["Appearance", "Icon"]
@@ -158,9 +164,9 @@ struct KnownAdvertisement {
 }
 
 extension Array where Element: Hashable {
-    /// Puts an element in the place of the one with the same key, or at the end.
+    /// Replaces the element with the same key, or appends the element.
     ///
-    /// - Returns: whether anything changes by it.
+    /// - Returns: A Boolean value that indicates whether the array has changed.
     fileprivate mutating func replace<Key: Equatable>(_ element: Element, by key: (Element) -> Key) -> Bool {
         guard let index = firstIndex(where: { key($0) == key(element) }) else {
             append(element)

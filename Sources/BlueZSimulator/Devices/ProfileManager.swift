@@ -1,7 +1,7 @@
 import DBus
 import GATT
 
-/// ProfileManager1: programs register profiles of BR/EDR, which no peer connects over LE.
+/// The interface ProfileManager1: the BR/EDR profiles that clients register, which no peer connects over LE.
 @EventLoop
 final class ProfileManager {
     private unowned let simulation: Simulation
@@ -10,9 +10,9 @@ final class ProfileManager {
     private var names: [String: Int] = [:]
 
     private struct Profile {
-        /// The UUID in full.
+        /// The full UUID.
         var uuid: String
-        /// The service that is registered with the adapters; nil for clients, and for a UUID that is none.
+        /// The service that is registered with the adapters; nil for the client role, and for an invalid UUID.
         var service: BluetoothUUID?
         var watch: ClientWatch
     }
@@ -21,10 +21,10 @@ final class ProfileManager {
         self.simulation = simulation
     }
 
-    /// The services that every adapter has a record of.
+    /// The services for which every adapter has a record.
     var services: [BluetoothUUID] { profiles.values.compactMap(\.service) }
 
-    /// The interface of the object above the adapters.
+    /// Returns the interface of the object above the adapters.
     func interface() -> ServedInterface {
         let profile = ServedArgument("profile", "o")
         return ServedInterface(
@@ -43,14 +43,14 @@ final class ProfileManager {
         guard let key = ClientObject(call) else { return call.fail(.invalidArguments) }
         guard profiles[key] == nil else { return call.fail(.alreadyExists) }
         let text = call.arguments.dropFirst().first?.string ?? ""
-        // The text is compared as it is, with the UUIDs in full.
+        // The text is compared verbatim with the full UUIDs.
         guard names[text] == nil, !ProfileName.isOwn(text) else {
             return call.fail(.notPermitted("UUID already registered"))
         }
         guard let uuid = ProfileName.uuid(text, simulation.options.version) else { return call.fail(.invalidArguments) }
         let role = call.arguments.last?.properties?.first { $0.key.lowercased() == "role" }?.value.string
         let service = role == "client" ? nil : BluetoothUUID(uuid)
-        let watch = simulation.clients.whenLeft(key.owner) { [weak self] in
+        let watch = simulation.clients.watch(key.owner) { [weak self] in
             self?.remove(key)
             self?.announce()
         }
@@ -67,7 +67,7 @@ final class ProfileManager {
 
     private func unregister(_ call: Invocation) {
         guard let key = ClientObject(call), let profile = remove(key) else { return call.fail(.doesNotExist) }
-        simulation.clients.forget(profile.watch)
+        simulation.clients.cancel(profile.watch)
         call.reply()
         announce()
     }

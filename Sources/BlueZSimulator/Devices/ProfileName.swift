@@ -1,16 +1,17 @@
 import GATT
 
-/// The text that names a profile in ConnectProfile, DisconnectProfile and RegisterProfile.
+/// The name of a profile in ConnectProfile, DisconnectProfile and RegisterProfile.
 enum ProfileName {
-    /// Whether bluetoothd takes the text for a profile: a UUID in full, a 16-bit one in hexadecimal, or a word of its own.
+    /// Returns a Boolean value that indicates whether bluetoothd accepts the text as a profile: a full UUID, a
+    /// hexadecimal 16-bit UUID, or a keyword.
     static func isKnown(_ text: String) -> Bool {
         isUUID(text) || words[text.lowercased()] != nil || shortNumber(text) != nil
     }
 
-    /// The UUID in full that bluetoothd registers a profile with; nil if the text names none.
+    /// Returns the full UUID that bluetoothd registers a profile with; nil if the text names none.
     ///
-    /// What has the hyphens of a UUID is taken as it is. Recent releases take every 16-bit number; older ones only that of
-    /// one of the words, and ignore what follows its digits.
+    /// A text with the hyphens of a UUID is used verbatim. Recent releases accept every 16-bit number; older ones
+    /// accept only the numbers of the keywords, and ignore any text after the digits.
     static func uuid(_ text: String, _ version: BlueZVersion) -> String? {
         if isUUID(text) { return text }
         let number: UInt16?
@@ -24,37 +25,38 @@ enum ProfileName {
         return number.map { BluetoothUUID($0).longDescription }
     }
 
-    /// Returns whether the text is the UUID of a profile that bluetoothd itself offers on an adapter without BR/EDR.
+    /// Returns a Boolean value that indicates whether the text is the UUID of a profile that bluetoothd itself offers
+    /// on an adapter without BR/EDR.
     static func isOwn(_ text: String) -> Bool {
         ownServices.contains { BluetoothUUID($0).longDescription == text }
     }
 
     private static func isUUID(_ text: String) -> Bool {
-        let octets = Array(text.utf8.prefix(37))
-        return octets.count == 36 && [8, 13, 18, 23].allSatisfy { octets[$0] == UInt8(ascii: "-") }
+        let bytes = Array(text.utf8.prefix(37))
+        return bytes.count == 36 && [8, 13, 18, 23].allSatisfy { bytes[$0] == UInt8(ascii: "-") }
     }
 
-    /// The 16-bit number that the whole text is, 0 if it is empty.
+    /// Parses the whole text as a hexadecimal 16-bit number; 0 if it is empty, nil if it is invalid.
     private static func shortNumber(_ text: String) -> UInt16? {
         let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
         return text.isEmpty ? 0 : UInt16(digits, radix: 16)
     }
 
-    /// The hexadecimal number that a text starts with, 0 without one; of too large ones the low bits.
+    /// Returns the hexadecimal number at the start of a text, of which the caller uses the low bits; 0 if there is none.
     private static func leadingNumber(_ text: String) -> UInt64 {
         let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
         var number: UInt64 = 0
         for character in digits {
             guard character.isASCII, let digit = character.hexDigitValue else { break }
             let (product, overflow) = number.multipliedReportingOverflow(by: 16)
-            // As strtol, which stays at the largest number.
+            // Saturates at the largest number, as strtol does.
             guard !overflow, product <= UInt64(Int64.max) else { return UInt64(Int64.max) }
             number = product + UInt64(digit)
         }
         return number
     }
 
-    /// Both ends of Personal Area Networking that are probed by devices, and Human Interface Device.
+    /// The two roles of Personal Area Networking that are probed by devices, and Human Interface Device.
     private static let ownServices: [UInt16] = [0x1115, 0x1116, 0x1124]
     private static let recentWords = ["a2dp-sink", "a2dp-source"]
     /// Service classes (Assigned Numbers, 3.3).

@@ -1,6 +1,6 @@
 internal import DBus
 
-/// Bearer.LE1, which recent releases show beside Device1: the same link and bond, without the other transport.
+/// Bearer.LE1, which recent releases export beside Device1: the same link and bond, without the other transport.
 extension SimulatedDevice {
     static let bearerName = "org.bluez.Bearer.LE1"
 
@@ -21,8 +21,8 @@ extension SimulatedDevice {
         )
     }
 
-    /// Tells that a property of Bearer.LE1 has changed, where there is one.
-    func bearerChanged(_ property: String) { server.changed(property, of: Self.bearerName, at: path) }
+    /// Queues a change of a property of Bearer.LE1, in the releases that have it.
+    func bearerChanged(_ property: String) { server.propertyChanged(property, of: Self.bearerName, at: path) }
 
     private func connectBearer(_ invocation: Invocation) {
         guard !isConnected else { return invocation.fail(.alreadyConnected) }

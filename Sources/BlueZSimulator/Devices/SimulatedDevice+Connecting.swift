@@ -1,8 +1,8 @@
 internal import DBus
 internal import GATT
 
-extension SimulatedDevice: LinkHolder {
-    /// Device1.Connect.
+extension SimulatedDevice: LinkOwner {
+    /// Handles Device1.Connect.
     func connect(_ invocation: Invocation) {
         connection.handle(.connect(invocation, isPowered: adapter.isPowered))
         autoConnection.connectRequested()
@@ -11,14 +11,14 @@ extension SimulatedDevice: LinkHolder {
 
     func dropLinks() { link?.link?.close(.supervisionTimeout) }
 
-    /// Device1.Disconnect, also for Adapter1.RemoveDevice.
+    /// Handles Device1.Disconnect, and the end of the link for Adapter1.RemoveDevice.
     func disconnect(_ invocation: Invocation) {
         autoConnection.disconnectRequested(isTrusted: isTrusted)
         connection.updateAutoConnection()
         connection.handle(.disconnect(invocation))
     }
 
-    /// Device1.ConnectProfile: profiles are of BR/EDR, where nobody can be asked for them.
+    /// Handles Device1.ConnectProfile, which fails because profiles are discovered over BR/EDR, where no peer is reachable.
     func connectProfile(_ invocation: Invocation) {
         let name = invocation.arguments.first?.string ?? ""
         guard !simulation.options.version.checksProfileNames || ProfileName.isKnown(name) else {
@@ -32,48 +32,48 @@ extension SimulatedDevice: LinkHolder {
         invocation.fail(.failed("br-connection-sdp-search"))
     }
 
-    /// Device1.DisconnectProfile: there is none to disconnect.
+    /// Handles Device1.DisconnectProfile; there is no profile to disconnect.
     func disconnectProfile(_ invocation: Invocation) { invocation.fail(.invalidArguments) }
 
-    /// Device1.GetServiceRecords: those of BR/EDR, which are never known.
+    /// Handles Device1.GetServiceRecords; the records are those of BR/EDR, which are never known.
     func serviceRecords(_ invocation: Invocation) {
         invocation.fail(adapter.isPowered && !isConnected ? .notConnected : .notReady)
     }
 
-    /// Takes the name that the device itself has told; unlike an advertised one it is forgotten with the device.
-    func toldName(_ name: String) {
-        guard advertisement.rename(name) else { return }
+    /// Sets the name that the device itself has reported; unlike an advertised name, it is forgotten with the device.
+    func setReportedName(_ name: String) {
+        guard advertisement.setName(name) else { return }
         changed("Name")
         changed("Alias")
     }
 
-    /// Takes the appearance that the device itself has told.
-    func toldAppearance(_ appearance: UInt16) {
-        for property in advertisement.look(appearance) { changed(property) }
+    /// Sets the appearance that the device itself has reported.
+    func setReportedAppearance(_ appearance: UInt16) {
+        for property in advertisement.setAppearance(appearance) { changed(property) }
     }
 
-    /// Takes vendor and product that the device itself has told.
-    func toldIdentity(_ id: PnPID) {
-        let id = HeardAdvertisement.DeviceID(
+    /// Sets vendor and product that the device itself has reported.
+    func setReportedDeviceID(_ id: PnPID) {
+        let id = ParsedAdvertisement.DeviceID(
             source: UInt16(id.vendorIDSource.rawValue),
             vendor: id.vendorID,
             product: id.productID,
             version: id.productVersion
         )
-        if advertisement.identify(id) { changed("Modalias") }
+        if advertisement.setDeviceID(id) { changed("Modalias") }
     }
 
-    /// Whether this side is about to end the link.
-    var isDisconnecting: Bool { connection.machine.isParting }
+    /// A Boolean value that indicates whether this side is about to end the link.
+    var isDisconnecting: Bool { connection.machine.isDisconnecting }
 }
 
 extension SimulatedAdapter {
-    /// Takes links that others make to the adapter; the device comes into being with its link.
+    /// Accepts links from other devices; a device object is created with its link.
     func acceptLinks() {
         controller.onLink = { [weak self] end in
             guard let self else { return }
             let (address, type) = controller.resolve(end.peerAddress, end.peerAddressType)
-            // The host of a device that is blocked does not take part in the link, which the peer may hold.
+            // The host ignores the link of a blocked device, which the peer may keep open.
             if devices[address]?.isBlocked == true { return }
             makeDevice(address, type).connection.established(end)
         }

@@ -2,7 +2,7 @@ internal import DBus
 internal import GATT
 
 extension SimulatedDevice {
-    /// Device1.
+    /// Returns the interface Device1.
     func deviceInterface() -> ServedInterface {
         ServedInterface(
             Self.interfaceName,
@@ -78,12 +78,12 @@ extension SimulatedDevice {
             property("ServicesResolved", "b") { .boolean($0.servicesAreResolved) },
             property("AdvertisingFlags", "ay") { $0.advertisement.flags.map { .bytes([$0]) } },
             property("AdvertisingData", "a{yv}") { $0.otherValue },
-            property("WakeAllowed", "b", set: { $0.setWhatIsNotThere($1, $2) }) { _ in nil },
+            property("WakeAllowed", "b", set: { $0.rejectUnsupportedProperty($1, $2) }) { _ in nil },
         ]
         if isNew {
             properties += [
                 property("Sets", "a{oa{sv}}") { _ in nil },
-                property("PreferredBearer", "s", set: { $0.setWhatIsNotThere($1, $2) }) { _ in nil },
+                property("PreferredBearer", "s", set: { $0.rejectUnsupportedProperty($1, $2) }) { _ in nil },
             ]
         }
         return properties
@@ -147,32 +147,33 @@ extension SimulatedDevice {
         let alias = text.isEmpty ? nil : text
         if alias != givenAlias {
             givenAlias = alias
-            server.changed("Alias", of: Self.interfaceName, at: path)
+            server.propertyChanged("Alias", of: Self.interfaceName, at: path)
         }
-        write.done()
+        write.accept()
     }
 
     private func setTrusted(_ value: Value, _ write: PropertyWrite) {
-        if let wish = value.boolean, wish != isTrusted {
-            isTrusted = wish
+        if let newValue = value.boolean, newValue != isTrusted {
+            isTrusted = newValue
             changed("Trusted")
         }
-        write.done()
+        write.accept()
     }
 
     private func setBlocked(_ value: Value, _ write: PropertyWrite) {
-        if let wish = value.boolean, wish != isBlocked {
-            isBlocked = wish
-            if wish {
+        if let newValue = value.boolean, newValue != isBlocked {
+            isBlocked = newValue
+            if newValue {
                 link?.disconnect()
                 isTemporary = false
             }
             connection.updateAutoConnection()
             changed("Blocked")
         }
-        write.done()
+        write.accept()
     }
 
-    /// WakeAllowed is of devices that can wake the machine, PreferredBearer of those with two transports.
-    private func setWhatIsNotThere(_ value: Value, _ write: PropertyWrite) { write.fail(.notSupported) }
+    /// Rejects a write of WakeAllowed, which is for devices that can wake the machine, or of PreferredBearer, which is
+    /// for devices with two transports.
+    private func rejectUnsupportedProperty(_ value: Value, _ write: PropertyWrite) { write.fail(.notSupported) }
 }

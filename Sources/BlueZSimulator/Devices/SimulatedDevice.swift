@@ -1,71 +1,72 @@
 package import DBus
 package import GATT
 
-/// A device as an adapter knows it.
+/// A device as known to an adapter.
 @EventLoop
 package final class SimulatedDevice {
     package unowned let adapter: SimulatedAdapter
     package private(set) var address: DeviceAddress
     package private(set) var addressType: Controller.AddressType
-    /// It stays, also when the address changes.
+    /// The path of the object, which does not change with the address.
     package let path: ObjectPath
-    /// Its place in the order in which the adapter's devices came.
+    /// The position in the order in which the adapter's devices were added.
     let number: Int
-    /// The link to it, from this side; nil while there is none.
+    /// This side's end of the link to the device; nil while there is no link.
     package internal(set) var link: LinkEnd?
-    /// Whether it goes by itself when nothing holds it; under an address that will be another soon it always does.
+    /// A Boolean value that indicates whether the device is removed automatically once nothing uses it; always true for
+    /// a private address, which will change soon.
     package internal(set) var isTemporary: Bool {
-        get { isNotKept }
+        get { storedIsTemporary }
         set {
-            guard newValue != isNotKept, !hasPrivateAddress else { return }
-            isNotKept = newValue
+            guard newValue != storedIsTemporary, !hasPrivateAddress else { return }
+            storedIsTemporary = newValue
             restartExpiry()
             guard newValue else { return }
             autoConnection.becameTemporary()
             connection.updateAutoConnection()
         }
     }
-    private var isNotKept = true
-    /// A program has removed it, which is done when the link has ended.
+    private var storedIsTemporary = true
+    /// A Boolean value that indicates whether a client has removed the device, which takes effect when the link has ended.
     var isBeingRemoved = false
     package internal(set) var isPaired = false
     package internal(set) var isBonded = false
     package internal(set) var isTrusted = false
     package internal(set) var isBlocked = false
     package internal(set) var servicesAreResolved = false
-    /// A Boolean value that indicates whether the kernel reconnects the device.
+    /// The state of automatic connection to the device.
     var autoConnection = AutoConnection()
-    /// The services read from its attribute table, sorted; recent releases add those it has ever advertised.
+    /// The services from the attribute table, sorted; recent releases add those that were ever advertised.
     package internal(set) var services: [BluetoothUUID] = []
     /// A Boolean value that indicates whether the attribute table was ever read.
     ///
     /// From then on bluetoothd ignores the services that the device advertises, also after it has disconnected, until
     /// the device is removed.
     package internal(set) var servicesWereResolved = false
-    /// Its battery, while one is shown.
+    /// The battery, while one is shown.
     var battery: Battery?
-    /// The name a program has given it.
+    /// The alias that a client has set.
     var givenAlias: String?
-    /// What its advertising has said.
+    /// The data that the device has advertised.
     var advertisement = KnownAdvertisement()
-    private var linkIsOurs = false
-    /// With the link there is, or the last one.
+    private var isLinkOutgoing = false
+    /// A Boolean value that indicates whether a pairing has failed over the current or last link.
     var hasFailedToPair = false
-    /// The adapter does not know it any more.
-    private(set) var isGone = false
-    /// It has been heard in the discovery that is under way.
+    /// A Boolean value that indicates whether the adapter has removed the device.
+    private(set) var isRemoved = false
+    /// A Boolean value that indicates whether the device was found in the current discovery.
     var isFound = false
-    /// Whether its advertising lets others connect.
+    /// A Boolean value that indicates whether the device advertises as connectable.
     private(set) var isConnectable = true
-    /// Its link, its attributes and its pairing.
+    /// The link, the attributes and the pairing of the device.
     private(set) lazy var connection = DeviceConnection(of: self)
     private var lastSeen = Duration.zero
     private var expiry: SimulationTimer?
-    /// Called when the adapter forgets it.
+    /// Called when the adapter removes the device.
     var onEnd: [@EventLoop () -> Void] = []
 
-    /// How long a device that nothing holds is remembered.
-    private static let temporaryTime = Duration.seconds(30)
+    /// Lifetime of a device that nothing uses.
+    private static let temporaryTimeout = Duration.seconds(30)
 
     init(adapter: SimulatedAdapter, address: DeviceAddress, addressType: Controller.AddressType, number: Int = 0) {
         self.adapter = adapter
@@ -79,10 +80,10 @@ package final class SimulatedDevice {
     var server: ObjectServer { adapter.server }
     package var isConnected: Bool { link != nil }
 
-    /// Whether the address is a private one (Core Specification, Vol 6, Part B, 1.3.2.2).
+    /// A Boolean value that indicates whether the address is private (Core Specification, Vol 6, Part B, 1.3.2.2).
     var hasPrivateAddress: Bool { addressType == .random && address.isPrivate }
 
-    /// What it is called: by a program, by itself, or else its address.
+    /// The alias set by a client, the device's name, or else its address.
     var alias: String {
         if let givenAlias { return givenAlias }
         let name = advertisement.name
@@ -90,39 +91,39 @@ package final class SimulatedDevice {
     }
 }
 
-// MARK: - Life
+// MARK: - Lifetime
 
 extension SimulatedDevice {
-    /// Shows the device on the bus.
+    /// Exports the device on the bus.
     func export(name: String) {
         advertisement = KnownAdvertisement(name: name)
         lastSeen = simulation.clock.now
         server.add(deviceInterface(), at: path)
-        if simulation.options.version.showsBearers { server.add(bearerInterface(), at: path) }
+        if simulation.options.version.exportsBearers { server.add(bearerInterface(), at: path) }
         restartExpiry()
     }
 
-    /// The adapter forgets the device.
+    /// Ends the device because the adapter removes it.
     func end() {
-        isGone = true
+        isRemoved = true
         expiry?.cancel()
         expiry = nil
         for body in onEnd { body() }
         onEnd = []
-        // The device takes it along.
+        // The bearer interface is removed together with the device.
         server.remove(Self.bearerName, at: path)
         server.removeAll(within: path)
     }
 
-    /// Notes that the device has shown itself.
-    func seen(isConnectable: Bool) {
+    /// Records that an advertisement of the device was received.
+    func advertisementReceived(isConnectable: Bool) {
         self.isConnectable = isConnectable
         lastSeen = simulation.clock.now
     }
 
-    /// Takes what a report says.
-    func take(_ heard: HeardAdvertisement, rssi: Int8, _ manner: KnownAdvertisement.Manner) {
-        for property in advertisement.take(heard, rssi: rssi, manner) {
+    /// Updates the device from an advertising report.
+    func update(from parsed: ParsedAdvertisement, rssi: Int8, _ options: KnownAdvertisement.UpdateOptions) {
+        for property in advertisement.update(from: parsed, rssi: rssi, options) {
             if property == "UUIDs", simulation.options.version.keepsAdvertisedServices {
                 guard keepAdvertisedServices() else { continue }
             }
@@ -141,7 +142,8 @@ extension SimulatedDevice {
         return true
     }
 
-    /// Has the device connected whenever it advertises if a program has registered a profile for one of its services.
+    /// Connects the device automatically as soon as it advertises, if a client has registered a profile for one of its
+    /// services.
     func matchProfiles() {
         let profiles = simulation.gattProfiles
         guard !profiles.isEmpty, !isBlocked, services.contains(where: profiles.contains) else { return }
@@ -149,54 +151,55 @@ extension SimulatedDevice {
         connection.updateAutoConnection()
     }
 
-    /// Forgets what holds only while the device is being heard.
-    func forgetReception() {
+    /// Clears the data that is valid only while the device is in range.
+    func clearReception() {
         isFound = false
-        for property in advertisement.forgetReception() { changed(property) }
+        for property in advertisement.clearReception() { changed(property) }
     }
 
-    /// A pairing has come to nothing, or a link has ended: what is neither paired nor trusted may go by itself again.
-    func letGo() {
+    /// Makes the device temporary after a failed pairing or the end of a link, unless it is paired or trusted.
+    func makeTemporaryIfUnused() {
         guard !isPaired, !isTrusted, simulation.options.version == .v5_66 || !isConnected else { return }
         isTemporary = true
     }
 
-    /// The link has ended: from now on the device counts as not seen.
+    /// Handles the end of the link, from which on the device counts as not seen.
     func linkEnded() {
-        guard simulation.options.version.keepsWhoHasConnected else {
+        guard simulation.options.version.keepsIncomingDevices else {
             restartExpiry()
-            return letGo()
+            return makeTemporaryIfUnused()
         }
-        if linkIsOurs || hasFailedToPair { letGo() }
+        if isLinkOutgoing || hasFailedToPair { makeTemporaryIfUnused() }
     }
 
-    /// There is a link, made by this side or the device.
-    func linkBegan(isOurs: Bool) {
-        linkIsOurs = isOurs
+    /// Handles a new link, established by this side or the device.
+    func linkEstablished(isOutgoing: Bool) {
+        isLinkOutgoing = isOutgoing
         hasFailedToPair = false
-        guard simulation.options.version.keepsWhoHasConnected else { return }
+        guard simulation.options.version.keepsIncomingDevices else { return }
         expiry?.cancel()
         expiry = nil
     }
 
-    /// Waits until the device has not been seen for a while; being seen does not touch the timer, as it is frequent.
+    /// Restarts the timer that removes the device once it has not been seen for a while; frequent advertisements do not
+    /// touch the timer.
     private func restartExpiry() {
         expiry?.cancel()
         expiry = nil
-        guard isTemporary, !isGone else { return }
+        guard isTemporary, !isRemoved else { return }
         lastSeen = simulation.clock.now
-        awaitExpiry(Self.temporaryTime)
+        scheduleExpiry(after: Self.temporaryTimeout)
     }
 
-    private func awaitExpiry(_ delay: Duration) {
+    private func scheduleExpiry(after delay: Duration) {
         expiry = simulation.clock.after(delay) { [weak self] in
             guard let self, isTemporary, !isConnected else { return }
-            let left = lastSeen + Self.temporaryTime - simulation.clock.now
-            if left > .zero { awaitExpiry(left) } else { adapter.remove(self) }
+            let left = lastSeen + Self.temporaryTimeout - simulation.clock.now
+            if left > .zero { scheduleExpiry(after: left) } else { adapter.remove(self) }
         }
     }
 
-    /// The address that stays has become known.
+    /// Sets the identity address, which has become known.
     func update(_ address: DeviceAddress, _ type: Controller.AddressType) {
         self.address = address
         addressType = type
@@ -204,29 +207,29 @@ extension SimulatedDevice {
         changed("AddressType")
     }
 
-    /// Takes what another device object knew of the same device.
+    /// Merges the state of another object for the same device.
     func merge(_ other: SimulatedDevice) {
         isTrusted = other.isTrusted
         isBlocked = other.isBlocked
         services += other.services.filter { !services.contains($0) }
         givenAlias = givenAlias ?? other.givenAlias
-        if advertisement.name.isEmpty { _ = advertisement.rename(other.advertisement.name) }
+        if advertisement.name.isEmpty { _ = advertisement.setName(other.advertisement.name) }
     }
 
-    /// Tells that a property of Device1 has changed.
+    /// Queues a change of a property of Device1.
     func changed(_ property: String) {
         if property == "Alias", givenAlias != nil { return }
-        server.changed(property, of: Self.interfaceName, at: path)
+        server.propertyChanged(property, of: Self.interfaceName, at: path)
     }
 
     static let interfaceName = "org.bluez.Device1"
 }
 
 extension ObjectPath {
-    /// The path of a device below this adapter's.
+    /// Returns the path of a device below this adapter's.
     func device(_ address: DeviceAddress) -> ObjectPath {
         let name = "dev_" + String(address.description.map { $0 == ":" ? "_" : $0 })
-        // A name made of letters, digits and low lines is always an element of a path.
+        // A name made of letters, digits and underscores is always a valid path element.
         return (try? appending(name)) ?? self
     }
 }

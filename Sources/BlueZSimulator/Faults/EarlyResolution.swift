@@ -1,25 +1,27 @@
 internal import DBus
 
-/// Holds the attributes of a device back until its ServicesResolved has been told, the wrong way round.
+/// A fault that holds back the attributes of a device until its ServicesResolved has been emitted, which is the wrong order.
 ///
-/// Some releases of bluetoothd have been seen to do so (github.com/bluez/bluez, issue 1489).
+/// Some releases of bluetoothd have been observed to do so (github.com/bluez/bluez, issue 1489).
 @EventLoop
 final class EarlyResolution {
-    /// Whether the next discovery of a device goes that way; asked once for each.
-    private let isStruck: @EventLoop (ObjectPath) -> Bool
+    /// Decides whether the fault applies to the next discovery of a device; called once for each discovery.
+    private let isAffected: @EventLoop (ObjectPath) -> Bool
     private var held: [ObjectPath: [Signal]] = [:]
-    private var untouched: Set<ObjectPath> = []
+    private var unaffected: Set<ObjectPath> = []
 
-    init(_ isStruck: @escaping @EventLoop (ObjectPath) -> Bool) {
-        self.isStruck = isStruck
+    init(_ isAffected: @escaping @EventLoop (ObjectPath) -> Bool) {
+        self.isAffected = isAffected
     }
 
-    /// Whether the coming of an object is kept for later.
-    func keeps(_ signal: Signal, of path: ObjectPath) -> Bool {
-        guard let device = path.deviceAbove, !untouched.contains(device) else { return false }
+    /// Holds back the signal of an added object, if the fault applies to its device.
+    ///
+    /// - Returns: A Boolean value that indicates whether the signal is held back.
+    func intercept(_ signal: Signal, of path: ObjectPath) -> Bool {
+        guard let device = path.deviceAbove, !unaffected.contains(device) else { return false }
         if held[device] == nil {
-            guard isStruck(device) else {
-                untouched.insert(device)
+            guard isAffected(device) else {
+                unaffected.insert(device)
                 return false
             }
         }
@@ -27,15 +29,15 @@ final class EarlyResolution {
         return true
     }
 
-    /// What has been kept of a device, now that its services are resolved.
+    /// Returns the signals held back for a device, whose services are resolved now.
     func resolved(_ device: ObjectPath) -> [Signal] {
-        untouched.remove(device)
+        unaffected.remove(device)
         return held.removeValue(forKey: device) ?? []
     }
 }
 
 extension ObjectPath {
-    /// The object of the device that an attribute belongs to; nil for all else.
+    /// The path of the device to which an attribute belongs; nil for all other objects.
     fileprivate var deviceAbove: ObjectPath? {
         var above = parent
         while let path = above {

@@ -1,27 +1,27 @@
 package import GATT
 package import ProfileModel
 
-/// Decides what goes wrong when; knows nothing of how.
+/// A plan that decides which faults occur when, but does not perform them.
 package struct FaultPlan: Sendable {
     private var rules: [Rule]
-    /// The time that the faults' own times are counted from.
+    /// The time from which the faults' own times are counted.
     private let start: Duration
 
-    /// A fault that falls on occasions, and how far it has come.
+    /// A fault that is triggered by operations, with its progress.
     private struct Rule: Sendable {
         let fault: Fault
-        let occasion: Fault.Occasion
+        let operation: Fault.Operation
         var count = 0
         var random: SeededRandom
 
-        /// Whether the fault falls on an occasion; those that match are counted.
+        /// Returns a Boolean value that indicates whether the fault applies to an operation; matching operations are counted.
         mutating func falls(
-            on occasion: Fault.Occasion,
+            on operation: Fault.Operation,
             _ device: DeviceAddress?,
             _ attribute: BluetoothUUID?,
             at time: Duration
         ) -> Bool {
-            guard occasion == self.occasion, fault.device == nil || fault.device == device,
+            guard operation == self.operation, fault.device == nil || fault.device == device,
                 fault.attribute == nil || fault.attribute == attribute,
                 time >= fault.from, fault.until.map({ time < $0 }) ?? true
             else { return false }
@@ -31,31 +31,31 @@ package struct FaultPlan: Sendable {
         }
     }
 
-    /// Each fault draws from a sequence of its own, so that none changes another.
+    /// Creates a plan in which each fault has its own random sequence, so that no fault affects another.
     package init(_ faults: [Fault], seed: UInt64, start: Duration = .zero) {
         self.start = start
         rules = faults.enumerated().compactMap { index, fault in
-            guard case .occasion(let occasion) = fault.trigger else { return nil }
+            guard case .operation(let operation) = fault.trigger else { return nil }
             let random = SeededRandom(seed: seed ^ 0x4641_554C_5400 &+ UInt64(index))
-            return Rule(fault: fault, occasion: occasion, random: random)
+            return Rule(fault: fault, operation: operation, random: random)
         }
     }
 
-    /// Whether anything can go wrong on occasions of a kind.
-    package func concerns(_ occasion: Fault.Occasion) -> Bool {
-        rules.contains { $0.occasion == occasion }
+    /// Returns a Boolean value that indicates whether any fault is triggered by operations of a kind.
+    package func concerns(_ operation: Fault.Operation) -> Bool {
+        rules.contains { $0.operation == operation }
     }
 
-    /// What goes wrong on an occasion: the first fault that falls on it.
+    /// Returns the action of the first fault that applies to an operation; nil if none does.
     package mutating func decide(
-        _ occasion: Fault.Occasion,
+        _ operation: Fault.Operation,
         device: DeviceAddress? = nil,
         attribute: BluetoothUUID? = nil,
         at time: Duration
     ) -> Fault.Action? {
         var action: Fault.Action?
         let time = time - start
-        for index in rules.indices where rules[index].falls(on: occasion, device, attribute, at: time) {
+        for index in rules.indices where rules[index].falls(on: operation, device, attribute, at: time) {
             action = action ?? rules[index].fault.action
         }
         return action

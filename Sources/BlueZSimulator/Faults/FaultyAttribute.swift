@@ -2,7 +2,7 @@ internal import DBus
 internal import GATT
 internal import ProfileModel
 
-/// Stands before the handler of an attribute, whose uses may go wrong.
+/// A wrapper around the handler of an attribute that injects faults.
 @EventLoop
 final class FaultyAttribute: AttributeHandler {
     private let handler: any AttributeHandler
@@ -14,7 +14,7 @@ final class FaultyAttribute: AttributeHandler {
     }
 
     func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
-        faults.use(.read, access, reply: reply) { handler.read(access, reply: $0) }
+        faults.access(.read, access, reply: reply) { handler.read(access, reply: $0) }
     }
 
     func write(
@@ -22,9 +22,9 @@ final class FaultyAttribute: AttributeHandler {
         _ access: AttributeAccess,
         reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
-        // What is only prepared is not written yet.
+        // A prepared write is not written yet.
         guard access.kind != .authorizePrepare else { return handler.write(value, access, reply: reply) }
-        faults.use(.write, access, reply: reply) { handler.write(value, access, reply: $0) }
+        faults.access(.write, access, reply: reply) { handler.write(value, access, reply: $0) }
     }
 
     func configurationChanged(_ old: UInt16, _ new: UInt16, of handle: UInt16, by peer: ATTBearer) {

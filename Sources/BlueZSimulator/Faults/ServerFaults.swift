@@ -2,19 +2,19 @@ package import DBus
 package import GATT
 package import ProfileModel
 
-/// What goes wrong with the attributes of one server: those of a whole peripheral, or of the programs on an adapter.
+/// The faults of one server's attributes: those of a simulated peripheral, or of the applications on an adapter.
 @EventLoop
 package final class ServerFaults {
-    /// Decides on an occasion, with the type of the attribute it is about.
-    package var decide: (@EventLoop (Fault.Occasion, BluetoothUUID?) -> Fault.Action?)?
+    /// Returns the fault action for an operation that concerns an attribute of a type.
+    package var decide: (@EventLoop (Fault.Operation, BluetoothUUID?) -> Fault.Action?)?
     private unowned let database: AttributeDatabase
     private let clock: SimulationClock
-    /// The values that wait for the next one to pass them, at most one for each peer.
-    private var overtaken: [OvertakenValue] = []
-    /// The responses that come after what the write sets off, by the peer's end of the link.
-    private var late: [ObjectIdentifier: LateResponse] = [:]
+    /// The values held back until the next one overtakes them, at most one for each peer.
+    private var reordered: [ReorderedValue] = []
+    /// The responses that follow the values triggered by a write, by the peer's end of the link.
+    private var lateResponses: [ObjectIdentifier: LateResponse] = [:]
 
-    private struct OvertakenValue {
+    private struct ReorderedValue {
         let peer: WeakBearer
         let handle: UInt16
         let value: [UInt8]
@@ -26,43 +26,45 @@ package final class ServerFaults {
         self.clock = clock
     }
 
-    private func action(_ occasion: Fault.Occasion, at handle: UInt16) -> Fault.Action? {
-        decide?(occasion, database.attribute(at: handle)?.type)
+    private func action(_ operation: Fault.Operation, at handle: UInt16) -> Fault.Action? {
+        decide?(operation, database.attribute(at: handle)?.type)
     }
 
-    /// Whether a PDU asks what services and attributes there are, and a fault keeps it from its answer.
-    func keep(_ pdu: [UInt8], from peer: ATTBearer) -> Bool {
-        guard let octet = pdu.first, ATTOpcode(rawValue: octet).isDiscovery else { return false }
+    /// Applies a fault to a PDU that discovers services or attributes.
+    ///
+    /// - Returns: A Boolean value that indicates whether the fault prevents the response.
+    func intercept(_ pdu: [UInt8], from peer: ATTBearer) -> Bool {
+        guard let first = pdu.first, ATTOpcode(rawValue: first).isDiscovery else { return false }
         switch decide?(.discovery, nil) {
         case .stall: return true
         case .disconnect:
-            peer.loseLink()
+            peer.dropLink()
             return true
         default: return false
         }
     }
 
-    /// Has an attribute used, or does to that what a fault has in mind.
+    /// Performs an access to an attribute, or the fault that applies to it.
     ///
-    /// - Parameter body: Has the handler of the attribute answer.
-    func use<Answer>(
-        _ occasion: Fault.Occasion,
+    /// - Parameter body: Performs the access with the attribute's handler.
+    func access<Answer>(
+        _ operation: Fault.Operation,
         _ access: AttributeAccess,
         reply: @escaping @EventLoop (Result<Answer, ATTError>) -> Void,
         _ body: (@escaping @EventLoop (Result<Answer, ATTError>) -> Void) -> Void
     ) {
-        switch action(occasion, at: access.handle) {
+        switch action(operation, at: access.handle) {
         case .refuse(let error): reply(.failure(error))
         case .stall:
-            if access.kind.isAnswered { access.peer.server.stall() }
-        case .disconnect: access.peer.loseLink()
+            if access.kind.isAnswered { access.peer.server.abandonRequest() }
+        case .disconnect: access.peer.dropLink()
         case .notifyFirst where access.kind.isAnswered:
             let response = LateResponse(clock)
             let id = ObjectIdentifier(access.peer)
-            late[id] = response
+            lateResponses[id] = response
             body { [weak self] result in
-                response.answer {
-                    if self?.late[id] === response { self?.late[id] = nil }
+                response.writeCompleted {
+                    if self?.lateResponses[id] === response { self?.lateResponses[id] = nil }
                     reply(result)
                 }
             }
@@ -70,58 +72,58 @@ package final class ServerFaults {
         }
     }
 
-    /// Tells a peer that has asked for it a value, or does to it what a fault has in mind.
+    /// Sends a value to a peer that has subscribed to it, or performs the fault that applies to it.
     ///
     /// - Parameter confirmed: Called when the peer has confirmed an indication.
-    func tell(_ handle: UInt16, _ value: [UInt8], to peer: ATTBearer, confirmed: (@EventLoop () -> Void)? = nil) {
+    func sendValue(_ handle: UInt16, _ value: [UInt8], to peer: ATTBearer, confirmed: (@EventLoop () -> Void)? = nil) {
         let server = peer.server
         guard server.configuration(of: handle) != 0 else { return }
         switch action(.notification, at: handle) {
         case .drop: return
         case .duplicate:
-            server.tell(handle, value, confirmed: confirmed)
-            server.tell(handle, value)
+            server.sendValue(handle, value, confirmed: confirmed)
+            server.sendValue(handle, value)
         case .delay(let time):
-            clock.after(time) { [weak peer] in peer?.server.tell(handle, value, confirmed: confirmed) }
-        case .reorder where !overtaken.contains(where: { $0.peer.bearer === peer }):
-            let waiting = OvertakenValue(
+            clock.after(time) { [weak peer] in peer?.server.sendValue(handle, value, confirmed: confirmed) }
+        case .reorder where !reordered.contains(where: { $0.peer.bearer === peer }):
+            let waiting = ReorderedValue(
                 peer: WeakBearer(bearer: peer),
                 handle: handle,
                 value: value,
                 confirmed: confirmed
             )
-            overtaken.append(waiting)
+            reordered.append(waiting)
             return
-        case .disconnect: peer.loseLink()
-        default: server.tell(handle, value, confirmed: confirmed)
+        case .disconnect: peer.dropLink()
+        default: server.sendValue(handle, value, confirmed: confirmed)
         }
-        if let waiting = overtaken.first(where: { $0.peer.bearer === peer }) {
-            overtaken.removeAll { $0.peer.bearer === peer || $0.peer.bearer == nil }
-            server.tell(waiting.handle, waiting.value, confirmed: waiting.confirmed)
+        if let waiting = reordered.first(where: { $0.peer.bearer === peer }) {
+            reordered.removeAll { $0.peer.bearer === peer || $0.peer.bearer == nil }
+            server.sendValue(waiting.handle, waiting.value, confirmed: waiting.confirmed)
         }
-        late[ObjectIdentifier(peer)]?.told()
+        lateResponses[ObjectIdentifier(peer)]?.valueEmitted()
     }
 }
 
-/// Who has an end of a link, and can lose it.
+/// The owner of one end of a link, which can lose the link.
 @EventLoop
-protocol LinkHolder: AnyObject {
-    /// Loses its links, as when it is out of range.
+protocol LinkOwner: AnyObject {
+    /// Drops all links, as a loss of signal does.
     func dropLinks()
 }
 
 extension ATTBearer {
-    /// Ends the link below without anybody's wish.
-    fileprivate func loseLink() { (tag as? any LinkHolder)?.dropLinks() }
+    /// Drops the underlying link, as a loss of signal does.
+    fileprivate func dropLink() { (owner as? any LinkOwner)?.dropLinks() }
 }
 
 extension AttributeAccess.Kind {
-    /// Whether the peer waits for a response.
+    /// A Boolean value that indicates whether the peer expects a response.
     fileprivate var isAnswered: Bool { self != .command && self != .signed }
 }
 
 extension ATTOpcode {
-    /// Whether it asks what services and attributes there are.
+    /// A Boolean value that indicates whether the request discovers services or attributes.
     fileprivate var isDiscovery: Bool {
         [.findInformationRequest, .findByTypeValueRequest, .readByTypeRequest, .readByGroupTypeRequest].contains(self)
     }

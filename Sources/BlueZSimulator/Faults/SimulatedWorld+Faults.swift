@@ -3,19 +3,19 @@ internal import GATT
 package import ProfileModel
 
 extension SimulatedWorld {
-    /// What goes wrong now on an occasion.
+    /// Returns the fault action for an operation at the current time.
     ///
-    /// Whose occasion it is takes looking for, which is spared where nothing of the kind goes wrong.
+    /// The device is looked up only if a fault is triggered by operations of this kind.
     func fault(
-        _ occasion: Fault.Occasion,
+        _ operation: Fault.Operation,
         device: @autoclosure () -> DeviceAddress?,
         attribute: BluetoothUUID? = nil
     ) -> Fault.Action? {
-        guard faults?.concerns(occasion) == true else { return nil }
-        return faults?.decide(occasion, device: device().map(identity), attribute: attribute, at: clock.now)
+        guard faults?.concerns(operation) == true else { return nil }
+        return faults?.decide(operation, device: device().map(identity), attribute: attribute, at: clock.now)
     }
 
-    /// The address that stays of who is or was on the air with another one.
+    /// Returns the identity address of the device that uses or has used an address.
     private func identity(of address: DeviceAddress) -> DeviceAddress {
         guard peripherals[address] == nil else { return address }
         return peripherals.values.first { $0.hasUsed(address) }?.address ?? address
@@ -23,8 +23,8 @@ extension SimulatedWorld {
 }
 
 extension SimulationHost {
-    /// Has things go wrong from now on, in place of what was to go wrong so far.
-    package func inflict(_ faults: [Fault]) {
+    /// Replaces the faults, including those that are still scheduled.
+    package func setFaults(_ faults: [Fault]) {
         for timer in timeline { timer.cancel() }
         world.faults = FaultPlan(faults, seed: world.options.seed, start: world.clock.now)
         timeline = faults.compactMap { fault in
@@ -36,8 +36,8 @@ extension SimulationHost {
     private func perform(_ fault: Fault) {
         switch fault.action {
         case .adapterOff(let index, let pause):
-            adapter(index)?.setPower(false)
-            after(pause) { $0.adapter(index)?.setPower(true) }
+            adapter(index)?.switchPower(on: false)
+            after(pause) { $0.adapter(index)?.switchPower(on: true) }
         case .adapterGone(let index, let pause):
             if let adapter = adapter(index) { adapter.simulation.unplug(adapter) }
             after(pause) { $0.simulation?.plug(index) }
@@ -47,8 +47,8 @@ extension SimulationHost {
         case .dropLinks:
             for controller in world.air.controllers(at: fault.device) { controller.dropLinks() }
         case .firmwareChange:
-            let struck = world.peripherals.values.filter { fault.device == nil || fault.device == $0.address }
-            for peripheral in struck.sorted(by: { $0.address < $1.address }) { peripheral.changeFirmware() }
+            let affected = world.peripherals.values.filter { fault.device == nil || fault.device == $0.address }
+            for peripheral in affected.sorted(by: { $0.address < $1.address }) { peripheral.changeFirmware() }
         default: return
         }
     }
@@ -64,7 +64,7 @@ extension SimulationHost {
         }
     }
 
-    /// Stands between a bluetoothd and the programs that use it.
+    /// Intercepts the calls of clients to a bluetoothd to apply faults to them.
     func intercept(_ simulation: Simulation) {
         let connection = simulation.connection
         simulation.server.earlyResolution = EarlyResolution { [weak world] path in
@@ -74,8 +74,8 @@ extension SimulationHost {
         connection.onCall = { [weak world] call in
             if call.interface == "org.bluez.Device1", call.member == "Connect" {
                 switch world?.fault(.connect, device: call.path.simulatedDevice) {
-                case .abort: return call.answer(.failure(.failed("le-connection-abort-by-local")))
-                case .inProgress: return call.answer(.failure(.inProgress))
+                case .abort: return call.reply(.failure(.failed("le-connection-abort-by-local")))
+                case .inProgress: return call.reply(.failure(.inProgress))
                 default: break
                 }
             }
@@ -88,7 +88,7 @@ extension SimulationHost {
 }
 
 extension ObjectPath {
-    /// The device whose object this is, or one of whose objects.
+    /// The device to which the object belongs.
     fileprivate var simulatedDevice: DeviceAddress? {
         guard let name = text.split(separator: "/").first(where: { $0.hasPrefix("dev_") }) else { return nil }
         return DeviceAddress(String(name.dropFirst(4).map { $0 == "_" ? ":" : $0 }))

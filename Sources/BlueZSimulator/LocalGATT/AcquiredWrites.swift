@@ -1,10 +1,10 @@
 internal import DBus
 internal import GATT
 
-/// The sockets through which an application that has the property WriteAcquired gets what is written.
+/// The sockets through which an application with the property WriteAcquired receives written values.
 ///
-/// bluetoothd before 5.69 has one for all devices, since then one for each. What was written before the first socket
-/// comes follows it, or goes to WriteValue if none does.
+/// bluetoothd before 5.69 has one socket for all devices, later releases have one for each. Values written before the
+/// first socket is available are sent through it, or passed to WriteValue if none is provided.
 @EventLoop
 final class AcquiredWrites {
     private struct Write {
@@ -16,7 +16,7 @@ final class AcquiredWrites {
     private let forwarder: AttributeForwarder
     private let version: BlueZVersion
     private var sockets: [(peer: ATTBearer?, socket: ValueSocket)] = []
-    /// What waits for the answer to AcquireWrite.
+    /// The writes that wait for the reply to AcquireWrite.
     private var waiting: [Write] = []
 
     init(_ forwarder: AttributeForwarder, _ version: BlueZVersion) {
@@ -26,14 +26,14 @@ final class AcquiredWrites {
 
     /// Sends a value through the socket.
     ///
-    /// - Returns: Whether the socket took it; nil without a socket.
+    /// - Returns: A Boolean value that indicates whether the socket accepted the value; nil without a socket.
     func send(_ value: [UInt8], from peer: ATTBearer) -> Bool? {
         sockets.first { $0.peer == nil || $0.peer === peer }?.socket.send(value)
     }
 
-    /// Asks the application for a socket, unless it has been asked, and sends the value through it.
+    /// Requests a socket from the application, unless a request is pending, and sends the value through it.
     ///
-    /// The offset of prepared writes is lost on the way.
+    /// The offset of prepared writes is lost in the process.
     func acquire(
         for value: [UInt8],
         _ access: AttributeAccess,
@@ -41,7 +41,7 @@ final class AcquiredWrites {
         reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
         let isAsked = !waiting.isEmpty
-        waiting.append(Write(value: value, access: access, reply: forwarder.waitingReply(reply)))
+        waiting.append(Write(value: value, access: access, reply: forwarder.cancelableReply(reply)))
         guard !isAsked else { return }
         forwarder.proxy.call("AcquireWrite", [access.peer.options(for: device)]) { [weak self] result in
             self?.answered(result, for: access.peer)
@@ -53,17 +53,17 @@ final class AcquiredWrites {
         switch result {
         case .success(let values):
             guard values.count == 2, let descriptor = values[0].unixFD, values[1].uint16 != nil else { return flush() }
-            use(descriptor, for: peer)
+            adoptSocket(descriptor, for: peer)
         case .failure(let error):
             let code = ATTError(error, notPermitted: .writeNotPermitted, version)
             guard code != .unlikelyError else { return flush() }
             waiting.first?.reply(.failure(code))
-            // 5.66 never takes the write off its list: it asks no more, and what is written from now on is not answered.
+            // 5.66 never removes the write from its list: it sends no further request, and does not answer later writes.
             if version > .v5_66 { waiting.removeFirst() }
         }
     }
 
-    private func use(_ descriptor: FileDescriptor, for peer: ATTBearer) {
+    private func adoptSocket(_ descriptor: FileDescriptor, for peer: ATTBearer) {
         let socket = ValueSocket(descriptor) { [weak self] socket in
             self?.sockets.removeAll { $0.socket === socket }
         }
@@ -75,7 +75,7 @@ final class AcquiredWrites {
         }
     }
 
-    /// Has the values written without a socket.
+    /// Passes the pending values to WriteValue.
     private func flush() {
         let writes = waiting
         waiting = []
@@ -95,13 +95,13 @@ final class AcquiredWrites {
 }
 
 extension AttributeAccess {
-    /// The same use from the start of the value.
+    /// The same access from the start of the value.
     fileprivate var fromStart: AttributeAccess {
         AttributeAccess(peer: peer, handle: handle, offset: 0, kind: kind, mtu: mtu)
     }
 }
 
 extension BlueZVersion {
-    /// Whether a characteristic of an application has one socket for all devices.
+    /// A Boolean value that indicates whether a characteristic of an application has one socket for all devices.
     var sharesSockets: Bool { self == .v5_66 }
 }

@@ -2,9 +2,9 @@ internal import DBus
 internal import GATT
 
 extension ATTError {
-    /// What bluetoothd makes of the error that an application answered ReadValue or WriteValue with.
+    /// Creates the ATT error to which bluetoothd translates an application's error from ReadValue or WriteValue.
     ///
-    /// - Parameter notPermitted: What NotPermitted stands for: reading or writing.
+    /// - Parameter notPermitted: The ATT error for NotPermitted, which depends on the method.
     init(_ error: DBusError, notPermitted: ATTError, _ version: BlueZVersion) {
         let prefix = "org.bluez.Error."
         guard error.kind == .remote, error.name.hasPrefix(prefix) else {
@@ -18,13 +18,14 @@ extension ATTError {
         case "InvalidValueLength": self = .invalidAttributeValueLength
         case "InvalidOffset": self = .invalidOffset
         case "InProgress": self = .procedureAlreadyInProgress
-        case "ImproperlyConfigured" where version > .v5_66: self = .clientConfigurationImproper
+        case "ImproperlyConfigured" where version > .v5_66: self = .cccdImproperlyConfigured
         case "NotPermitted": self = notPermitted
         default: self = .unlikelyError
         }
     }
 
-    /// A message that is all a number chooses one of the application's own codes; text is the first of them.
+    /// Creates the error for Failed: a message that is entirely a number selects an application error; other text
+    /// stands for the first of them.
     private init(failed message: String) {
         guard let number = message.leadingNumber else {
             self = Self(rawValue: 0x80)
@@ -36,7 +37,8 @@ extension ATTError {
 }
 
 extension String {
-    /// The number that all of the text is, as `strtol` reads it in any base: 0 for no text; nil if other text follows.
+    /// The number that all of the text represents, as `strtol` parses it in any base: 0 for an empty text; nil if other
+    /// text follows.
     fileprivate var leadingNumber: UInt32? {
         if isEmpty { return 0 }
         let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D]
@@ -63,7 +65,7 @@ extension String {
 }
 
 extension UInt8 {
-    /// What an ASCII digit or letter counts as in a number.
+    /// The value of an ASCII digit or letter in a number.
     fileprivate var digit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

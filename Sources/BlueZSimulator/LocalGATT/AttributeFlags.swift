@@ -1,17 +1,18 @@
 internal import DBus
 internal import GATT
 
-/// What the `Flags` of a characteristic of a program allow.
+/// The access granted by the `Flags` of a client's characteristic.
 struct CharacteristicFlags: Hashable {
     var properties: CharacteristicProperties = []
     var permissions: AttributePermissions = []
 
-    /// - Throws: For a value that is no list of words, an empty list, or a word that is none of a characteristic's.
-    init(_ value: Value?) throws(RegistrationRefusal) {
+    /// - Throws: `.noValidService` for a value that is not a list of words, an empty list, or a word that is not a flag
+    ///   of a characteristic.
+    init(_ value: Value?) throws(RegistrationError) {
         for word in try value.flagWords {
-            if let property = CharacteristicProperties(words: CollectionOfOne(word)) {
+            if let property = CharacteristicProperties(names: CollectionOfOne(word)) {
                 properties.formUnion(property)
-            } else if let permission = AttributePermissions(words: CollectionOfOne(word)) {
+            } else if let permission = AttributePermissions(names: CollectionOfOne(word)) {
                 permissions.formUnion(permission)
                 properties.formUnion(permission.impliedProperties)
             } else {
@@ -24,7 +25,7 @@ struct CharacteristicFlags: Hashable {
     }
 }
 
-/// What the `Flags` of a descriptor of a program allow.
+/// The access granted by the `Flags` of a client's descriptor.
 struct DescriptorFlags: Hashable {
     var isReadable = false
     var isWritable = false
@@ -32,14 +33,15 @@ struct DescriptorFlags: Hashable {
 
     private static let known: AttributePermissions = [.reading, .writing, .authorize]
 
-    /// - Throws: For a value that is no list of words, an empty list, or a word that is none of a descriptor's.
-    init(_ value: Value?) throws(RegistrationRefusal) {
+    /// - Throws: `.noValidService` for a value that is not a list of words, an empty list, or a word that is not a flag
+    ///   of a descriptor.
+    init(_ value: Value?) throws(RegistrationError) {
         for word in try value.flagWords {
             switch word {
             case "read": isReadable = true
             case "write": isWritable = true
             default:
-                guard let permission = AttributePermissions(words: CollectionOfOne(word)),
+                guard let permission = AttributePermissions(names: CollectionOfOne(word)),
                     Self.known.isSuperset(of: permission)
                 else { throw .noValidService }
                 permissions.formUnion(permission)
@@ -56,7 +58,7 @@ extension AttributePermissions {
     fileprivate static let notifying: Self = [.encryptNotify, .encryptAuthenticatedNotify, .secureNotify]
     fileprivate static let indicating: Self = [.encryptIndicate, .encryptAuthenticatedIndicate, .secureIndicate]
 
-    /// What a characteristic can do because it says under which conditions.
+    /// The properties that the permissions imply.
     fileprivate var impliedProperties: CharacteristicProperties {
         var properties: CharacteristicProperties = []
         if !isDisjoint(with: Self.reading) { properties.insert(.read) }
@@ -68,9 +70,9 @@ extension AttributePermissions {
 }
 
 extension Value? {
-    /// The words of a list of at least one.
+    /// The words of a list that is not empty.
     fileprivate var flagWords: [String] {
-        get throws(RegistrationRefusal) {
+        get throws(RegistrationError) {
             guard let words = self?.strings, !words.isEmpty else { throw .noValidService }
             return words
         }

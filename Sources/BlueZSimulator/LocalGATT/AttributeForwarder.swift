@@ -1,17 +1,19 @@
 internal import DBus
 internal import GATT
 
-/// Hands the reads and writes of an attribute to the object of an application that stands for it.
+/// A forwarder of an attribute's reads and writes to the application's object for it.
 @EventLoop
 final class AttributeForwarder {
     let proxy: ClientProxy
     private let version: BlueZVersion
-    /// Whether prepared writes of devices that are not trusted need the application's consent.
+    /// A Boolean value that indicates whether prepared writes of untrusted devices need the application's authorization.
     private let needsAuthorization: Bool
-    /// Whether it has consented; this lasts, for all devices, until prepared writes are executed.
+    /// A Boolean value that indicates whether the application has authorized prepared writes.
+    ///
+    /// The authorization applies to all devices, until prepared writes are executed.
     private var isAuthorized = false
-    /// Answers an operation that waits for the application with an error.
-    private var waiting: [UInt64: @EventLoop (ATTError) -> Void] = [:]
+    /// The closures that answer pending operations with an error.
+    private var pending: [UInt64: @EventLoop (ATTError) -> Void] = [:]
     private var nextID: UInt64 = 0
 
     init(_ proxy: ClientProxy, needsAuthorization: Bool, _ version: BlueZVersion) {
@@ -22,7 +24,7 @@ final class AttributeForwarder {
 
     func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
         guard let device = access.peer.device else { return reply(.failure(.unlikelyError)) }
-        let reply = waitingReply(reply)
+        let reply = cancelableReply(reply)
         let version = version
         proxy.call("ReadValue", [access.peer.options(for: device, offset: access.offset)]) { result in
             switch result {
@@ -35,7 +37,7 @@ final class AttributeForwarder {
         }
     }
 
-    /// - Parameter isAwaited: Without it the write has succeeded as soon as the application has been told of it.
+    /// - Parameter isAwaited: false to report success as soon as the application has been called, without awaiting its reply.
     func write(
         _ value: [UInt8],
         _ access: AttributeAccess,
@@ -46,7 +48,7 @@ final class AttributeForwarder {
         send(value, access, authorizes: false, isAwaited: isAwaited, reply: reply)
     }
 
-    /// Asks the application whether a prepared write may be queued, if that is needed.
+    /// Requests the application's authorization to queue a prepared write, if it is needed.
     func authorize(
         _ access: AttributeAccess,
         isAwaited: Bool = true,
@@ -71,12 +73,12 @@ final class AttributeForwarder {
             reply(.success(()))
             return proxy.post("WriteValue", [.bytes(value), options])
         }
-        let reply = waitingReply(reply)
+        let reply = cancelableReply(reply)
         proxy.call("WriteValue", [.bytes(value), options]) { [self] result in
             switch result {
             case .success(let values):
                 if authorizes { isAuthorized = true }
-                // One value too many is put up with.
+                // One unexpected return value is tolerated.
                 reply(values.count > 1 ? .failure(.requestNotSupported) : .success(()))
             case .failure(let error):
                 reply(.failure(ATTError(error, notPermitted: .writeNotPermitted, version)))
@@ -84,22 +86,22 @@ final class AttributeForwarder {
         }
     }
 
-    /// Makes of an operation's reply one that answers it once, unless it is cancelled before.
-    func waitingReply<Success>(
+    /// Returns a reply that answers an operation once, unless the operation is canceled first.
+    func cancelableReply<Success>(
         _ reply: @escaping @EventLoop (Result<Success, ATTError>) -> Void
     ) -> @EventLoop (Result<Success, ATTError>) -> Void {
         let id = nextID
         nextID += 1
-        waiting[id] = { reply(.failure($0)) }
+        pending[id] = { reply(.failure($0)) }
         return { [self] result in
-            if waiting.removeValue(forKey: id) != nil { reply(result) }
+            if pending.removeValue(forKey: id) != nil { reply(result) }
         }
     }
 
-    /// Ends all operations that wait, because the application no longer has the attribute.
+    /// Cancels all pending operations because the application no longer has the attribute.
     func cancel() {
-        let replies = waiting.sorted { $0.key < $1.key }
-        waiting = [:]
+        let replies = pending.sorted { $0.key < $1.key }
+        pending = [:]
         for (_, reply) in replies { reply(.requestNotSupported) }
     }
 }

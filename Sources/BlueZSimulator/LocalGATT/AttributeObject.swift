@@ -1,11 +1,11 @@
 internal import DBus
 internal import GATT
 
-/// The properties of an application's objects that decide whether the database takes them.
+/// The properties of an application's objects that decide whether the database accepts them.
 extension ClientInterface {
-    /// The UUID of a service, characteristic or descriptor; those of the services bluetoothd has itself are refused.
+    /// The UUID of a service, characteristic or descriptor; those of bluetoothd's own services are rejected.
     var uuid: BluetoothUUID {
-        get throws(RegistrationRefusal) {
+        get throws(RegistrationError) {
             guard let text = properties["UUID"]?.string, let uuid = BluetoothUUID(text),
                 uuid != BluetoothUUID(0x1800), uuid != BluetoothUUID(0x1801)
             else { throw .notCreated }
@@ -14,15 +14,15 @@ extension ClientInterface {
     }
 
     var isPrimary: Bool {
-        get throws(RegistrationRefusal) {
+        get throws(RegistrationError) {
             guard let isPrimary = properties["Primary"]?.boolean else { throw .notCreated }
             return isPrimary
         }
     }
 
-    /// The services that a service includes.
+    /// The paths of the included services.
     var includes: [ObjectPath] {
-        get throws(RegistrationRefusal) {
+        get throws(RegistrationError) {
             guard let value = properties["Includes"] else { return [] }
             guard let paths = value.objectPaths else {
                 if value.array?.isEmpty == true { return [] }
@@ -32,15 +32,16 @@ extension ClientInterface {
         }
     }
 
-    /// The handle the application wants; nil for any.
+    /// The handle that the application requests; nil for any.
     var handle: UInt16? {
-        get throws(RegistrationRefusal) {
+        get throws(RegistrationError) {
             guard let value = properties["Handle"] else { return nil }
             guard let handle = value.uint16 else { throw .notCreated }
             return handle == 0 ? nil : handle
         }
     }
 
-    /// Whether the application is to be told which handle it got: it has the property, and left the choice.
-    var wantsHandle: Bool { properties["Handle"]?.uint16 == 0 }
+    /// A Boolean value that indicates whether the application expects its assigned handle: the property exists, and
+    /// leaves the choice to bluetoothd.
+    var expectsHandle: Bool { properties["Handle"]?.uint16 == 0 }
 }

@@ -1,11 +1,11 @@
 internal import DBus
 internal import GATT
 
-/// An object of an application, to be called, with what is known of its properties.
+/// A proxy for an object of an application, with its known properties.
 @EventLoop
 final class ClientProxy {
     private let server: ObjectServer
-    /// The unique name of the program.
+    /// The unique name of the client.
     private let owner: String
     private(set) var interface: ClientInterface
 
@@ -15,16 +15,16 @@ final class ClientProxy {
         self.interface = interface
     }
 
-    /// Whether the object has a property, whatever its value.
+    /// Returns a Boolean value that indicates whether the object has a property, whatever its value.
     func has(_ property: String) -> Bool { interface.properties[property] != nil }
 
-    /// Takes note of what a PropertiesChanged or InterfacesAdded says.
+    /// Updates the properties from a PropertiesChanged or InterfacesAdded signal.
     func update(_ properties: [String: Value], invalidated: [String] = []) {
         interface.properties.merge(properties) { $1 }
         for name in invalidated { interface.properties[name] = nil }
     }
 
-    /// Calls a method; an answer may come as late as the program likes.
+    /// Calls a method without a timeout for the reply.
     func call(
         _ member: String,
         _ arguments: [Value],
@@ -33,13 +33,13 @@ final class ClientProxy {
         server.call(method(member, arguments), timeout: nil, reply: reply)
     }
 
-    /// Calls a method without wanting an answer.
+    /// Calls a method without a reply.
     func post(_ member: String) { server.post(method(member, [])) }
 
-    /// Calls a method without wanting an answer.
+    /// Calls a method with arguments and without a reply.
     func post(_ member: String, _ arguments: [Value]) { server.post(method(member, arguments)) }
 
-    /// Tells the program which handle an attribute of its got.
+    /// Notifies the client of the handle that was assigned to its attribute.
     func setHandle(_ handle: UInt16) {
         let call = MethodCall(
             destination: owner,
@@ -64,15 +64,15 @@ final class ClientProxy {
 
 extension ATTBearer {
     /// The device at the other end.
-    var device: SimulatedDevice? { tag as? SimulatedDevice }
+    var device: SimulatedDevice? { owner as? SimulatedDevice }
 
-    /// What bluetoothd tells an application of who uses an attribute, in its order.
+    /// Returns the options that bluetoothd passes to an application with an access, in its order.
     func options(for device: SimulatedDevice, offset: Int = 0, authorizes: Bool = false) -> Value {
         var entries: [(String, Value)] = [("device", .objectPath(device.path))]
         if offset != 0 { entries.append(("offset", .uint16(UInt16(clamping: offset)))) }
         entries.append(("link", .string("LE")))
         if authorizes { entries.append(("prepare-authorize", .boolean(true))) }
-        entries.append(("mtu", .uint16(UInt16(clamping: mtu.octets))))
+        entries.append(("mtu", .uint16(UInt16(clamping: mtu.byteCount))))
         return .dictionary(
             key: "s",
             value: "v",

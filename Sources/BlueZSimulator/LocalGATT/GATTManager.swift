@@ -1,7 +1,7 @@
 internal import DBus
 
 extension SimulatedAdapter {
-    /// GattManager1: takes the services of programs.
+    /// Returns the interface GattManager1, with which clients register their services.
     func gattManager() -> ServedInterface {
         ServedInterface(
             "org.bluez.GattManager1",

@@ -1,6 +1,6 @@
 import GATT
 
-/// The services that programs have registered a GattProfile1 for, on whichever adapter.
+/// The services for which clients have registered a GattProfile1, on any adapter.
 struct GATTProfiles {
     private var counts: [BluetoothUUID: Int] = [:]
 

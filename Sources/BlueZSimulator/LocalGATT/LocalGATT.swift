@@ -1,43 +1,43 @@
 package import DBus
 package import GATT
 
-/// An adapter's side as a GATT server: bluetoothd's own services, and those of the applications that programs register.
+/// The GATT server of an adapter: bluetoothd's own services, and those of the applications that clients register.
 @EventLoop
 package final class LocalGATT {
     package let database: AttributeDatabase
-    /// What goes wrong with the attributes of applications.
+    /// The faults of the applications' attributes.
     let faults: ServerFaults
     unowned let adapter: SimulatedAdapter
     private(set) var applications: [RegisteredApplication] = []
-    /// What is known of bonded devices that are away.
-    private var away: [ObjectIdentifier: AwayDevice] = [:]
+    /// The state of bonded devices without a link.
+    private var disconnectedBonds: [ObjectIdentifier: DisconnectedBond] = [:]
     private var isAdding = false
     private var hasAdded = false
-    /// Told when a service has come or gone.
+    /// Called when a service is added or removed.
     package var onChange: (@EventLoop () -> Void)?
 
     init(adapter: SimulatedAdapter) {
         self.adapter = adapter
         database = AttributeDatabase(rules: .bluetoothd(adapter.simulation.options.version))
         faults = ServerFaults(database, clock: adapter.simulation.clock)
-        let own = OwnServices(
+        let own = BuiltInServices(
             name: { [weak adapter] in adapter?.alias ?? "" },
-            // What is in the class of device of an adapter that has none.
+            // The appearance in the class of device of an adapter that has none.
             appearance: { 0 },
             version: adapter.simulation.options.version
         )
-        // An empty database has room for them.
+        // An empty database has room for these services.
         try? own.add(to: database)
-        faults.decide = { [weak adapter] occasion, type in
+        faults.decide = { [weak adapter] operation, type in
             guard let adapter else { return nil }
-            return adapter.simulation.world.fault(occasion, device: adapter.controller.address, attribute: type)
+            return adapter.simulation.world.fault(operation, device: adapter.controller.address, attribute: type)
         }
         database.onChange { [weak self] range in self?.changed(range) }
     }
 
     var version: BlueZVersion { adapter.simulation.options.version }
 
-    /// The UUIDs of the services, each once, in the order of the handles.
+    /// The UUIDs of the services without duplicates, in the order of the handles.
     package var uuids: [BluetoothUUID] {
         var uuids: [BluetoothUUID] = []
         for service in database.services where !uuids.contains(service.uuid) { uuids.append(service.uuid) }
@@ -62,12 +62,12 @@ package final class LocalGATT {
         guard let owner = invocation.sender, let path = invocation.arguments.first?.objectPath,
             let application = application(owner, path)
         else { return invocation.fail(.doesNotExist) }
-        forget(application)
+        remove(application)
         application.end()
         invocation.reply()
     }
 
-    func forget(_ application: RegisteredApplication) {
+    func remove(_ application: RegisteredApplication) {
         applications.removeAll { $0 === application }
     }
 
@@ -81,49 +81,53 @@ package final class LocalGATT {
 
     // MARK: Devices
 
-    /// A device has a link; a bonded one finds what it configured over a former one.
+    /// Handles a new link to a device; a bonded one recovers its configurations from an earlier link.
     package func connected(_ peer: ATTBearer) {
         guard let device = peer.device else { return }
-        away.removeValue(forKey: ObjectIdentifier(device))?.restore(to: peer.server)
+        disconnectedBonds.removeValue(forKey: ObjectIdentifier(device))?.restore(to: peer.server)
     }
 
-    /// A device's link has ended; its bearer is closed already.
+    /// Handles the end of a device's link, whose bearer is already closed.
     package func disconnected(_ peer: ATTBearer) {
         if let device = peer.device, device.isBonded {
-            away[ObjectIdentifier(device)] = AwayDevice(device, at: peer.server)
+            disconnectedBonds[ObjectIdentifier(device)] = DisconnectedBond(device, at: peer.server)
         }
         for characteristic in characteristics { characteristic.disconnected(peer) }
     }
 
-    /// Drops what is known of a device that is no longer bonded, or no longer known.
-    package func forget(_ device: SimulatedDevice) {
-        guard let device = away.removeValue(forKey: ObjectIdentifier(device)) else { return }
-        for characteristic in characteristics where device.hasConfigured(characteristic.valueHandle) {
-            characteristic.forgetSubscriber()
+    /// Discards the state of a device that is no longer bonded, or no longer known.
+    package func discardBond(of device: SimulatedDevice) {
+        guard let bond = disconnectedBonds.removeValue(forKey: ObjectIdentifier(device)) else { return }
+        for characteristic in characteristics where bond.hasConfigured(characteristic.valueHandle) {
+            characteristic.removeSubscriber()
         }
     }
 
-    /// What a bonded device has configured for Service Changed.
-    func changesConfiguration(of device: SimulatedDevice) -> UInt16 {
+    /// Returns a bonded device's configuration of Service Changed.
+    func serviceChangedConfiguration(of device: SimulatedDevice) -> UInt16 {
         guard device.isBonded, let handle = database.serviceChangedHandle else { return 0 }
         if let bearer = device.connection.bearer { return bearer.server.configuration(of: handle) }
-        return away[ObjectIdentifier(device)]?.configuration(of: handle) ?? 0
+        return disconnectedBonds[ObjectIdentifier(device)]?.configuration(of: handle) ?? 0
     }
 
-    /// Takes a device that was bonded before bluetoothd started, and has configured this for Service Changed.
-    func restore(_ device: SimulatedDevice, _ changesConfiguration: UInt16) {
-        away[ObjectIdentifier(device)] = AwayDevice(device, changesConfiguration: changesConfiguration, of: database)
+    /// Restores a device that was bonded before bluetoothd started, with its configuration of Service Changed.
+    func restore(_ device: SimulatedDevice, _ serviceChangedConfiguration: UInt16) {
+        disconnectedBonds[ObjectIdentifier(device)] = DisconnectedBond(
+            device,
+            serviceChangedConfiguration: serviceChangedConfiguration,
+            of: database
+        )
     }
 
-    /// A service has come or gone: devices that are away hear of it when they are back.
+    /// Records that a service was added or removed, for devices without a link to be notified later.
     private func changed(_ range: ClosedRange<UInt16>) {
-        let isGone = database.service(at: range.lowerBound) == nil
-        away = away.mapValues { $0.changed(range, isGone: isGone) }
+        let isRemoved = database.service(at: range.lowerBound) == nil
+        disconnectedBonds = disconnectedBonds.mapValues { $0.changed(range, isRemoved: isRemoved) }
         if isAdding { hasAdded = true } else { onChange?() }
     }
 
-    /// Lets an application put a service into the database; that there is one more is told when `body` is done.
-    func adding<Result>(_ body: () throws(RegistrationRefusal) -> Result) throws(RegistrationRefusal) -> Result {
+    /// Adds a service of an application to the database; the change is reported after `body` returns.
+    func adding<Result>(_ body: () throws(RegistrationError) -> Result) throws(RegistrationError) -> Result {
         isAdding = true
         defer {
             isAdding = false

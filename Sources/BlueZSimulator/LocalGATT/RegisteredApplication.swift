@@ -1,25 +1,25 @@
 internal import DBus
 internal import GATT
 
-/// An application that a program has registered, from the call on.
+/// An application that a client has registered or is registering.
 @EventLoop
 final class RegisteredApplication {
-    /// The unique name of the program.
+    /// The unique name of the client.
     let owner: String
     let path: ObjectPath
     private(set) var services: [RegisteredService] = []
     private var profiles: [ClientProxy] = []
-    /// The services that its profiles are for.
+    /// The services of the profiles.
     private var profileServices: [BluetoothUUID] = []
     private unowned let localGATT: LocalGATT
     private var subscriptions: [Subscription] = []
     private var watch: ClientWatch?
     private var timer: SimulationTimer?
-    /// Answers the registration; nil once it is answered.
-    private var answer: (@EventLoop (DBusError?) -> Void)?
+    /// The reply to the registration; nil once it is sent.
+    private var reply: (@EventLoop (DBusError?) -> Void)?
 
-    /// How long the program may take to show its objects.
-    private static let patience = Duration.seconds(25)
+    /// Timeout for the client to return its objects.
+    private static let timeout = Duration.seconds(25)
 
     init(owner: String, path: ObjectPath, in localGATT: LocalGATT) {
         self.owner = owner
@@ -30,14 +30,14 @@ final class RegisteredApplication {
     private var server: ObjectServer { localGATT.adapter.server }
     private var simulation: Simulation { localGATT.adapter.simulation }
 
-    // MARK: Registering
+    // MARK: Registration
 
-    /// Asks the program for its objects, and puts them into the database.
-    func start(_ answer: @escaping @EventLoop (DBusError?) -> Void) {
-        self.answer = answer
-        watch = simulation.clients.whenLeft(owner) { [weak self] in self?.left() }
+    /// Requests the client's objects and adds them to the database.
+    func start(_ reply: @escaping @EventLoop (DBusError?) -> Void) {
+        self.reply = reply
+        watch = simulation.clients.watch(owner) { [weak self] in self?.clientLeft() }
         listen()
-        timer = simulation.clock.after(Self.patience) { [weak self] in self?.received([]) }
+        timer = simulation.clock.after(Self.timeout) { [weak self] in self?.received([]) }
         let call = MethodCall(
             destination: owner,
             path: path,
@@ -47,30 +47,30 @@ final class RegisteredApplication {
         server.call(call) { [weak self] result in self?.received((try? result.get()) ?? []) }
     }
 
-    private func received(_ reply: [Value]) {
-        guard let answer else { return }
-        self.answer = nil
+    private func received(_ values: [Value]) {
+        guard let reply else { return }
+        self.reply = nil
         timer?.cancel()
-        do throws(RegistrationRefusal) {
-            try add(ApplicationObjects(ClientInterface.all(in: reply)))
-            answer(nil)
+        do throws(RegistrationError) {
+            try add(ApplicationObjects(ClientInterface.all(in: values)))
+            reply(nil)
         } catch {
-            answer(.failed(error.rawValue))
-            localGATT.forget(self)
-            // What came before the fault is there until the answer is out.
-            EventLoop.soon { self.end() }
+            reply(.failed(error.rawValue))
+            localGATT.remove(self)
+            // Everything added before the error remains until the reply is sent.
+            EventLoop.deferToEndOfTurn { self.end() }
         }
     }
 
-    private func add(_ objects: ApplicationObjects) throws(RegistrationRefusal) {
+    private func add(_ objects: ApplicationObjects) throws(RegistrationError) {
         profiles = objects.profiles.map { ClientProxy($0, of: owner, server: server) }
         profileServices = objects.profiles.flatMap { $0.properties["UUIDs"]?.strings ?? [] }
             .compactMap { BluetoothUUID($0) }
         for service in profileServices { simulation.gattProfiles.add(service) }
         if !profiles.isEmpty { for device in localGATT.adapter.knownDevices { device.matchProfiles() } }
         for object in objects.services {
-            // A program hears of handles before anybody hears of the service.
-            let service = try localGATT.adding { () throws(RegistrationRefusal) in
+            // A client receives its handles before any client learns of the service.
+            let service = try localGATT.adding { () throws(RegistrationError) in
                 try RegisteredService(object, in: self, localGATT)
             }
             services.append(service)
@@ -79,12 +79,12 @@ final class RegisteredApplication {
 
     func proxy(_ interface: ClientInterface) -> ClientProxy { ClientProxy(interface, of: owner, server: server) }
 
-    /// Where a service that is in the database already stands.
+    /// Returns the handles of a service that is already in the database.
     func range(of path: ObjectPath) -> ClosedRange<UInt16>? {
         services.first { $0.path == path }?.range
     }
 
-    // MARK: What the program says later
+    // MARK: Changes by the client
 
     private func listen() {
         let rules = [
@@ -106,7 +106,9 @@ final class RegisteredApplication {
             { [weak self] in self?.interfacesRemoved($0) },
         ]
         for (rule, handler) in zip(rules, handlers) {
-            if let subscription = try? server.connection.listen(rule, handler) { subscriptions.append(subscription) }
+            if let subscription = try? server.connection.subscribeWithoutWaiting(rule, handler) {
+                subscriptions.append(subscription)
+            }
         }
     }
 
@@ -129,7 +131,7 @@ final class RegisteredApplication {
         return nil
     }
 
-    /// Any interface that goes takes the service of its path with it; what comes later is not looked at.
+    /// Removes the service at the path of any removed interface; interfaces added later are ignored.
     private func interfacesRemoved(_ signal: Signal) {
         guard let path = signal.arguments.first?.objectPath, let names = signal.arguments.last?.strings,
             !names.isEmpty, let index = services.firstIndex(where: { $0.path == path })
@@ -137,18 +139,18 @@ final class RegisteredApplication {
         services.remove(at: index).remove()
     }
 
-    // MARK: The end
+    // MARK: Removal
 
-    private func left() {
-        localGATT.forget(self)
+    private func clientLeft() {
+        localGATT.remove(self)
         end()
     }
 
-    /// Takes the services out of the database.
+    /// Removes the services from the database.
     func end() {
-        answer = nil
+        reply = nil
         timer?.cancel()
-        if let watch { simulation.clients.forget(watch) }
+        if let watch { simulation.clients.cancel(watch) }
         watch = nil
         for subscription in subscriptions { subscription.cancel() }
         subscriptions = []

@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// A characteristic of an application, as an attribute.
+/// A characteristic of an application, as the handler of an attribute.
 @EventLoop
 final class RegisteredCharacteristic: AttributeHandler {
     let proxy: ClientProxy
@@ -22,7 +22,7 @@ final class RegisteredCharacteristic: AttributeHandler {
         subscriptions = Subscriptions(proxy, in: localGATT)
     }
 
-    /// Where its value stands in the database.
+    /// The handle of the value in the database.
     var valueHandle: UInt16 {
         get { subscriptions.handle }
         set { subscriptions.handle = newValue }
@@ -32,7 +32,7 @@ final class RegisteredCharacteristic: AttributeHandler {
         forwarder.read(access, reply: reply)
     }
 
-    /// Writes of a characteristic that can be written without response are answered at once, requests as well.
+    /// Writes a value; a characteristic with Write Without Response answers requests immediately, too.
     func write(
         _ value: [UInt8],
         _ access: AttributeAccess,
@@ -55,29 +55,29 @@ final class RegisteredCharacteristic: AttributeHandler {
         if new != 0 {
             subscriptions.add(peer)
         } else if peer.isOpen || peer.device?.isBonded != true {
-            // What a bonded device wants outlasts its link.
+            // The subscription of a bonded device outlasts its link.
             subscriptions.remove(peer)
         }
     }
 
-    /// A device that had subscribed is forgotten while it is away.
-    func forgetSubscriber() { subscriptions.remove(nil) }
+    /// Removes the subscription of a device that is no longer bonded and has no link.
+    func removeSubscriber() { subscriptions.remove(nil) }
 
-    /// Takes what the application says of its properties; each word on the value is one to the subscribers.
+    /// Applies property changes of the application; each change of the value is sent to the subscribers.
     func update(_ changed: [(name: String, value: Value)], invalidated: [String] = []) {
         for (name, value) in changed {
             proxy.update([name: value])
-            if name == "Value", let octets = value.bytes { tell(octets) }
+            if name == "Value", let bytes = value.bytes { publish(bytes) }
         }
         for name in invalidated {
             proxy.update([:], invalidated: [name])
-            if name == "Value" { tell([]) }
+            if name == "Value" { publish([]) }
         }
     }
 
-    private func tell(_ value: [UInt8]) {
+    private func publish(_ value: [UInt8]) {
         guard !properties.isDisjoint(with: [.notify, .indicate]) else { return }
-        subscriptions.tell(Array(value.prefix(ATTServer.longestValue)))
+        subscriptions.send(Array(value.prefix(ATTServer.longestValue)))
     }
 
     func disconnected(_ peer: ATTBearer) {
@@ -85,7 +85,7 @@ final class RegisteredCharacteristic: AttributeHandler {
         subscriptions.disconnected(peer)
     }
 
-    /// Ends all that goes on with it, because the application no longer has it.
+    /// Cancels all operations because the application no longer has the characteristic.
     func cancel() {
         writes.close()
         subscriptions.close()

@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// A descriptor of an application, as an attribute.
+/// A descriptor of an application, as the handler of an attribute.
 @EventLoop
 final class RegisteredDescriptor: AttributeHandler {
     private let forwarder: AttributeForwarder

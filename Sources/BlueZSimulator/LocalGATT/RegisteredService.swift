@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// A service of an application, in the database.
+/// A service of an application in the database.
 @EventLoop
 final class RegisteredService {
     let path: ObjectPath
@@ -11,21 +11,21 @@ final class RegisteredService {
     private let descriptors: [RegisteredDescriptor]
     private let database: AttributeDatabase
 
-    /// Puts a service into the database, and tells the application the handles it left to choose.
+    /// Adds a service to the database, and notifies the application of the handles that it left to bluetoothd.
     ///
-    /// - Throws: `.notCreated` for a UUID, a handle or another property that cannot be.
+    /// - Throws: `.notCreated` for an invalid UUID, handle or other property.
     init(
         _ object: ApplicationObjects.Service,
         in application: RegisteredApplication,
         _ localGATT: LocalGATT
-    ) throws(RegistrationRefusal) {
+    ) throws(RegistrationError) {
         path = object.interface.path
         database = localGATT.database
         let includes = try object.interface.includes
         var definition = ServiceDefinition(
             uuid: try object.interface.uuid,
             isPrimary: try object.interface.isPrimary,
-            // One that is not there, or not yet, is left out.
+            // A service that is not in the database, or not yet, is left out.
             includes: includes.compactMap { application.range(of: $0) }
         )
         var characteristics: [RegisteredCharacteristic] = []
@@ -64,9 +64,9 @@ final class RegisteredService {
             }
             definition.characteristics.append(entry)
         }
-        let place: ServiceEntry
+        let serviceEntry: ServiceEntry
         do {
-            place = try database.add(
+            serviceEntry = try database.add(
                 definition,
                 at: try object.interface.handle,
                 reserving: object.size + includes.count
@@ -74,29 +74,29 @@ final class RegisteredService {
         } catch {
             throw .notCreated
         }
-        range = place.range
+        range = serviceEntry.range
         self.characteristics = characteristics
         self.descriptors = descriptors
         byPath = Dictionary(characteristics.map { ($0.proxy.interface.path, $0) }) { first, _ in first }
-        tellHandles(place, application.proxy(object.interface))
+        reportHandles(serviceEntry, application.proxy(object.interface))
     }
 
-    private func tellHandles(_ place: ServiceEntry, _ service: ClientProxy) {
-        var proxies = [(service, place.range.lowerBound)]
+    private func reportHandles(_ serviceEntry: ServiceEntry, _ service: ClientProxy) {
+        var proxies = [(service, serviceEntry.range.lowerBound)]
         var rest = descriptors[...]
-        for (characteristic, entry) in zip(characteristics, place.characteristics) {
+        for (characteristic, entry) in zip(characteristics, serviceEntry.characteristics) {
             characteristic.valueHandle = entry.valueHandle
             proxies.append((characteristic.proxy, entry.valueHandle))
             for handle in entry.descriptorHandles {
                 if let descriptor = rest.popFirst() { proxies.append((descriptor.proxy, handle)) }
             }
         }
-        for (proxy, handle) in proxies where proxy.interface.wantsHandle { proxy.setHandle(handle) }
+        for (proxy, handle) in proxies where proxy.interface.expectsHandle { proxy.setHandle(handle) }
     }
 
     func characteristic(at path: ObjectPath) -> RegisteredCharacteristic? { byPath[path] }
 
-    /// Takes the service out of the database; whoever waits for its application is answered.
+    /// Removes the service from the database, and answers the operations that wait for its application.
     func remove() {
         for characteristic in characteristics { characteristic.cancel() }
         for descriptor in descriptors { descriptor.cancel() }

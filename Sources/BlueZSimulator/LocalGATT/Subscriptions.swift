@@ -1,19 +1,21 @@
 internal import DBus
 internal import GATT
 
-/// Who wants the values of a characteristic of an application, and how the application is told so.
+/// The subscriptions to a characteristic of an application, and the sockets or calls by which the application is
+/// notified of them.
 ///
-/// One with the property NotifyAcquired is asked for a socket: before 5.69 for the first device, whose socket then serves
-/// all, since then for each. Others are told once by StartNotify, and by StopNotify when nobody is left.
+/// An application with the property NotifyAcquired is asked for a socket: before 5.69 for the first device, whose
+/// socket then serves all devices, since then for each device. Other applications receive one call of StartNotify, and
+/// one of StopNotify when no subscriber is left.
 @EventLoop
 final class Subscriptions {
-    /// Where the value stands in the database.
+    /// The handle of the value in the database.
     var handle: UInt16 = 0
     private let proxy: ClientProxy
     private let database: AttributeDatabase
     private let faults: ServerFaults
     private let version: BlueZVersion
-    /// How many subscriptions there are; a change from notifications to indications is one more, as bluetoothd counts.
+    /// The number of subscriptions; a change from notifications to indications counts as another one, as in bluetoothd.
     private var count = 0
     private var sockets: [(peer: ATTBearer?, socket: ValueSocket)] = []
     private var isClosed = false
@@ -25,7 +27,7 @@ final class Subscriptions {
         version = localGATT.version
     }
 
-    // MARK: Coming and going
+    // MARK: Adding and removing
 
     func add(_ peer: ATTBearer) {
         if hasSocket(for: peer) {
@@ -44,7 +46,7 @@ final class Subscriptions {
         count += 1
     }
 
-    /// - Parameter peer: Who no longer wants values; nil for one that is long gone.
+    /// - Parameter peer: The peer that has unsubscribed; nil for a device without a link.
     func remove(_ peer: ATTBearer?) {
         guard count > 0 else { return }
         count -= 1
@@ -68,24 +70,24 @@ final class Subscriptions {
     }
 
     private func answered(_ result: Result<[Value], DBusError>, for peer: ATTBearer) {
-        // What comes for a device that is gone is closed unused.
+        // A socket for a device that has disconnected is closed unused.
         guard !isClosed, peer.isOpen else { return }
         switch result {
         case .success(let values):
             guard values.count == 2, let descriptor = values[0].unixFD, values[1].uint16 != nil else { return start() }
-            use(descriptor, for: version.sharesSockets ? nil : peer)
+            adoptSocket(descriptor, for: version.sharesSockets ? nil : peer)
         case .failure(let error):
             let isFinal = error.name == DBusError.Name.noReply || error.name == DBusError.failed("").name
             if !isFinal { start() }
         }
     }
 
-    private func use(_ descriptor: FileDescriptor, for peer: ATTBearer?) {
-        // Another device may have subscribed before the first socket came.
+    private func adoptSocket(_ descriptor: FileDescriptor, for peer: ATTBearer?) {
+        // Another device may have subscribed before the first socket arrived.
         if peer == nil { closeSockets() }
         let socket = ValueSocket(
             descriptor,
-            packet: { [weak self] in self?.tell($0, peer) },
+            packet: { [weak self] in self?.send($0, to: peer) },
             closed: { [weak self] socket in self?.sockets.removeAll { $0.socket === socket } }
         )
         sockets.append((peer, socket))
@@ -104,20 +106,20 @@ final class Subscriptions {
 
     // MARK: Values
 
-    /// Sends a value to all who want it, each the way it has configured.
-    func tell(_ value: [UInt8]) {
+    /// Sends a value to all subscribers, as each has configured it.
+    func send(_ value: [UInt8]) {
         for peer in database.bearers.compactMap(\.bearer) {
-            faults.tell(handle, value, to: peer) { [weak proxy] in proxy?.post("Confirm") }
+            faults.sendValue(handle, value, to: peer) { [weak proxy] in proxy?.post("Confirm") }
         }
     }
 
-    /// Sends a value that came through a socket.
-    private func tell(_ value: [UInt8], _ peer: ATTBearer?) {
-        guard let peer else { return tell(value) }
-        faults.tell(handle, value, to: peer) { [weak self] in self?.confirmed(by: peer) }
+    /// Sends a value that was received through a socket.
+    private func send(_ value: [UInt8], to peer: ATTBearer?) {
+        guard let peer else { return send(value) }
+        faults.sendValue(handle, value, to: peer) { [weak self] in self?.confirmed(by: peer) }
     }
 
-    /// Since 5.80 an octet goes back through the socket for each confirmation.
+    /// Sends a byte back through the socket for each confirmation, as since 5.80.
     private func confirmed(by peer: ATTBearer) {
         _ = sockets.first { $0.peer === peer }?.socket.send([1])
     }

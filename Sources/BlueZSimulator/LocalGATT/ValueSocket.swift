@@ -2,22 +2,22 @@ internal import CLinux
 internal import DBus
 internal import Glibc
 
-/// bluetoothd's end of a socket that an application gave it: each packet is a value.
+/// bluetoothd's end of a socket to a client, in which each packet is a value.
 @EventLoop
 final class ValueSocket {
     private let descriptor: FileDescriptor
     private var watch: Watch?
     private let packet: @EventLoop ([UInt8]) -> Void
     private let closed: @EventLoop (ValueSocket) -> Void
-    /// Room for as many packets as the kernel is asked for at once, and their lengths.
+    /// The room for the packets that are requested from the kernel at once, and for their lengths.
     private lazy var buffer = [UInt8](repeating: 0, count: Self.packets * ATTServer.longestValue)
     private lazy var lengths = [CUnsignedInt](repeating: 0, count: Self.packets)
 
     private static let packets = Int(CLINUX_PACKETS)
 
     /// - Parameters:
-    ///   - packet: Called with each value; what is longer than a value can be is cut.
-    ///   - closed: Called once when the application closes its end.
+    ///   - packet: Called with each value, truncated to the maximum length of a value.
+    ///   - closed: Called once when the client closes its end.
     init(
         _ descriptor: FileDescriptor,
         packet: @escaping @EventLoop ([UInt8]) -> Void = { _ in },
@@ -30,9 +30,9 @@ final class ValueSocket {
         watch = try? EventLoop.watch(raw, .readable) { [weak self] in self?.ready($0) }
     }
 
-    /// Sends a value without waiting.
+    /// Sends a value without blocking.
     ///
-    /// - Returns: Whether the socket took it.
+    /// - Returns: A Boolean value that indicates whether the socket accepted the value.
     func send(_ value: [UInt8]) -> Bool {
         guard watch != nil, let raw = descriptor.rawValue else { return false }
         return value.withUnsafeBytes {
@@ -40,23 +40,24 @@ final class ValueSocket {
         }
     }
 
-    /// Closes this end, by which the application hears that it is no longer wanted.
+    /// Closes this end, which signals to the client that the socket is no longer used.
     func close() {
         watch?.cancel()
         watch = nil
-        if let raw = descriptor.take() { _ = Glibc.close(raw) }
+        if let raw = descriptor.releaseOwnership() { _ = Glibc.close(raw) }
     }
 
     private func ready(_ readiness: EventLoop.Interest) {
-        let isOver = readiness.contains(.readable) && readPackets()
-        guard isOver || readiness == .closed, watch != nil else { return }
+        let isClosed = readiness.contains(.readable) && readPackets()
+        guard isClosed || readiness == .closed, watch != nil else { return }
         close()
         closed(self)
     }
 
-    /// Takes what has arrived.
+    /// Reads the packets that have arrived.
     ///
-    /// - Returns: Whether the other end has closed the socket, which is read as a packet without octets.
+    /// - Returns: A Boolean value that indicates whether the other end has closed the socket, which is read as an empty
+    ///   packet.
     private func readPackets() -> Bool {
         guard let raw = descriptor.rawValue else { return false }
         let count = Int(clinux_receive_packets(raw, &buffer, ATTServer.longestValue, &lengths))
@@ -64,7 +65,7 @@ final class ValueSocket {
             let (start, length) = (index * ATTServer.longestValue, Int(lengths[index]))
             if length == 0 { return true }
             packet(Array(buffer[start..<start + length]))
-            // A value may have set off the end of the subscription.
+            // A value may have caused the end of the subscription.
             if watch == nil { return false }
         }
         return count < 0 && errno != EAGAIN && errno != EINTR

@@ -2,7 +2,7 @@ import DBus
 import GATT
 import ProfileModel
 
-/// A Client Characteristic Configuration that does not work as it should, right after the value it is for.
+/// A defective Client Characteristic Configuration, located right after its value.
 @EventLoop
 final class DefectiveConfiguration: AttributeHandler {
     private let defect: ConfigurationDefect
@@ -14,7 +14,7 @@ final class DefectiveConfiguration: AttributeHandler {
     func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
         var value: [UInt8] = []
         value.appendLittleEndian(defect == .forgets ? 0 : access.peer.server.configuration(of: access.handle - 1))
-        reply(value.tail(from: access.offset))
+        reply(value.suffix(fromOffset: access.offset))
     }
 
     func write(

@@ -2,23 +2,23 @@ package import DBus
 package import GATT
 package import ProfileModel
 
-/// The attributes of a profile and the engine behind them: answers reads and writes, and sends what is due at its time.
+/// A GATT server for a profile, whose engine answers reads and writes and sends values when they are due.
 @EventLoop
 package final class ProfileServer {
     package let profile: PeripheralProfile
     package let database = AttributeDatabase()
     private var engine: ProfileEngine
     private let clock: SimulationClock
-    /// When the engine's time began.
+    /// The start of the engine's time.
     private let start: Duration
-    /// What the engine calls the attribute with a handle, and the other way round.
+    /// The engine's identifiers of the attributes by handle; `handles` is the inverse.
     private var ids: [UInt16: AttributeID] = [:]
     private var handles: [UInt16]
-    /// Who gets the values of a characteristic, by its id.
+    /// The subscribed peers of each characteristic.
     private var subscribers: [AttributeID: [ATTBearer]] = [:]
     private var timer: SimulationTimer?
-    private var willPump = false
-    /// What goes wrong with the attributes.
+    private var isSendScheduled = false
+    /// The faults of the attributes.
     package let faults: ServerFaults
 
     init(
@@ -38,15 +38,15 @@ package final class ProfileServer {
 
     private var now: Duration { clock.now - start }
 
-    /// Ends all that is still to come.
+    /// Stops the timer and removes all attributes.
     func stop() {
         timer?.cancel()
         subscribers = [:]
-        // The attributes hold on to this object.
+        // The attributes retain this object.
         if let last = database.services.last { database.remove(1...last.range.upperBound) }
     }
 
-    /// Gives all attributes other handles; what is subscribed is so no more.
+    /// Assigns new handles to all attributes; all subscriptions end.
     func moveAttributes() {
         for id in subscribers.keys { engine.subscriptionChanged(id, isSubscribed: false, at: now) }
         subscribers = [:]
@@ -57,7 +57,7 @@ package final class ProfileServer {
 
     private func build() {
         do throws(DatabaseError) {
-            // A defective device may bring its own.
+            // A defective device may define these services itself.
             for own in [ServiceDefinition.genericAccess(of: profile), .genericAttribute]
             where !profile.services.contains(where: { $0.uuid == own.uuid }) {
                 try database.add(own)
@@ -65,22 +65,22 @@ package final class ProfileServer {
             let handler = FaultyAttribute(self, faults)
             for service in profile.services {
                 let entry = try database.add(ServiceDefinition(service, handler: handler))
-                for (characteristic, place) in zip(service.characteristics, entry.characteristics) {
-                    note(characteristic.id, at: place.valueHandle)
-                    // A defective configuration is before those of the profile.
-                    let handles = place.descriptorHandles.suffix(characteristic.descriptors.count)
+                for (characteristic, characteristicEntry) in zip(service.characteristics, entry.characteristics) {
+                    register(characteristic.id, at: characteristicEntry.valueHandle)
+                    // A defective configuration precedes the descriptors of the profile.
+                    let handles = characteristicEntry.descriptorHandles.suffix(characteristic.descriptors.count)
                     for (descriptor, handle) in zip(characteristic.descriptors, handles) {
-                        note(descriptor.id, at: handle)
+                        register(descriptor.id, at: handle)
                     }
                 }
             }
         } catch {
-            // A file of a mebibyte cannot have so many: the services that fit are there.
+            // A file of one mebibyte cannot define that many attributes; the services that fit are available.
             return
         }
     }
 
-    private func note(_ id: AttributeID, at handle: UInt16) {
+    private func register(_ id: AttributeID, at handle: UInt16) {
         ids[handle] = id
         handles[id.index] = handle
     }
@@ -108,14 +108,15 @@ extension ProfileServer: AttributeHandler {
     ) {
         guard access.kind != .authorizePrepare else { return reply(.success(())) }
         reply(Result { () throws(ATTError) in try write(value, access) })
-        pumpSoon()
+        scheduleSend()
     }
 
     private func write(_ value: [UInt8], _ access: AttributeAccess) throws(ATTError) {
         guard let id = ids[access.handle] else { throw .invalidHandle }
         var whole = value
         if access.offset > 0 {
-            // Prepared writes that begin further on replace the rest (Core Specification, Vol 3, Part F, 3.4.6.3).
+            // Prepared writes that start at an offset replace the rest of the value (Core Specification, Vol 3, Part F,
+            // 3.4.6.3).
             let current = try self.value(of: access.handle).get()
             guard access.offset <= current.count else { throw .invalidOffset }
             whole = current.prefix(access.offset) + value
@@ -131,31 +132,31 @@ extension ProfileServer: AttributeHandler {
         if subscribers[id]?.isEmpty == true { subscribers[id] = nil }
         let isSubscribed = subscribers[id] != nil
         if isSubscribed != wasSubscribed { engine.subscriptionChanged(id, isSubscribed: isSubscribed, at: now) }
-        pumpSoon()
+        scheduleSend()
     }
 }
 
 extension ProfileServer {
-    /// Sends what is due once the present exchange is over: what a write sets off follows the answer to it.
-    private func pumpSoon() {
-        guard !willPump else { return }
-        willPump = true
-        EventLoop.soon { [weak self] in
-            self?.willPump = false
-            self?.pump()
+    /// Sends the values that are due after the current exchange, so that values triggered by a write follow its response.
+    private func scheduleSend() {
+        guard !isSendScheduled else { return }
+        isSendScheduled = true
+        EventLoop.deferToEndOfTurn { [weak self] in
+            self?.isSendScheduled = false
+            self?.sendDueValues()
         }
     }
 
-    /// Sends what is due, and sleeps until something is.
-    private func pump() {
+    /// Sends the values that are due, and schedules the next ones.
+    private func sendDueValues() {
         timer?.cancel()
         timer = nil
-        while let due = engine.takeDue(at: now) {
+        while let due = engine.popDueNotification(at: now) {
             for peer in subscribers[due.characteristic] ?? [] {
-                faults.tell(handles[due.characteristic.index], due.bytes, to: peer)
+                faults.sendValue(handles[due.characteristic.index], due.bytes, to: peer)
             }
         }
         guard let next = engine.nextDue else { return }
-        timer = clock.after(max(next - now, .zero)) { [weak self] in self?.pump() }
+        timer = clock.after(max(next - now, .zero)) { [weak self] in self?.sendDueValues() }
     }
 }

@@ -3,7 +3,7 @@ internal import GATT
 internal import ProfileModel
 
 extension ServiceDefinition {
-    /// The service of a profile, whose values a handler has.
+    /// Creates the definition of a profile's service, with values provided by a handler.
     @EventLoop init(_ service: ServiceProfile, handler: any AttributeHandler) {
         self.init(
             uuid: service.uuid,
@@ -12,13 +12,13 @@ extension ServiceDefinition {
         )
     }
 
-    /// The Generic Access service as small devices have it (Core Specification, Vol 3, Part C, 12).
+    /// Returns the Generic Access service as on small devices (Core Specification, Vol 3, Part C, 12).
     static func genericAccess(of profile: PeripheralProfile) -> ServiceDefinition {
         let appearance = profile.appearance ?? 0
         let characteristics = [
             (uuid: 0x2A00, value: Array(profile.name.utf8.prefix(248))),
             (uuid: 0x2A01, value: [UInt8(truncatingIfNeeded: appearance), UInt8(truncatingIfNeeded: appearance >> 8)]),
-            // Preferred: intervals from 100 to 200 ms, no event left out, lost after 4 s.
+            // Preferred connection parameters: interval from 100 to 200 ms, latency 0, supervision timeout 4 s.
             (uuid: 0x2A04, value: [0x50, 0, 0xA0, 0, 0, 0, 0x90, 0x01]),
         ].map { uuid, value in
             CharacteristicDefinition(uuid: BluetoothUUID(uuid), properties: .read, value: .constant(value))
@@ -26,7 +26,7 @@ extension ServiceDefinition {
         return ServiceDefinition(uuid: BluetoothUUID(0x1800), characteristics: characteristics)
     }
 
-    /// The Generic Attribute service, which can tell that services have changed (Vol 3, Part G, 7).
+    /// The Generic Attribute service, which can indicate that services have changed (Vol 3, Part G, 7).
     static var genericAttribute: ServiceDefinition {
         ServiceDefinition(
             uuid: BluetoothUUID(0x1801),
@@ -38,7 +38,7 @@ extension ServiceDefinition {
 }
 
 extension CharacteristicDefinition {
-    /// The characteristic of a profile; a configuration that does not work is its first descriptor.
+    /// Creates the definition of a profile's characteristic; a defective configuration is its first descriptor.
     @EventLoop fileprivate init(_ characteristic: CharacteristicProfile, handler: any AttributeHandler) {
         self.init(
             uuid: characteristic.uuid,
@@ -60,7 +60,7 @@ extension CharacteristicDefinition {
         guard defect != .absent else { return }
         descriptors.insert(
             DescriptorDefinition(
-                uuid: AttributeType.configuration,
+                uuid: AttributeType.clientConfiguration,
                 isWritable: defect != .refuses,
                 value: .handler(DefectiveConfiguration(defect))
             ),

@@ -2,24 +2,24 @@ package import DBus
 package import GATT
 package import ProfileModel
 
-/// A whole simulated device made from a profile: on the air by itself, with attributes of its own.
+/// A complete simulated device created from a profile, which advertises and serves its own attributes.
 @EventLoop
-package final class SimulatedPeripheral: LinkHolder {
-    /// What a peripheral is made from.
+package final class SimulatedPeripheral: LinkOwner {
+    /// The description of a simulated peripheral.
     package struct Description: Sendable {
         package var profile: PeripheralProfile
-        /// The address that stays; nil draws one.
+        /// The identity address; nil for a random one.
         package var address: DeviceAddress?
-        /// How far it is from `hci0`, in metres; away from the other adapters.
+        /// The distance from `hci0` in meters, in the direction away from the other adapters.
         package var distance = 1.0
-        /// The signals, by name, that stay at a value.
+        /// The signals held at a value, by name.
         package var holding: [String: FieldValue] = [:]
 
         package init(_ profile: PeripheralProfile) {
             self.profile = profile
         }
 
-        /// Whether the address that stays is a public one; it is a random static one otherwise.
+        /// A Boolean value that indicates whether the identity address is public; otherwise it is random static.
         var isPublic: Bool { profile.advertising.address == .public }
     }
 
@@ -28,14 +28,14 @@ package final class SimulatedPeripheral: LinkHolder {
     private let advertisement: AdvertisingSet
     private let clock: SimulationClock
     private let privateAddresses: PrivateAddresses?
-    /// Its end of the link, while there is one.
+    /// The peripheral's end of the link, while a central is connected.
     package private(set) var bearer: ATTBearer?
 
-    /// The handle of the one advertising set.
+    /// The handle of the only advertising set.
     private static let advertisingHandle: UInt8 = 0
-    /// The longest PDU it takes: what fits into one data PDU of the link layer, 251 octets, behind the L2CAP header.
+    /// The largest accepted PDU: a link layer data PDU of 251 bytes without the L2CAP header.
     private static let mtu = 247
-    /// How often it advertises unless the profile says otherwise.
+    /// Advertising interval, unless the profile specifies one.
     private static let advertisingInterval = Duration.milliseconds(100)
 
     package init(_ description: Description, address: DeviceAddress, seed: UInt64, air: Air) throws(HoldError) {
@@ -48,12 +48,12 @@ package final class SimulatedPeripheral: LinkHolder {
             position: -description.distance
         )
         server = try ProfileServer(profile, holding: description.holding, seed: seed, clock: air.clock)
-        let said = profile.legacyAdvertisement
+        let legacy = profile.legacyAdvertisement
         var set = AdvertisingSet(
             handle: Self.advertisingHandle,
-            data: said.advertisingData.encode(),
-            scanResponse: said.scanResponse.encode(),
-            // Nobody could find it again (Core Specification, Vol 3, Part C, 10.7.1).
+            data: legacy.advertisingData.encode(),
+            scanResponse: legacy.scanResponse.encode(),
+            // No central could find the device again (Core Specification, Vol 3, Part C, 10.7.1).
             isConnectable: profile.advertising.address != .nonResolvablePrivate
         )
         set.interval = profile.advertising.interval ?? Self.advertisingInterval
@@ -61,49 +61,48 @@ package final class SimulatedPeripheral: LinkHolder {
         privateAddresses = PrivateAddresses(of: controller, profile.advertising.address, seed: seed)
     }
 
-    /// What it is called.
+    /// The device name from the profile.
     package var name: String { server.profile.name }
-    /// The address that stays, whether or not it is the one on the air.
+    /// The identity address, which may differ from the current address on the air.
     package var address: DeviceAddress { controller.identityAddress }
 
-    /// Whether it is or was on the air with an address.
+    /// Returns a Boolean value that indicates whether the device uses or has used an address.
     func hasUsed(_ address: DeviceAddress) -> Bool {
         address == controller.address || privateAddresses?.used.contains(address) == true
     }
 
-    /// Goes on the air.
+    /// Starts advertising and accepting links.
     package func start() {
         controller.onLink = { [weak self] end in self?.accept(end) }
         controller.air.add(controller)
-        controller.setOn(true)
+        controller.setPowered(true)
         privateAddresses?.start()
         controller.advertise(advertisement)
     }
 
-    /// Goes off the air for good.
+    /// Removes the device from the air permanently.
     package func stop() {
         controller.air.remove(controller)
-        controller.setOn(false)
+        controller.setPowered(false)
         privateAddresses?.stop()
         server.stop()
     }
 
-    /// Serves a central; like most small devices it has one at a time, and is not heard meanwhile.
+    /// Serves a central; like most small devices, it serves one at a time and does not advertise meanwhile.
     private func accept(_ end: LinkEnd) {
         controller.stopAdvertising(Self.advertisingHandle)
         let bearer = ATTBearer(database: server.database, receiveMTU: Self.mtu, clock: clock) { end.send($0) }
-        bearer.tag = self
+        bearer.owner = self
         bearer.onClose = { end.disconnect() }
         bearer.security = end.link?.security ?? .none
-        end.onSecurity = { bearer.security = $0 }
         end.onReceive = { [weak self] pdu in
-            if self?.server.faults.keep(pdu, from: bearer) != true { bearer.receive(pdu) }
+            if self?.server.faults.intercept(pdu, from: bearer) != true { bearer.receive(pdu) }
         }
-        end.onSecurity = { [weak bearer] level in bearer?.security = level }
+        end.onSecurityChange = { [weak bearer] level in bearer?.security = level }
         end.onClose = { [weak self, unowned end] _ in
-            // The two hold each other until here.
+            // Until here, the link end and the bearer retain each other.
             end.onReceive = nil
-            end.onSecurity = nil
+            end.onSecurityChange = nil
             end.onClose = nil
             bearer.close()
             self?.ended(bearer)
@@ -111,10 +110,10 @@ package final class SimulatedPeripheral: LinkHolder {
         self.bearer = bearer
     }
 
-    /// Loses its links, as when it is out of range.
+    /// Drops all links, as a loss of signal does.
     package func dropLinks() { controller.dropLinks() }
 
-    /// Starts anew with other handles, and tells nobody.
+    /// Restarts with other handles, without notifying any client.
     package func changeFirmware() {
         dropLinks()
         server.moveAttributes()

@@ -2,12 +2,12 @@ internal import GATT
 package import ProfileModel
 
 extension SimulatedWorld {
-    /// Puts a whole device on the air.
+    /// Adds a complete device to the air.
     ///
-    /// - Throws: `HoldError` when a signal cannot be held as the description says.
+    /// - Throws: `HoldError` if a signal cannot be held as described.
     @discardableResult
     package func add(_ description: SimulatedPeripheral.Description) throws(HoldError) -> SimulatedPeripheral {
-        // Each has a sequence of its own, so that none depends on how many others there are.
+        // Each peripheral has its own random sequence, so that none depends on the number of others.
         var random = SeededRandom(seed: options.seed &+ 0x5045_5249 &* UInt64(truncatingIfNeeded: peripheralCount + 1))
         let drawn = freeAddress(&random, isPublic: description.isPublic)
         let peripheral = try SimulatedPeripheral(
@@ -24,18 +24,18 @@ extension SimulatedWorld {
         return peripheral
     }
 
-    /// Takes a device off the air for good.
+    /// Removes a device from the air permanently.
     package func remove(_ peripheral: SimulatedPeripheral) {
         peripherals[peripheral.address] = nil
         peripheral.stop()
     }
 
-    /// An address that nobody has.
+    /// Returns a random address that no peripheral uses.
     private func freeAddress(_ random: inout SeededRandom, isPublic: Bool) -> DeviceAddress {
         while true {
             let drawn = random.next() >> 16
-            // Static random addresses have both upper bits set (Core Specification, Vol 6, Part B, 1.3.2.1); public
-            // ones are of one station, and assigned (IEEE 802-2014, 8.2).
+            // A static random address has both upper bits set (Core Specification, Vol 6, Part B, 1.3.2.1); a public
+            // address is individual and globally assigned (IEEE 802-2014, 8.2).
             let number = isPublic ? drawn & ~0x0300_0000_0000 : drawn | 0xC000_0000_0000
             if let address = DeviceAddress(value: number), peripherals[address] == nil { return address }
         }

@@ -1,18 +1,18 @@
 import DBus
 
-/// The options that a program gives when it reads or writes a value.
+/// The options with which a client reads or writes a value.
 struct AccessOptions {
-    /// How a value is written.
+    /// The procedure to write a value.
     enum WriteType: Hashable {
         case command, request, reliable
-        /// A word that nobody knows.
+        /// An unknown word.
         case unknown
     }
 
     private(set) var offset: UInt16 = 0
     private(set) var type: WriteType?
 
-    /// Reads the options out of an `a{sv}`; unknown ones are ignored.
+    /// Parses the options in an `a{sv}`; unknown ones are ignored.
     ///
     /// - Throws: InvalidArguments for an option of the wrong type.
     init(_ value: Value?, hasType: Bool = false) throws(DBusError) {

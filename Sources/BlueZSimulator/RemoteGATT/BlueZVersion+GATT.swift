@@ -1,22 +1,23 @@
 import GATT
 
-/// What releases of bluetoothd do differently with the attributes of peers.
+/// Differences between releases of bluetoothd in the attributes of peers.
 extension BlueZVersion {
-    /// Services, characteristics and descriptors have a property `Handle` (5.69).
-    var showsHandles: Bool { self > .v5_66 }
-    /// Services that bluetoothd uses itself are shown, to be read only (5.80).
-    var showsClaimedServices: Bool { self > .v5_66 }
-    /// AcquireNotify takes indications, too (5.80).
+    /// A Boolean value that indicates whether services, characteristics and descriptors have a property `Handle` (5.69).
+    var hasHandleProperty: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether services that bluetoothd uses itself are exported, for reading only (5.80).
+    var exportsClaimedServices: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether AcquireNotify supports indications, too (5.80).
     var acquiresIndications: Bool { self > .v5_66 }
-    /// A failed subscription answers AcquireNotify with the peer's error (5.84); before, nothing did.
-    var answersFailedAcquire: Bool { self > .v5_66 }
+    /// A Boolean value that indicates whether AcquireNotify replies with the peer's error when a subscription fails
+    /// (5.84); earlier releases do not reply.
+    var repliesToFailedAcquire: Bool { self > .v5_66 }
 }
 
 extension BluetoothUUID {
-    /// Whether bluetoothd keeps such a service to itself.
+    /// A Boolean value that indicates whether bluetoothd reserves the service for itself.
     ///
-    /// Generic Access, Human Interface Device, Scan Parameters, Volume Control, Generic Media Control, Published Audio
-    /// Capabilities, MIDI.
+    /// These are Generic Access, Human Interface Device, Scan Parameters, Volume Control, Generic Media Control,
+    /// Published Audio Capabilities and MIDI.
     var isClaimedByBlueZ: Bool {
         switch short {
         case 0x1800, 0x1812, 0x1813, 0x1844, 0x1849, 0x1850: true

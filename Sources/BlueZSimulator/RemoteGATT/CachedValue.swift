@@ -1,11 +1,10 @@
 import DBus
 import GATT
 
-/// The cached value of an attribute, and the one reading of it that may be under way: who asks meanwhile gets the same
-/// answer.
+/// The cached value of an attribute, and the read that may be in progress, whose response answers all calls made meanwhile.
 @EventLoop
 final class CachedValue {
-    private(set) var octets: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     private var reading: Reading?
 
     private struct Reading {
@@ -13,12 +12,12 @@ final class CachedValue {
         var calls: [Invocation]
     }
 
-    /// Takes a value the peer has told.
-    func set(_ octets: [UInt8]) { self.octets = octets }
+    /// Stores a value that the peer has sent.
+    func set(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Reads the value from the peer, and answers with it.
+    /// Reads the value from the peer and replies with it.
     ///
-    /// - Parameter changed: Called when the cache has the value, before it is answered.
+    /// - Parameter changed: Called when the value is in the cache, before the reply.
     func read(
         _ handle: UInt16,
         from client: ATTClient,
@@ -42,20 +41,20 @@ final class CachedValue {
         case .success(let part):
             store(part, at: Int(reading.offset))
             changed()
-            for call in reading.calls { call.reply([.bytes(Array(octets.dropFirst(Int(reading.offset))))]) }
+            for call in reading.calls { call.reply([.bytes(Array(bytes.dropFirst(Int(reading.offset))))]) }
         case .failure(let error):
-            for call in reading.calls { call.fail(DBusError(answering: error)) }
+            for call in reading.calls { call.fail(DBusError(attError: error)) }
         }
     }
 
-    /// Puts a part read from an offset on into its place; a whole value takes the place of the old one.
+    /// Stores a part that was read from an offset on; a complete value replaces the old one.
     private func store(_ part: [UInt8], at offset: Int) {
         guard offset > 0 else {
-            octets = part
+            bytes = part
             return
         }
         let end = offset + part.count
-        if octets.count < end { octets += [UInt8](repeating: 0, count: end - octets.count) }
-        octets.replaceSubrange(offset..<end, with: part)
+        if bytes.count < end { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
+        bytes.replaceSubrange(offset..<end, with: part)
     }
 }

@@ -2,8 +2,8 @@ package import DBus
 package import GATT
 
 extension DBusError {
-    /// What bluetoothd answers a program with when the peer has answered with an error.
-    package init(answering error: ATTError) {
+    /// Creates the error with which bluetoothd replies to a client after an ATT error from the peer.
+    package init(attError error: ATTError) {
         self =
             switch error {
             case .readNotPermitted: .notPermitted("Read not permitted")

@@ -1,28 +1,28 @@
 import DBus
 import GATT
 
-/// A program's wish for the values of a characteristic; for StartNotify it outlasts the connection.
+/// A client's session for the values of a characteristic, which outlasts the connection for StartNotify.
 @EventLoop
 final class NotifySession {
     unowned let characteristic: RemoteCharacteristic
     let owner: String
     private var watch: ClientWatch?
     private var key: RemoteSubscriptions.Key?
-    /// StartNotify, until the peer has agreed.
+    /// The pending call of StartNotify, until the peer confirms the subscription.
     private var call: Invocation?
 
     init(of owner: String, for characteristic: RemoteCharacteristic) {
         self.owner = owner
         self.characteristic = characteristic
-        watch = characteristic.gatt.device.simulation.clients.whenLeft(owner) { [weak self] in self?.left() }
+        watch = characteristic.gatt.device.simulation.clients.watch(owner) { [weak self] in self?.clientLeft() }
     }
 
-    /// Whether values come, or will as soon as the peer agrees.
+    /// A Boolean value that indicates whether the session is subscribed, or will be as soon as the peer confirms it.
     var isSubscribed: Bool { key != nil }
 
-    /// Subscribes to the values over the link there is now.
+    /// Subscribes to the values over the current link.
     ///
-    /// - Returns: false if the characteristic never tells its value.
+    /// - Returns: false if there is no link, or the characteristic has neither notifications nor indications.
     @discardableResult
     func subscribe(answering call: Invocation?) -> Bool {
         guard let subscriptions = characteristic.gatt.subscriptions else { return false }
@@ -33,30 +33,31 @@ final class NotifySession {
             let call = self.call
             self.call = nil
             characteristic.subscribed(self, error)
-            call?.answer(error.map { .failure($0) } ?? .success(()))
+            call?.complete(with: error.map { .failure($0) } ?? .success(()))
         } receive: { [weak characteristic] value in
             characteristic?.received(value)
         }
-        if key == nil { characteristic.drop(self) }
+        if key == nil { characteristic.endSession(self) }
         return key != nil
     }
 
-    /// The link has ended, and the subscription with it.
-    func lost() { key = nil }
+    /// Ends the subscription together with the link.
+    func linkClosed() { key = nil }
 
-    /// The program has left the bus.
-    private func left() {
+    /// Ends the session because the client has left the bus.
+    private func clientLeft() {
         watch = nil
-        characteristic.drop(self)
+        characteristic.endSession(self)
     }
 
     /// Ends the subscription, if there is one.
     ///
-    /// bluetoothd never answers a StartNotify that is taken back before the peer has agreed; here the program is told.
+    /// bluetoothd never replies to a StartNotify that is withdrawn before the peer has confirmed the subscription; the
+    /// simulator does.
     func end() {
         call?.fail(.subscriptionEnded)
         call = nil
-        if let watch { characteristic.gatt.device.simulation.clients.forget(watch) }
+        if let watch { characteristic.gatt.device.simulation.clients.cancel(watch) }
         watch = nil
         if let key { characteristic.gatt.subscriptions?.unsubscribe(key) }
         key = nil

@@ -1,7 +1,7 @@
 import DBus
 import GATT
 
-/// A socket that a program has for the values of a characteristic, or is about to get.
+/// A socket for the values of a characteristic that a client has acquired or is acquiring.
 @EventLoop
 final class Acquisition {
     /// The call that waits for the socket.
@@ -16,7 +16,7 @@ final class Acquisition {
     }
 }
 
-/// AcquireWrite and AcquireNotify: values pass through a socket, without messages.
+/// AcquireWrite and AcquireNotify, which transfer values through a socket, without messages.
 extension RemoteCharacteristic {
     func acquireWrite(_ call: Invocation) throws(DBusError) {
         guard gatt.bearer != nil else { throw .gattNotConnected }
@@ -32,7 +32,7 @@ extension RemoteCharacteristic {
         guard let subscriptions = gatt.subscriptions else { throw .gattNotConnected }
         guard notifyAcquisition == nil else { throw .notPermitted("Notify acquired") }
         guard sessions.isEmpty else { throw .inProgress }
-        let canAcquire = properties.contains(.notify) || gatt.version.acquiresIndications && tellsItsValue
+        let canAcquire = properties.contains(.notify) || gatt.version.acquiresIndications && supportsSubscription
         guard canAcquire else { throw .notSupported }
         let acquisition = Acquisition(call)
         notifyAcquisition = acquisition
@@ -40,7 +40,7 @@ extension RemoteCharacteristic {
             guard let self, let acquisition else { return }
             if let error { failNotify(acquisition, error) } else { openWhenReady(acquisition, "NotifyAcquired") }
         } receive: { [weak acquisition] value in
-            // One for which there is no room is lost, as bluetoothd has it.
+            // A value is dropped if there is no room for it, as in bluetoothd.
             _ = acquisition?.socket?.send(value)
         }
         guard let key else {
@@ -49,16 +49,16 @@ extension RemoteCharacteristic {
         }
         acquisition.key = key
         acquisition.watch = call.sender.map { sender in
-            gatt.device.simulation.clients.whenLeft(sender) { [weak self] in self?.releaseNotify() }
+            gatt.device.simulation.clients.watch(sender) { [weak self] in self?.releaseNotify() }
         }
     }
 
     private func failNotify(_ acquisition: Acquisition, _ error: ATTError) {
         if let key = acquisition.key { gatt.subscriptions?.unsubscribe(key) }
         acquisition.key = nil
-        // Earlier releases leave the program without an answer, and the characteristic taken.
-        guard gatt.version.answersFailedAcquire else { return }
-        acquisition.call?.fail(DBusError(answering: error))
+        // Earlier releases leave the call without a reply, and the characteristic acquired.
+        guard gatt.version.repliesToFailedAcquire else { return }
+        acquisition.call?.fail(DBusError(attError: error))
         acquisition.call = nil
         notifyAcquisition = nil
         changed("NotifyAcquired")
@@ -74,20 +74,20 @@ extension RemoteCharacteristic {
         open(acquisition, property)
     }
 
-    /// Gives the program its socket.
+    /// Creates the socket and replies with the client's end.
     private func open(_ acquisition: Acquisition, _ property: String) {
         guard let bearer = gatt.bearer, let call = acquisition.call else { return }
         acquisition.call = nil
         do throws(DBusError) {
             let pair = try SocketPair()
             let handle = definition.valueHandle
-            acquisition.socket = ValueSocket(pair.ours) { [weak self] packet in
+            acquisition.socket = ValueSocket(pair.local) { [weak self] packet in
                 self?.gatt.bearer?.client.writeCommand(handle, packet)
             } closed: { [weak self, weak acquisition] _ in
                 if let acquisition { self?.closed(acquisition) }
             }
             changed(property)
-            call.reply([.unixFD(pair.theirs), .uint16(UInt16(clamping: bearer.mtu.octets))])
+            call.reply([.unixFD(pair.remote), .uint16(UInt16(clamping: bearer.mtu.byteCount))])
         } catch {
             call.fail(.failed(error.message))
         }
@@ -102,7 +102,7 @@ extension RemoteCharacteristic {
         }
     }
 
-    /// Takes the socket for notifications away from the program.
+    /// Revokes the client's socket for notifications.
     func releaseNotify() {
         guard let acquisition = notifyAcquisition else { return }
         notifyAcquisition = nil
@@ -115,28 +115,28 @@ extension RemoteCharacteristic {
         acquisition.socket = nil
         acquisition.call?.fail(.gattNotConnected)
         acquisition.call = nil
-        if let watch = acquisition.watch { gatt.device.simulation.clients.forget(watch) }
+        if let watch = acquisition.watch { gatt.device.simulation.clients.cancel(watch) }
         acquisition.watch = nil
         if let key = acquisition.key { gatt.subscriptions?.unsubscribe(key) }
         acquisition.key = nil
     }
 
-    /// Ends the sockets with the characteristic.
+    /// Closes the sockets together with the characteristic.
     func releaseSockets() {
         for acquisition in [writeAcquisition, notifyAcquisition].compactMap(\.self) { end(acquisition) }
         writeAcquisition = nil
         notifyAcquisition = nil
     }
 
-    /// The link has ended: the sockets are closed, and who waits for one gets none.
-    func lost() {
+    /// Closes the sockets and fails the pending calls because the link has ended.
+    func linkClosed() {
         for acquisition in [writeAcquisition, notifyAcquisition].compactMap(\.self) {
             acquisition.key = nil
             acquisition.socket?.close()
             acquisition.call?.fail(.gattNotConnected)
             acquisition.call = nil
-            // bluetoothd sees the end of the socket, too, before it takes the characteristic as free.
-            EventLoop.soon { [weak self] in self?.closed(acquisition) }
+            // bluetoothd, too, handles the end of the socket before it considers the characteristic free.
+            EventLoop.deferToEndOfTurn { [weak self] in self?.closed(acquisition) }
         }
     }
 }

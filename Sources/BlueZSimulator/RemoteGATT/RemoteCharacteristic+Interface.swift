@@ -46,15 +46,15 @@ extension RemoteCharacteristic {
     private var interfaceProperties: [ServedProperty] {
         let uuid = definition.uuid.longDescription
         let parent = service.path
-        let flags = properties.words
+        let flags = properties.names
         let (canWrite, canNotify) = (properties.contains(.writeWithoutResponse), properties.contains(.notify))
-        let tellsItsValue = tellsItsValue
+        let supportsSubscription = supportsSubscription
         return .handle(definition.handle, gatt.version) + [
             ServedProperty("UUID", "s") { .string(uuid) },
             ServedProperty("Service", "o") { .objectPath(parent) },
-            ServedProperty("Value", "ay") { [weak self] in .bytes(self?.value.octets ?? []) },
+            ServedProperty("Value", "ay") { [weak self] in .bytes(self?.value.bytes ?? []) },
             ServedProperty("Notifying", "b") { [weak self] in
-                tellsItsValue ? .boolean(self?.isNotifying ?? false) : nil
+                supportsSubscription ? .boolean(self?.isNotifying ?? false) : nil
             },
             ServedProperty("Flags", "as") { .strings(flags) },
             ServedProperty("WriteAcquired", "b") { [weak self] in
@@ -64,7 +64,7 @@ extension RemoteCharacteristic {
                 canNotify ? .boolean(self?.notifyAcquisition != nil) : nil
             },
             ServedProperty("MTU", "q") { [weak self] in
-                self?.gatt.bearer.map { .uint16(UInt16(clamping: $0.mtu.octets)) }
+                self?.gatt.bearer.map { .uint16(UInt16(clamping: $0.mtu.byteCount)) }
             },
         ]
     }

@@ -1,12 +1,12 @@
 import DBus
 import GATT
 
-/// StartNotify and StopNotify: values come as changes of the property `Value`.
+/// StartNotify and StopNotify, which report values as changes of the property `Value`.
 extension RemoteCharacteristic {
     func startNotify(_ call: Invocation) throws(DBusError) {
         guard !gatt.device.isDisconnecting else { throw .notConnected }
         guard notifyAcquisition == nil else { throw .notPermitted("Notify acquired") }
-        guard tellsItsValue else { throw .notSupported }
+        guard supportsSubscription else { throw .notSupported }
         guard !service.isClaimed else { throw .notAuthorized }
         guard let sender = call.sender else { throw .invalidArguments }
         if let session = sessions.first(where: { $0.owner == sender }) {
@@ -18,7 +18,7 @@ extension RemoteCharacteristic {
         sessions.append(session)
         gatt.add(session)
         guard gatt.bearer != nil else {
-            // The next link brings the values.
+            // Values follow with the next link.
             call.reply()
             return
         }
@@ -34,11 +34,11 @@ extension RemoteCharacteristic {
         guard let session = sessions.first(where: { $0.owner == call.sender }) else {
             throw .failed("No notify session started")
         }
-        drop(session)
+        endSession(session)
         call.reply()
     }
 
-    /// The peer has agreed to tell its values, or has not.
+    /// Handles the peer's response to a subscription.
     func subscribed(_ session: NotifySession, _ error: ATTError?) {
         guard error == nil else {
             sessions.removeAll { $0 === session }
@@ -50,14 +50,14 @@ extension RemoteCharacteristic {
         changed("Notifying")
     }
 
-    /// Takes a value the peer has told; it is told on even if it is the same again.
-    func received(_ octets: [UInt8]) {
-        value.set(octets)
-        changed("Value", atOnce: true)
+    /// Stores a value from the peer and emits it, even if it has not changed.
+    func received(_ bytes: [UInt8]) {
+        value.set(bytes)
+        changed("Value", immediately: true)
     }
 
-    /// Ends a session; with the last one that had values, the characteristic is quiet.
-    func drop(_ session: NotifySession) {
+    /// Ends a session; with the last one that was subscribed, `Notifying` becomes false.
+    func endSession(_ session: NotifySession) {
         sessions.removeAll { $0 === session }
         session.end()
         guard isNotifying, !sessions.contains(where: \.isSubscribed) else { return }

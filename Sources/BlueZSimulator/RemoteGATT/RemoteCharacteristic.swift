@@ -1,7 +1,7 @@
 import DBus
 import GATT
 
-/// A characteristic of a peer as an object: GattCharacteristic1.
+/// A characteristic of a peer, exported as GattCharacteristic1.
 @EventLoop
 final class RemoteCharacteristic {
     static let interface = "org.bluez.GattCharacteristic1"
@@ -11,10 +11,10 @@ final class RemoteCharacteristic {
     let path: ObjectPath
     let value = CachedValue()
     var isWriting = false
-    /// The programs that have started notifications here.
+    /// The clients' sessions of StartNotify.
     var sessions: [NotifySession] = []
     var isNotifying = false
-    /// The sockets that programs have acquired, or are about to.
+    /// The sockets that clients have acquired or are acquiring.
     var writeAcquisition: Acquisition?
     var notifyAcquisition: Acquisition?
     private var descriptors: [RemoteDescriptor] = []
@@ -28,12 +28,12 @@ final class RemoteCharacteristic {
 
     var gatt: RemoteGATT { service.gatt }
     var properties: CharacteristicProperties { definition.properties }
-    var tellsItsValue: Bool { !properties.isDisjoint(with: [.notify, .indicate]) }
+    var supportsSubscription: Bool { !properties.isDisjoint(with: [.notify, .indicate]) }
 
     var target: RemoteSubscriptions.Target { RemoteSubscriptions.Target(definition) }
 
     func export() {
-        value.set(gatt.read[definition.uuid] ?? [])
+        value.set(gatt.initialValues[definition.uuid] ?? [])
         gatt.server.add(table, at: path)
         for definition in definition.descriptors {
             guard let descriptor = RemoteDescriptor(definition, of: self) else { continue }
@@ -51,8 +51,8 @@ final class RemoteCharacteristic {
         gatt.server.remove(Self.interface, at: path)
     }
 
-    func changed(_ property: String, atOnce: Bool = false) {
-        gatt.server.changed(property, of: Self.interface, at: path, atOnce: atOnce)
+    func changed(_ property: String, immediately: Bool = false) {
+        gatt.server.propertyChanged(property, of: Self.interface, at: path, immediately: immediately)
     }
 
     // MARK: Reading and writing
@@ -60,7 +60,7 @@ final class RemoteCharacteristic {
     func read(_ call: Invocation) throws(DBusError) {
         guard let client = gatt.bearer?.client else { throw .gattNotConnected }
         try value.read(definition.valueHandle, from: client, for: call) { [weak self] in
-            self?.changed("Value", atOnce: true)
+            self?.changed("Value", immediately: true)
         }
     }
 
@@ -68,29 +68,30 @@ final class RemoteCharacteristic {
         guard let bearer = gatt.bearer else { throw .gattNotConnected }
         guard writeAcquisition == nil else { throw .notPermitted("Write acquired") }
         guard !isWriting else { throw .inProgress }
-        let octets = call.arguments.first?.bytes ?? []
+        let bytes = call.arguments.first?.bytes ?? []
         let options = try AccessOptions(call.arguments.dropFirst().first, hasType: true)
         guard !service.isClaimed else { throw .notAuthorized }
         let handle = definition.valueHandle
         switch try procedure(options) {
         case .reliable:
             isWriting = true
-            bearer.client.reliableWrite(handle, octets, offset: Int(options.offset)) { [weak self] in
+            bearer.client.reliableWrite(handle, bytes, offset: Int(options.offset)) { [weak self] in
                 self?.written(call, $0)
             }
         case .request:
             isWriting = true
-            bearer.client.write(handle, octets, offset: Int(options.offset)) { [weak self] in
+            bearer.client.write(handle, bytes, offset: Int(options.offset)) { [weak self] in
                 self?.written(call, $0)
             }
         case .command:
-            guard bearer.client.writeCommand(handle, octets) else { throw .failed("Failed to initiate write") }
+            guard bearer.client.writeCommand(handle, bytes) else { throw .failed("Failed to initiate write") }
             call.reply()
         case .unknown: throw .notSupported
         }
     }
 
-    /// How a value is written: as the program says, or the safest way the characteristic has.
+    /// Returns the procedure for a write: the one that the client requests, or the safest one that the characteristic
+    /// supports.
     private func procedure(_ options: AccessOptions) throws(DBusError) -> AccessOptions.WriteType {
         switch options.type {
         case .reliable, .request: return options.type ?? .unknown
@@ -105,6 +106,6 @@ final class RemoteCharacteristic {
 
     private func written(_ call: Invocation, _ result: Result<Void, ATTError>) {
         isWriting = false
-        call.answer(result)
+        call.complete(with: result)
     }
 }

@@ -1,7 +1,7 @@
 import DBus
 import GATT
 
-/// A descriptor of a peer as an object: GattDescriptor1.
+/// A descriptor of a peer, exported as GattDescriptor1.
 @EventLoop
 final class RemoteDescriptor {
     static let interface = "org.bluez.GattDescriptor1"
@@ -23,7 +23,7 @@ final class RemoteDescriptor {
 
     func export() {
         if definition.uuid == AttributeType.extendedProperties {
-            // Its bits were read with the characteristic.
+            // The bits were read with the characteristic.
             let bits = characteristic.properties.rawValue >> 8
             value.set([UInt8(truncatingIfNeeded: bits), 0])
         }
@@ -44,7 +44,7 @@ final class RemoteDescriptor {
             properties: .handle(definition.handle, gatt.version) + [
                 ServedProperty("UUID", "s") { .string(uuid) },
                 ServedProperty("Characteristic", "o") { .objectPath(parent) },
-                ServedProperty("Value", "ay") { [weak self] in .bytes(self?.value.octets ?? []) },
+                ServedProperty("Value", "ay") { [weak self] in .bytes(self?.value.bytes ?? []) },
             ]
         )
     }
@@ -53,32 +53,32 @@ final class RemoteDescriptor {
         guard let client = gatt.bearer?.client else { throw .gattNotConnected }
         try value.read(definition.handle, from: client, for: call) { [weak self] in
             guard let self else { return }
-            gatt.server.changed("Value", of: Self.interface, at: path)
+            gatt.server.propertyChanged("Value", of: Self.interface, at: path)
         }
     }
 
     private func write(_ call: Invocation) throws(DBusError) {
         guard let client = gatt.bearer?.client else { throw .gattNotConnected }
         guard !isWriting else { throw .inProgress }
-        let octets = call.arguments.first?.bytes ?? []
+        let bytes = call.arguments.first?.bytes ?? []
         let options = try AccessOptions(call.arguments.dropFirst().first)
         guard !characteristic.service.isClaimed else { throw .notAuthorized }
-        // That is what StartNotify and StopNotify are for.
-        guard definition.uuid != AttributeType.configuration else { throw .notPermitted("Write not permitted") }
+        // StartNotify and StopNotify serve this purpose.
+        guard definition.uuid != AttributeType.clientConfiguration else { throw .notPermitted("Write not permitted") }
         isWriting = true
-        client.write(definition.handle, octets, offset: Int(options.offset)) { [weak self] result in
+        client.write(definition.handle, bytes, offset: Int(options.offset)) { [weak self] result in
             self?.isWriting = false
-            call.answer(result)
+            call.complete(with: result)
         }
     }
 }
 
 extension Invocation {
-    /// Answers with how a write went.
-    func answer(_ result: Result<Void, ATTError>) {
+    /// Replies with the result of a write.
+    func complete(with result: Result<Void, ATTError>) {
         switch result {
         case .success: reply()
-        case .failure(let error): fail(DBusError(answering: error))
+        case .failure(let error): fail(DBusError(attError: error))
         }
     }
 }
@@ -103,7 +103,7 @@ extension ServedMethod {
         )
     }
 
-    /// Makes of an attempt a handler that answers with the error it throws.
+    /// Returns a handler that performs an attempt, and replies with the error if it throws.
     static func answeringFailure(_ attempt: @escaping Attempt) -> @EventLoop (Invocation) -> Void {
         { call in
             do throws(DBusError) { try attempt(call) } catch { call.fail(error) }

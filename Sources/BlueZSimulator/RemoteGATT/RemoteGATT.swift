@@ -1,23 +1,23 @@
 package import DBus
 import GATT
 
-/// The attributes of a device's server as objects on the bus; they outlast the connection.
+/// The attributes of a device's server, exported as objects on the bus; the objects outlast the connection.
 @EventLoop
 package final class RemoteGATT {
     unowned let device: SimulatedDevice
     private(set) var services: [RemoteService] = []
-    /// The link to the server, while there is one.
+    /// The bearer to the server, while there is a link.
     private(set) var bearer: ATTBearer?
-    /// Whether all is known of the server.
+    /// A Boolean value that indicates whether the server's attributes are known.
     private(set) var isReady = false
-    /// Who gets what the server tells over the link.
+    /// The subscriptions to the server's values over the current link.
     private(set) var subscriptions: RemoteSubscriptions?
-    /// The programs that want values whatever becomes of the link, in the order in which they asked.
+    /// The sessions that outlast the link, in the order in which clients started them.
     private(set) var sessions: [NotifySession] = []
-    /// What bluetoothd itself has read on its way, by characteristic.
-    private(set) var read: [BluetoothUUID: [UInt8]] = [:]
+    /// The values that bluetoothd itself has read during the discovery, by characteristic.
+    private(set) var initialValues: [BluetoothUUID: [UInt8]] = [:]
     private var whenReady: [@EventLoop () -> Void] = []
-    /// What the server has, also of the services that have no objects.
+    /// The discovered services, including those without objects.
     private(set) var discovered: [DiscoveredService] = []
 
     init(of device: SimulatedDevice) {
@@ -27,9 +27,9 @@ package final class RemoteGATT {
     var server: ObjectServer { device.server }
     var version: BlueZVersion { device.simulation.options.version }
 
-    // MARK: The link
+    // MARK: Link
 
-    /// Takes a new link into use; the programs that still want values get them over it.
+    /// Uses a new link, and renews the clients' subscriptions over it.
     func attach(_ bearer: ATTBearer) {
         self.bearer = bearer
         let subscriptions = RemoteSubscriptions(client: bearer.client)
@@ -38,22 +38,22 @@ package final class RemoteGATT {
         for session in sessions { session.subscribe(answering: nil) }
     }
 
-    /// Forgets the link, which has ended: sockets hang up, programs wait for the next one.
+    /// Handles the end of the link: sockets are closed, and sessions wait for the next link.
     func detach() {
         guard bearer != nil else { return }
-        for session in sessions { session.lost() }
+        for session in sessions { session.linkClosed() }
         bearer = nil
         subscriptions = nil
         isReady = false
         whenReady = []
         for service in services {
-            for characteristic in service.characteristics { characteristic.lost() }
+            for characteristic in service.characteristics { characteristic.linkClosed() }
         }
     }
 
-    /// Shows what the server turned out to have, and lets those go on who waited for that.
-    func ready(_ server: KnownServer) {
-        read = [DatabaseHash.uuid: server.hash ?? [], ServerSupportedFeatures.uuid: server.features ?? []]
+    /// Exports the discovered services, and runs the closures that waited for them.
+    func discoveryFinished(_ server: KnownServer) {
+        initialValues = [DatabaseHash.uuid: server.hash ?? [], ServerSupportedFeatures.uuid: server.features ?? []]
         update(server.services, in: .min ... .max)
         isReady = true
         let waiting = whenReady
@@ -69,15 +69,15 @@ package final class RemoteGATT {
 
     // MARK: Objects
 
-    /// Takes what a range of handles has now: objects of services that changed go, new ones come.
+    /// Updates the services in a range of handles: the objects of changed services are removed, and new ones are exported.
     func update(_ found: [DiscoveredService], in range: ClosedRange<UInt16>) {
         let foundByStart = Dictionary(found.map { ($0.range.lowerBound, $0) }) { first, _ in first }
         let knownByStart = Dictionary(discovered.map { ($0.range.lowerBound, $0) }) { first, _ in first }
-        let gone = discovered.filter {
+        let outdated = discovered.filter {
             range.contains($0.range.lowerBound) && foundByStart[$0.range.lowerBound] != $0
         }
         let new = found.filter { knownByStart[$0.range.lowerBound] != $0 }
-        remove(gone)
+        remove(outdated)
         discovered.append(contentsOf: new)
         discovered.sort { $0.range.lowerBound < $1.range.lowerBound }
         for service in new { export(service) }
@@ -88,27 +88,27 @@ package final class RemoteGATT {
 
     private func export(_ found: DiscoveredService) {
         let isClaimed = found.uuid.isClaimedByBlueZ
-        guard !isClaimed || version.showsClaimedServices,
+        guard !isClaimed || version.exportsClaimedServices,
             let service = RemoteService(found, isClaimed: isClaimed, of: self)
         else { return }
         services.append(service)
         service.export()
     }
 
-    private func remove(_ gone: [DiscoveredService]) {
-        guard !gone.isEmpty else { return }
-        let ranges = Set(gone.map(\.range))
+    private func remove(_ outdated: [DiscoveredService]) {
+        guard !outdated.isEmpty else { return }
+        let ranges = Set(outdated.map(\.range))
         discovered.removeAll { ranges.contains($0.range) }
-        for service in gone { subscriptions?.forget(service.range) }
+        for service in outdated { subscriptions?.removeCharacteristics(in: service.range) }
         let removed = services.filter { ranges.contains($0.definition.range) }
             .sorted { $0.definition.range.lowerBound < $1.definition.range.lowerBound }
         services.removeAll { ranges.contains($0.definition.range) }
         for service in removed { service.remove() }
         let identifiers = Set(removed.map(ObjectIdentifier.init))
-        for other in services { other.forgetIncludes { identifiers.contains(ObjectIdentifier($0)) } }
+        for other in services { other.removeIncludes { identifiers.contains(ObjectIdentifier($0)) } }
     }
 
-    /// Takes all objects away, with the device.
+    /// Removes all objects together with the device.
     func removeAll() {
         for service in services { service.remove() }
         services = []
@@ -118,7 +118,7 @@ package final class RemoteGATT {
 }
 
 extension ObjectPath {
-    /// The path of an attribute's object: a word and the handle as four hexadecimal digits.
+    /// Returns the path of an attribute's object: a word, and the handle as four hexadecimal digits.
     func attribute(_ word: String, _ handle: UInt16) -> ObjectPath? {
         let digits = Hex.encode([UInt8(truncatingIfNeeded: handle >> 8), UInt8(truncatingIfNeeded: handle)])
         return try? appending(word + digits)

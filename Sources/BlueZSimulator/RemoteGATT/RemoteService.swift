@@ -1,14 +1,14 @@
 import DBus
 import GATT
 
-/// A service of a peer as an object: GattService1.
+/// A service of a peer, exported as GattService1.
 @EventLoop
 final class RemoteService {
     static let interface = "org.bluez.GattService1"
 
     unowned let gatt: RemoteGATT
     let definition: DiscoveredService
-    /// Whether bluetoothd uses it itself, so that programs may only read.
+    /// A Boolean value that indicates whether bluetoothd uses the service itself, so that clients may only read.
     let isClaimed: Bool
     let path: ObjectPath
     private(set) var characteristics: [RemoteCharacteristic] = []
@@ -38,19 +38,19 @@ final class RemoteService {
         gatt.server.remove(Self.interface, at: path)
     }
 
-    /// Finds the objects of the services it includes, as far as there are.
+    /// Adds the objects of the included services, as far as they exist.
     func updateIncludes(from services: [UInt16: RemoteService]) {
         let found = definition.includes.compactMap { services[$0.lowerBound] }
         let new = found.filter { service in !includes.contains { $0 === service } }
         guard !new.isEmpty else { return }
         includes += new
-        gatt.server.changed("Includes", of: Self.interface, at: path)
+        gatt.server.propertyChanged("Includes", of: Self.interface, at: path)
     }
 
-    func forgetIncludes(_ isGone: (RemoteService) -> Bool) {
-        guard includes.contains(where: isGone) else { return }
-        includes.removeAll(where: isGone)
-        gatt.server.changed("Includes", of: Self.interface, at: path)
+    func removeIncludes(where isRemoved: (RemoteService) -> Bool) {
+        guard includes.contains(where: isRemoved) else { return }
+        includes.removeAll(where: isRemoved)
+        gatt.server.propertyChanged("Includes", of: Self.interface, at: path)
     }
 
     private var table: ServedInterface {
@@ -70,8 +70,8 @@ final class RemoteService {
 }
 
 extension [ServedProperty] {
-    /// The property `Handle`, of the releases that have it.
+    /// Returns the property `Handle`, in the releases that have it.
     static func handle(_ handle: UInt16, _ version: BlueZVersion) -> [ServedProperty] {
-        version.showsHandles ? [ServedProperty("Handle", "q") { .uint16(handle) }] : []
+        version.hasHandleProperty ? [ServedProperty("Handle", "q") { .uint16(handle) }] : []
     }
 }

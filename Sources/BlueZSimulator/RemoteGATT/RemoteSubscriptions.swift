@@ -1,10 +1,10 @@
 import DBus
 import GATT
 
-/// Who wants the values that a peer tells over one link, and what is configured at the peer for it.
+/// The subscriptions to a peer's values over one link, and the peer's configurations for them.
 ///
-/// However many want those of a characteristic, its Client Characteristic Configuration is written once, and once more
-/// when the last has enough.
+/// The Client Characteristic Configuration of a characteristic is written once for all its subscriptions, and once more
+/// when the last one ends.
 @EventLoop
 final class RemoteSubscriptions {
     /// A characteristic whose values can be subscribed to.
@@ -15,20 +15,20 @@ final class RemoteSubscriptions {
         var properties: CharacteristicProperties
 
         init(_ characteristic: DiscoveredCharacteristic) {
-            let configuration = characteristic.descriptors.first { $0.uuid == AttributeType.configuration }
+            let configuration = characteristic.descriptors.first { $0.uuid == AttributeType.clientConfiguration }
             valueHandle = characteristic.valueHandle
             configurationHandle = configuration?.handle
             properties = characteristic.properties
         }
 
-        /// What has to be configured: notifications where there are any, else indications; nil if there is neither.
+        /// The configuration to write: notifications if available, otherwise indications; nil if there are neither.
         var configuration: UInt16? {
             if properties.contains(.notify) { return 0x0001 }
             return properties.contains(.indicate) ? 0x0002 : nil
         }
     }
 
-    /// Identifies a subscription.
+    /// The identifier of a subscription.
     struct Key: Hashable {
         fileprivate var valueHandle: UInt16
         fileprivate var id: UInt64
@@ -44,10 +44,10 @@ final class RemoteSubscriptions {
     private struct Channel {
         var target: Target
         var count = 0
-        /// Whether the configuration is being written.
+        /// A Boolean value that indicates whether the configuration is being written.
         var isWriting = false
         var handlers: [Handler] = []
-        /// Those that came while it was being written.
+        /// The subscriptions that were added while the configuration was being written.
         var waiting: [(id: UInt64, then: Completion)] = []
     }
 
@@ -62,9 +62,9 @@ final class RemoteSubscriptions {
     /// Subscribes to the values of a characteristic.
     ///
     /// - Parameters:
-    ///   - then: Called once the peer has agreed, or has not; at once if nothing needs to be written.
-    ///   - receive: Called with each value, also before that.
-    /// - Returns: nil if the characteristic never tells its value.
+    ///   - then: Called once the peer has confirmed or rejected the subscription; immediately if nothing needs to be written.
+    ///   - receive: Called with each value, even before that.
+    /// - Returns: nil if the characteristic has neither notifications nor indications.
     func subscribe(
         to target: Target,
         then: @escaping Completion,
@@ -90,7 +90,7 @@ final class RemoteSubscriptions {
         return key
     }
 
-    /// Takes the values of a characteristic that is configured already, as long as the link lasts.
+    /// Receives the values of a characteristic that is already configured, until the link ends.
     func adopt(_ target: Target, receive: @escaping @EventLoop ([UInt8]) -> Void) {
         nextID += 1
         var channel = channels[target.valueHandle] ?? Channel(target: target)
@@ -99,7 +99,7 @@ final class RemoteSubscriptions {
         channels[target.valueHandle] = channel
     }
 
-    /// Ends a subscription; one that the peer refused has to be ended, too.
+    /// Ends a subscription, which is required even if the peer has rejected it.
     func unsubscribe(_ key: Key) {
         guard var channel = channels[key.valueHandle],
             let index = channel.handlers.firstIndex(where: { $0.id == key.id })
@@ -111,14 +111,14 @@ final class RemoteSubscriptions {
         if channel.count == 0, !channel.isWriting { disable(key.valueHandle) }
     }
 
-    /// Hands a value on to those who want it.
+    /// Passes a value to its subscribers.
     func receive(_ handle: UInt16, _ value: [UInt8]) {
         guard let handlers = channels[handle]?.handlers else { return }
         for handler in handlers { handler.receive(value) }
     }
 
-    /// Forgets the characteristics in a range, which are no more.
-    func forget(_ range: ClosedRange<UInt16>) {
+    /// Discards the subscriptions to the characteristics in a range, which were removed.
+    func removeCharacteristics(in range: ClosedRange<UInt16>) {
         channels = channels.filter { !range.contains($0.key) }
     }
 
@@ -126,12 +126,12 @@ final class RemoteSubscriptions {
         guard let configuration = channels[handle]?.target.configuration else { return }
         write(configuration, for: handle) { [weak self] error in
             then(error)
-            self?.settle(handle, error)
+            self?.completeWaiting(handle, error)
         }
     }
 
-    /// The configuration was written for all who waited for it meanwhile, too.
-    private func settle(_ handle: UInt16, _ error: ATTError?) {
+    /// Completes the subscriptions that waited for the configuration to be written.
+    private func completeWaiting(_ handle: UInt16, _ error: ATTError?) {
         let waiting = channels[handle]?.waiting ?? []
         channels[handle]?.waiting = []
         for (_, then) in waiting { then(error) }

@@ -1,31 +1,33 @@
 internal import DBus
 internal import GATT
 
-/// What a bluetoothd that starts finds of an adapter, most of it in /var/lib/bluetooth; here it lasts as long as the world.
+/// The persistent state of an adapter, most of which bluetoothd keeps in /var/lib/bluetooth; here it lasts as long as
+/// the world.
 struct StoredAdapter {
     private var alias: String?
     private var isDiscoverable = false
     private var discoverableTimeout: UInt32 = 0
     private var pairableTimeout: UInt32 = 0
-    /// The kernel keeps it, as long as the controller is there.
+    /// A Boolean value that indicates whether the adapter is pairable, which the kernel keeps as long as the controller
+    /// exists.
     var isPairable = false
-    /// The names that devices have told in full, also of those that are forgotten.
-    private var names: [DeviceAddress: String] = [:]
+    /// The complete names of devices, including forgotten ones.
+    private var completeNames: [DeviceAddress: String] = [:]
     private var devices: [StoredDevice] = []
 
     @EventLoop
     init(_ adapter: SimulatedAdapter) {
         alias = adapter.settings.alias
-        // What ends by itself is not kept.
+        // A setting that expires is not stored.
         isDiscoverable = adapter.settings.isDiscoverable && adapter.settings.discoverableTimeout == 0
         discoverableTimeout = adapter.settings.discoverableTimeout
         pairableTimeout = adapter.settings.pairableTimeout
         isPairable = adapter.settings.isPairable
-        names = adapter.toldNames
+        completeNames = adapter.completeNames
         devices = adapter.knownDevices.compactMap { StoredDevice($0) }
     }
 
-    /// Gives an adapter that has just come what it had.
+    /// Restores the state of an adapter that has just been added.
     @EventLoop
     func restore(to adapter: SimulatedAdapter) {
         adapter.settings.alias = alias
@@ -34,7 +36,7 @@ struct StoredAdapter {
         adapter.settings.isConnectable = isDiscoverable
         adapter.settings.pairableTimeout = pairableTimeout
         adapter.settings.isPairable = isPairable
-        adapter.toldNames = names
+        adapter.completeNames = completeNames
         for device in devices { device.restore(to: adapter) }
     }
 }

@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// What bluetoothd keeps of a device that stays: who it is, what programs have set, its keys and its services.
+/// The persistent state of a device: its identity, the settings made by clients, its keys and its services.
 struct StoredDevice {
     private let address: DeviceAddress
     private let addressType: Controller.AddressType
@@ -12,12 +12,12 @@ struct StoredDevice {
     private let isBlocked: Bool
     private let bond: Bond?
     private let identityKey: IdentityResolvingKey?
-    /// What its server has, so that it need not be asked again.
+    /// The attributes of the device's server, which need not be discovered again.
     private let known: KnownServer?
-    /// What it has configured for Service Changed of this side's server.
-    private let changesConfiguration: UInt16
+    /// The device's configuration of Service Changed on this side's server.
+    private let serviceChangedConfiguration: UInt16
 
-    /// Takes what is kept of a device; nil if it is one that goes by itself.
+    /// Captures the state of a device; nil if the device is temporary.
     @EventLoop
     init?(_ device: SimulatedDevice) {
         guard !device.isTemporary else { return nil }
@@ -31,10 +31,10 @@ struct StoredDevice {
         bond = device.isBonded ? device.adapter.controller.bonds[device.address] : nil
         identityKey = device.adapter.controller.identities[device.address]
         known = device.connection.known
-        changesConfiguration = device.adapter.localGATT.changesConfiguration(of: device)
+        serviceChangedConfiguration = device.adapter.localGATT.serviceChangedConfiguration(of: device)
     }
 
-    /// Makes an adapter that has just come know the device again.
+    /// Restores the device on an adapter that has just been added.
     @EventLoop
     func restore(to adapter: SimulatedAdapter) {
         let device = adapter.makeDevice(address, addressType)
@@ -51,8 +51,8 @@ struct StoredDevice {
         if let identityKey { adapter.controller.identities.add(address, addressType, identityKey) }
         device.isPaired = true
         device.isBonded = true
-        // bluetoothd tells it again with the services.
-        device.connection.pairedIsUntold = true
-        if changesConfiguration != 0 { adapter.localGATT.restore(device, changesConfiguration) }
+        // bluetoothd emits it again with the services.
+        device.connection.isPairedChangePending = true
+        if serviceChangedConfiguration != 0 { adapter.localGATT.restore(device, serviceChangedConfiguration) }
     }
 }

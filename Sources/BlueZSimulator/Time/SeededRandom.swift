@@ -1,4 +1,4 @@
-/// The random numbers of a simulation: the same seed gives the same ones, in the order in which they are asked for.
+/// The random numbers of a simulation, in the same sequence for the same seed.
 ///
 /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
 package struct SeededRandom: RandomNumberGenerator {
@@ -16,9 +16,9 @@ package struct SeededRandom: RandomNumberGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// A number from 0 up to, but not including, 1.
+    /// Returns a number from 0 up to, but not including, 1.
     package mutating func fraction() -> Double {
-        // The upper 53 bits are what a Double holds exactly.
+        // A Double represents the upper 53 bits exactly.
         Double(next() >> 11) / Double(1 << 53)
     }
 }

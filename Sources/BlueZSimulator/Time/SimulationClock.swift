@@ -1,20 +1,20 @@
 package import DBus
 
-/// The time of a simulation: that of the machine, or one that moves only when it is told to.
+/// The time of a simulation: the machine's, or one that advances only on request.
 ///
-/// Whatever a simulated stack waits for, it waits for here, so that an expiry of 30 s takes a test no time.
+/// All timers of a simulated stack run on this clock, so that a timeout of 30 s takes no time in a test.
 @EventLoop
 package final class SimulationClock {
-    /// Where the time comes from.
+    /// The source of the time.
     package enum Source: Hashable, Sendable {
         /// The machine's monotonic clock.
         case real
-        /// `advance(by:)` alone.
+        /// Calls of `advance(by:)` only.
         case manual
     }
 
     package let source: Source
-    /// How far a manual clock has been moved, in nanoseconds.
+    /// The total advance of a manual clock, in nanoseconds.
     private var elapsed: Int64 = 0
     private var timers = TimerQueue<@EventLoop () -> Void>()
     private let start = ContinuousClock.now
@@ -39,16 +39,16 @@ package final class SimulationClock {
             let timer = EventLoop.after(delay, body)
             return SimulationTimer { timer.cancel() }
         case .manual:
-            let id = timers.add(deadline: elapsed + max(0, delay.wholeNanoseconds), body)
+            let id = timers.add(deadline: elapsed + max(0, delay.saturatedNanoseconds), body)
             return SimulationTimer { [weak self] in self?.timers.cancel(id) }
         }
     }
 
-    /// Moves a manual clock; what falls due on the way is called at its time, in order, also what it sets off itself.
+    /// Advances a manual clock; timers that expire on the way run at their time and in order, including those that they start.
     ///
-    /// Between two moments the loop gets `settle`, so that messages of one moment are exchanged before the next.
+    /// Between two points in time, `settle` lets the loop exchange the messages of the one before the next.
     package func advance(by duration: Duration, settle: () async -> Void = {}) async {
-        let end = elapsed + max(0, duration.wholeNanoseconds)
+        let end = elapsed + max(0, duration.saturatedNanoseconds)
         await settle()
         while let deadline = timers.nextDeadline(), deadline <= end {
             elapsed = max(elapsed, deadline)
@@ -59,7 +59,7 @@ package final class SimulationClock {
     }
 }
 
-/// A body that is to run later, unless it is cancelled first.
+/// A scheduled call that can be canceled before it runs.
 @EventLoop
 package final class SimulationTimer {
     private var onCancel: (@EventLoop () -> Void)?
@@ -68,7 +68,7 @@ package final class SimulationTimer {
         self.onCancel = onCancel
     }
 
-    /// Takes the body back; without effect once it has run.
+    /// Cancels the call; has no effect once it has run.
     package func cancel() {
         onCancel?()
         onCancel = nil
@@ -76,8 +76,8 @@ package final class SimulationTimer {
 }
 
 extension Duration {
-    /// Whole nanoseconds; what a number cannot hold becomes the largest it can.
-    var wholeNanoseconds: Int64 {
+    /// The duration in whole nanoseconds; on overflow, half of the largest or smallest number.
+    var saturatedNanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         return overflow ? (seconds < 0 ? .min : .max) / 2 : scaled + attoseconds / 1_000_000_000

@@ -2,31 +2,31 @@ package import DBus
 internal import GATT
 internal import Trace
 
-/// Tells what the adapters of a simulation hear and say as a btsnoop trace, which is as their kernel would have seen it.
+/// A btsnoop trace of the adapters of a simulation, as their kernel would record it.
 ///
-/// What passes between two adapters is in it twice: as each of them sees it.
+/// Traffic between two adapters is recorded twice: from the view of each.
 @EventLoop
 package final class AirTrace {
     private let clock: SimulationClock
-    /// The time at which the clock was at zero, from 1970.
+    /// The time of day at which the clock was at zero, since 1970.
     private let start: Duration
     private let write: @EventLoop ([UInt8]) -> Bool
-    /// How many records were not taken.
+    /// The number of records that were dropped.
     private var lost: UInt32 = 0
     private var indices: [ObjectIdentifier: UInt16] = [:]
-    /// The connection handles of the links that are open.
+    /// The connection handles of the open links.
     private var handles: [ObjectIdentifier: UInt16] = [:]
     private var lastHandle: UInt16 = 0
 
-    /// Handles go up to this one (Core Specification, Vol 4, Part E, 5.4.2).
+    /// The highest connection handle (Core Specification, Vol 4, Part E, 5.4.2).
     private static let highestHandle: UInt16 = 0x0EFF
 
-    /// Begins a trace.
+    /// Starts a trace.
     ///
     /// - Parameters:
-    ///   - start: The time of day, from 1970, at which the clock began.
-    ///   - write: Takes the file, the header and then record by record, and says whether it did: what it did not is left out,
-    ///     and counted in the records after it.
+    ///   - start: The time of day at which the clock was at zero, since 1970.
+    ///   - write: Writes the file: first the header, then one record a call; returns false if it dropped the record,
+    ///     which is counted in the records after it.
     package init(clock: SimulationClock, start: Duration, write: @escaping @EventLoop ([UInt8]) -> Bool) {
         self.clock = clock
         self.start = start
@@ -34,19 +34,19 @@ package final class AirTrace {
         _ = write(BTSnoop.header)
     }
 
-    /// A remark that readers show where it stands.
-    package func note(_ text: String) {
+    /// Writes a remark, which readers of the trace show in its place.
+    package func addNote(_ text: String) {
         record(.note, index: TraceRecord.noIndex, Array(text.utf8) + [0])
     }
 
-    /// Traces an adapter.
+    /// Adds an adapter to the trace.
     package func add(_ controller: Controller, index: Int, name: String) {
         let index = UInt16(truncatingIfNeeded: index)
         indices[ObjectIdentifier(controller)] = index
         let name = Array(name.utf8.prefix(7))
         let padding = [UInt8](repeating: 0, count: 8 - name.count)
         // A primary controller on a virtual bus.
-        record(.newIndex, index: index, [0, 0] + controller.address.octets + name + padding)
+        record(.newIndex, index: index, [0, 0] + controller.address.littleEndianBytes + name + padding)
     }
 
     package func trace(_ event: AirEvent) {
@@ -56,7 +56,7 @@ package final class AirTrace {
             for packet in HCIPacket.advertisingReports(report) { record(.event, index: index, packet) }
         case .connected(let link): connected(link)
         case .disconnected(let link, let reason): disconnected(link, reason)
-        case .pdu(let pdu, from: let end): carry(pdu, from: end)
+        case .pdu(let pdu, from: let end): recordPDU(pdu, from: end)
         }
     }
 
@@ -73,18 +73,18 @@ package final class AirTrace {
         }
     }
 
-    /// - Parameter reason: What the central hears.
+    /// - Parameter reason: The reason reported to the central.
     private func disconnected(_ link: AirLink, _ reason: DisconnectReason) {
         let handle = handle(of: link)
         handles[ObjectIdentifier(link)] = nil
         for end in [link.central, link.peripheral] {
             guard let index = indices[ObjectIdentifier(end.controller)] else { continue }
-            let heard = end.isCentral ? reason : reason.atOtherEnd
-            record(.event, index: index, HCIPacket.disconnectionComplete(handle, heard))
+            let reported = end.isCentral ? reason : reason.atOtherEnd
+            record(.event, index: index, HCIPacket.disconnectionComplete(handle, reported))
         }
     }
 
-    private func carry(_ pdu: [UInt8], from end: LinkEnd) {
+    private func recordPDU(_ pdu: [UInt8], from end: LinkEnd) {
         guard let link = end.link else { return }
         let handle = handle(of: link)
         if let index = indices[ObjectIdentifier(end.controller)] {
@@ -95,7 +95,7 @@ package final class AirTrace {
         }
     }
 
-    /// The link's handle, which it gets when it is first seen: it may be older than the trace.
+    /// Returns the handle of a link, assigned when the link is first seen, because the link may be older than the trace.
     private func handle(of link: AirLink) -> UInt16 {
         if let handle = handles[ObjectIdentifier(link)] { return handle }
         lastHandle = lastHandle == Self.highestHandle ? 1 : lastHandle + 1
@@ -110,7 +110,7 @@ package final class AirTrace {
 }
 
 extension DisconnectReason {
-    /// What the other end hears of the same.
+    /// The same reason as reported to the other end.
     fileprivate var atOtherEnd: DisconnectReason {
         switch self {
         case .localHost: .remoteUser

@@ -1,6 +1,6 @@
 internal import GATT
 
-/// Packets of the Host Controller Interface as a controller sends them (Core Specification, Vol 4, Part E, 5.4 and 7.7).
+/// HCI packets as a controller sends them (Core Specification, Vol 4, Part E, 5.4 and 7.7).
 enum HCIPacket {
     private static let metaEvent: UInt8 = 0x3E
 
@@ -11,7 +11,7 @@ enum HCIPacket {
     /// HCI_LE_Connection_Complete (7.7.65.1): interval 50 ms, no latency, supervision timeout 420 ms.
     static func connectionComplete(_ handle: UInt16, isCentral: Bool, peer: Controller.AirAddress) -> [UInt8] {
         let parameters: [UInt8] =
-            [0x01, 0x00] + low(handle) + [isCentral ? 0 : 1, peer.type.octet] + peer.address.octets
+            [0x01, 0x00] + low(handle) + [isCentral ? 0 : 1, peer.type.byte] + peer.address.littleEndianBytes
             + low(40) + low(0) + low(42) + [0x00]
         return event(metaEvent, parameters)
     }
@@ -21,41 +21,43 @@ enum HCIPacket {
         event(0x05, [0x00] + low(handle) + [reason.rawValue])
     }
 
-    /// What a controller tells of an advertising report: HCI_LE_Advertising_Report (7.7.65.2) for the advertising data and
-    /// for the scan response, or one HCI_LE_Extended_Advertising_Report (7.7.65.13) if they are too long for that.
+    /// Returns the packets for an advertising report.
+    ///
+    /// These are an HCI_LE_Advertising_Report (7.7.65.2) for the advertising data and one for the scan response, or
+    /// HCI_LE_Extended_Advertising_Report events (7.7.65.13) if the data is too long for that.
     static func advertisingReports(_ report: AdvertisingReport) -> [[UInt8]] {
         guard report.data.count <= 31, report.scanResponse.count <= 31 else { return extendedReports(report) }
-        // ADV_IND, ADV_NONCONN_IND, SCAN_RSP.
+        // The event types are ADV_IND or ADV_NONCONN_IND, and SCAN_RSP.
         var packets = [legacyReport(report, type: report.isConnectable ? 0 : 3, report.data)]
         if !report.scanResponse.isEmpty { packets.append(legacyReport(report, type: 4, report.scanResponse)) }
         return packets
     }
 
     private static func legacyReport(_ report: AdvertisingReport, type: UInt8, _ data: [UInt8]) -> [UInt8] {
-        let head = [0x02, 0x01, type, report.addressType.octet] + report.address.octets
+        let head = [0x02, 0x01, type, report.addressType.byte] + report.address.littleEndianBytes
         return event(metaEvent, head + [UInt8(data.count)] + data + [UInt8(bitPattern: report.rssi)])
     }
 
     private static func extendedReports(_ report: AdvertisingReport) -> [[UInt8]] {
         let data = report.data + report.scanResponse
-        // An event has room for 255 octets of parameters, of which 26 are taken.
+        // An event has room for 255 bytes of parameters, of which 26 are fixed.
         let parts = stride(from: 0, to: data.count, by: 229).map { data[$0..<min($0 + 229, data.count)] }
         return parts.enumerated().map { index, part in
-            // Bit 0 says connectable; bits 5 and 6 that more of the data is to come.
+            // Bit 0 means connectable; bits 5 and 6 are the data status, in which 01 means that more data follows.
             let isLast = index == parts.count - 1
             let type: UInt8 = (report.isConnectable ? 1 : 0) | (isLast ? 0 : 0x20)
-            // Both PHYs 1M, no set identifier, transmit power not known, no periodic advertising, no target.
-            let head = [0x0D, 0x01, type, 0x00, report.addressType.octet] + report.address.octets
+            // Both PHYs 1M, no set identifier, unknown transmit power, no periodic advertising, no target.
+            let head = [0x0D, 0x01, type, 0x00, report.addressType.byte] + report.address.littleEndianBytes
             let radio: [UInt8] = [0x01, 0x01, 0xFF, 0x7F, UInt8(bitPattern: report.rssi), 0, 0]
             let target: [UInt8] = [0, 0, 0, 0, 0, 0, 0]
             return event(metaEvent, head + radio + target + [UInt8(part.count)] + part)
         }
     }
 
-    /// An ATT PDU in an ACL data packet (5.4.2): the first of its L2CAP frame, on the fixed channel 4.
+    /// Returns an ACL data packet (5.4.2) with an ATT PDU: the first of its L2CAP frame, on the fixed channel 4.
     static func data(_ handle: UInt16, _ pdu: [UInt8], isSent: Bool) -> [UInt8] {
         let length = UInt16(truncatingIfNeeded: pdu.count)
-        // Packet boundary 0 from the host, 2 from the controller.
+        // The packet boundary flag is 0 from the host and 2 from the controller.
         return low(handle | (isSent ? 0 : 0x2000)) + low(length &+ 4) + low(length) + low(0x0004) + pdu
     }
 
@@ -65,7 +67,7 @@ enum HCIPacket {
 }
 
 extension Controller {
-    /// What a controller is known by on the air.
+    /// The address of a controller on the air, with its type.
     struct AirAddress: Hashable {
         var address: DeviceAddress
         var type: AddressType
@@ -75,11 +77,11 @@ extension Controller {
 }
 
 extension Controller.AddressType {
-    /// As Address_Type is sent.
-    fileprivate var octet: UInt8 { self == .public ? 0 : 1 }
+    /// The encoded Address_Type.
+    fileprivate var byte: UInt8 { self == .public ? 0 : 1 }
 }
 
 extension DeviceAddress {
-    /// As it is sent, low octet first.
-    var octets: [UInt8] { (0..<6).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
+    /// The encoded address, least significant byte first.
+    var littleEndianBytes: [UInt8] { (0..<6).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
 }

@@ -2,44 +2,44 @@ internal import CLinux
 internal import DBus
 internal import Glibc
 
-/// Sends a trace through a socket to a program that has asked for it.
+/// A trace sent through a socket to the client that requested it.
 ///
-/// A record is sent as soon as it is there, so that what was on the air before an answer can be read when the answer
-/// comes. For a program that does not read, some records wait, and those after them are left out.
+/// A record is sent as soon as it is complete, so that the client can read all traffic before a response when the
+/// response arrives. For a slow client, records are queued up to a limit and further ones are dropped.
 @EventLoop
 final class TraceStream {
-    private let ours: FileDescriptor
+    private let socket: FileDescriptor
     private var watch: Watch?
-    /// What the socket has not taken yet.
+    /// The bytes that the socket has not accepted yet.
     private var pending: [UInt8] = []
-    /// Called once when the program has closed its end.
+    /// Called once when the client has closed its end.
     var onEnd: (@EventLoop () -> Void)?
 
-    /// How many octets wait, beyond those in the socket.
+    /// Maximum number of queued bytes, in addition to those in the socket.
     static let limit = 1 << 20
 
-    /// - Parameter ours: This end of the socket.
-    init(_ ours: FileDescriptor) throws(DBusError) {
-        self.ours = ours
-        guard let raw = ours.rawValue else { return }
+    /// - Parameter socket: This end of the socket.
+    init(_ socket: FileDescriptor) throws(DBusError) {
+        self.socket = socket
+        guard let raw = socket.rawValue else { return }
         watch = try EventLoop.watch(raw, .readable) { [weak self] in self?.ready($0) }
     }
 
     isolated deinit { watch?.cancel() }
 
-    /// Sends a record, or lets it wait.
+    /// Sends a record, or queues it.
     ///
-    /// - Returns: Whether there was room for it.
+    /// - Returns: A Boolean value that indicates whether there was room for the record.
     func write(_ record: [UInt8]) -> Bool {
         guard watch != nil, pending.count + record.count <= Self.limit else { return false }
         pending += record
-        // What waits already does so for the socket to be writable.
+        // If bytes are already queued, they wait for the socket to become writable.
         if pending.count == record.count { sendPending() }
         return true
     }
 
     private func sendPending() {
-        guard let raw = ours.rawValue else { return }
+        guard let raw = socket.rawValue else { return }
         var sent = 0
         while sent < pending.count {
             let count = pending.withUnsafeBytes {
@@ -62,11 +62,11 @@ final class TraceStream {
         onEnd = nil
     }
 
-    /// Whether the other end is closed; what a program says to it is of no interest.
+    /// A Boolean value that indicates whether the other end is closed; data from the client is discarded.
     private var hasEnded: Bool {
-        guard let raw = ours.rawValue else { return true }
-        var octets = [UInt8](repeating: 0, count: 256)
-        let count = recv(raw, &octets, octets.count, CInt(MSG_DONTWAIT))
+        guard let raw = socket.rawValue else { return true }
+        var bytes = [UInt8](repeating: 0, count: 256)
+        let count = recv(raw, &bytes, bytes.count, CInt(MSG_DONTWAIT))
         return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
     }
 }

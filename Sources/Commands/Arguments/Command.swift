@@ -1,26 +1,26 @@
 internal import DBus
 
-/// A verb or a group of verbs, described once: parsing, help and completions all come from this.
+/// The description of a verb or a group of verbs, which the parser, the help and the completions share.
 package struct Command: Sendable {
-    package typealias Body = @EventLoop @Sendable (Session) async throws(Failure) -> Void
+    package typealias Body = @EventLoop @Sendable (CommandContext) async throws(Failure) -> Void
 
-    /// A command line that shows the verb at work, without the program's name, and what it does.
+    /// A sample command line, without the program's name, and its explanation.
     package struct Example: Sendable {
         package var line: String
-        package var meaning: String
+        package var explanation: String
     }
 
     package var name: String
-    /// One line, without a full stop.
+    /// The one-line summary, without a final period.
     package var summary: String
-    /// More than the summary says: paragraphs, each wrapped by the help writer.
+    /// Further paragraphs; the help wraps each of them.
     package var discussion: [String]
     package var parameters: [Parameter]
     package var examples: [Example]
     package var subcommands: [Command]
     package var body: Body?
 
-    /// A verb, which may have others that belong to it; those do not share its parameters.
+    /// Creates a verb; its subcommands do not share its parameters.
     package init(
         _ name: String,
         summary: String,
@@ -34,12 +34,12 @@ package struct Command: Sendable {
         self.summary = summary
         self.discussion = discussion
         self.parameters = parameters
-        self.examples = examples.map { Example(line: $0.key, meaning: $0.value) }
+        self.examples = examples.map { Example(line: $0.key, explanation: $0.value) }
         self.subcommands = subcommands
         self.body = body
     }
 
-    /// A group of verbs; its options may be given anywhere in the command line, its arguments come before the verb.
+    /// Creates a group of verbs; its options may appear anywhere on the command line, its arguments precede the verb.
     package init(
         _ name: String,
         summary: String,
@@ -71,7 +71,7 @@ package struct CommandPath: Sendable {
     package var command: Command { commands[commands.endIndex - 1] }
     package var words: String { commands.map(\.name).joined(separator: " ") }
 
-    /// The words, with the arguments of the groups where they belong.
+    /// The words, with the placeholders of each group's arguments after its name.
     package var usageWords: String {
         let groups = commands.dropLast().map { ([$0.name] + ($0.body == nil ? $0.arguments.map(\.name) : [])) }
         return (groups.joined() + [command.name]).joined(separator: " ")
@@ -80,15 +80,16 @@ package struct CommandPath: Sendable {
     /// The command's own options, then those of its groups.
     package var options: [Parameter] { command.options + inheritedOptions.reversed() }
 
-    /// The options of the groups it is in, outermost first, but for those in whose place it has one by the same name.
+    /// The options of the enclosing groups, outermost first, except those that the command overrides with the same
+    /// name.
     package var inheritedOptions: [Parameter] {
         let own = Set(command.options.map(\.name))
         return commands.dropLast().filter { $0.body == nil }.flatMap(\.options).filter { !own.contains($0.name) }
     }
 
-    /// The flags of the groups it is in that the command has an option by the same name in place of: what is left of
-    /// them is the letter.
-    package var letteredFlags: [Parameter] {
+    /// The flags of the enclosing groups that the command overrides by name, and that are available by their letter
+    /// only.
+    package var shortOnlyFlags: [Parameter] {
         let options = options
         return commands.dropLast().filter { $0.body == nil }.flatMap(\.options).filter { flag in
             flag.role == .flag && flag.short != nil && !options.contains { $0.short == flag.short }
@@ -101,7 +102,7 @@ package struct CommandPath: Sendable {
         return path
     }
 
-    /// Every path from this one down, itself included, in the order of description.
+    /// This path and all paths below it, in the order of declaration.
     package var all: [CommandPath] {
         [self] + command.subcommands.flatMap { appending($0).all }
     }

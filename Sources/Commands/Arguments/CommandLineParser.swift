@@ -1,30 +1,36 @@
 internal import GATT
 
-/// What a command line asks for.
-package enum Request: Sendable {
+/// The action that a command line requests.
+package enum ParsedCommandLine: Sendable {
     case run(CommandPath, ParsedArguments)
     case help(CommandPath)
     case version
 }
 
-/// A command line that makes no sense, with the command it was meant for as far as that was understood.
+/// An error in a command line, with the command as far as it was parsed.
 package struct UsageError: Error, Sendable {
     package var failure: Failure
     package var path: CommandPath
 }
 
-/// Reads a command line against the description of the commands, GNU style: options anywhere, `--name=value` or
-/// `--name value`, short ones bundled, `--` before what is no option.
+/// A parser for GNU-style command lines that follows the descriptions of the commands.
+///
+/// Options may appear anywhere, as `--name=value` or `--name value`; short options may be bundled; `--` ends the
+/// options.
 package struct CommandLineParser: Sendable {
     private var path: CommandPath
     private var words: ArraySlice<String>
     private var arguments = ParsedArguments()
     private var positionals: [String] = []
-    /// What follows `--`, where that is another program's command line.
-    private var program: [String] = []
+    /// The words after `--` if they are the command line of another program.
+    private var wordsAfterDashes: [String] = []
 
-    /// - Parameter words: the command line without the program's name.
-    package static func parse(_ words: [String], root: Command) throws(UsageError) -> Request {
+    /// Parses a command line.
+    ///
+    /// - Parameters:
+    ///   - words: The command line without the program's name.
+    ///   - root: The command that contains all others.
+    package static func parse(_ words: [String], root: Command) throws(UsageError) -> ParsedCommandLine {
         var parser = CommandLineParser(path: CommandPath(root: root), words: words[...])
         return try parser.parse()
     }
@@ -34,17 +40,17 @@ package struct CommandLineParser: Sendable {
         self.words = words
     }
 
-    private mutating func parse() throws(UsageError) -> Request {
+    private mutating func parse() throws(UsageError) -> ParsedCommandLine {
         var onlyArguments = false
         while let word = words.popFirst() {
-            if onlyArguments || !Self.looksLikeOption(word) {
-                try takePositional(word, afterDashes: onlyArguments)
+            if onlyArguments || !Self.isOption(word) {
+                try parsePositional(word, afterDashes: onlyArguments)
             } else if word == "--" {
                 onlyArguments = true
             } else if word.hasPrefix("--") {
-                try takeLong(word.dropFirst(2))
+                try parseLongOption(word.dropFirst(2))
             } else {
-                try takeShort(word.dropFirst())
+                try parseShortOptions(word.dropFirst())
             }
             if arguments[GlobalOptions.help] { return .help(path) }
             if arguments[GlobalOptions.version] { return .version }
@@ -56,15 +62,16 @@ package struct CommandLineParser: Sendable {
         return .run(path, arguments)
     }
 
-    /// Whether a word begins with a dash and is neither the dash alone nor a number below zero.
-    private static func looksLikeOption(_ word: String) -> Bool {
+    /// Returns a Boolean value that indicates whether a word starts with a dash and is neither a single dash nor a
+    /// negative number.
+    private static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), let next = word.dropFirst().first else { return false }
         return !next.isNumber
     }
 
     // MARK: Options
 
-    private mutating func takeLong(_ text: Substring) throws(UsageError) {
+    private mutating func parseLongOption(_ text: Substring) throws(UsageError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts.first.map(String.init) ?? ""
         guard let parameter = path.options.first(where: { $0.name == name }) else {
@@ -75,35 +82,35 @@ package struct CommandLineParser: Sendable {
             )
         }
         let value = parts.count == 2 ? String(parts[1]) : nil
-        try take(parameter, spelled: "--\(name)", value: value)
+        try handle(parameter, spelled: "--\(name)", value: value)
     }
 
-    private mutating func takeShort(_ text: Substring) throws(UsageError) {
+    private mutating func parseShortOptions(_ text: Substring) throws(UsageError) {
         var rest = text
         while let letter = rest.popFirst() {
-            guard let parameter = (path.options + path.letteredFlags).first(where: { $0.short == letter }) else {
+            guard let parameter = (path.options + path.shortOnlyFlags).first(where: { $0.short == letter }) else {
                 throw usage("unknown option '-\(letter)'")
             }
             guard parameter.role == .flag else {
-                // What follows the letter is its value: -t5s.
-                try take(parameter, spelled: "-\(letter)", value: rest.isEmpty ? nil : String(rest))
+                // The rest of the word is the value: -t5s.
+                try handle(parameter, spelled: "-\(letter)", value: rest.isEmpty ? nil : String(rest))
                 return
             }
-            try take(parameter, spelled: "-\(letter)", value: nil)
+            try handle(parameter, spelled: "-\(letter)", value: nil)
         }
     }
 
-    private mutating func take(_ parameter: Parameter, spelled: String, value: String?) throws(UsageError) {
+    private mutating func handle(_ parameter: Parameter, spelled: String, value: String?) throws(UsageError) {
         if parameter.role == .flag {
             if value != nil { throw usage("'\(spelled)' takes no value") }
             arguments.append(true, to: parameter.name)
             return
         }
         guard let text = value ?? words.popFirst() else {
-            let flag = path.letteredFlags.first { $0.name == parameter.name }
+            let flag = path.shortOnlyFlags.first { $0.name == parameter.name }
             throw usage(
-                "'\(spelled)' needs a value: \(spelled) \(parameter.placeholder)",
-                hint: flag.flatMap(\.short).map { "the global option of this name is '-\($0)' here" }
+                "'\(spelled)' requires a value: \(spelled) \(parameter.placeholder)",
+                hint: flag.flatMap(\.short).map { "use '-\($0)' for the global option of this name" }
             )
         }
         try append(text, to: parameter, spelled: spelled)
@@ -120,10 +127,10 @@ package struct CommandLineParser: Sendable {
 
     // MARK: Commands and arguments
 
-    private mutating func takePositional(_ word: String, afterDashes: Bool) throws(UsageError) {
-        let isProgram = path.command.arguments.contains(where: \.isAfterDashes)
+    private mutating func parsePositional(_ word: String, afterDashes: Bool) throws(UsageError) {
+        let isProgram = path.command.arguments.contains(where: \.followsDoubleDash)
         if isProgram, afterDashes {
-            program.append(word)
+            wordsAfterDashes.append(word)
             return
         }
         if path.command.subcommands.isEmpty {
@@ -135,14 +142,14 @@ package struct CommandLineParser: Sendable {
             return
         }
         guard let command = path.command.subcommands.first(where: { $0.name == word }) else {
-            if word == GlobalOptions.help.name, !afterDashes { return try takeHelp() }
+            if word == GlobalOptions.help.name, !afterDashes { return try parseHelp() }
             if path.commands.count == 1 {
                 if word == GlobalOptions.version.name { return arguments.append(true, to: word) }
-                if let hint = ForeignWords.hint(for: word) { throw usage("unknown command '\(word)'", hint: hint) }
+                if let hint = OtherToolCommands.hint(for: word) { throw usage("unknown command '\(word)'", hint: hint) }
             }
             let names = path.command.subcommands.map(\.name)
             if isProgram, Spelling.closest(to: word, among: names) == nil {
-                throw usage("unknown command '\(word)'", hint: "to run it, write '\(path.words) -- \(word)'")
+                throw usage("unknown command '\(word)'", hint: "to run it: '\(path.words) -- \(word)'")
             }
             throw unknown("command '\(word)'", closest: Spelling.closest(to: word, among: names), "")
         }
@@ -153,12 +160,12 @@ package struct CommandLineParser: Sendable {
         path = path.appending(command)
     }
 
-    /// Follows the words after `help` to the command they name: `help emulate ctl` is `emulate ctl --help`.
-    private mutating func takeHelp() throws(UsageError) {
+    /// Resolves the words after `help` to a command: `help emulate ctl` is `emulate ctl --help`.
+    private mutating func parseHelp() throws(UsageError) {
         while let word = words.popFirst() {
-            guard !Self.looksLikeOption(word) else { continue }
+            guard !Self.isOption(word) else { continue }
             guard let command = path.command.subcommands.first(where: { $0.name == word }) else {
-                if path.commands.count == 1, let hint = ForeignWords.hint(for: word) {
+                if path.commands.count == 1, let hint = OtherToolCommands.hint(for: word) {
                     throw usage("unknown command '\(word)'", hint: hint)
                 }
                 let names = path.command.subcommands.map(\.name)
@@ -169,13 +176,13 @@ package struct CommandLineParser: Sendable {
         arguments.append(true, to: GlobalOptions.help.name)
     }
 
-    /// Gives each argument its share: those of arity one and optional take one word, `any` and `some` take the rest.
+    /// Assigns the words to the arguments: one word to an arity of `one` or `optional`, the rest to `any` or `some`.
     private mutating func assignPositionals() throws(UsageError) {
         var remaining = positionals[...]
         for parameter in path.command.arguments {
             guard case .argument(let arity) = parameter.role else { continue }
-            guard !parameter.isAfterDashes else {
-                for word in program { try append(word, to: parameter, spelled: parameter.name) }
+            guard !parameter.followsDoubleDash else {
+                for word in wordsAfterDashes { try append(word, to: parameter, spelled: parameter.name) }
                 continue
             }
             repeat {
@@ -187,7 +194,7 @@ package struct CommandLineParser: Sendable {
             }
         }
         if let extra = remaining.first {
-            throw usage("'\(extra)' is one argument too many")
+            throw usage("unexpected argument '\(extra)'")
         }
     }
 

@@ -1,19 +1,19 @@
-/// The options that every command understands, before the verb or after it.
+/// The options of every command, accepted before and after the verb.
 package enum GlobalOptions {
     package static let adapter = Option(
         "adapter",
         short: "a",
         Kind.adapter,
-        help: "The adapter to use, hciN or its address; the first one when not given"
+        help: "Adapter, as hciN or address (default: the first one)"
     )
     package static let daemon = Option(
         "daemon",
         Kind.daemonUse,
-        standardText: DaemonUse.auto.rawValue,
-        help: "Whether gattlabd does the work: always, never, or auto: if it listens"
+        defaultText: DaemonUse.auto.rawValue,
+        help: "Use of gattlabd: always, never, or auto (if it is running)"
     )
-    package static let socket = Option("socket", Kind.socket, help: "The socket where gattlabd listens")
-    package static let json = Flag("json", short: "j", help: "One JSON object a line on standard output")
+    package static let socket = Option("socket", Kind.socket, help: "Path of gattlabd's socket")
+    package static let json = Flag("json", short: "j", help: "Print one JSON object per line")
     package static let help = Flag("help", short: "h", help: "Show this help")
     package static let version = Flag("version", short: "V", help: "Show the version")
 

@@ -1,8 +1,8 @@
-/// Help for people, from the description of a command.
+/// The help text of a command, generated from its description.
 package struct HelpText {
-    /// Columns to wrap at.
+    /// The maximum width, in columns.
     private static let width = 100
-    /// Where the second column begins at most.
+    /// The maximum position of the second column.
     private static let column = 34
 
     private var lines: [String] = []
@@ -13,7 +13,7 @@ package struct HelpText {
         return help.lines.joined(separator: "\n") + "\n"
     }
 
-    /// The one line that shows what may follow the command.
+    /// Returns the usage line of a command.
     package static func usage(_ path: CommandPath) -> String {
         var words = [path.usageWords]
         if !path.command.options.isEmpty || path.commands.count == 1 { words.append("[OPTION]…") }
@@ -26,7 +26,7 @@ package struct HelpText {
                 case .any: "[\(parameter.name)…]"
                 case .some: "\(parameter.name)…"
                 }
-            words.append(parameter.isAfterDashes ? "[-- \(parameter.name)…]" : word)
+            words.append(parameter.followsDoubleDash ? "[-- \(parameter.name)…]" : word)
         }
         if path.command.body == nil { words.append("COMMAND…") }
         return words.joined(separator: " ")
@@ -48,17 +48,18 @@ package struct HelpText {
         if !command.examples.isEmpty {
             lines += ["", "Examples:"]
             for example in command.examples {
-                lines.append("  # \(example.meaning)")
+                lines.append("  # \(example.explanation)")
                 lines.append("  \(path.commands[0].name) \(example.line)")
             }
         }
         if command.body == nil {
             let words = ([path.usageWords] + command.arguments.map(\.name)).joined(separator: " ")
-            lines += ["", "'\(words) COMMAND --help' tells more of a command."]
+            lines += ["", "'\(words) COMMAND --help' shows the help of a command."]
         }
     }
 
-    /// The options of every command in one line, for they are explained once; those of the groups in between in full.
+    /// Adds the global options in one line, because the root's help explains them, and the options of other groups in
+    /// full.
     private mutating func globalOptions(_ path: CommandPath) {
         let global = Set(GlobalOptions.all.map(\.name))
         let groups = path.inheritedOptions.filter { !global.contains($0.name) }
@@ -71,7 +72,7 @@ package struct HelpText {
         let spellings = inherited.filter { $0.name != GlobalOptions.help.name }.map { option in
             (option.short.map { "-\($0)/" } ?? "") + "--\(option.name)"
         }
-        let letters = path.letteredFlags.compactMap(\.short).map { "-\($0)" }
+        let letters = path.shortOnlyFlags.compactMap(\.short).map { "-\($0)" }
         let root = path.commands[0].name
         lines += ["", "Global options: \((spellings + letters).joined(separator: ", ")); see '\(root) --help'"]
     }
@@ -100,7 +101,7 @@ package struct HelpText {
 
     static func help(_ parameter: Parameter) -> String {
         var text = parameter.help
-        if let standard = parameter.standard { text += " (default \(standard))" }
+        if let defaultText = parameter.defaultText { text += " (default \(defaultText))" }
         if parameter.repeats { text += "; may be repeated" }
         return text
     }

@@ -19,10 +19,10 @@ package struct Option<Value: Sendable>: Sendable {
     package var short: Character?
     package var kind: ValueKind<Value>
     package var repeats: Bool
-    /// What holds when the option is not given.
-    package var standard: Value?
-    /// The standard value as it would be typed.
-    package var standardText: String?
+    /// The default value of the option.
+    package var defaultValue: Value?
+    /// The default value as text, in the form that the command line accepts.
+    package var defaultText: String?
     package var help: String
 
     package init(
@@ -30,51 +30,59 @@ package struct Option<Value: Sendable>: Sendable {
         short: Character? = nil,
         _ kind: ValueKind<Value>,
         repeats: Bool = false,
-        standard: Value? = nil,
-        standardText: String? = nil,
+        defaultValue: Value? = nil,
+        defaultText: String? = nil,
         help: String
     ) {
         self.name = name
         self.short = short
         self.kind = kind
         self.repeats = repeats
-        self.standard = standard
-        self.standardText = standardText ?? standard.map { "\($0)" }
+        self.defaultValue = defaultValue
+        self.defaultText = defaultText ?? defaultValue.map { "\($0)" }
         self.help = help
     }
 }
 
 extension Option where Value == Duration {
-    package init(_ name: String, short: Character? = nil, standard: Duration, help: String) {
-        self.init(name, short: short, Kind.duration, standard: standard, standardText: standard.text, help: help)
+    package init(_ name: String, short: Character? = nil, defaultValue: Duration, help: String) {
+        self.init(
+            name,
+            short: short,
+            Kind.duration,
+            defaultValue: defaultValue,
+            defaultText: defaultValue.text,
+            help: help
+        )
     }
 }
 
-/// How many values an argument takes.
+/// The number of values of an argument.
 package enum Arity: Hashable, Sendable {
     case one, optional, any, some
 }
 
-/// A parameter known by its position.
+/// A positional parameter.
 package struct Argument<Value: Sendable>: Sendable {
-    /// The word for it in usage lines, which is also its name.
+    /// The name of the argument, which is also its placeholder in usage lines.
     package var name: String
     package var kind: ValueKind<Value>
     package var arity: Arity
-    /// Whether it is only what follows `--`, as another program's command line.
-    package var isAfterDashes: Bool
+    /// A Boolean value that indicates whether the argument consists of the words after `--`, another program's command
+    /// line.
+    package var followsDoubleDash: Bool
     package var help: String
 
-    package init(_ kind: ValueKind<Value>, _ arity: Arity = .one, isAfterDashes: Bool = false, help: String) {
+    package init(_ kind: ValueKind<Value>, _ arity: Arity = .one, followsDoubleDash: Bool = false, help: String) {
         name = kind.placeholder
         self.kind = kind
         self.arity = arity
-        self.isAfterDashes = isAfterDashes
+        self.followsDoubleDash = followsDoubleDash
         self.help = help
     }
 }
 
-/// A flag, option or argument with its type erased: what parser, help and completions work on.
+/// A type-erased flag, option or argument, used by the parser, the help and the completions.
 package struct Parameter: Sendable {
     package enum Role: Hashable, Sendable {
         case flag
@@ -83,16 +91,16 @@ package struct Parameter: Sendable {
     }
 
     package var role: Role
-    /// Without dashes; an argument's word in upper case.
+    /// The name without dashes; the name of an argument is in upper case.
     package var name: String
     package var short: Character?
     package var placeholder: String
     package var completion: CompletionSource
     package var help: String
-    /// What holds when an option is not given, as it would be typed.
-    package var standard: String?
-    /// Whether an argument is only what follows `--`.
-    package var isAfterDashes = false
+    /// The default value of an option as text, in the form that the command line accepts.
+    package var defaultText: String?
+    /// A Boolean value that indicates whether an argument consists of the words after `--`.
+    package var followsDoubleDash = false
     var parse: @Sendable (String) throws(InvalidValue) -> any Sendable
 
     package static func flag(_ flag: Flag) -> Self {
@@ -116,7 +124,7 @@ package struct Parameter: Sendable {
             placeholder: option.kind.placeholder,
             completion: option.kind.completion,
             help: option.help,
-            standard: option.standardText,
+            defaultText: option.defaultText,
             parse: { (text) throws(InvalidValue) in try parse(text) }
         )
     }
@@ -130,7 +138,7 @@ package struct Parameter: Sendable {
             placeholder: argument.name,
             completion: argument.kind.completion,
             help: argument.help,
-            isAfterDashes: argument.isAfterDashes,
+            followsDoubleDash: argument.followsDoubleDash,
             parse: { (text) throws(InvalidValue) in try parse(text) }
         )
     }

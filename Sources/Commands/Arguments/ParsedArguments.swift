@@ -1,8 +1,8 @@
-/// The values of one command line, looked up by the declarations they were parsed with.
+/// The values on a command line, accessed by the declarations of their parameters.
 package struct ParsedArguments: Sendable {
-    /// Per parameter name, in the order given.
+    /// The values of each parameter by its name, in the order of the command line.
     ///
-    /// Options and arguments cannot collide: the latter are upper case.
+    /// Names of options and arguments cannot collide: the latter are in upper case.
     private var values: [String: [any Sendable]] = [:]
 
     package init() {}
@@ -13,12 +13,14 @@ package struct ParsedArguments: Sendable {
 
     func count(_ name: String) -> Int { values[name]?.count ?? 0 }
 
-    /// Whether the flag was given; a command's own option of the same name, which has a value, is not the flag.
+    /// A Boolean value that indicates whether the flag was given.
+    ///
+    /// A command's own option of the same name, which has a value, does not count as the flag.
     package subscript(flag: Flag) -> Bool { values[flag.name]?.last is Bool }
 
-    /// The value given last, or the option's standard one.
+    /// The last value given, or the option's default value.
     package subscript<Value>(option: Option<Value>) -> Value? {
-        values[option.name]?.last as? Value ?? option.standard
+        values[option.name]?.last as? Value ?? option.defaultValue
     }
 
     package subscript<Value>(argument: Argument<Value>) -> Value? {
@@ -33,7 +35,7 @@ package struct ParsedArguments: Sendable {
         (values[argument.name] ?? []).compactMap { $0 as? Value }
     }
 
-    /// The value of an argument that must be given; the parser has seen to it that it is.
+    /// Returns the value of a required argument, whose presence the parser has checked.
     package func required<Value>(_ argument: Argument<Value>) throws(Failure) -> Value {
         guard let value = self[argument] else { throw Failure.usage("\(argument.name) is missing") }
         return value

@@ -8,7 +8,7 @@ extension Kind {
     package static let adapter = ValueKind<AdapterSelector>("ADAPTER", completion: .adapters) {
         (text) throws(InvalidValue) in
         guard let adapter = AdapterSelector(text) else {
-            throw InvalidValue("'\(text)' is not an adapter", hint: "write hci0 or the adapter's address")
+            throw InvalidValue("invalid adapter '\(text)'", hint: "use hciN or the adapter's address")
         }
         return adapter
     }
@@ -38,7 +38,7 @@ extension Kind {
         do throws(CentralError) { return try BluetoothUUID(text, kind: .service) } catch { throw InvalidValue(error) }
     }
 
-    /// The type of anything that has a value.
+    /// A characteristic, a descriptor or a named structure that has a value.
     package static let valueType = ValueKind<ValueType>("UUID", completion: .valueTypes) {
         (text) throws(InvalidValue) in
         let name = text.lowercased()
@@ -59,7 +59,7 @@ extension InvalidValue {
 extension Kind {
     package static let address = ValueKind<DeviceAddress>("ADDRESS") { (text) throws(InvalidValue) in
         guard let address = DeviceAddress(text) else {
-            throw InvalidValue("'\(text)' is not an address", hint: "write six pairs of hex digits: AA:BB:CC:DD:EE:FF")
+            throw InvalidValue("invalid address '\(text)'", hint: "use six pairs of hex digits: AA:BB:CC:DD:EE:FF")
         }
         return address
     }
@@ -81,13 +81,13 @@ extension Kind {
         do throws(HexError) {
             return try Hex.decode(text)
         } catch {
-            let hint = "write pairs of hex digits, such as 0648 or 06:48"
+            let hint = "use pairs of hex digits, such as 0648 or 06:48"
             throw InvalidValue("'\(text)' is not hex: \(error)", hint: hint)
         }
     }
 }
 
-/// `KEY=VALUE`.
+/// A key and a value, given as `KEY=VALUE`.
 package struct Assignment: Hashable, Sendable {
     package var key: String
     package var value: FieldValue
@@ -102,7 +102,7 @@ extension Kind {
     package static let assignment = ValueKind<Assignment>("KEY=VALUE") { (text) throws(InvalidValue) in
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let key = parts.first, !key.isEmpty else {
-            throw InvalidValue("'\(text)' is not KEY=VALUE", hint: "for example heart-rate=150")
+            throw InvalidValue("'\(text)' is not of the form KEY=VALUE", hint: "for example: heart-rate=150")
         }
         return Assignment(key: String(key), value: FieldValue(plainScalar: String(parts[1])))
     }

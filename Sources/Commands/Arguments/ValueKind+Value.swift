@@ -2,10 +2,10 @@ internal import Control
 package import GATT
 internal import ProfileModel
 
-/// The value of a write as it was typed.
+/// The value to write as given on the command line.
 package enum TypedValue: Hashable, Sendable {
     case bytes([UInt8])
-    /// Fields of the attribute's value, to be encoded once its type is known.
+    /// The fields of the value, encoded once the attribute's type is known.
     case fields(FieldValue)
 }
 
@@ -18,35 +18,40 @@ extension Kind {
     }
 }
 
-/// What is given in the command line, or comes on standard input.
-package enum Given<Value: Hashable & Sendable>: Hashable, Sendable {
-    case here(Value)
+/// A value on the command line, or a reference to standard input.
+package enum ValueInput<Value: Hashable & Sendable>: Hashable, Sendable {
+    case commandLine(Value)
     case standardInput
 
-    /// The word for standard input.
-    fileprivate static var dash: String { "-" }
+    /// The text that stands for standard input.
+    fileprivate static var standardInputMarker: String { "-" }
 }
 
 extension Kind {
-    /// Octets, or `-` for many lines of them.
-    package static let givenHex = ValueKind<Given<[UInt8]>>("HEX") { (text) throws(InvalidValue) in
-        text == Given<[UInt8]>.dash ? .standardInput : .here(try Kind.hex.parse(text))
+    /// Bytes in hex, or `-` for one value per line on standard input.
+    package static let hexOrStandardInput = ValueKind<ValueInput<[UInt8]>>("HEX") { (text) throws(InvalidValue) in
+        text == ValueInput<[UInt8]>.standardInputMarker ? .standardInput : .commandLine(try Kind.hex.parse(text))
     }
 
-    /// Fields, or `-`.
-    package static let givenFields = ValueKind<Given<FieldValue>>("JSON") { (text) throws(InvalidValue) in
-        text == Given<FieldValue>.dash ? .standardInput : .here(try FieldValue(json: Array(text.utf8)))
+    /// Fields in JSON, or `-` for standard input.
+    package static let fieldsOrStandardInput = ValueKind<ValueInput<FieldValue>>("JSON") {
+        (text) throws(InvalidValue) in
+        text == ValueInput<FieldValue>.standardInputMarker
+            ? .standardInput : .commandLine(try FieldValue(json: Array(text.utf8)))
     }
 }
 
 extension FieldValue {
-    /// Reads JSON; what YAML allows besides, such as words without quotation marks, is taken too.
+    /// Parses JSON, and accepts extensions of YAML such as unquoted words.
     package init(json text: [UInt8]) throws(InvalidValue) {
         do throws(Diagnostic) {
             self.init(try YAMLReader.read(text, file: "JSON"))
         } catch {
             let line = error.mark.line > 1 ? "line \(error.mark.line), " : ""
-            throw InvalidValue("bad JSON at \(line)character \(error.mark.column): \(error.message)", hint: error.hint)
+            throw InvalidValue(
+                "invalid JSON at \(line)character \(error.mark.column): \(error.message)",
+                hint: error.hint
+            )
         }
     }
 }

@@ -1,9 +1,9 @@
 package import GATT
 internal import ProfileModel
 
-/// What the text of an option or argument stands for: how it is named in help, completed by a shell and parsed.
+/// The kind of value of an option or argument: its name in help texts, its completion and its parser.
 package struct ValueKind<Value: Sendable>: Sendable {
-    /// The word for it in usage lines, as in `--timeout DURATION`.
+    /// The placeholder in usage lines, as in `--timeout DURATION`.
     package var placeholder: String
     package var completion: CompletionSource
     package var parse: @Sendable (String) throws(InvalidValue) -> Value
@@ -19,7 +19,7 @@ package struct ValueKind<Value: Sendable>: Sendable {
     }
 }
 
-/// Why a text is not of the kind asked for.
+/// An error for a text that is not a valid value of its kind.
 package struct InvalidValue: Error, Hashable, Sendable {
     package var reason: String
     package var hint: String?
@@ -30,27 +30,27 @@ package struct InvalidValue: Error, Hashable, Sendable {
     }
 }
 
-/// Where a shell finds candidates for a value.
+/// The source of a shell's completions for a value.
 package enum CompletionSource: Hashable, Sendable {
     case none
     case words([String])
-    /// The names in kebab case of the assigned numbers of some kinds.
+    /// The kebab-case names of the assigned numbers of the given kinds.
     case names([AssignedNumber.Kind])
-    /// The names in kebab case of all that has a value.
+    /// The kebab-case names of all types of values.
     case valueTypes
     case files
     case adapters
     case profiles
     case probes
     case sessions
-    /// `service=` and the name of a service: which devices are in range is not looked up while somebody types.
+    /// `service=` and the name of a service; completion does not scan for devices.
     case devices
 
-    /// Whether paths of files are candidates besides the names.
+    /// A Boolean value that indicates whether file paths are candidates in addition to names.
     package var includesFiles: Bool { self == .profiles || self == .probes }
 }
 
-/// The kinds of values that the commands take.
+/// The kinds of values that commands accept.
 package enum Kind {}
 
 extension Kind {
@@ -66,12 +66,12 @@ extension Kind {
 }
 
 extension Kind {
-    /// A whole number within limits.
+    /// Returns the kind for a whole number in `range`.
     package static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> ValueKind<Int> {
         ValueKind<Int>(placeholder) { (text) throws(InvalidValue) in
             guard let number = Int(text) else { throw InvalidValue("'\(text)' is not a whole number") }
             guard range.contains(number) else {
-                throw InvalidValue("\(number) is not between \(range.lowerBound) and \(range.upperBound)")
+                throw InvalidValue("\(number) is out of range: must be from \(range.lowerBound) to \(range.upperBound)")
             }
             return number
         }
@@ -79,7 +79,7 @@ extension Kind {
 
     package static let count = ValueKind<Int>("N") { (text) throws(InvalidValue) in
         guard let number = Int(text), number > 0 else {
-            throw InvalidValue("'\(text)' is not a whole number above zero")
+            throw InvalidValue("'\(text)' is not a positive whole number")
         }
         return number
     }
@@ -88,20 +88,20 @@ extension Kind {
 extension Kind {
     package static let seed = ValueKind<UInt64>("N") { (text) throws(InvalidValue) in
         guard let number = UInt64(text) else {
-            throw InvalidValue("'\(text)' is not a whole number between 0 and \(UInt64.max)")
+            throw InvalidValue("'\(text)' is not a whole number from 0 to \(UInt64.max)")
         }
         return number
     }
 }
 
 extension Kind {
-    /// A number with a unit; one without a unit is in seconds, as `sleep` and `timeout` have it.
+    /// A number with a unit; the unit defaults to seconds, as in `sleep` and `timeout`.
     package static let duration = ValueKind<Duration>("DURATION") { (text) throws(InvalidValue) in
         let hasUnit = text.last?.isNumber == false
         guard let duration = Duration(text: hasUnit ? text : text + "s") else {
             throw InvalidValue(
-                "'\(text)' is not a duration",
-                hint: "write a number and its unit: 100us 500ms 10s 1.5s 2m; without a unit, seconds"
+                "invalid duration '\(text)'",
+                hint: "use a number with a unit: 100us, 500ms, 10s, 1.5s, 2m; the default unit is seconds"
             )
         }
         return duration

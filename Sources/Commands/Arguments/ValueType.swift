@@ -1,17 +1,17 @@
 package import GATT
 
-/// What a value is of: what a UUID stands for, or one of the few that the Supplement defines without a UUID.
+/// The type of a value: an attribute with a UUID, or one of the few that the Supplement defines without a UUID.
 package enum ValueType: Hashable, Sendable {
     case assigned(BluetoothUUID)
-    /// A name in kebab case, of `AttributeValues.namesWithoutUUID`.
+    /// A kebab-case name from `AttributeValues.namesWithoutUUID`.
     case named(String)
 
-    /// The UUID, if it has one.
+    /// The UUID, if the type has one.
     package var uuid: BluetoothUUID? {
         if case .assigned(let uuid) = self { uuid } else { nil }
     }
 
-    /// What the SIG calls it, if it does.
+    /// The name that the SIG assigned, if any.
     package var name: String? {
         switch self {
         case .assigned(let uuid): ValueName.known(uuid)
@@ -20,10 +20,10 @@ package enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// The name, or else the UUID.
+    /// The name, or the UUID if there is no name.
     package var text: String { name ?? uuid?.description ?? "" }
 
-    /// The keys of the fields; `nil` where they are not known.
+    /// The keys of the fields; `nil` if the fields are unknown.
     package var fieldKeys: [String]? {
         switch self {
         case .assigned(let uuid): AttributeValues.fieldKeys(uuid)
@@ -31,15 +31,15 @@ package enum ValueType: Hashable, Sendable {
         }
     }
 
-    /// Decodes a value; `nil` where its fields are not known.
-    package func decode(_ octets: [UInt8], _ strictness: Strictness) throws(DecodeError) -> Decoded? {
+    /// Decodes a value; returns `nil` if its fields are unknown.
+    package func decode(_ bytes: [UInt8], _ strictness: Strictness) throws(DecodeError) -> DecodedFields? {
         switch self {
-        case .assigned(let uuid): try AttributeValues.decode(uuid, octets, strictness)
-        case .named(let name): try AttributeValues.decode(named: name, octets, strictness)
+        case .assigned(let uuid): try AttributeValues.decode(uuid, bytes, strictness)
+        case .named(let name): try AttributeValues.decode(named: name, bytes, strictness)
         }
     }
 
-    /// Encodes fields; `nil` where they are not known.
+    /// Encodes fields; returns `nil` if the fields of the type are unknown.
     package func encode(_ fields: FieldValue) throws(FieldError) -> [UInt8]? {
         switch self {
         case .assigned(let uuid): try AttributeValues.encode(uuid, fields)

@@ -2,48 +2,48 @@ internal import DBus
 internal import GATT
 internal import Trace
 
-/// `gattlab capture -w FILE`: keeps what passes on the air.
+/// `gattlab capture -w FILE`: captures Bluetooth traffic.
 enum CaptureCommand {
     private static let file = Option(
         "write",
         short: "w",
         Kind.file,
-        help: "The file to write, or - for standard output; it is needed"
+        help: "Output file, or - for standard output; required"
     )
-    private static let duration = Option("duration", short: "d", Kind.duration, help: "End after this long")
+    private static let duration = Option("duration", short: "d", Kind.duration, help: "Duration of the capture")
 
     static let command = Command(
         "capture",
-        summary: "Keep what passes on the air in a file for btmon and Wireshark",
+        summary: "Capture Bluetooth traffic in a file for btmon and Wireshark",
         discussion: [
-            "All that passes between the host and its controllers, whichever program is behind it, is written to a btsnoop file "
-                + "until the command is interrupted: 'btmon -r FILE', or open it in Wireshark. On the bus of a simulation it is the "
-                + "simulation that is captured; otherwise it is what the kernel sees, which takes root or CAP_NET_RAW.",
-            "Keys of connections are in such a file; what programs tell the kernel of bonds is left out. Exits with 6 when "
-                + "nothing can be captured here.",
+            "Writes all packets between the host and its controllers, of all programs, to a btsnoop file until "
+                + "interrupted: open it with 'btmon -r FILE' or in Wireshark. On the bus of a simulation, the "
+                + "simulation's traffic is captured; otherwise the kernel's, which requires root or CAP_NET_RAW.",
+            "The file contains the encryption keys of connections, but not the bonds that programs load into the "
+                + "kernel. Exits with 6 if there is nothing to capture.",
         ],
         parameters: [.option(file), .option(duration)],
         examples: [
-            "capture -w trace.btsnoop": "all there is, until interrupted",
-            "capture -w trace.btsnoop --duration 30s": "half a minute of it",
+            "capture -w trace.btsnoop": "all traffic, until interrupted",
+            "capture -w trace.btsnoop --duration 30s": "30 seconds of traffic",
         ]
-    ) { (session) throws(Failure) in
-        guard let path = session.arguments[file] else {
-            throw .usage("a file to write is missing", hint: "gattlab capture -w trace.btsnoop")
+    ) { (context) throws(Failure) in
+        guard let path = context.arguments[file] else {
+            throw .usage("no output file given", hint: "gattlab capture -w trace.btsnoop")
         }
         let isOutput = path == TraceFile.standardOutput
-        if isOutput, session.console.isTerminal {
-            throw .usage("a trace is not for a terminal", hint: "gattlab capture -w - | wireshark -k -i -")
+        if isOutput, context.console.isTerminal {
+            throw .usage("cannot write a trace to a terminal", hint: "gattlab capture -w - | wireshark -k -i -")
         }
-        if isOutput { try session.console.reserveOutput(for: "the trace") }
+        if isOutput { try context.console.reserveOutput(for: "the trace") }
         let source = try await TraceSource.open()
-        let file = isOutput ? TraceFile(session.console) : try TraceFile(path: path)
-        let run = CaptureRun(source, file, session.console)
-        try await run.run(for: session.arguments[duration])
+        let file = isOutput ? TraceFile(context.console) : try TraceFile(path: path)
+        let run = CaptureRun(source, file, context.console)
+        try await run.run(for: context.arguments[duration])
     }
 }
 
-/// One capture: a file, and what it says of itself.
+/// A running capture: its source, its file and its progress.
 @EventLoop
 private final class CaptureRun {
     private let source: TraceSource
@@ -51,7 +51,7 @@ private final class CaptureRun {
     private let console: Console
     private var packets = 0
     private var lost: UInt32 = 0
-    private var willShowProgress = false
+    private var isProgressScheduled = false
     private var failure: Failure?
     private var waiting: CheckedContinuation<Void, Never>?
 
@@ -61,10 +61,10 @@ private final class CaptureRun {
         self.console = console
     }
 
-    /// Captures until the time is over, the task is cancelled or nothing more comes.
+    /// Captures until the limit is reached, the task is canceled or the source ends.
     func run(for limit: Duration?) async throws(Failure) {
         file.write(BTSnoop.header)
-        source.onRecord = { [weak self] in self?.take($0) }
+        source.onRecord = { [weak self] in self?.handle($0) }
         source.onEnd = { [weak self] in self?.end($0) }
         console.emit(event: "ready", ["source": .text(source.name), "file": .text(file.path)])
         console.progress(progress)
@@ -77,10 +77,10 @@ private final class CaptureRun {
             EventLoop.post { self.end() }
         }
         timer?.cancel()
-        // What had passed by then is part of it.
+        // Include the traffic up to now.
         source.drain()
         source.onRecord = nil
-        try file.check()
+        try file.throwIfIncomplete()
         console.emit(
             event: "captured",
             ["file": .text(file.path), "packets": .integer(packets), "lost": .integer(Int(lost))]
@@ -95,16 +95,16 @@ private final class CaptureRun {
         waiting = nil
     }
 
-    private func take(_ record: TraceRecord) {
+    private func handle(_ record: TraceRecord) {
         file.write(record.bytes)
         lost = record.lost
         if record.kind.isPacket { packets += 1 }
-        // A few times a second are enough.
-        guard !willShowProgress else { return }
-        willShowProgress = true
+        // Update the progress at most five times a second.
+        guard !isProgressScheduled else { return }
+        isProgressScheduled = true
         EventLoop.after(.milliseconds(200)) { [weak self] in
             guard let self, waiting != nil else { return }
-            willShowProgress = false
+            isProgressScheduled = false
             console.progress(progress)
         }
     }

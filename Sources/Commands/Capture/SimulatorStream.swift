@@ -4,20 +4,20 @@ internal import DBus
 internal import Glibc
 internal import Trace
 
-/// The trace that a simulation hands out.
+/// The trace stream of a simulation.
 @EventLoop
 final class SimulatorStream {
     let descriptor: CInt
     private var reader = TraceReader()
-    private var octets = [UInt8](repeating: 0, count: 0x1_0000)
+    private var buffer = [UInt8](repeating: 0, count: 0x1_0000)
 
-    /// Asks the simulation on the system bus for it; nil if there is none.
+    /// Requests the trace of the simulation on the system bus; returns `nil` if there is no simulation.
     static func open() async throws(Failure) -> SimulatorStream? {
         do throws(Failure) {
             let answer = try await SimulatorClient().call("Trace")
-            return answer.first?.unixFD?.take().map(SimulatorStream.init)
+            return answer.first?.unixFD?.releaseOwnership().map(SimulatorStream.init)
         } catch {
-            let absences = [CentralError.Code.noBus, .noDaemon].map(\.rawValue)
+            let absences = [CentralError.Code.noBus, .bluetoothdUnavailable].map(\.rawValue)
             guard absences.contains(error.code) else { throw error }
             return nil
         }
@@ -29,21 +29,21 @@ final class SimulatorStream {
 
     isolated deinit { close(descriptor) }
 
-    /// The next record; nil if it has not come yet.
+    /// Returns the next record; `nil` if none is available yet.
     func receive() throws(Failure) -> TraceRecord? {
         while true {
             do throws(InvalidTrace) {
                 if let record = try reader.next() { return record }
             } catch {
-                throw .unavailable(.failed, "the simulation's trace cannot be read: \(error.message)", hint: nil)
+                throw .unavailable(.failed, "cannot read the simulation's trace: \(error.message)", hint: nil)
             }
-            let count = recv(descriptor, &octets, octets.count, CInt(MSG_DONTWAIT))
+            let count = recv(descriptor, &buffer, buffer.count, CInt(MSG_DONTWAIT))
             if count > 0 {
-                reader.append(octets.prefix(count))
+                reader.append(buffer.prefix(count))
             } else if count < 0, errno == EAGAIN {
                 return nil
             } else if count == 0 || errno != EINTR {
-                throw .unavailable(.noDaemon, "the simulation has ended", hint: nil)
+                throw .unavailable(.bluetoothdUnavailable, "the simulation has ended", hint: nil)
             }
         }
     }

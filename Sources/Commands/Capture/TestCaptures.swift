@@ -2,22 +2,22 @@ internal import DBus
 internal import Glibc
 internal import Probe
 
-/// What passes on the air in a run of tests, in a file for each.
+/// A capture of the Bluetooth traffic of a test run, with a file for each test.
 @EventLoop
 final class TestCaptures {
     private let folder: String
     private let source: TraceSource
     private var splitter = TraceSplitter()
     private var file: TraceFile?
-    private var problem: Failure?
-    /// Told of each file as it begins.
+    private var failure: Failure?
+    /// The handler called for each file when it is created.
     var onFile: (@EventLoop (_ path: String) -> Void)?
 
-    /// Begins to capture, into a folder that is made if it is not there.
-    static func begin(in folder: String) async throws(Failure) -> TestCaptures {
+    /// Starts a capture into a folder, which is created if it does not exist.
+    static func start(in folder: String) async throws(Failure) -> TestCaptures {
         let source = try await TraceSource.open()
         guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-            throw .badInput("cannot make the folder \(folder): \(String(cString: strerror(errno)))")
+            throw .badInput("cannot create folder \(folder): \(String(cString: strerror(errno)))")
         }
         return TestCaptures(folder, source)
     }
@@ -26,46 +26,48 @@ final class TestCaptures {
         self.folder = folder
         self.source = source
         source.onRecord = { [weak self] record in
-            guard let self, let part = splitter.take(record) else { return }
+            guard let self, let part = splitter.part(for: record) else { return }
             write(part)
         }
-        source.onEnd = { [weak self] failure in self?.problem = self?.problem ?? failure }
+        source.onEnd = { [weak self] failure in self?.failure = self?.failure ?? failure }
     }
 
-    /// Takes what happens in the run, before it is told to others.
-    func take(_ event: RunEvent) {
+    /// Handles an event of the run, before the reporters do.
+    func handle(_ event: RunEvent) {
         switch event {
-        // What passed until now belongs to what was before.
-        case .testBegan, .testEnded, .runEnded: source.drain()
+        // Traffic up to now belongs to the previous file.
+        case .testStarted, .testEnded, .runEnded: source.drain()
         default: break
         }
-        splitter.take(event)
+        splitter.handle(event)
     }
 
-    /// Ends it, with what has passed up to now.
+    /// Stops the capture after writing all traffic up to now.
     func stop() {
         source.drain()
         source.onRecord = nil
         source.onEnd = nil
     }
 
-    /// - Throws: if not everything could be kept.
-    func check() throws(Failure) {
-        if let problem { throw problem }
-        try file?.check()
+    /// Checks that the capture is complete.
+    ///
+    /// - Throws: An error if part of the traffic could not be written.
+    func throwIfIncomplete() throws(Failure) {
+        if let failure { throw failure }
+        try file?.throwIfIncomplete()
     }
 
     private func write(_ part: TraceSplitter.Part) {
         do throws(Failure) {
             if part.isFirst {
-                try file?.check()
+                try file?.throwIfIncomplete()
                 let path = "\(folder)/\(part.file)"
                 file = try TraceFile(path: path)
                 onFile?(path)
             }
             file?.write(part.bytes)
         } catch {
-            problem = problem ?? error
+            failure = failure ?? error
             file = nil
         }
     }

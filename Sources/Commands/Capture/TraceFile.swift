@@ -2,7 +2,7 @@ internal import BlueZSimulator
 internal import DBus
 internal import Glibc
 
-/// A file that a trace is written to; what is traced in a turn of the loop is written at its end.
+/// A file for a trace; records are written at the end of each turn of the event loop.
 @EventLoop
 final class TraceFile {
     /// The path that stands for standard output.
@@ -12,7 +12,7 @@ final class TraceFile {
     private let output: OutputStream
     private let descriptor: CInt
 
-    /// Opens what is at `path`: a regular file is emptied or created, a FIFO or a device is written into.
+    /// Opens the file at `path`: creates or truncates a regular file, opens a FIFO or a device for writing.
     init(path: String) throws(Failure) {
         self.path = path
         descriptor = try OutputFile.open(path)
@@ -39,20 +39,22 @@ final class TraceFile {
         output.flush()
     }
 
-    /// - Throws: if not all that was to be written could be; that of standard output is reported with the end of the command.
-    func check() throws(Failure) {
+    /// Flushes the file and checks that all records were written.
+    ///
+    /// - Throws: An error if a write failed. Errors of standard output are reported at the end of the command instead.
+    func throwIfIncomplete() throws(Failure) {
         output.flush()
         guard descriptor >= 0, let reason = output.failure else { return }
         throw .badInput(
-            "cannot write all of \(path): \(String(cString: strerror(reason)))",
-            hint: reason == ENOSPC ? "is there room left where it is?" : nil
+            "cannot write \(path) completely: \(String(cString: strerror(reason)))",
+            hint: reason == ENOSPC ? "free space on its file system" : nil
         )
     }
 }
 
 extension TraceFile {
-    /// Traces a simulated world from now on.
-    func follow(_ world: SimulatedWorld) {
+    /// Writes the traffic of a simulated world to the file, starting now.
+    func record(_ world: SimulatedWorld) {
         world.trace { bytes in
             self.write(bytes)
             return true

@@ -3,19 +3,19 @@ internal import DBus
 internal import HCI
 internal import Trace
 
-/// What passes on the air from now on: in the simulation of the bus that the command runs on, or as the kernel sees it.
+/// A live source of Bluetooth traffic: the simulation on the command's bus, or the kernel.
 @EventLoop
 final class TraceSource {
-    /// Where it is from, as a word for programs.
+    /// The name of the source in JSON output.
     let name: String
-    /// Told of each record, in its order.
+    /// The handler called for each record, in order.
     var onRecord: (@EventLoop (TraceRecord) -> Void)?
-    /// Told once when there are no more.
+    /// The handler called once, after the last record.
     var onEnd: (@EventLoop (Failure) -> Void)?
     private let receive: @EventLoop () throws(Failure) -> TraceRecord?
     private var watch: Watch?
 
-    /// Opens that of the simulation, if there is one; the kernel's otherwise.
+    /// Opens the trace of the simulation if there is one, otherwise the kernel's.
     static func open() async throws(Failure) -> TraceSource {
         if let stream = try await SimulatorStream.open() {
             return try TraceSource("simulator", stream.descriptor) { () throws(Failure) in try stream.receive() }
@@ -43,7 +43,7 @@ final class TraceSource {
 
     isolated deinit { watch?.cancel() }
 
-    /// Tells of all that has passed up to now.
+    /// Delivers all records that are available now.
     func drain() {
         guard watch != nil else { return }
         do throws(Failure) {
@@ -57,16 +57,17 @@ final class TraceSource {
 }
 
 extension Failure {
-    /// Why the kernel does not tell what passes.
+    /// Creates the failure for an error of the kernel's monitor.
     fileprivate init(_ error: HCIError) {
-        let code: CentralError.Code = error.isNotAllowed ? .notAllowed : error.isUnsupported ? .noAdapter : .failed
+        let code: CentralError.Code =
+            error.isPermissionDenied ? .notAllowed : error.isUnsupported ? .noAdapter : .failed
         let hint: String? =
             switch code {
             case .notAllowed:
-                "it takes CAP_NET_RAW: run it as root, or allow it once and for all: "
+                "this requires CAP_NET_RAW: run it as root, or grant the capability permanently: "
                     + "sudo setcap cap_net_raw+ep \"$(command -v gattlab)\""
             case .noAdapter:
-                "containers never have Bluetooth: run this on the host, or what is to be captured in 'gattlab simulate -- COMMAND'"
+                "containers have no Bluetooth: run this on the host, or run the program under 'gattlab simulate -- COMMAND'"
             default: nil
             }
         self = .unavailable(code, error.description, hint: hint)

@@ -1,16 +1,16 @@
-/// Completion for bash: a function that follows the words typed to the command they name, then offers what can follow.
+/// The completion script for bash: a function that resolves the typed words to a command and completes its parameters.
 struct BashCompletion {
-    let vocabulary: CompletionVocabulary
+    let data: CompletionData
 
     var script: String {
-        let name = vocabulary.name
-        let commands = vocabulary.paths.dropFirst().map { "'\($0.words)'" }.joined(separator: " | ")
+        let name = data.name
+        let commands = data.paths.dropFirst().map { "'\($0.words)'" }.joined(separator: " | ")
         return """
             # bash completion for \(name); load with: source <(\(name) completions bash)
             \(functions)
             _\(name)() {
                 local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} route=\(name) before= i
-                # '=' is a word of its own if COMP_WORDBREAKS has it; otherwise what is before it belongs to the candidates.
+                # '=' is a separate word if COMP_WORDBREAKS contains it; otherwise the text before it is part of the candidates.
                 if [[ $word == = ]]; then word=
                 elif [[ $previous == = ]]; then previous=${COMP_WORDS[COMP_CWORD - 2]}
                 elif [[ $word == *=* ]]; then before=${word%%=*}= previous=${word%%=*} word=${word#*=}
@@ -35,32 +35,32 @@ struct BashCompletion {
     }
 
     private var functions: String {
-        let devices = (name: "_\(vocabulary.name)_devices", body: "echo \(CompletionVocabulary.serviceWord)=")
-        return (vocabulary.functions + [devices]).map { "\($0.name)() { \($0.body); }" }.joined(separator: "\n")
+        let devices = (name: "_\(data.name)_devices", body: "echo \(CompletionData.serviceWord)=")
+        return (data.functions + [devices]).map { "\($0.name)() { \($0.body); }" }.joined(separator: "\n")
     }
 
-    /// A case for each option with a value: what the word after it may be.
+    /// A case for each option with a value, for the candidates of the next word.
     private var values: String {
         lines { path in
             let options = path.options.filter { $0.role != .flag }.map { option in
-                let cases = CompletionVocabulary.spellings(option).map { "'\(path.words):\($0)'" }
+                let cases = CompletionData.spellings(option).map { "'\(path.words):\($0)'" }
                 return "    \(cases.joined(separator: " | "))) \(reply(option.completion)); return ;;"
             }
             guard path.command.parameters.contains(where: { $0.completion == .devices }) else { return options }
-            let service = "'\(path.words):\(CompletionVocabulary.serviceWord)'"
-            return options + ["    \(service)) \(reply(words: "$(\(vocabulary.serviceNames))")); return ;;"]
+            let service = "'\(path.words):\(CompletionData.serviceWord)'"
+            return options + ["    \(service)) \(reply(words: "$(\(data.serviceNames))")); return ;;"]
         }
     }
 
-    /// A case for each command: its options, once a dash is typed.
+    /// A case for each command, for its options after a typed dash.
     private var options: String {
         lines { path in
-            let words = path.options.flatMap(CompletionVocabulary.spellings)
+            let words = path.options.flatMap(CompletionData.spellings)
             return ["    '\(path.words):'-*) \(reply(words: words.joined(separator: " "))) ;;"]
         }
     }
 
-    /// A case for each command: its subcommands or arguments.
+    /// A case for each command, for its subcommands or arguments.
     private var arguments: String {
         lines { path in
             let subcommands = path.command.subcommands.map(\.name)
@@ -74,12 +74,12 @@ struct BashCompletion {
     }
 
     private func lines(_ body: (CommandPath) -> [String]) -> String {
-        vocabulary.paths.flatMap(body).joined(separator: "\n")
+        data.paths.flatMap(body).joined(separator: "\n")
     }
 
     private func reply(_ source: CompletionSource) -> String {
-        if source == .devices { return "\(reply(words: "$(_\(vocabulary.name)_devices)")); compopt -o nospace" }
-        if let function = vocabulary.function(for: source) {
+        if source == .devices { return "\(reply(words: "$(_\(data.name)_devices)")); compopt -o nospace" }
+        if let function = data.function(for: source) {
             let files = source.includesFiles ? "; \(reply(.files))" : ""
             return reply(words: "$(\(function))") + files
         }

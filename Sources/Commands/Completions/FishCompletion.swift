@@ -1,10 +1,10 @@
-/// Completion for fish: one `complete` line for each thing that can follow a command.
+/// The completion script for fish, with one `complete` line for each subcommand, option or argument of a command.
 struct FishCompletion {
-    let vocabulary: CompletionVocabulary
+    let data: CompletionData
 
     var script: String {
-        let name = vocabulary.name
-        let commands = vocabulary.paths.dropFirst().map { "'\($0.words)'" }.joined(separator: " ")
+        let name = data.name
+        let commands = data.paths.dropFirst().map { "'\($0.words)'" }.joined(separator: " ")
         return """
             # fish completion for \(name); load with: \(name) completions fish | source
             \(functions)
@@ -19,15 +19,15 @@ struct FishCompletion {
                 test "$route" = "$argv"
             end
             complete -c \(name) -f
-            \(vocabulary.paths.flatMap(lines).joined(separator: "\n"))
+            \(data.paths.flatMap(lines).joined(separator: "\n"))
 
             """
     }
 
     private var functions: String {
-        let prefix = "string replace -r '^' '\(CompletionVocabulary.serviceWord)='"
-        let devices = (name: "_\(vocabulary.name)_devices", body: "\(vocabulary.serviceNames) | \(prefix)")
-        return (vocabulary.functions + [devices]).map { function in
+        let prefix = "string replace -r '^' '\(CompletionData.serviceWord)='"
+        let devices = (name: "_\(data.name)_devices", body: "\(data.serviceNames) | \(prefix)")
+        return (data.functions + [devices]).map { function in
             """
             function \(function.name)
                 \(function.body)
@@ -37,7 +37,7 @@ struct FishCompletion {
     }
 
     private func lines(_ path: CommandPath) -> [String] {
-        let start = "complete -c \(vocabulary.name) -n '_\(vocabulary.name)_at \(path.words)'"
+        let start = "complete -c \(data.name) -n '_\(data.name)_at \(path.words)'"
         let commands = path.command.subcommands.map { "\(start) -a \($0.name) -d \(quoted($0.summary))" }
         let options = path.options.map { option in
             var line = start
@@ -58,16 +58,16 @@ struct FishCompletion {
         return commands + options + arguments
     }
 
-    /// Options that take files are `-r`, "required"; others `-x`, which keeps files out.
+    /// Returns `-r`, "required", for options with files, and `-x`, which excludes files, for others.
     private func requirement(_ source: CompletionSource) -> String {
         source == .files || source.includesFiles ? "rF" : "x"
     }
 
     private func candidates(_ source: CompletionSource) -> String {
-        vocabulary.function(for: source).map { " -a '(\($0))'" } ?? ""
+        data.function(for: source).map { " -a '(\($0))'" } ?? ""
     }
 
-    /// Within single quotes fish knows `\'` and `\\`.
+    /// Quotes a text in single quotes, within which fish supports the escapes `\'` and `\\`.
     private func quoted(_ text: String) -> String {
         let escaped = text.reduce(into: "") { result, character in
             if character == "'" || character == "\\" { result.append("\\") }

@@ -1,25 +1,25 @@
 internal import GATT
 
-/// A shell that can complete command lines.
+/// A shell that supports completion of command lines.
 package enum Shell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
-    /// The script the shell is to load, generated from the description of the commands.
+    /// Returns the completion script for the shell, generated from the description of the commands.
     package func script(for root: Command) -> String {
-        let vocabulary = CompletionVocabulary(root)
+        let data = CompletionData(root)
         return switch self {
-        case .bash: BashCompletion(vocabulary: vocabulary).script
-        case .zsh: ZshCompletion(vocabulary: vocabulary).script
-        case .fish: FishCompletion(vocabulary: vocabulary).script
+        case .bash: BashCompletion(data: data).script
+        case .zsh: ZshCompletion(data: data).script
+        case .fish: FishCompletion(data: data).script
         }
     }
 }
 
-/// What all three scripts are made of: the commands, and the lists of candidates, each once however often it is used.
-struct CompletionVocabulary {
+/// The data that all three scripts share: the commands and the lists of candidates, without duplicates.
+struct CompletionData {
     let name: String
     let paths: [CommandPath]
-    /// The candidate lists of fixed words; a list is known by its place.
+    /// The lists of fixed candidates, identified by their index.
     let wordLists: [CompletionSource]
 
     init(_ root: Command) {
@@ -30,7 +30,7 @@ struct CompletionVocabulary {
         }
     }
 
-    /// The name of the shell function that lists the candidates of a source; nil where there are none to list.
+    /// Returns the name of the shell function that lists the candidates of a source; `nil` if there is no list.
     func function(for source: CompletionSource) -> String? {
         switch source {
         case .none, .files: nil
@@ -43,21 +43,22 @@ struct CompletionVocabulary {
         }
     }
 
-    /// Shell commands that print the adapters the kernel knows, one a line.
+    /// Shell commands that print the adapters that the kernel knows, one per line.
     ///
-    /// Links to them have a colon in their name.
+    /// Names with a colon are connections.
     var adaptersCommand: String { "command ls /sys/class/bluetooth 2>/dev/null | command grep -v :" }
 
-    /// Shell commands that print the names of the profiles that are found by name, one a line.
+    /// Shell commands that print the names of the profiles in the library, one per line.
     var profilesCommand: String { "\(name) profile list 2>/dev/null | command cut -d ' ' -f 1" }
 
-    /// Shell commands that print the names of the probes that are found by name, one a line.
+    /// Shell commands that print the names of the probes in the library, one per line.
     var probesCommand: String { "\(name) probe --list 2>/dev/null | command cut -d ' ' -f 1" }
 
-    /// Shell commands that print the names of the sessions that a daemon has, one a line.
+    /// Shell commands that print the names of the daemon's sessions, one per line.
     var sessionsCommand: String { "\(name) sessions 2>/dev/null | command cut -d ' ' -f 1" }
 
-    /// Every list of candidates as a name and the commands that print it, one a line; the same in all shells.
+    /// The name of each list of candidates and the commands that print it, one candidate per line; the same in all
+    /// shells.
     var functions: [(name: String, body: String)] {
         let words = wordLists.enumerated().map { index, source in
             let words = (source.words ?? []).joined(separator: " ")
@@ -69,7 +70,7 @@ struct CompletionVocabulary {
         ]
     }
 
-    /// The word before the name of a service that stands for a device.
+    /// The key of a device selector with the name of a service.
     static let serviceWord = "service"
 
     /// The function that lists the names of services.
@@ -80,14 +81,14 @@ struct CompletionVocabulary {
         ["--\(parameter.name)"] + (parameter.short.map { ["-\($0)"] } ?? [])
     }
 
-    /// Within single quotes of bash and zsh.
+    /// Quotes a text in single quotes for bash and zsh.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }
 
 extension CompletionSource {
-    /// The candidates, where they are fixed.
+    /// The candidates, if they are fixed.
     fileprivate var words: [String]? {
         switch self {
         case .words(let words): words

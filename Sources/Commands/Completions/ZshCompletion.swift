@@ -1,10 +1,11 @@
-/// Completion for zsh: the words typed lead to a command, whose options and arguments `_arguments` then completes.
+/// The completion script for zsh: the typed words determine a command, whose options and arguments `_arguments`
+/// completes.
 struct ZshCompletion {
-    let vocabulary: CompletionVocabulary
+    let data: CompletionData
 
     var script: String {
-        let name = vocabulary.name
-        let commands = vocabulary.paths.dropFirst().map { "'\($0.words)'" }.joined(separator: "|")
+        let name = data.name
+        let commands = data.paths.dropFirst().map { "'\($0.words)'" }.joined(separator: "|")
         return """
             #compdef \(name)
             # zsh completion for \(name); load with: source <(\(name) completions zsh)
@@ -29,21 +30,21 @@ struct ZshCompletion {
     }
 
     private var functions: String {
-        vocabulary.functions.map { function in
+        data.functions.map { function in
             """
             \(function.name)() { compadd -- ${(f)"$(\(function.body))"}; }
             """
         }.joined(separator: "\n") + """
 
-            _\(vocabulary.name)_devices() {
-                if compset -P '\(CompletionVocabulary.serviceWord)='; then \(vocabulary.serviceNames)
-                else compadd -S '' -- \(CompletionVocabulary.serviceWord)=; fi
+            _\(data.name)_devices() {
+                if compset -P '\(CompletionData.serviceWord)='; then \(data.serviceNames)
+                else compadd -S '' -- \(CompletionData.serviceWord)=; fi
             }
             """
     }
 
     private var cases: String {
-        vocabulary.paths.map { path in
+        data.paths.map { path in
             let specifications = path.options.map(option) + positionals(path.command)
             let lines = specifications.map { "        \($0)" }.joined(separator: " \\\n")
             return """
@@ -55,22 +56,23 @@ struct ZshCompletion {
     }
 
     private func option(_ parameter: Parameter) -> String {
-        let spellings = CompletionVocabulary.spellings(parameter)
+        let spellings = CompletionData.spellings(parameter)
         let exclusion = parameter.repeats ? "*" : "(\(spellings.joined(separator: " ")))"
         let help = "[\(escaped(parameter.help))]"
         guard parameter.role != .flag else {
             return spelled(spellings, exclusion: exclusion, rest: help)
         }
-        // "=" after a long option: its value follows in the same word or the next; "+" after a short one likewise.
+        // "=" after a long option: its value follows in the same word or the next one; "+" means the same for a short
+        // option.
         let joined = spellings.map { $0.hasPrefix("--") ? "\($0)=" : "\($0)+" }
         return spelled(joined, exclusion: exclusion, rest: "\(help):\(parameter.placeholder):\(action(parameter))")
     }
 
     private func spelled(_ spellings: [String], exclusion: String, rest: String) -> String {
         guard spellings.count > 1 else {
-            return CompletionVocabulary.quoted(exclusion + spellings.joined() + rest)
+            return CompletionData.quoted(exclusion + spellings.joined() + rest)
         }
-        return "'\(exclusion)'{\(spellings.joined(separator: ","))}\(CompletionVocabulary.quoted(rest))"
+        return "'\(exclusion)'{\(spellings.joined(separator: ","))}\(CompletionData.quoted(rest))"
     }
 
     private func positionals(_ command: Command) -> [String] {
@@ -78,7 +80,7 @@ struct ZshCompletion {
             let pairs = command.subcommands.map { "\($0.name)\\:\"\(escaped($0.summary))\"" }
             let before = command.body == nil ? arguments(command) : []
             let position = before.count + 1
-            return before + [CompletionVocabulary.quoted("\(position):command:((\(pairs.joined(separator: " "))))")]
+            return before + [CompletionData.quoted("\(position):command:((\(pairs.joined(separator: " "))))")]
         }
         return arguments(command)
     }
@@ -91,12 +93,12 @@ struct ZshCompletion {
                 case .argument(.optional): "::"
                 default: ":"
                 }
-            return CompletionVocabulary.quoted("\(position)\(argument.name):\(action(argument))")
+            return CompletionData.quoted("\(position)\(argument.name):\(action(argument))")
         }
     }
 
     private func action(_ parameter: Parameter) -> String {
-        guard let function = vocabulary.function(for: parameter.completion) else {
+        guard let function = data.function(for: parameter.completion) else {
             return parameter.completion == .files ? "_files" : " "
         }
         return parameter.completion.includesFiles ? "{\(function); _files}" : function

@@ -2,50 +2,51 @@ internal import Control
 internal import DBus
 internal import GATT
 
-/// `gattlab ask`: answers what gattlabd asks.
+/// `gattlab ask`: answers gattlabd's questions.
 enum AskCommand {
     private static let number = Option(
         "answer",
         Kind.count,
-        help: "Answer the question of this number, which is still to be given a WORD, and end"
+        help: "Number of the question to answer with WORD"
     )
     private static let word = Argument(
-        ValueKind<AnswerQuestion.Word>("WORD", completion: .words(AnswerQuestion.Word.allCases.map(\.rawValue))) {
+        ValueKind<AnswerQuestion.Choice>("WORD", completion: .words(AnswerQuestion.Choice.allCases.map(\.rawValue))) {
             (text) throws(InvalidValue) in
-            guard let word = AskQueue.word(text) else {
-                throw InvalidValue("'\(text)' is no answer", hint: "an answer is allow, deny or always")
+            guard let word = QuestionQueue.answer(for: text) else {
+                throw InvalidValue("invalid answer '\(text)'", hint: "use allow, deny or always")
             }
             return word
         },
         .optional,
-        help: "With --answer: allow, deny, or always, which allows and is remembered"
+        help: "Answer, with --answer: allow, deny, or always (allow and remember)"
     )
 
     static let command = Command(
         "ask",
-        summary: "Show what gattlabd asks a person, and answer it",
+        summary: "Show and answer gattlabd's questions",
         discussion: [
-            "A pairing, or a device's first write to an emulated peripheral that was started with --ask, waits for a person. Each "
-                + "question is answered by a line: y to allow, n to deny, a to always allow. What nobody answers in time is denied."
+            "Pairing, and a device's first write to an emulated peripheral started with --ask, require an answer. "
+                + "Answer each question with a line: y to allow, n to deny, a to always allow. Questions not answered "
+                + "in time are denied."
         ],
         parameters: [.option(number), .argument(word)],
         examples: [
-            "ask": "the questions as they come",
-            "ask --answer 3 always": "one of them, for scripts",
+            "ask": "show questions as they arrive",
+            "ask --answer 3 always": "answer one question, for scripts",
         ]
-    ) { (session) throws(Failure) in
-        let arguments = session.arguments
+    ) { (context) throws(Failure) in
+        let arguments = context.arguments
         switch (arguments[number], arguments[word]) {
         case (nil, nil):
-            try await session.requireDaemon()
-            try await AskRun(session, try await session.service()).run()
+            try await context.requireDaemon()
+            try await QuestionDialog(context, try await context.service()).run()
         case (let number?, let word?):
-            try await session.requireDaemon()
-            _ = try await session.perform(AnswerQuestion(question: number, answer: word), "answering")
-            session.console.emit(["question": .integer(number), "answer": .text(word.rawValue)])
-            session.console.line("question \(number): \(word.rawValue)")
-        case (_?, nil): throw .usage("'--answer' takes a WORD, too", hint: "write allow, deny or always behind it")
-        case (nil, _?): throw .usage("a WORD is for '--answer'", hint: "write --answer N before it")
+            try await context.requireDaemon()
+            _ = try await context.perform(AnswerQuestion(question: number, answer: word), showing: "answering")
+            context.console.emit(["question": .integer(number), "answer": .text(word.rawValue)])
+            context.console.line("question \(number): \(word.rawValue)")
+        case (_?, nil): throw .usage("'--answer' requires a WORD", hint: "add allow, deny or always")
+        case (nil, _?): throw .usage("a WORD requires '--answer'", hint: "add --answer N")
         }
     }
 }

@@ -5,88 +5,93 @@ internal import Glibc
 internal import ProfileModel
 internal import Sessions
 
-/// `gattlab config …`: looks after the daemon's configuration.
+/// `gattlab config …`: checks and shows the daemon's configuration.
 enum ConfigCommand {
-    private static let file = Argument(Kind.file, .optional, help: "A file; the system's, with conf.d, when not given")
-    private static let user = Flag("user", help: "The configuration of the user's own gattlabd, not the system's")
+    private static let file = Argument(
+        Kind.file,
+        .optional,
+        help: "Configuration file (default: the system's, with conf.d)"
+    )
+    private static let user = Flag("user", help: "Use the configuration of the user's gattlabd instead of the system's")
 
     static let command = Command(
         "config",
         summary: "Check and show the configuration of gattlabd",
         discussion: [
-            "The configuration is /etc/gattlab/gattlab.yaml and then conf.d/*.yaml beside it, in the order of their names; that of a "
-                + "user's own daemon is ~/.config/gattlab/gattlab.yaml. Without any file, everything is as 'config show' says."
+            "The configuration is /etc/gattlab/gattlab.yaml, followed by conf.d/*.yaml beside it in the order of "
+                + "their names; for a user's daemon, ~/.config/gattlab/gattlab.yaml. Without a file, the defaults "
+                + "apply that 'config show' prints."
         ],
         subcommands: [check, show]
     )
 
     private static let check = Command(
         "check",
-        summary: "Check that the configuration is correct",
-        discussion: ["Everything that is wrong is said as file:line:column: message, and the exit status is 2."],
+        summary: "Check that the configuration is valid",
+        discussion: ["Prints all errors as file:line:column: message, and exits with 2 if there are any."],
         parameters: [.argument(file), .flag(user)],
         examples: [
-            "config check": "before gattlabd is started or reloaded",
-            "config check ./gattlab.yaml": "before the file is put in its place",
+            "config check": "check before starting or reloading gattlabd",
+            "config check ./gattlab.yaml": "check a file before installing it",
         ]
-    ) { (session) throws(Failure) in
-        let loaded = try load(session)
+    ) { (context) throws(Failure) in
+        let loaded = try load(context)
         let rules = AccessRules(
             loaded.configuration.permissions,
             scope: .system,
             ownUser: geteuid(),
             directory: .system
         )
-        let warnings = rules.unknown.map { account in
-            "permissions.\(account.role.rawValue).\(account.kind.rawValue)s: there is no \(account.kind.rawValue) "
+        let warnings = rules.unresolvedAccounts.map { account in
+            "permissions.\(account.role.rawValue).\(account.kind.rawValue)s: unknown \(account.kind.rawValue) "
                 + "'\(account.name)' on this machine"
         }
-        session.console.emit(["files": texts(loaded.files), "warnings": texts(warnings)])
-        for warning in warnings { session.console.note("warning: \(warning)") }
-        let ok = session.console.style.green("ok")
-        for file in loaded.files { session.console.line("\(file): \(ok)") }
-        if loaded.files.isEmpty { session.console.line("\(try files(session).main): not there, which is \(ok)") }
+        context.console.emit(["files": texts(loaded.files), "warnings": texts(warnings)])
+        for warning in warnings { context.console.note("warning: \(warning)") }
+        let ok = context.console.style.green("ok")
+        for file in loaded.files { context.console.line("\(file): \(ok)") }
+        if loaded.files.isEmpty { context.console.line("\(try files(context).main): does not exist: \(ok)") }
     }
 
     private static let show = Command(
         "show",
-        summary: "Show the configuration with everything that is not written in it",
+        summary: "Show the complete configuration, including default values",
         parameters: [.argument(file), .flag(user)],
-        examples: ["config show > gattlab.yaml": "begin a configuration of one's own"]
-    ) { (session) throws(Failure) in
-        let configuration = try load(session).configuration
-        session.console.emit(configuration.object)
-        if !session.console.isJSON { session.console.document(configuration.yaml) }
+        examples: ["config show > gattlab.yaml": "start your own configuration"]
+    ) { (context) throws(Failure) in
+        let configuration = try load(context).configuration
+        context.console.emit(configuration.object)
+        if !context.console.isJSON { context.console.document(configuration.yaml) }
     }
 
     private static func texts(_ texts: [String]) -> FieldValue { .list(texts.map { .text($0) }) }
 
     @EventLoop
-    private static func files(_ session: Session) throws(Failure) -> ConfigurationFiles {
+    private static func files(_ context: CommandContext) throws(Failure) -> ConfigurationFiles {
         var files: ConfigurationFiles
         do throws(ControlError) {
             files = try ConfigurationFiles.standard(
-                for: session.arguments[user] ? .user : .system,
-                variables: session.environment.variables,
-                prefix: session.environment.prefix
+                for: context.arguments[user] ? .user : .system,
+                variables: context.environment.variables,
+                prefix: context.environment.prefix
             )
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }
-        if let file = session.arguments[file] {
+        if let file = context.arguments[file] {
             files.main = file
             files.isOptional = false
-            files.mayWait = true
+            files.mayBlock = true
         }
         return files
     }
 
-    /// Reads the configuration.
+    /// Loads the configuration.
     ///
-    /// - Throws: `Failure` with all its mistakes.
+    /// - Throws: `Failure` with all errors.
     @EventLoop
-    private static func load(_ session: Session) throws(Failure) -> LoadedConfiguration {
-        let files = try files(session)
+    private static func load(_ context: CommandContext) throws(Failure) -> LoadedConfiguration {
+        let files = try files(context)
         do throws(InvalidConfiguration) {
             return try files.load()
         } catch {

@@ -4,36 +4,37 @@ internal import GATT
 internal import Glibc
 internal import Sessions
 
-/// `gattlab debug`: puts together what helps to find a fault.
+/// `gattlab debug`: collects information for a bug report.
 enum DebugCommand {
     private static let output = Option(
         "output",
         short: "o",
         Kind.file,
-        help: "The file to write, which only its owner can read; standard output when not given"
+        help: "Output file, readable only by its owner (default: standard output)"
     )
 
     static let command = Command(
         "debug",
-        summary: "Write down everything that helps to find a fault in gattlab, gattlabd or Bluetooth here",
+        summary: "Collect information for a bug report on gattlab, gattlabd or Bluetooth on this machine",
         discussion: [
-            "One JSON object: versions, what doctor finds, and gattlabd's status, configuration, sessions, recent log and view of "
-                + "bluetoothd. It names devices and users: look at it before you publish it."
+            "Writes one JSON object: versions, the findings of 'gattlab doctor', and gattlabd's status, "
+                + "configuration, sessions, recent log and state of bluetoothd. It contains names of devices and "
+                + "users: review it before publishing it."
         ],
         parameters: [.option(output)],
-        examples: ["debug -o gattlab-debug.json": "a file to go with a report of a fault"]
-    ) { (session) throws(Failure) in
-        let bundle = try await bundle(session)
+        examples: ["debug -o gattlab-debug.json": "a file to attach to a bug report"]
+    ) { (context) throws(Failure) in
+        let bundle = try await bundle(context)
         let text = bundle.jsonText + "\n"
-        guard let path = session.arguments[output], path != "-" else { return session.console.json(text) }
+        guard let path = context.arguments[output], path != "-" else { return context.console.json(text) }
         try OutputFile(path, mode: 0o600).write(Array(text.utf8))
-        session.console.emit(["file": .text(path)])
-        session.console.line("\(path) names devices and users: look at it before you publish it")
+        context.console.emit(["file": .text(path)])
+        context.console.line("\(path) contains names of devices and users: review it before publishing it")
     }
 
     @EventLoop
-    private static func bundle(_ session: Session) async throws(Failure) -> FieldObject {
-        let findings = await session.console.during("looking") { await DoctorFacts.gather(session.environment) }
+    private static func bundle(_ context: CommandContext) async throws(Failure) -> FieldObject {
+        let findings = await context.console.withProgress("checking") { await DoctorFacts.gather(context.environment) }
             .findings
         var bundle: FieldObject = [
             "time": .text(Timestamp.now().text),
@@ -41,18 +42,18 @@ enum DebugCommand {
             "system": .object(system),
             "doctor": .list(findings.map { .object(DoctorCommand.json($0)) }),
         ]
-        // A daemon that fails, or has no rights for us, is part of the picture.
+        // A daemon that fails or denies access is part of the report.
         do throws(Failure) {
-            bundle.append("daemon", .boolean(try await session.hasDaemon()))
-            bundle.append("diagnosis", .object(try await session.perform(GetDiagnosis(), "asking gattlabd")))
+            bundle.append("daemon", .boolean(try await context.hasDaemon()))
+            bundle.append("diagnosis", .object(try await context.perform(GetDiagnosis(), showing: "querying gattlabd")))
         } catch {
             for entry in error.json.entries { bundle.append(entry.key, entry.value) }
-            session.console.note("note: \(error.message); the rest is written without it")
+            context.console.note("note: \(error.message); the report omits this part")
         }
         return bundle
     }
 
-    /// The kernel, as `uname` tells.
+    /// The kernel's name, release, version and machine, from `uname`.
     private static var system: FieldObject {
         var names = utsname()
         guard uname(&names) == 0 else { return [:] }

@@ -2,7 +2,7 @@ internal import Control
 internal import DBus
 internal import Sessions
 
-/// Keeps a lock of gattlabd from running out, which it does 30 s after it was asked for unless a time was named.
+/// The renewal of a lock in gattlabd, which expires 30 s after the request if no duration was given.
 struct LockRenewal {
     private static let interval = Duration.seconds(10)
 
@@ -14,7 +14,7 @@ struct LockRenewal {
         self.service = service
     }
 
-    /// Renews it until the task is cancelled.
+    /// Renews the lock until the task is canceled.
     @EventLoop
     func run() async throws(ControlError) {
         while true {
@@ -23,12 +23,12 @@ struct LockRenewal {
         }
     }
 
-    /// Renews it beside something else, and says when that fails.
+    /// Starts a task that renews the lock and prints a warning if that fails.
     @EventLoop
     func start(_ console: Console) -> Task<Void, Never> {
         Task { @EventLoop in
             do throws(ControlError) { try await run() } catch  where error.code != .cancelled {
-                console.note("warning: the lock is lost: \(error.message)")
+                console.note("warning: the lock was lost: \(error.message)")
             } catch {}
         }
     }

@@ -3,7 +3,7 @@ internal import DBus
 internal import GATT
 internal import Sessions
 
-/// Prints the events of a session that somebody else runs, and says what is missing among them.
+/// A printer for the events of a session in the daemon, which also reports gaps.
 @EventLoop
 final class LogPrinter {
     private let console: Console
@@ -25,7 +25,7 @@ final class LogPrinter {
         }
     }
 
-    /// The object that the protocol has for it, without the subscription.
+    /// Writes the protocol's object for the event, without the subscription.
     private func write(_ event: NumberedEvent) {
         console.output.write { json in
             json.append(contentsOf: "{\"session\":".utf8)
@@ -45,19 +45,19 @@ final class LogPrinter {
             "from": .integer(gap.from), "to": .integer(gap.to), "reason": .text(gap.reason.rawValue),
         ]
         console.emit(["session": .text(session), "gap": .object(fields)])
-        let which = gap.from == gap.to ? "event \(gap.from) is" : "events \(gap.from) to \(gap.to) are"
-        console.line(console.style.yellow("\(which) gone: \(gap.reason.text)"))
+        let which = gap.from == gap.to ? "event \(gap.from)" : "events \(gap.from) to \(gap.to)"
+        console.line(console.style.yellow("\(which) lost: \(gap.reason.text)"))
     }
 }
 
 extension Gap.Reason {
-    /// Why, for people.
+    /// The reason as text.
     fileprivate var text: String {
         switch self {
-        case .expired: "older than what is kept"
-        case .slow: "they waited too long to be read"
-        case .storage: "they could not be written down"
-        case .restarted: "the session was stopped and began anew"
+        case .expired: "older than the retained events"
+        case .slow: "the client did not read them in time"
+        case .storage: "they could not be stored"
+        case .restarted: "the session was stopped and started again"
         }
     }
 }

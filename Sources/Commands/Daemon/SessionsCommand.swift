@@ -1,23 +1,23 @@
 internal import Control
 internal import DBus
 
-/// `gattlab sessions`: lists what runs.
+/// `gattlab sessions`: lists the daemon's sessions.
 enum SessionsCommand {
     static let command = Command(
         "sessions",
         summary: "List the sessions of gattlabd",
         discussion: [
-            "A session is a watch, a scan, a record or an emulation. One with a name outlives the command that started it, and "
-                + "restarts of gattlabd."
+            "A session is a watch, a scan, a record or an emulation. A session with a name persists after the command "
+                + "that started it ends, and across restarts of gattlabd."
         ],
         parameters: [],
-        examples: ["sessions": "what runs, for whom, and how far it has come"]
-    ) { (session) throws(Failure) in
-        try await session.noteWithoutDaemon("there are no sessions beyond a command's own")
-        let style = session.console.style
+        examples: ["sessions": "list sessions with their owners and numbers of events"]
+    ) { (context) throws(Failure) in
+        try await context.printNoteIfNoDaemon("the only sessions are those in commands")
+        let style = context.console.style
         var table = Table()
-        for summary in try await session.perform(ListSessions(), "asking gattlabd").sessions {
-            try session.console.emit(answer: summary)
+        for summary in try await context.perform(ListSessions(), showing: "querying gattlabd").sessions {
+            try context.console.emit(answer: summary)
             table.append([
                 style.bold(summary.session),
                 summary.kind.rawValue,
@@ -29,7 +29,7 @@ enum SessionsCommand {
                 summary.error?.message ?? "",
             ])
         }
-        for line in table.lines { session.console.line(line) }
+        for line in table.lines { context.console.line(line) }
     }
 
     private static func state(_ state: SessionSummary.State, _ style: Style) -> String {

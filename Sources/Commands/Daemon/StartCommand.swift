@@ -3,20 +3,24 @@ internal import DBus
 internal import GATT
 internal import Sessions
 
-/// `gattlab start NAME …`: starts a session that stays.
+/// `gattlab start NAME …`: starts a persistent session.
 enum StartCommand {
     private static let name = Argument(
         Kind.newSession,
-        help: "What the session is to be called: lower-case letters, digits, '-', '_' and '.'"
+        help: "Name of the session: lower-case letters, digits, '-', '_' and '.'"
     )
-    private static let ask = Flag("ask", help: "Put a device's first write to a person: see gattlab ask")
+    private static let ask = Flag(
+        "ask",
+        help: "Ask for permission at the first write of each device; see 'gattlab ask'"
+    )
 
     static let command = Command(
         "start",
-        summary: "Start a session in gattlabd that stays until it is stopped",
+        summary: "Start a session in gattlabd that runs until it is stopped",
         discussion: [
-            "It outlives the command, restarts of gattlabd and of the machine; 'gattlab logs NAME' shows what it tells, and 'gattlab "
-                + "stop NAME' ends it. Without gattlabd it runs in the foreground, as long as the command lives."
+            "The session persists after the command ends and across restarts of gattlabd and the machine. 'gattlab "
+                + "logs NAME' shows its events, and 'gattlab stop NAME' stops it. Without gattlabd, it runs in the "
+                + "foreground until the command ends."
         ],
         parameters: [.argument(name)],
         subcommands: [watch, record, scan, emulate]
@@ -24,65 +28,70 @@ enum StartCommand {
 
     private static let watch = Command(
         "watch",
-        summary: "Keep the subscriptions to a device, and its notifications",
+        summary: "Subscribe to a device and keep its notifications",
         parameters: [.argument(LinkOptions.device), .argument(WatchCommand.attributes)],
-        examples: ["start chest watch service=180D heart-rate-measurement": "the heartbeats of a strap, from now on"]
-    ) { (session) throws(Failure) in
-        try await start(.watch(try WatchCommand.specification(session)), session)
+        examples: ["start chest watch service=180D heart-rate-measurement": "the heart rate measurements of a strap"]
+    ) { (context) throws(Failure) in
+        try await start(.watch(try WatchCommand.specification(context)), context)
     }
 
     private static let record = Command(
         "record",
-        summary: "Watch, and keep every value in a file of gattlabd's",
+        summary: "Watch a device and record every value in a file of gattlabd",
         parameters: [.argument(LinkOptions.device), .argument(WatchCommand.attributes)],
-        examples: ["start night record service=180D": "all that a strap tells, in a file"]
-    ) { (session) throws(Failure) in
-        try await start(.record(try WatchCommand.specification(session)), session)
+        examples: ["start night record service=180D": "all notifications of a strap, in a file"]
+    ) { (context) throws(Failure) in
+        try await start(.record(try WatchCommand.specification(context)), context)
     }
 
     private static let scan = Command(
         "scan",
-        summary: "Scan all the time",
+        summary: "Scan continuously",
         parameters: ScanCommand.conditions + [.flag(ScanCommand.duplicates)],
-        examples: ["start near scan --rssi -60": "who comes near"]
-    ) { (session) throws(Failure) in
-        try await start(.scan(ScanCommand.specification(session)), session)
+        examples: ["start near scan --rssi -60": "devices that come close"]
+    ) { (context) throws(Failure) in
+        try await start(.scan(ScanCommand.specification(context)), context)
     }
 
     private static let emulate = Command(
         "emulate",
-        summary: "Keep a peripheral on the air",
+        summary: "Publish a peripheral permanently",
         parameters: [
             .argument(EmulateCommand.profile), .option(EmulateCommand.set), .option(EmulateCommand.seed), .flag(ask),
         ],
-        examples: ["start strap emulate heart-rate-strap --adapter hci1": "a strap on the second adapter, for good"]
-    ) { (session) throws(Failure) in
-        var emulate = try EmulateCommand.specification(session)
-        emulate.ask = session.arguments[ask] ? true : nil
-        try await start(.emulate(emulate), session)
+        examples: ["start strap emulate heart-rate-strap --adapter hci1": "a strap on the second adapter"]
+    ) { (context) throws(Failure) in
+        var emulate = try EmulateCommand.specification(context)
+        emulate.ask = context.arguments[ask] ? true : nil
+        try await start(.emulate(emulate), context)
     }
 
     @EventLoop
-    private static func start(_ specification: SessionSpecification, _ session: Session) async throws(Failure) {
-        let name = try session.arguments.required(name)
-        guard try await session.hasDaemon() else {
-            session.console.note("note: no gattlabd listens; '\(name)' runs as long as this command")
-            return try await runHere(specification, session)
+    private static func start(_ specification: SessionSpecification, _ context: CommandContext) async throws(Failure) {
+        let name = try context.arguments.required(name)
+        guard try await context.hasDaemon() else {
+            context.console.note("note: gattlabd is not used; '\(name)' runs until this command ends")
+            return try await runInForeground(specification, context)
         }
         let request = StartSession(name: name, session: specification, subscribe: nil)
-        let answer = try await session.perform(request, "starting '\(name)'")
-        session.console.emit(["session": .text(answer.session), "kind": .text(specification.kind.rawValue)])
-        session.console.line(
-            "started '\(answer.session)'; 'gattlab logs --follow \(answer.session)' shows what it tells"
+        let response = try await context.perform(request, showing: "starting '\(name)'")
+        context.console.emit(["session": .text(response.session), "kind": .text(specification.kind.rawValue)])
+        context.console.line(
+            "started '\(response.session)'; 'gattlab logs --follow \(response.session)' shows its events"
         )
     }
 
     @EventLoop
-    private static func runHere(_ specification: SessionSpecification, _ session: Session) async throws(Failure) {
-        let service = try await session.service()
-        let printer = EventPrinter(session.console)
-        // What is asked can be answered nowhere else.
-        let asking = specification.asks ? Task { @EventLoop in try? await AskRun(session, service).run() } : nil
+    private static func runInForeground(
+        _ specification: SessionSpecification,
+        _ context: CommandContext
+    ) async throws(Failure) {
+        let service = try await context.service()
+        let printer = EventPrinter(context.console)
+        // Without the daemon, this command is the only place to answer questions.
+        let asking =
+            specification.requiresAnswers
+            ? Task { @EventLoop in try? await QuestionDialog(context, service).run() } : nil
         defer { asking?.cancel() }
         do throws(ControlError) {
             try await service.run(specification) { printer.print($0) }
@@ -93,8 +102,8 @@ enum StartCommand {
 }
 
 extension SessionSpecification {
-    /// Whether a person is asked for.
-    fileprivate var asks: Bool {
+    /// A Boolean value that indicates whether the session asks the user for permissions.
+    fileprivate var requiresAnswers: Bool {
         if case .emulate(let emulate) = self { emulate.ask == true } else { false }
     }
 }

@@ -2,28 +2,31 @@ internal import Control
 internal import DBus
 internal import GATT
 
-/// `gattlab status`: how the daemon is doing.
+/// `gattlab status`: shows the state of the daemon.
 enum StatusCommand {
-    private static let metrics = Flag("metrics", help: "Counters and histograms instead, as OpenMetrics text")
+    private static let metrics = Flag(
+        "metrics",
+        help: "Show counters and histograms instead, in the OpenMetrics text format"
+    )
 
     static let command = Command(
         "status",
-        summary: "Tell how gattlabd is doing: Bluetooth, sessions, connections, clients, storage",
+        summary: "Show the state of gattlabd: Bluetooth, sessions, connections, clients, storage",
         parameters: [.flag(metrics)],
         examples: [
-            "status": "whether all is well",
-            "status --metrics": "numbers for a monitoring system",
+            "status": "check the daemon's health",
+            "status --metrics": "metrics for a monitoring system",
         ]
-    ) { (session) throws(Failure) in
-        try await session.requireDaemon()
-        guard !session.arguments[metrics] else {
-            let text = try await session.perform(GetMetrics(), "asking gattlabd").text
-            session.console.emit(["metrics": .text(text)])
-            if !session.console.isJSON { session.console.document(text) }
+    ) { (context) throws(Failure) in
+        try await context.requireDaemon()
+        guard !context.arguments[metrics] else {
+            let text = try await context.perform(GetMetrics(), showing: "querying gattlabd").text
+            context.console.emit(["metrics": .text(text)])
+            if !context.console.isJSON { context.console.document(text) }
             return
         }
-        let status = try await session.perform(GetStatus(), "asking gattlabd")
-        session.console.emit(status)
-        for line in DataSheet.lines(status) { session.console.line(line) }
+        let status = try await context.perform(GetStatus(), showing: "querying gattlabd")
+        context.console.emit(status)
+        for line in DataSheet.lines(status) { context.console.line(line) }
     }
 }

@@ -4,7 +4,7 @@ internal import Glibc
 internal import HCI
 
 extension DoctorFacts {
-    /// Asks the kernel, the bus and bluetoothd.
+    /// Queries the kernel, the bus and bluetoothd.
     @EventLoop
     static func gather(_ environment: Environment) async -> DoctorFacts {
         var facts = DoctorFacts(
@@ -31,7 +31,7 @@ extension DoctorFacts {
             try await client.start()
             facts.adapters = client.adapters.map(adapter)
         } catch {
-            facts.daemon = .silent(error.message)
+            facts.daemon = .unresponsive(error.message)
         }
         return facts
     }
@@ -53,27 +53,29 @@ extension DoctorFacts {
         }
     }
 
-    /// Whether org.bluez is owned, could be, and answers this user.
+    /// Returns the state of org.bluez: owned or activatable, and responding to this user.
     @EventLoop
     private static func daemon(_ connection: Connection) async -> Daemon {
-        guard await names(connection, "ListNames").contains(Names.service) else {
-            return await names(connection, "ListActivatableNames").contains(Names.service) ? .activatable : .absent
+        guard await names(connection, "ListNames").contains(BlueZNames.service) else {
+            return await names(connection, "ListActivatableNames").contains(BlueZNames.service) ? .activatable : .absent
         }
         let call = MethodCall(
-            destination: Names.service,
-            path: Names.root,
-            interface: Names.Interface.objectManager,
-            member: Names.Member.getManagedObjects
+            destination: BlueZNames.service,
+            path: BlueZNames.root,
+            interface: BlueZNames.Interface.objectManager,
+            member: BlueZNames.Member.getManagedObjects
         )
         do {
             _ = try await connection.call(call, timeout: .seconds(5))
             return .running
         } catch {
-            return error.name == DBusError.Name.accessDenied ? .forbidden(error.message) : .silent(error.message)
+            return error.name == DBusError.Name.accessDenied
+                ? .accessDenied(error.message) : .unresponsive(error.message)
         }
     }
 
-    /// A list of names from the bus itself (D-Bus specification, "Message Bus Messages"); empty when it is not told.
+    /// Returns a list of names from the bus itself (D-Bus specification, "Message Bus Messages"); empty if the call
+    /// fails.
     @EventLoop
     private static func names(_ connection: Connection, _ member: String) async -> [String] {
         let bus = "org.freedesktop.DBus"
@@ -93,9 +95,9 @@ extension DoctorFacts {
     }
 }
 
-/// What `bluetoothd --version` prints.
+/// The version of bluetoothd, from the output of `bluetoothd --version`.
 private enum DaemonVersion {
-    /// Where distributions put the daemon, which is on nobody's search path.
+    /// The paths at which distributions install the daemon, which are not in PATH.
     private static let usual = [
         "/usr/libexec/bluetooth/bluetoothd", "/usr/lib/bluetooth/bluetoothd", "/usr/local/libexec/bluetooth/bluetoothd",
     ]
@@ -106,7 +108,7 @@ private enum DaemonVersion {
         return run(program)
     }
 
-    /// The first line of what the program prints; it prints it and exits, so that waiting for it is short.
+    /// Returns the first line of the program's output; the wait is short, because the program exits after printing it.
     private static func run(_ program: String) -> String? {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -122,7 +124,7 @@ private enum DaemonVersion {
         }
         close(ends[1])
         guard status == 0 else { return nil }
-        // A version is a few characters, which a pipe delivers in one piece.
+        // A version has a few characters, which a pipe delivers in one read.
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(ends[0], &bytes, bytes.count)
         var exit: CInt = 0

@@ -1,11 +1,11 @@
-/// What there is of Bluetooth on this machine, as far as it could be found out.
+/// The facts about Bluetooth on this machine, as far as they could be determined.
 package struct DoctorFacts: Sendable {
-    /// What the kernel's HCI layer says.
+    /// The state of the kernel's HCI layer.
     package enum Kernel: Sendable, Hashable {
-        /// It has no Bluetooth, or none for this network namespace.
+        /// The kernel has no Bluetooth, or none in this network namespace.
         case withoutBluetooth
         case controllers([KernelController])
-        /// It has, but will not tell.
+        /// The kernel has Bluetooth, but its controllers cannot be listed for the given reason.
         case unknown(String)
     }
 
@@ -37,29 +37,30 @@ package struct DoctorFacts: Sendable {
 
     package enum Bus: Sendable, Hashable {
         case connected
-        /// Why there is no connection, and what may help.
+        /// The reason for the failed connection, and a hint to fix it.
         case unreachable(message: String, hint: String?)
     }
 
-    /// The name org.bluez on the bus.
+    /// The state of the name org.bluez on the bus.
     package enum Daemon: Sendable, Hashable {
         case running
-        /// Not running; the bus says that it can start it.
+        /// The daemon is not running, but the bus can start it.
         case activatable
         case absent
-        /// It runs, and this user may not speak to it.
-        case forbidden(String)
-        /// It runs, and gave no answer.
-        case silent(String)
+        /// The daemon is running, but this user is not allowed to use it.
+        case accessDenied(String)
+        /// The daemon is running, but did not respond.
+        case unresponsive(String)
     }
 
     package struct Adapter: Sendable, Hashable {
         package var name: String
         package var isPowered: Bool
-        /// `central`, `peripheral`, `central-peripheral`.
+        /// The supported roles: `central`, `peripheral`, `central-peripheral`.
         package var roles: [String]
-        /// Active and free advertising instances; nil without an advertising manager.
+        /// The number of active advertising instances; `nil` without an advertising manager.
         package var activeInstances: Int?
+        /// The number of free advertising instances; `nil` without an advertising manager.
         package var freeInstances: Int?
 
         package init(name: String, isPowered: Bool, roles: [String], activeInstances: Int?, freeInstances: Int?) {
@@ -75,9 +76,9 @@ package struct DoctorFacts: Sendable {
     package var switches: [Switch]
     package var busAddress: String
     package var bus: Bus
-    /// Nil where there is no bus to ask.
+    /// The state of bluetoothd; `nil` if there is no connection to the bus.
     package var daemon: Daemon?
-    /// What `bluetoothd --version` prints; nil where there is no such program here.
+    /// The output of `bluetoothd --version`; `nil` if the program was not found.
     package var daemonVersion: String?
     package var adapters: [Adapter]
 

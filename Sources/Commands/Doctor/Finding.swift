@@ -1,50 +1,50 @@
 /// The outcome of one of the doctor's checks.
 package struct Finding: Hashable, Sendable {
-    package enum Verdict: String, Sendable {
+    package enum Severity: String, Sendable {
         case ok
-        /// Worth knowing; Bluetooth works all the same, or this could not be found out.
+        /// A remark; Bluetooth works regardless, or the check could not be performed.
         case note
-        /// Keeps Bluetooth from working.
+        /// A problem that prevents Bluetooth from working.
         case problem
     }
 
     package var check: String
-    package var verdict: Verdict
+    package var severity: Severity
     package var message: String
-    /// The command that mends it.
+    /// The command that fixes the problem.
     package var hint: String?
 
-    package init(_ check: String, _ verdict: Verdict, _ message: String, hint: String? = nil) {
+    package init(_ check: String, _ severity: Severity, _ message: String, hint: String? = nil) {
         self.check = check
-        self.verdict = verdict
+        self.severity = severity
         self.message = message
         self.hint = hint
     }
 }
 
 extension DoctorFacts {
-    /// What the facts mean, from the kernel up.
+    /// The findings that follow from the facts, from the kernel up.
     ///
-    /// What is missing below is no problem where everything above is there: org.bluez may be served by something that
-    /// needs neither a radio nor the kernel.
+    /// A missing lower layer is not a problem if an adapter is usable: org.bluez may be implemented by a program that
+    /// requires neither a radio nor the kernel.
     package var findings: [Finding] {
         var findings = kernelFindings + switches.compactMap(finding) + [busFinding]
         if let daemonFinding { findings.append(daemonFinding) }
         findings.append(versionFinding)
         findings += adapterFindings
         guard hasUsableAdapter else { return findings + (adapters.isEmpty ? [simulatorFinding] : []) }
-        for index in findings.indices where findings[index].verdict == .problem { findings[index].verdict = .note }
+        for index in findings.indices where findings[index].severity == .problem { findings[index].severity = .note }
         return findings
     }
 
     private var hasUsableAdapter: Bool { adapters.contains(where: \.isPowered) }
 
-    /// What works all the same, where no adapter does.
+    /// The suggestion to use a simulation if there is no usable adapter.
     private var simulatorFinding: Finding {
         Finding(
             "simulator",
             .note,
-            "a simulation needs neither Bluetooth nor rights",
+            "a simulation requires neither Bluetooth nor privileges",
             hint: "gattlab simulate --peripheral heart-rate-strap -- gattlab scan"
         )
     }
@@ -54,10 +54,10 @@ extension DoctorFacts {
     private var kernelFindings: [Finding] {
         switch kernel {
         case .withoutBluetooth:
-            let hint = "sudo modprobe bluetooth; containers never have it: run on the host, or in a virtual machine"
-            return [Finding("kernel", .problem, "the kernel has no Bluetooth here", hint: hint)]
+            let hint = "sudo modprobe bluetooth; containers have no Bluetooth: run on the host or in a virtual machine"
+            return [Finding("kernel", .problem, "the kernel provides no Bluetooth here", hint: hint)]
         case .unknown(let reason):
-            return [Finding("kernel", .note, "the kernel does not tell its controllers: \(reason)")]
+            return [Finding("kernel", .note, "cannot list the kernel's controllers: \(reason)")]
         case .controllers(let controllers):
             return [Finding("kernel", .ok, "the kernel has Bluetooth"), controllersFinding(controllers)]
         }
@@ -70,7 +70,7 @@ extension DoctorFacts {
         }
         let texts = controllers.map { controller in
             let state = controller.isUp ? "up" : "down"
-            // A controller tells its features when it comes up for the first time.
+            // The features of a controller are known after it was up for the first time.
             let lowEnergy = !controller.isUp || controller.supportsLowEnergy ? "" : ", without Low Energy"
             return "\(controller.name) (\(controller.bus), \(state)\(lowEnergy))"
         }
@@ -79,7 +79,7 @@ extension DoctorFacts {
             return Finding(
                 "controller",
                 .problem,
-                "no controller has Low Energy: \(texts.joined(separator: ", "))",
+                "no controller supports Low Energy: \(texts.joined(separator: ", "))",
                 hint: hint
             )
         }
@@ -120,7 +120,7 @@ extension DoctorFacts {
             Finding(
                 "bluetoothd",
                 .problem,
-                "bluetoothd is not running, though the bus knows how to start it",
+                "bluetoothd is not running, although it is activatable on the bus",
                 hint: "sudo systemctl start bluetooth"
             )
         case .absent:
@@ -131,19 +131,19 @@ extension DoctorFacts {
                 hint: daemonVersion == nil
                     ? "sudo apt install bluez && sudo systemctl start bluetooth" : "sudo systemctl start bluetooth"
             )
-        case .forbidden(let message):
+        case .accessDenied(let message):
             Finding(
                 "policy",
                 .problem,
-                "this user may not speak to org.bluez: \(message)",
+                "this user is not allowed to use org.bluez: \(message)",
                 hint:
                     "sudo usermod -aG bluetooth $USER, then log in again; or allow it in /etc/dbus-1/system.d/bluetooth.conf"
             )
-        case .silent(let message):
+        case .unresponsive(let message):
             Finding(
                 "bluetoothd",
                 .problem,
-                "org.bluez does not answer: \(message)",
+                "org.bluez does not respond: \(message)",
                 hint: "sudo systemctl restart bluetooth; its log: journalctl -u bluetooth"
             )
         }
@@ -151,7 +151,7 @@ extension DoctorFacts {
 
     private var versionFinding: Finding {
         guard let daemonVersion else {
-            return Finding("version", .note, "bluetoothd's version is unknown: the program was not found here")
+            return Finding("version", .note, "unknown version of bluetoothd: the program was not found")
         }
         return Finding("version", .ok, "bluetoothd \(daemonVersion)")
     }
@@ -161,7 +161,7 @@ extension DoctorFacts {
     private var adapterFindings: [Finding] {
         guard daemon == .running else { return [] }
         guard !adapters.isEmpty else {
-            let hint = "see what is said of the controller; else: sudo systemctl restart bluetooth"
+            let hint = "see the findings on the controller; otherwise: sudo systemctl restart bluetooth"
             return [Finding("adapter", .problem, "bluetoothd has no adapter", hint: hint)]
         }
         return adapters.flatMap { adapter in
@@ -171,7 +171,7 @@ extension DoctorFacts {
 
     private func power(_ adapter: Adapter) -> Finding {
         guard !adapter.isPowered else { return Finding("adapter", .ok, "\(adapter.name) is on") }
-        // bluetoothctl switches the default adapter, and offers no way to name another one on its command line.
+        // bluetoothctl powers on the default adapter and has no command-line option to select another one.
         let switchOn =
             adapters.count == 1
             ? "bluetoothctl power on"
@@ -202,7 +202,7 @@ extension DoctorFacts {
         }
         let text = "\(adapter.name): \(active) of \(active + free) advertising instances in use"
         guard free > 0 else {
-            return Finding("advertising", .note, text, hint: "end one of the programs that advertise there")
+            return Finding("advertising", .note, text, hint: "stop one of the programs that advertise on it")
         }
         return Finding("advertising", .ok, text)
     }

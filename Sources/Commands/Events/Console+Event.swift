@@ -3,14 +3,14 @@ internal import GATT
 internal import Sessions
 
 extension Console {
-    /// A line for programs about what has just happened: `event` first, `time` last.
+    /// Writes an event as a JSON line with the current time: `event` first, `time` last.
     func emit(event word: String, _ fields: @autoclosure () -> FieldObject) {
         emit(FieldObject(event: word, fields(), at: .now()))
     }
 }
 
 extension FieldObject {
-    /// The object of an event: `event`, the fields, and `time`.
+    /// Creates the object of an event: `event`, the fields, and `time`.
     init(event word: String, _ fields: FieldObject, at time: Timestamp) {
         self = ["event": .text(word)]
         for entry in fields.entries { append(entry.key, entry.value) }

@@ -1,31 +1,34 @@
 internal import Control
 internal import GATT
 
-/// The events of one session in lines for people.
+/// A formatter for the events of one session as text lines.
 struct EventLines {
     private let style: Style
     private let rows: ScanRows
     private let time: @Sendable (Timestamp) -> String
-    /// What was subscribed to on this connection; with more than one, lines say which it is.
+    /// The handles of the subscriptions on this connection; with more than one, lines name the attribute.
     private var subscriptions: Set<UInt16> = []
 
+    /// Creates a formatter with a style, a width and a format of timestamps.
+    ///
     /// - Parameters:
-    ///   - width: The columns of the terminal; nil where nothing is cut.
-    ///   - time: Writes the time that each line begins with.
+    ///   - style: The style of the text.
+    ///   - width: The width of the terminal in columns; `nil` if lines are not truncated.
+    ///   - time: Returns the text of the timestamp at the start of each line.
     init(_ style: Style, width: Int?, time: @escaping @Sendable (Timestamp) -> String) {
         self.style = style
         self.time = time
         rows = ScanRows(style, width: width)
     }
 
-    /// The names of the columns of a scan.
+    /// The header of a scan's table.
     var scanHeader: String { rows.header }
 
-    /// The row of a scan, without a time.
+    /// Returns the row of a scan's table, without a timestamp.
     func row(_ report: AdvertisementReport) -> String { rows.row(report) }
 
-    mutating func text(_ told: NumberedEvent) -> String {
-        style.dim(time(told.time)) + "  " + text(told.event)
+    mutating func text(_ event: NumberedEvent) -> String {
+        style.dim(time(event.time)) + "  " + text(event.event)
     }
 
     private mutating func text(_ event: SessionEvent) -> String {
@@ -34,7 +37,7 @@ struct EventLines {
         case .connected(let address, let mtu):
             subscriptions = []
             return style.dim("connected to \(address)\(mtu.map { ", MTU \($0)" } ?? "")")
-        case .listening(let attribute):
+        case .subscribed(let attribute):
             subscriptions.insert(attribute.handle)
             return style.dim("subscribed to \(ValueName.text(attribute.type))")
         case .notification(let value):
@@ -44,11 +47,11 @@ struct EventLines {
         case .disconnected(let address, let reason):
             return style.yellow("disconnected (\(reason)); waiting for \(address)")
         case .ready(let identity): return ready(identity)
-        case .lost(let reason): return style.yellow("off the air (\(reason)); waiting")
+        case .lost(let reason): return style.yellow("not advertising (\(reason)); waiting")
         case .emulated(let event): return emulated(event)
-        case .away(let error), .refused(let error): return style.yellow("\(error.message); trying again")
+        case .reconnectFailed(let error), .refused(let error): return style.yellow("\(error.message); retrying")
         case .question(let question): return question.text
-        case .answered(let question, let answer, let person): return "question \(question): \(answer), by \(person)"
+        case .answered(let question, let answer, let user): return "question \(question): \(answer), by \(user)"
         case .note(_, let text): return text
         }
     }
@@ -65,7 +68,7 @@ struct EventLines {
         var parts = [event.kind.rawValue.padded(to: 12), name]
         if let value = event.value { parts.append(ValueText.text(event.type, value)) }
         if let error = event.att {
-            // Most often what the profile says that it answers with.
+            // In most cases the error that the profile responds with.
             parts.append(style.yellow(ATTError(rawValue: error).description))
         }
         if let peer = event.peer { parts.append(style.dim(peer.description)) }

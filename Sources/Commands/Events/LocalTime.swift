@@ -1,9 +1,9 @@
 package import Control
 internal import Glibc
 
-/// Moments as the people at this machine read them: in local time, with its difference from UTC.
+/// A formatter for timestamps in local time, with the offset from UTC.
 package struct LocalTime: Sendable {
-    /// The seconds by which local time is ahead of UTC at a moment, given in seconds since 1970.
+    /// Returns the offset of local time from UTC in seconds at a time in seconds since 1970.
     private let offset: @Sendable (_ seconds: Int) -> Int
 
     package init(offset: @escaping @Sendable (_ seconds: Int) -> Int) {
@@ -17,10 +17,10 @@ package struct LocalTime: Sendable {
         return localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
     }
 
-    /// The time of day: `14:05:09.123+02:00`.
+    /// Returns the time of day: `14:05:09.123+02:00`.
     package func clock(_ time: Timestamp) -> String { String(text(time).dropFirst(11)) }
 
-    /// Date and time: `2026-03-01 14:05:09.123+02:00`.
+    /// Returns date and time: `2026-03-01 14:05:09.123+02:00`.
     package func date(_ time: Timestamp) -> String { text(time).replacing("T", with: " ", maxReplacements: 1) }
 
     private func text(_ time: Timestamp) -> String {

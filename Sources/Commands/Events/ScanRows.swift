@@ -2,18 +2,22 @@ package import Control
 internal import GATT
 internal import Terminal
 
-/// The devices of a scan in rows for people, below a header.
+/// The rows of a scan's table of devices, and its header.
 package struct ScanRows {
     private static let addressWidth = 17
     private static let strengthWidth = 8
-    /// The columns that details keep on the narrowest terminal.
-    private static let leastDetails = 8
+    /// The minimum width of the details, in columns.
+    private static let minimumDetailsWidth = 8
 
     private let style: Style
-    /// The columns of the terminal; nil where nothing is cut.
+    /// The width of the terminal in columns; `nil` if rows are not truncated.
     private let width: Int?
 
-    /// - Parameter width: The columns of the terminal that shows the rows; nil for a file or another program, which get all.
+    /// Creates rows for a style and a width.
+    ///
+    /// - Parameters:
+    ///   - style: The style of the text.
+    ///   - width: The width of the terminal in columns; `nil` for a file or a pipe, where rows are not truncated.
     package init(_ style: Style, width: Int?) {
         self.style = style
         self.width = width
@@ -35,9 +39,9 @@ package struct ScanRows {
     private func line(_ address: String, _ strength: String, _ name: String, _ details: String) -> String {
         let before = Self.addressWidth + Self.strengthWidth + 2 * 2
         let nameWidth = (width ?? .max) < 100 ? 20 : 24
-        let detailsWidth = width.map { max(Self.leastDetails, $0 - before - nameWidth - 2) }
-        let shownName = TerminalText.cut(TerminalText.escaped(name), to: width == nil ? nil : nameWidth)
-        let shownDetails = TerminalText.cut(TerminalText.escaped(details), to: detailsWidth)
+        let detailsWidth = width.map { max(Self.minimumDetailsWidth, $0 - before - nameWidth - 2) }
+        let shownName = TerminalText.truncated(TerminalText.escaped(name), to: width == nil ? nil : nameWidth)
+        let shownDetails = TerminalText.truncated(TerminalText.escaped(details), to: detailsWidth)
         let cells = [
             address.padded(to: Self.addressWidth), strength.padded(to: Self.strengthWidth),
             style.bold(shownName.padded(to: nameWidth)), shownDetails,

@@ -1,22 +1,24 @@
-/// `gattlab man PAGE`: prints a page of the manual, as man(7) has it.
+/// `gattlab man PAGE`: prints a page of the manual in the format of man(7).
 enum ManualCommand {
     private static let page = Argument(
         Kind.page,
-        help: "One of \(Page.allCases.map(\.rawValue).joined(separator: ", "))"
+        help: "Page: one of \(Page.allCases.map(\.rawValue).joined(separator: ", "))"
     )
 
     static let command = Command(
         "man",
         summary: "Print a page of the manual",
-        discussion: ["Where gattlab is installed, man shows them; this is for where it is not, and for installing."],
+        discussion: [
+            "If gattlab is installed, man(1) shows these pages; use this command without installation, or to install the pages."
+        ],
         parameters: [.argument(page)],
-        examples: ["man gattlab > gattlab.1": "to read it with man -l gattlab.1"]
-    ) { (session) throws(Failure) in
-        let page = try session.arguments.required(page)
-        session.console.document(page.text(session.root))
+        examples: ["man gattlab > gattlab.1": "write the page to a file, to read with man -l gattlab.1"]
+    ) { (context) throws(Failure) in
+        let page = try context.arguments.required(page)
+        context.console.document(page.text(context.root))
     }
 
-    /// A page by its name, without the section.
+    /// The pages of the manual, by name without the section.
     enum Page: String, CaseIterable, Sendable {
         case gattlab, gattlabd
         case configuration = "gattlab.yaml"
@@ -37,7 +39,7 @@ extension Kind {
         completion: .words(ManualCommand.Page.allCases.map(\.rawValue))
     ) { (text) throws(InvalidValue) in
         guard let page = ManualCommand.Page(rawValue: text) else {
-            throw InvalidValue("the manual has no page '\(text)'", hint: "see 'gattlab man --help'")
+            throw InvalidValue("unknown page '\(text)'", hint: "see 'gattlab man --help'")
         }
         return page
     }

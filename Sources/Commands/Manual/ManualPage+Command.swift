@@ -8,8 +8,8 @@ extension ManualPage {
         page.heading("Description")
         page.prose(
             root.discussion + [
-                "What each command does is told below, and by \(root.name) COMMAND --help. Standard output has the results, standard "
-                    + "error everything else; with --json, results are one JSON object a line."
+                "Each command is described below and by \(root.name) COMMAND --help. Results are written to standard "
+                    + "output, everything else to standard error; with --json, results are one JSON object per line."
             ]
         )
         page.heading("Global options")
@@ -17,9 +17,9 @@ extension ManualPage {
         page.heading("Commands")
         for command in path.all.dropFirst() { page.command(command) }
         page.heading("Exit status")
-        for (status, meaning) in ExitStatus.meanings { page.item("\(status.rawValue)", meaning) }
+        for (status, meaning) in ExitStatus.descriptions { page.item("\(status.rawValue)", meaning) }
         page.heading("Environment")
-        for (variable, meaning) in Environment.meanings { page.item(variable, meaning) }
+        for (variable, meaning) in Environment.descriptions { page.item(variable, meaning) }
         page.heading("See also")
         page.prose(["gattlabd(8), gattlab.yaml(5), bluetoothd(8)"])
         return page.text
@@ -34,7 +34,7 @@ extension ManualPage {
         options(command.options)
         if !command.examples.isEmpty {
             let name = path.commands.first?.name ?? ""
-            verbatim(command.examples.flatMap { ["# \($0.meaning)", "\(name) \($0.line)"] })
+            verbatim(command.examples.flatMap { ["# \($0.explanation)", "\(name) \($0.line)"] })
         }
     }
 

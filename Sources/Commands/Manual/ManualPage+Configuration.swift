@@ -8,12 +8,12 @@ extension ManualPage {
         page.prose(["/etc/gattlab/gattlab.yaml", "/etc/gattlab/conf.d/*.yaml"])
         page.heading("Description")
         page.prose([
-            "The daemon reads gattlab.yaml and then the files of conf.d in the order of their names. Each is YAML: a later "
-                + "file replaces single values of those before, and adds to their lists. A key that is left out has the "
-                + "value given here.",
-            "gattlab config check tells what is wrong, with file, line and column; gattlab config show prints what holds. "
-                + "On SIGHUP the daemon reads the files again: what did not change goes on undisturbed, and files with a "
-                + "mistake leave everything as it was.",
+            "The daemon reads gattlab.yaml and then the files of conf.d in the order of their names. Each is YAML: a "
+                + "later file replaces single values of earlier files, and adds to their lists. A key that is omitted "
+                + "has its default value.",
+            "gattlab config check reports errors with file, line and column; gattlab config show prints the "
+                + "configuration in effect. On SIGHUP, the daemon reads the files again: unchanged parts continue "
+                + "without interruption, and files with an error leave everything unchanged.",
         ])
         page.heading("Keys")
         for entry in ConfigurationReference.entries { page.entry(entry) }
@@ -24,10 +24,10 @@ extension ManualPage {
 
     private mutating func entry(_ entry: ConfigurationReference.Entry) {
         var facts = [entry.type.prefix(1).uppercased() + entry.type.dropFirst()]
-        if entry.isRequired { facts.append("must be given") }
-        if let standard = entry.standard { facts.append("default \(standard)") }
-        if let example = entry.example { facts.append("as in \(example)") }
-        if entry.takesRestart { facts.append("a change holds from the next start on") }
-        item(entry.path, "\(entry.meaning).", facts.joined(separator: "; ") + ".")
+        if entry.isRequired { facts.append("required") }
+        if let value = entry.defaultValue { facts.append("default \(value)") }
+        if let example = entry.example { facts.append("for example \(example)") }
+        if entry.requiresRestart { facts.append("a change takes effect at the next start") }
+        item(entry.path, "\(entry.summary).", facts.joined(separator: "; ") + ".")
     }
 }

@@ -1,16 +1,18 @@
-/// A page of the manual as man(7) has it, built from parts.
+/// A page of the manual in the format of man(7).
 ///
-/// Texts are plain; what roff would take for its own is escaped here and nowhere else.
+/// Texts are plain; only this type escapes roff's special characters.
 package struct ManualPage {
     private var lines: [String]
 
+    /// Creates a page with a title and a summary.
+    ///
     /// - Parameters:
-    ///   - name: of what is described, in the page's heading too: `gattlab.yaml`.
-    ///   - section: 1 for commands, 5 for files, 8 for daemons.
-    ///   - summary: one line, without a full stop.
+    ///   - name: The name of the page, used in its title too: `gattlab.yaml`.
+    ///   - section: The section of the manual: 1 for commands, 5 for files, 8 for daemons.
+    ///   - summary: The one-line summary, without a final period.
     package init(_ name: String, section: Int, summary: String) {
         let title = Self.escaped(name.uppercased())
-        lines = [".TH \"\(title)\" \(section) \(Gattlab.released) \"gattlab \(Gattlab.version)\" gattlab"]
+        lines = [".TH \"\(title)\" \(section) \(Gattlab.releaseDate) \"gattlab \(Gattlab.version)\" gattlab"]
         heading("Name")
         lines.append("\(Self.escaped(name)) \\- \(Self.escaped(Self.withSmallStart(summary)))")
     }
@@ -25,16 +27,16 @@ package struct ManualPage {
         lines.append(".SS \(Self.quoted(text))")
     }
 
-    /// Paragraphs of prose.
+    /// Adds paragraphs of text.
     package mutating func prose(_ paragraphs: [String]) {
         for paragraph in paragraphs {
-            // A heading begins a paragraph by itself.
+            // A heading starts a paragraph implicitly.
             if lines.last?.hasPrefix(".S") != true { lines.append(".PP") }
             fill(paragraph)
         }
     }
 
-    /// A line as it would be typed, or several below each other.
+    /// Adds usage lines.
     package mutating func synopsis(_ usages: [String]) {
         for (index, usage) in usages.enumerated() {
             if index > 0 { lines.append(".br") }
@@ -42,7 +44,7 @@ package struct ManualPage {
         }
     }
 
-    /// What is explained, and the explanation; paragraphs after the first are set below it.
+    /// Adds a term and its explanation; paragraphs after the first follow below it.
     package mutating func item(_ term: String, _ explanation: String...) {
         lines += [".TP", Self.literal(term)]
         for (index, paragraph) in explanation.enumerated() {
@@ -51,7 +53,7 @@ package struct ManualPage {
         }
     }
 
-    /// Text whose lines stay as they are.
+    /// Adds preformatted lines.
     package mutating func verbatim(_ text: [String]) {
         lines += [".PP", ".RS 4", ".EX"] + text.map(Self.literalText) + [".EE", ".RE"]
     }
@@ -60,7 +62,7 @@ package struct ManualPage {
         lines += HelpText.wrap(text, width: 72).map { Self.protected(Self.escaped($0)) }
     }
 
-    /// What is typed in bold, what stands for something else, in capitals, in italics.
+    /// Formats a usage line: literal words in bold, placeholders (words in capitals) in italics.
     private static func literal(_ text: String) -> String {
         let words = text.split(separator: " ").map { word in
             let isPlaceholder = word.contains { $0.isUppercase } && !word.contains { $0.isLowercase }
@@ -71,7 +73,12 @@ package struct ManualPage {
 
     private static func literalText(_ text: String) -> String { protected(escaped(text, isTyped: true)) }
 
-    /// - Parameter isTyped: whether a hyphen is the one on keyboards, which must not become a typographic one.
+    /// Escapes roff's special characters.
+    ///
+    /// - Parameters:
+    ///   - text: The text to escape.
+    ///   - isTyped: Pass `true` for text to be typed, whose hyphens and quotation marks must not become typographic
+    ///     ones.
     private static func escaped(_ text: some StringProtocol, isTyped: Bool = false) -> String {
         text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
@@ -87,7 +94,7 @@ package struct ManualPage {
         }
     }
 
-    /// Where a line begins with what would make it a request.
+    /// Protects a line whose first character would make it a request.
     private static func protected(_ line: String) -> String {
         line.hasPrefix(".") || line.hasPrefix("'") ? "\\&\(line)" : line
     }
@@ -97,7 +104,7 @@ package struct ManualPage {
     }
 
     private static func withSmallStart(_ text: String) -> String {
-        // An acronym keeps its capitals.
+        // An acronym remains in capitals.
         guard text.dropFirst().first?.isLowercase == true || text.dropFirst().first == " " else { return text }
         return text.prefix(1).lowercased() + text.dropFirst()
     }

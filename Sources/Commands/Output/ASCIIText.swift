@@ -1,10 +1,10 @@
-/// Octets as the characters they may be, in the manner of hexdump(1).
+/// The representation of bytes as characters, as in hexdump(1).
 enum ASCIIText {
-    /// The printable characters of ASCII between bars, with a dot for anything else.
-    static func text(_ octets: some Sequence<UInt8>) -> String {
-        let characters = octets.map { isPrintable($0) ? Character(Unicode.Scalar($0)) : "." }
+    /// Returns the printable ASCII characters between bars, with a dot for other bytes.
+    static func text(_ bytes: some Sequence<UInt8>) -> String {
+        let characters = bytes.map { isPrintable($0) ? Character(Unicode.Scalar($0)) : "." }
         return "|\(String(characters))|"
     }
 
-    static func isPrintable(_ octet: UInt8) -> Bool { (0x20...0x7E).contains(octet) }
+    static func isPrintable(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
 }

@@ -5,35 +5,38 @@ internal import Glibc
 internal import Sessions
 internal import Terminal
 
-/// Standard output and standard error of a verb: results on standard output, for people or as JSON, all else on standard error.
+/// The standard output and standard error of a verb.
 ///
-/// All lines for people pass through ``TerminalText`` here, and nowhere else: a caller puts texts from outside into a line as they
-/// are. JSON is written as it is; its strings have C0 controls escaped (RFC 8259, section 7).
+/// Results are written to standard output, as text or as JSON, everything else to standard error. All text lines pass
+/// through ``TerminalText`` here, and nowhere else: callers insert external text into lines unchanged. JSON is written
+/// unchanged; its strings have C0 controls escaped (RFC 8259, section 7).
 @EventLoop
 package final class Console {
     package let isJSON: Bool
     package let style: Style
     package let output: OutputStream
     private let errorDescriptor: CInt
-    /// Whether standard output is a terminal.
+    /// A Boolean value that indicates whether standard output is a terminal.
     package let isTerminal: Bool
-    /// The columns of the terminal that standard output is; nil if it is none.
+    /// The width of the terminal in columns; `nil` if standard output is not a terminal.
     package var columns: Int? {
         var size = winsize()
         guard isTerminal, ioctl(outputDescriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
-        // One that does not know its size is as wide as most.
+        // If the terminal does not know its size, assume the usual width.
         return size.ws_col > 0 ? Int(size.ws_col) : 80
     }
     private let outputDescriptor: CInt
     private let showsProgress: Bool
-    /// Whether standard output is kept for a report, a trace or a program; lines for people go to standard error then.
+    /// A Boolean value that indicates whether standard output is reserved for a report, a trace or a program.
+    ///
+    /// If so, text lines are written to standard error.
     private(set) var isOutputReserved = false
     private var progressTimer: Timer?
     private var isProgressShown = false
 
-    package init(isJSON: Bool, usesColour: Bool, output: CInt = STDOUT_FILENO, errors: CInt = STDERR_FILENO) {
+    package init(isJSON: Bool, usesColor: Bool, output: CInt = STDOUT_FILENO, errors: CInt = STDERR_FILENO) {
         self.isJSON = isJSON
-        style = Style(isEnabled: usesColour && !isJSON)
+        style = Style(isEnabled: usesColor && !isJSON)
         self.output = OutputStream(descriptor: output)
         outputDescriptor = output
         errorDescriptor = errors
@@ -43,22 +46,22 @@ package final class Console {
 
     // MARK: Results
 
-    /// Prints a line for people; nothing under `--json`.
+    /// Prints a text line, except with `--json`.
     package func line(_ text: String) {
         guard !isJSON else { return }
         print(text)
     }
 
-    /// Prints a line for people, or with another `terminator` a part of one, also under `--json`.
+    /// Prints a text line, or part of one if `terminator` is not a newline; prints it with `--json`, too.
     func print(_ text: String, terminator: String = "\n") {
         endProgress()
         let text = TerminalText.rendered(text) + terminator
         if isOutputReserved { writeError(text) } else { output.write(text) }
     }
 
-    /// Keeps standard output for `content`, such as a report.
+    /// Reserves standard output for `content`, such as a report.
     ///
-    /// - Throws: a usage error under `--json`.
+    /// - Throws: A usage error with `--json`.
     func reserveOutput(for content: String) throws(Failure) {
         guard !isJSON else {
             throw .usage("standard output cannot have both \(content) and JSON", hint: "write \(content) to a file")
@@ -66,35 +69,36 @@ package final class Console {
         isOutputReserved = true
     }
 
-    /// Keeps standard output for the program that the verb runs; objects under `--json` come before it starts.
-    func leaveOutputToProgram() {
+    /// Reserves standard output for the program that the verb runs; with `--json`, objects are written before it
+    /// starts.
+    func reserveOutputForProgram() {
         isOutputReserved = true
     }
 
-    /// A Boolean value that indicates whether lines can be erased again.
+    /// A Boolean value that indicates whether printed lines can be erased.
     var isLive: Bool { isOutputReserved ? showsProgress : isTerminal }
 
-    /// Prints a document of many lines, such as a manual page: as it is, unless a terminal shows it.
+    /// Prints a document of many lines, such as a manual page; on a terminal, it is escaped.
     func document(_ text: String) {
         output.write(isTerminal ? TerminalText.document(text) : text)
     }
 
-    /// Prints JSON that people read, too: the same value without a control on a terminal.
+    /// Prints JSON; on a terminal, control characters are escaped without changing the value.
     func json(_ text: String) {
         output.write(isTerminal ? TerminalText.json(text) : text)
     }
 
-    /// Prints a file: as it is, unless a terminal shows it.
+    /// Prints the contents of a file; on a terminal, they are escaped.
     func document(_ bytes: [UInt8]) {
         if isTerminal { document(String(decoding: bytes, as: UTF8.self)) } else { output.write { $0 += bytes } }
     }
 
-    /// Erases all of the terminal and moves to its top (ECMA-48 ED, CUP).
+    /// Clears the terminal and moves the cursor to the top (ECMA-48 ED, CUP).
     func clear() {
         output.write("\u{1B}[2J\u{1B}[H")
     }
 
-    /// A line for programs; nothing without `--json`.
+    /// Writes an object as a JSON line with `--json`; does nothing otherwise.
     package func emit(_ object: @autoclosure () -> FieldObject) {
         guard isJSON else { return }
         output.write {
@@ -117,21 +121,21 @@ package final class Console {
         for line in failure.lines { note(line) }
     }
 
-    /// The end of a verb that failed.
+    /// Reports the failure that ended a verb.
     package func fail(_ failure: Failure) {
         emit(failure.json)
         output.flush()
         writeError(failure.text)
     }
 
-    /// The end of a command that could not even have a console, for want of an event loop.
+    /// Reports a failure before there is a console, because the event loop could not be started.
     package nonisolated static func fail(_ failure: Failure, isJSON: Bool) {
         if isJSON { write(failure.json.jsonText + "\n", to: STDOUT_FILENO) }
         write(failure.text, to: STDERR_FILENO)
     }
 
-    /// Runs `body`, and says on a terminal what is waited for when it takes over a second and nothing else is said.
-    package func during<Success: Sendable, Problem: Error>(
+    /// Runs `body`, and shows the activity on a terminal if it takes more than a second without other output.
+    package func withProgress<Success: Sendable, Problem: Error>(
         _ activity: String,
         _ body: @EventLoop () async throws(Problem) -> Success
     ) async throws(Problem) -> Success {
@@ -144,7 +148,7 @@ package final class Console {
         return try await body()
     }
 
-    /// Shows on a terminal how far a verb has come, until something else is said.
+    /// Shows the progress of a verb on a terminal until the next output.
     package func progress(_ text: @autoclosure () -> String) {
         guard showsProgress else { return }
         endProgress()
@@ -169,7 +173,7 @@ package final class Console {
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EAGAIN {
-                // Another program that has the terminal may have made it non-blocking.
+                // Another program that uses the terminal may have made it nonblocking.
                 var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&state, 1, -1)
                 continue
@@ -180,7 +184,7 @@ package final class Console {
     }
 }
 
-/// Emphasis on a terminal (ECMA-48 SGR), or none.
+/// The text attributes of a terminal (ECMA-48 SGR), which can be disabled.
 package struct Style: Sendable {
     package let isEnabled: Bool
 

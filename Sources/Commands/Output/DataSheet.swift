@@ -1,14 +1,14 @@
 package import GATT
 internal import Terminal
 
-/// A decoded value as a table for people: each field by its key, with its value and unit, and the octets.
+/// A decoded value as a table: each field with its key, value and unit, and the bytes.
 package struct DataSheet {
     private var table = Table()
 
-    /// The heading and the rows below it; without fields only the octets.
+    /// Returns the heading and the rows below it; without fields, only the bytes.
     package static func lines(
         _ type: ValueType,
-        _ octets: [UInt8],
+        _ bytes: [UInt8],
         _ fields: FieldObject?,
         _ style: Style
     ) -> [String] {
@@ -18,21 +18,21 @@ package struct DataSheet {
         } else {
             sheet.table.append(["  fields", "not known"])
         }
-        sheet.append(octets, withASCII: fields == nil)
+        sheet.append(bytes, withASCII: fields == nil)
         let name = type.name.map(style.bold)
         let uuid = type.uuid.map { name == nil ? style.bold($0.description) : $0.description }
         let heading = [name, uuid].compactMap { $0 }.joined(separator: "  ")
         return [heading] + sheet.table.lines
     }
 
-    /// The fields of an object, without a heading.
+    /// Returns the fields of an object, without a heading.
     package static func lines(_ fields: FieldObject) -> [String] {
         var sheet = DataSheet()
         sheet.append(fields, "", "")
         return sheet.table.lines
     }
 
-    /// Appends the fields of an object, the first one behind a mark.
+    /// Appends the fields of an object; the first field has a prefix of its own.
     private mutating func append(_ object: FieldObject, _ first: String, _ indentation: String) {
         let units = object.units
         for (index, entry) in object.presentEntries.enumerated() {
@@ -66,7 +66,7 @@ package struct DataSheet {
         }
     }
 
-    /// Appends a list in as many rows as it takes.
+    /// Appends a list in as many rows as necessary.
     private mutating func append(_ head: String, _ elements: [FieldValue], unit: String?) {
         var rows = [""]
         for (index, element) in elements.enumerated() {
@@ -86,15 +86,15 @@ package struct DataSheet {
         for (index, row) in rows.enumerated() { table.append([index == 0 ? head : "", row]) }
     }
 
-    /// How wide a value may become before it is given another row.
+    /// The maximum width of a list in a row, in columns.
     private static let width = 60
 
-    /// Appends the octets, sixteen to a row, with their characters behind them where nothing else says what they mean.
-    private mutating func append(_ octets: [UInt8], withASCII: Bool) {
-        let rows = stride(from: 0, to: octets.count, by: 16).map { start in
-            let row = octets[start..<min(start + 16, octets.count)]
+    /// Appends the bytes, sixteen per row, followed by their characters if the fields are unknown.
+    private mutating func append(_ bytes: [UInt8], withASCII: Bool) {
+        let rows = stride(from: 0, to: bytes.count, by: 16).map { start in
+            let row = bytes[start..<min(start + 16, bytes.count)]
             let hex = row.map { Hex.encode([$0]) }.joined(separator: " ")
-            return withASCII ? hex.padded(to: min(octets.count, 16) * 3 - 1) + "  " + ASCIIText.text(row) : hex
+            return withASCII ? hex.padded(to: min(bytes.count, 16) * 3 - 1) + "  " + ASCIIText.text(row) : hex
         }
         append("  octets", rows.isEmpty ? ["–"] : rows)
     }

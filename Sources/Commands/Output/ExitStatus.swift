@@ -4,41 +4,41 @@ internal import Glibc
 package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int32
 
-    /// Any status, such as that of a program that the command ran.
+    /// Creates any status, such as that of a program that the command ran.
     package init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    package static let done = Self(rawValue: 0)
+    package static let success = Self(rawValue: 0)
     package static let expectationFailed = Self(rawValue: 1)
     package static let badInput = Self(rawValue: 2)
     package static let notFound = Self(rawValue: 3)
     package static let connection = Self(rawValue: 4)
-    package static let refusedByPeer = Self(rawValue: 5)
+    package static let peerError = Self(rawValue: 5)
     package static let unavailable = Self(rawValue: 6)
-    /// 128 + SIGINT, as shells count.
+    /// 128 + SIGINT, as reported by shells.
     package static let interrupted = Self(rawValue: 130)
 
-    /// The status of a verb that a signal has ended: 130 for SIGINT and SIGTERM, 128 and its number for others.
+    /// Returns the status of a verb that a signal ended: 130 for SIGINT and SIGTERM, 128 plus the number for others.
     package static func interrupted(by signal: CInt) -> Self {
         signal == SIGINT || signal == SIGTERM ? interrupted : Self(rawValue: 128 + signal)
     }
 
-    /// Each with what it tells, for the manual.
-    static let meanings: [(ExitStatus, String)] = [
-        (.done, "Done."),
-        (.expectationFailed, "What was expected of a device did not hold."),
+    /// The statuses and their descriptions, for the manual.
+    static let descriptions: [(ExitStatus, String)] = [
+        (.success, "Success."),
+        (.expectationFailed, "An expectation on a device failed."),
         (
             .badInput,
-            "The command line, a file or a value makes no sense, a session has that name already, or standard output or a file cannot be "
-                + "written."
+            "The command line, a file or a value is invalid, a session with that name exists already, or standard "
+                + "output or a file cannot be written."
         ),
-        (.notFound, "No such device, attribute or session was found."),
-        (.connection, "The device could not be connected, was lost, or is locked by another client of gattlabd."),
-        (.refusedByPeer, "The device refused."),
+        (.notFound, "The device, attribute or session was not found."),
+        (.connection, "The connection failed or was lost, or another client of gattlabd has locked the device."),
+        (.peerError, "The device returned an error."),
         (
             .unavailable,
-            "There is no Bluetooth or no gattlabd to use, or no right to it."
+            "Bluetooth or gattlabd is unavailable, or its use is not permitted."
         ),
         (.interrupted, "Interrupted by SIGINT or SIGTERM; 129 for SIGHUP, 131 for SIGQUIT."),
     ]

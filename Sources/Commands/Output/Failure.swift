@@ -5,18 +5,18 @@ package import GATT
 package import ProfileModel
 internal import Terminal
 
-/// Why a verb did not do what was asked: what happened, and what to do about it.
+/// The failure of a verb: its exit status, an error message, and a hint to fix the problem.
 package struct Failure: Error, Sendable, Equatable {
     package var status: ExitStatus
-    /// A word for programs: the `code` of the error object that `--json` ends with.
+    /// The machine-readable `code` of the error object that ends the output of `--json`.
     package var code: String
-    /// The peer's ATT error, where it is one.
+    /// The ATT error of the peer, if that is the reason.
     package var att: ATTError?
-    /// The D-Bus error behind the failure, where there is one.
+    /// The name of the underlying D-Bus error, if any.
     package var dbusName: String?
     package var message: String
     package var hint: String?
-    /// The mistakes in a file, where these are the reason.
+    /// The errors in a file, if these are the reason.
     package var diagnostics: [Diagnostic] = []
 
     package init(_ status: ExitStatus, code: String, _ message: String, hint: String? = nil) {
@@ -26,22 +26,22 @@ package struct Failure: Error, Sendable, Equatable {
         self.hint = hint
     }
 
-    /// A command line that cannot be understood.
+    /// Returns the failure for an invalid command line.
     package static func usage(_ message: String, hint: String? = nil) -> Failure {
         Failure(.badInput, code: "usage", message, hint: hint)
     }
 
-    /// Something given that is wrong in itself, whatever any device says.
+    /// Returns the failure for input that is invalid independent of any device.
     package static func badInput(_ message: String, hint: String? = nil) -> Failure {
         Failure(.badInput, code: CentralError.Code.badInput.rawValue, message, hint: hint)
     }
 
-    /// Bluetooth cannot be used here.
+    /// Returns the failure for Bluetooth being unavailable.
     package static func unavailable(_ code: CentralError.Code, _ message: String, hint: String?) -> Failure {
         Failure(.unavailable, code: code.rawValue, message, hint: hint)
     }
 
-    /// The last line of standard output under `--json`.
+    /// The error object, which is the last line of standard output with `--json`.
     package var json: FieldObject {
         var error: FieldObject = [
             "code": .text(code),
@@ -59,11 +59,12 @@ package struct Failure: Error, Sendable, Equatable {
         return ["error": .object(error)]
     }
 
-    /// The lines for standard error: the mistakes of a file, each with its hint below, and how many they are; a single one is
-    /// the message already.
+    /// The lines for standard error: the errors in a file, each followed by its hint, then the message.
+    ///
+    /// A single error in a file is the message itself and is not repeated.
     var lines: [String] {
-        let mistakes = diagnostics.count == 1 ? [] : diagnostics
-        return mistakes.flatMap { [$0.description] + ($0.hint.map { ["  hint: \($0)"] } ?? []) }
+        let errors = diagnostics.count == 1 ? [] : diagnostics
+        return errors.flatMap { [$0.description] + ($0.hint.map { ["  hint: \($0)"] } ?? []) }
             + ["error: \(message)"] + (hint.map { ["hint: \($0)"] } ?? [])
     }
 
@@ -72,7 +73,7 @@ package struct Failure: Error, Sendable, Equatable {
 }
 
 extension Failure {
-    /// Files that were refused, with all their mistakes.
+    /// Returns the failure for invalid files, with all errors.
     package static func invalid(_ code: String, _ diagnostics: [Diagnostic]) -> Failure {
         let files = Set(diagnostics.map(\.file))
         let place = files.count == 1 ? diagnostics.first?.file ?? "" : "\(files.count) files"
@@ -80,7 +81,7 @@ extension Failure {
         var failure = Failure(
             .badInput,
             code: code,
-            isOnly ? diagnostics.first?.description ?? "" : "\(place): \(diagnostics.count) mistakes",
+            isOnly ? diagnostics.first?.description ?? "" : "\(place): \(diagnostics.count) errors",
             hint: isOnly ? diagnostics.first?.hint : nil
         )
         failure.diagnostics = diagnostics
@@ -89,7 +90,7 @@ extension Failure {
 }
 
 extension Diagnostic {
-    /// The mistake and its place, for programs.
+    /// The error and its location as a JSON object.
     fileprivate var json: FieldObject {
         [
             "file": .text(file),
@@ -110,7 +111,7 @@ extension Failure {
 
     package init(_ error: BlueZError) {
         self.init(CentralError(error))
-        // What the daemon or the controller cannot do or give, another adapter may.
+        // Another adapter may support operations that this daemon or controller does not permit or support.
         if error.code == .notPermitted || error.code == .notSupported {
             status = .unavailable
             code = error.code.rawValue
@@ -131,15 +132,16 @@ extension ExitStatus {
         self.init(ControlError.Code(rawValue: code.rawValue))
     }
 
-    /// The status of each reason; of one that a newer daemon has, that of a failure.
+    /// Creates the status for an error code; an unknown code of a newer daemon counts as a connection failure.
     init(_ code: ControlError.Code) {
         self =
             switch code {
             case .badInput, .sessionExists: .badInput
             case .deviceNotFound, .attributeNotFound, .sessionNotFound, .notFound: .notFound
-            case .att: .refusedByPeer
-            case .noBus, .noBluetoothd, .noAdapter, .adapterOff, .notAllowed, .notPermitted, .notSupported: .unavailable
-            case .noDaemon, .denied, .limit, .storage: .unavailable
+            case .att: .peerError
+            case .noBus, .bluetoothdUnavailable, .noAdapter, .adapterOff, .notAllowed, .notPermitted, .notSupported:
+                .unavailable
+            case .gattlabdUnavailable, .denied, .limit, .storage: .unavailable
             case .cancelled: .interrupted
             default: .connection
             }

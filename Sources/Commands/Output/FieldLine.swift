@@ -1,8 +1,8 @@
 package import GATT
 
-/// A decoded value in one line for people: `72 bpm  contact  RR 833 ms  energy 12 kJ`.
+/// The text of a decoded value in one line: `72 bpm  contact  RR 833 ms  energy 12 kJ`.
 ///
-/// Everything comes from the names, values and units of the fields, so that it fits every characteristic.
+/// The text is derived from the names, values and units of the fields only, so it works for every characteristic.
 package enum FieldLine {
     package static func text(_ fields: FieldObject) -> String {
         let units = fields.units
@@ -16,15 +16,16 @@ package enum FieldLine {
         return parts.joined(separator: "  ")
     }
 
-    /// The first field is what the characteristic is named for and needs no label.
+    /// Returns the text of a field; the first field, after which the characteristic is named, needs no label.
     private static func part(_ entry: FieldObject.Entry, unit: String?, isFirst: Bool) -> String {
         let value = text(entry.value, unit: unit)
-        if isFirst || saysItself(entry) { return value }
+        if isFirst || namesItsField(entry) { return value }
         return "\(label(entry.key)) \(value)"
     }
 
-    /// Whether the value names its field: `sensorContact` is `contact` or `no-contact`.
-    private static func saysItself(_ entry: FieldObject.Entry) -> Bool {
+    /// Returns a Boolean value that indicates whether the value names its field: `sensorContact` is `contact` or
+    /// `no-contact`.
+    private static func namesItsField(_ entry: FieldObject.Entry) -> Bool {
         guard case .text(let word) = entry.value, let last = words(entry.key).last else { return false }
         return word == last || word.hasSuffix("-\(last)")
     }
@@ -34,7 +35,7 @@ package enum FieldLine {
         return FieldText.text(value, unit: unit)
     }
 
-    /// Seconds that people think of in milliseconds: fractions below two.
+    /// Converts seconds to milliseconds if that is the usual unit: for fractions below two seconds.
     private static func milliseconds(_ value: FieldValue) -> FieldValue? {
         switch value {
         case .number(let seconds) where abs(seconds) < 2: .number((seconds * 1000).rounded())
@@ -46,7 +47,7 @@ package enum FieldLine {
         }
     }
 
-    /// The key in words, shortened where everybody does.
+    /// Returns the key as words, with the usual abbreviations.
     private static func label(_ key: String) -> String {
         switch key {
         case "rrIntervals": "RR"
@@ -55,7 +56,7 @@ package enum FieldLine {
         }
     }
 
-    /// `bodySensorLocation` → body, sensor, location.
+    /// Splits a key into words: `bodySensorLocation` → body, sensor, location.
     private static func words(_ key: String) -> [String] {
         var words: [String] = []
         for character in key {
@@ -67,7 +68,7 @@ package enum FieldLine {
 }
 
 extension FieldObject {
-    /// The fields themselves: all but their units.
+    /// The fields without their units.
     var shownEntries: [Entry] { entries.filter { $0.key != "units" } }
     /// The units of the fields.
     var units: FieldObject? { self["units"]?.object }

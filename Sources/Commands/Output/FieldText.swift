@@ -1,6 +1,6 @@
 internal import GATT
 
-/// A single value of a field for people, with its unit.
+/// The text of a single field value with its unit.
 enum FieldText {
     static func text(_ value: FieldValue, unit: String?) -> String {
         text(value) + (unit.map(suffix) ?? "")
@@ -16,15 +16,15 @@ enum FieldText {
         }
     }
 
-    /// Most units stand apart from their number (ISO 80000-1, 7.1.4).
+    /// Returns the unit with a space before it, except for % and ° (ISO 80000-1, 7.1.4).
     private static func suffix(_ unit: String) -> String {
         unit == "%" || unit == "°" ? unit : " \(unit)"
     }
 
-    /// A number without a fraction of nothing.
+    /// Returns a number without a zero fraction.
     ///
-    /// More than seven decimals come from binary fractions, such as 1/1024 s, and are more than was measured: those are
-    /// rounded to thousandths.
+    /// More than seven decimals result from binary fractions, such as 1/1024 s, and exceed the precision of the
+    /// measurement: such numbers are rounded to thousandths.
     private static func text(_ number: Double) -> String {
         if let whole = Int(exactly: number) { return "\(whole)" }
         let text = "\(number)"

@@ -1,8 +1,8 @@
 internal import GATT
 
-/// Fields whose numbers stand for something that people know by a word or in another notation.
+/// The texts of fields whose numbers are usually written as a name or in another notation.
 enum FieldWords {
-    /// The value of a field as people write it; `nil` for most fields, whose value and unit say it all.
+    /// Returns the value of a field in its usual notation; `nil` for fields that value and unit describe completely.
     static func text(_ entry: FieldObject.Entry, in object: FieldObject) -> String? {
         switch entry.key {
         case "unit": unit(entry.value)
@@ -12,7 +12,7 @@ enum FieldWords {
         }
     }
 
-    /// A unit by its UUID, as in a Characteristic Presentation Format: `27AD` is `%`.
+    /// Returns the unit with a UUID, as in a Characteristic Presentation Format: `27AD` is `%`.
     private static func unit(_ value: FieldValue) -> String? {
         guard let uuid = value.text.flatMap({ BluetoothUUID($0) }), let symbol = AssignedNumbers.unitSymbol(uuid) else {
             return nil
@@ -21,7 +21,7 @@ enum FieldWords {
         return "\(name) (\(uuid))"
     }
 
-    /// A field of a PnP ID (Device Information Service 1.1, 3.9): the version 0xJJMN is JJ.M.N.
+    /// Returns a field of a PnP ID (Device Information Service 1.1, 3.9): the version 0xJJMN is JJ.M.N.
     private static func pnp(_ entry: FieldObject.Entry, _ source: FieldValue) -> String? {
         switch (entry.key, entry.value) {
         case ("vendorIdSource", "bluetooth-sig"): return "Bluetooth SIG"
@@ -39,8 +39,10 @@ enum FieldWords {
 }
 
 extension FieldObject {
-    /// The fields that a value has, without those that only say more about one that is absent: the flags of a Cycling Power
-    /// Measurement have a reference for its pedal power balance also if there is no balance.
+    /// The present fields, without those that only qualify an absent field.
+    ///
+    /// For example, the flags of a Cycling Power Measurement have a reference for the pedal power balance even if there
+    /// is no balance.
     var presentEntries: [Entry] {
         let entries = shownEntries
         let absent = entries.filter { $0.value == .null }.map(\.key)

@@ -2,22 +2,23 @@ internal import Glibc
 
 /// A file that a verb writes as a whole.
 ///
-/// A regular file is replaced: its content goes to a new file beside it, which is synced and renamed, so that a reader finds either
-/// the former content or all of the new one. The new file keeps the mode of the former one, and its owner where that is allowed.
-/// Anything else, such as a FIFO or a device, is opened once and written into. Symbolic links are followed.
+/// A regular file is replaced: the content is written to a new file beside it, which is synced and renamed, so that a
+/// reader finds either all of the old content or all of the new. The new file keeps the mode of the old one, and its
+/// owner if permitted. Anything else, such as a FIFO or a device, is opened once and written to. Symbolic links are
+/// followed.
 package final class OutputFile {
     package let path: String
-    /// The mode of a file that is created, less the umask.
+    /// The mode of a created file, before the umask is applied.
     private let mode: mode_t
-    /// The descriptor of what is not a regular file; -1 for a regular file or none.
+    /// The descriptor of a FIFO, device or other stream; -1 for a regular file or a missing one.
     private let stream: CInt
 
-    /// Opens what exists at `path` unless it is a regular file.
+    /// Opens the file at `path` if it exists and is not a regular file.
     package init(_ path: String, mode: UInt32 = 0o666) throws(Failure) {
         self.path = path
         self.mode = mode
         stream =
-            switch try Self.look(at: path, mode) {
+            switch try Self.examine(path, mode) {
             case .stream(let descriptor): descriptor
             case .file, .nothing: -1
             }
@@ -30,10 +31,10 @@ package final class OutputFile {
     /// A Boolean value that indicates whether everything is written to one stream, which cannot be replaced.
     package var isStream: Bool { stream >= 0 }
 
-    /// Replaces the content of the file, or writes `content` into the stream.
+    /// Replaces the content of the file, or writes `content` to the stream.
     package func write(_ content: [UInt8]) throws(Failure) {
         guard !isStream else { return try Self.write(content, to: stream, path) }
-        switch try Self.look(at: path, mode) {
+        switch try Self.examine(path, mode) {
         case .stream(let descriptor):
             defer { close(descriptor) }
             try Self.write(content, to: descriptor, path)
@@ -42,25 +43,27 @@ package final class OutputFile {
         }
     }
 
-    /// Opens `path` to append to it from its start on: a regular file is emptied or created, anything else is written into.
+    /// Opens `path` for writing: creates or truncates a regular file, opens anything else as it is.
     static func open(_ path: String) throws(Failure) -> CInt {
-        if case .stream(let descriptor) = try look(at: path, 0o666) { return descriptor }
+        if case .stream(let descriptor) = try examine(path, 0o666) { return descriptor }
         let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
         guard descriptor >= 0 else { throw failure(path) }
         return descriptor
     }
 
-    // MARK: What exists
+    // MARK: Existing files
 
-    private enum Existing {
+    private enum ExistingFile {
         case nothing
         case file(stat)
         case stream(CInt)
     }
 
-    /// Looks at what `path` leads to, as the kernel follows links: in directories that all may write to it refuses those of others
-    /// (proc_sys_fs(5), protected_symlinks).
-    private static func look(at path: String, _ mode: mode_t) throws(Failure) -> Existing {
+    /// Examines the file at `path`, and opens it if it is a stream.
+    ///
+    /// Opening it leaves links to the kernel, which in world-writable sticky directories refuses to follow those of
+    /// other users (proc_sys_fs(5), protected_symlinks).
+    private static func examine(_ path: String, _ mode: mode_t) throws(Failure) -> ExistingFile {
         // Without O_NONBLOCK, opening a FIFO would wait for its reader.
         let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         var descriptor = Glibc.open(path, flags)
@@ -93,55 +96,58 @@ package final class OutputFile {
 
     /// Writes a new file and renames it to `target`.
     ///
-    /// - Parameter former: What is replaced; nil to create a file.
-    private func replace(_ former: stat?, at target: String, _ content: [UInt8]) throws(Failure) {
+    /// - Parameters:
+    ///   - existing: The status of the file to replace; `nil` to create a file.
+    ///   - target: The path of the file, without symbolic links.
+    ///   - content: The new content.
+    private func replace(_ existing: stat?, at target: String, _ content: [UInt8]) throws(Failure) {
         let parts = target.utf8.lastIndex(of: UInt8(ascii: "/"))
         let folder = parts.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
         let name = parts.map { String(target[target.utf8.index(after: $0)...]) } ?? target
         let directory = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { throw Self.failure(path) }
         defer { close(directory) }
-        if let former {
-            // A link may lead elsewhere by now.
+        if let existing {
+            // A link may have changed since.
             var status = stat()
-            guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_ino == former.st_ino,
-                status.st_dev == former.st_dev
+            guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_ino == existing.st_ino,
+                status.st_dev == existing.st_dev
             else { throw .badInput("cannot write \(path): another program has changed it", hint: "try again") }
         }
-        let draft = ".gattlab-" + String(UInt64.random(in: .min ... .max), radix: 16)
+        let temporaryName = ".gattlab-" + String(UInt64.random(in: .min ... .max), radix: 16)
         let descriptor = openat(
             directory,
-            draft,
+            temporaryName,
             O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-            former == nil ? mode : 0o600
+            existing == nil ? mode : 0o600
         )
         guard descriptor >= 0 else {
-            if former != nil, [EACCES, EPERM, EROFS].contains(errno) { return try overwrite(content) }
+            if existing != nil, [EACCES, EPERM, EROFS].contains(errno) { return try overwrite(content) }
             throw Self.failure(path)
         }
         do throws(Failure) {
             defer { close(descriptor) }
-            if let former {
-                // Only root may give files away; the mode comes after, because this clears parts of it.
-                _ = fchown(descriptor, former.st_uid, former.st_gid)
-                _ = fchmod(descriptor, former.st_mode & 0o777)
+            if let existing {
+                // Only root can change the owner. Set the mode afterward, because fchown(2) clears parts of it.
+                _ = fchown(descriptor, existing.st_uid, existing.st_gid)
+                _ = fchmod(descriptor, existing.st_mode & 0o777)
             }
             try Self.write(content, to: descriptor, path)
             guard fsync(descriptor) == 0 else { throw Self.failure(path) }
         } catch {
-            unlinkat(directory, draft, 0)
+            unlinkat(directory, temporaryName, 0)
             throw error
         }
-        guard renameat(directory, draft, directory, name) == 0 else {
+        guard renameat(directory, temporaryName, directory, name) == 0 else {
             let reason = errno
-            unlinkat(directory, draft, 0)
-            // A file that is a mount point, as containers have them.
-            if former != nil, reason == EBUSY { return try overwrite(content) }
+            unlinkat(directory, temporaryName, 0)
+            // The file is a mount point, as in containers.
+            if existing != nil, reason == EBUSY { return try overwrite(content) }
             throw Self.failure(path, reason)
         }
     }
 
-    /// Writes into a file whose directory takes no other.
+    /// Overwrites a file in place, because its directory does not permit replacing it.
     private func overwrite(_ content: [UInt8]) throws(Failure) {
         let descriptor = Glibc.open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw Self.failure(path) }

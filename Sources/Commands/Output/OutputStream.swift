@@ -1,24 +1,24 @@
 package import DBus
 internal import Glibc
 
-/// Standard output: lines collect in one buffer, which is written once a turn of the event loop.
+/// A buffered output stream, such as standard output, that is written once per turn of the event loop.
 ///
-/// A reader that is slow never blocks the loop, because only what fits is written; it is blocked for, and thereby the
-/// kernel's sockets upstream fill, only when a whole megabyte waits.
+/// A slow reader does not block the event loop, because only as much is written as the pipe accepts. If a megabyte is
+/// pending, writing blocks, which fills the kernel's sockets upstream.
 @EventLoop
 package final class OutputStream {
     private let descriptor: CInt
     private var pending: [UInt8] = []
     private var isScheduled = false
     private var watch: Watch?
-    /// The error number of the write that failed, after which nothing is kept; nil as long as none has failed.
+    /// The error number of the failed write, after which output is discarded; `nil` if no write has failed.
     package private(set) var failure: CInt?
-    /// Called once when a write has failed.
+    /// The handler called once, after a write has failed.
     package var onFailure: (@EventLoop () -> Void)?
 
     private static let limit = 1 << 20
 
-    /// Whether it is a file, which always takes everything.
+    /// A Boolean value that indicates whether the output is a regular file, which always accepts all bytes.
     private let isFile: Bool
 
     package init(descriptor: CInt) {
@@ -27,7 +27,7 @@ package final class OutputStream {
         isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Lets `body` append to what is to be written.
+    /// Calls `body` to append to the buffer.
     package func write(_ body: (inout [UInt8]) -> Void) {
         guard failure == nil else { return }
         body(&pending)
@@ -35,7 +35,7 @@ package final class OutputStream {
             flush()
         } else if !isScheduled {
             isScheduled = true
-            EventLoop.soon { [weak self] in self?.writeWhatFits() }
+            EventLoop.deferToEndOfTurn { [weak self] in self?.writeWithoutBlocking() }
         }
     }
 
@@ -43,23 +43,23 @@ package final class OutputStream {
         write { $0.append(contentsOf: text.utf8) }
     }
 
-    /// Writes everything, however long it takes.
+    /// Writes the whole buffer, and blocks until it is written.
     package func flush() {
         var written = 0
         while written < pending.count, failure == nil {
             let count = writeOnce(from: written, atMost: .max)
-            // Another program that has the pipe or terminal may have made it non-blocking.
+            // Another program that uses the pipe or terminal may have made it nonblocking.
             if count == 0 { waitUntilWritable() }
             written += count
         }
         pending.removeAll(keepingCapacity: true)
     }
 
-    private func writeWhatFits() {
+    private func writeWithoutBlocking() {
         isScheduled = false
         guard !isFile else { return flush() }
         var written = 0
-        // A pipe that is writable takes at least this much without blocking (pipe(7), PIPE_BUF).
+        // A writable pipe accepts at least this many bytes without blocking (pipe(7), PIPE_BUF).
         while written < pending.count, failure == nil, isWritable {
             written += writeOnce(from: written, atMost: Int(PIPE_BUF))
         }
@@ -68,8 +68,8 @@ package final class OutputStream {
             watch?.cancel()
             watch = nil
         } else if watch == nil {
-            // What cannot be watched is a file, and those are always writable.
-            watch = try? EventLoop.watch(descriptor, .writable) { [weak self] _ in self?.writeWhatFits() }
+            // epoll rejects regular files, which are always writable.
+            watch = try? EventLoop.watch(descriptor, .writable) { [weak self] _ in self?.writeWithoutBlocking() }
         }
     }
 

@@ -1,17 +1,17 @@
 internal import Terminal
 
-/// Rows of cells in columns as wide as their widest cell.
+/// A table of text whose columns are as wide as their widest cell.
 package struct Table {
     private var rows: [[String]] = []
 
     package init() {}
 
-    /// Appends a row; cells are escaped and cut, so that texts from outside keep their columns.
+    /// Appends a row; cells are escaped and truncated, so that external text does not break the layout.
     package mutating func append(_ cells: [String]) {
         rows.append(cells.map { TerminalText.escaped($0) })
     }
 
-    /// The lines, columns two spaces apart, nothing after the last cell.
+    /// The lines, with two spaces between columns and no trailing spaces.
     package var lines: [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
@@ -25,12 +25,12 @@ package struct Table {
 }
 
 extension String {
-    /// Returns the text with spaces after it, up to a width in columns of a terminal.
+    /// Returns the text padded with trailing spaces to a width in terminal columns.
     package func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - visibleCount))
     }
 
-    /// The width in columns of a terminal, without the control sequences of ``Style``.
+    /// The width in terminal columns, without the control sequences of ``Style``.
     var visibleCount: Int { TerminalText.width(self) }
 
     var trimmedAtEnd: String {

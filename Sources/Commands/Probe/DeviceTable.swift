@@ -1,6 +1,6 @@
 package import Probe
 
-/// What came of each test on each device, for people.
+/// A table with the outcome of each test on each device.
 package struct DeviceTable {
     private var devices: [String] = []
     private var tests: [String] = []
@@ -13,7 +13,7 @@ package struct DeviceTable {
 
     package init() {}
 
-    package mutating func take(_ event: RunEvent) {
+    package mutating func handle(_ event: RunEvent) {
         guard case .testEnded(let result) = event, result.identity.path.count > 2 else { return }
         let device = result.identity.path[1]
         let test = result.identity.path.dropFirst(2).joined(separator: " › ")
@@ -22,7 +22,7 @@ package struct DeviceTable {
         outcomes[device, default: [:]][test, default: []].append(Outcome(result))
     }
 
-    /// A line for each device, a column for each test: these are numbered, and named below.
+    /// Returns a line for each device with a numbered column for each test, followed by the names of the tests.
     package func lines(_ style: Style) -> [String] {
         guard !devices.isEmpty else { return [] }
         var table = Table()
@@ -34,7 +34,7 @@ package struct DeviceTable {
         return [""] + table.lines + [""] + names
     }
 
-    /// What a cell shows; of a test that was repeated, how often it passed.
+    /// Returns the text of a cell; for a repeated test with different outcomes, the number of runs that passed.
     private func text(_ outcomes: [Outcome], _ style: Style) -> String {
         guard let first = outcomes.first else { return style.dim("–") }
         if Set(outcomes).count > 1 {

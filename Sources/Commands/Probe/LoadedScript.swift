@@ -1,7 +1,7 @@
 internal import DBus
 internal import Probe
 
-/// A script that has been read for a subject, with what came of that.
+/// A script that has been loaded for a subject, and the result of loading it.
 @EventLoop
 final class LoadedScript {
     let subject: ProbeSubject
@@ -9,14 +9,18 @@ final class LoadedScript {
     private let recording: Recording
     private let result: Result<TestPlan?, ScriptError>
 
-    /// Has a script say what its tests are; one without tests is done with then.
+    /// Loads a script, which defines its tests; a script without tests runs completely.
     ///
-    /// - Parameter isRun: whether it may, as one without tests for a device that is left out may not.
-    init(_ script: any ProbeScript, _ subject: ProbeSubject, _ run: TestRun, isRun: Bool) async {
+    /// - Parameters:
+    ///   - script: The script to load.
+    ///   - subject: The subject of the script.
+    ///   - handle: The handle that can abort loading.
+    ///   - shouldLoad: Pass `false` to not load the script, because it has no tests and the device is skipped.
+    init(_ script: any ProbeScript, _ subject: ProbeSubject, _ handle: StepHandle, shouldLoad: Bool) async {
         self.script = script
         self.subject = subject
         recording = Recording(subject.bench)
-        result = isRun ? await script.load(run) : .success(nil)
+        result = shouldLoad ? await script.load(handle) : .success(nil)
         recording.stop(subject.bench)
     }
 
@@ -24,10 +28,11 @@ final class LoadedScript {
         if case .success(.some) = result { true } else { false }
     }
 
-    /// What happened before the tests, where there are any.
+    /// The entries recorded before the tests, if the script has tests.
     var entriesBeforeTests: [RunEntry] { hasTests ? recording.entries : [] }
 
-    /// Its tests; what a script without tests did is one, told by `replay` when its turn comes.
+    /// Returns the tests of the script; a script without tests is one test, whose recorded entries are passed to
+    /// `replay`.
     func suite(
         _ path: String,
         replay: @escaping @EventLoop (_ entries: [RunEntry], _ duration: Duration) -> Void
@@ -46,20 +51,20 @@ final class LoadedScript {
             suite.children = [.test(TestCase("script", step))]
         }
         if let title = subject.title { suite.name = title }
-        if let reason = subject.skip { suite.skip(reason) }
+        if let reason = subject.skipReason { suite.skip(reason) }
         return suite
     }
 
-    /// Closes what a script without tests has opened, as that of a test is.
+    /// Closes the resources that a script without tests opened, like those of a test.
     func end(of scope: RunScope) async {
         guard !hasTests, case .suite(let path) = scope else { return }
         guard subject.title.map({ path.dropFirst() == [$0] }) ?? (path.count == 1) else { return }
-        await subject.bench.endScope()
+        await subject.bench.closeScope()
     }
 }
 
 extension TestSuite {
-    /// Leaves all tests in it out.
+    /// Marks all tests in the suite as skipped.
     fileprivate mutating func skip(_ reason: String) {
         for index in children.indices {
             switch children[index] {
@@ -67,39 +72,39 @@ extension TestSuite {
                 inner.skip(reason)
                 children[index] = .suite(inner)
             case .test(var test):
-                test.skip = reason
+                test.skipReason = reason
                 children[index] = .test(test)
             }
         }
     }
 }
 
-/// The time of a run, in which what was recorded before happens when it is told.
+/// The clock of a run, which plays back the times of recorded entries.
 @EventLoop
 final class ProbeClock {
     private let start = ContinuousClock.now
-    /// The time that was told and did not pass.
-    private var added = Duration.zero
-    private var held: Duration?
+    /// The total duration of replayed recordings, by which the clock is ahead of real time.
+    private var replayedDuration = Duration.zero
+    private var replayTime: Duration?
 
-    var now: Duration { held ?? (ContinuousClock.now - start + added) }
+    var now: Duration { replayTime ?? (ContinuousClock.now - start + replayedDuration) }
 
     func replay(
         _ entries: [RunEntry],
-        lasting duration: Duration,
-        _ tell: @EventLoop (RunEntry.Content) -> Void
+        duration: Duration,
+        emit: @EventLoop (RunEntry.Content) -> Void
     ) {
-        let begin = now
+        let replayStart = now
         for entry in entries {
-            held = begin + entry.at
-            tell(entry.content)
+            replayTime = replayStart + entry.at
+            emit(entry.content)
         }
-        held = nil
-        added += duration
+        replayTime = nil
+        replayedDuration += duration
     }
 }
 
-/// What happens while a script is read, before it is known whether it has tests.
+/// A recording of the entries of a script while it is loaded, before it is known to have tests.
 @EventLoop
 private final class Recording {
     private(set) var entries: [RunEntry] = []

@@ -5,12 +5,12 @@ internal import Probe
 internal import ProfileModel
 internal import Sessions
 
-/// `gattlab probe SCRIPT`: drives devices by a script that asserts and reports.
+/// `gattlab probe SCRIPT`: runs a script that drives devices, asserts and reports.
 enum ProbeCommand {
     private static let script = Argument(
         Kind.probe,
         .optional,
-        help: "The path of a script, or the name of one that comes with gattlab"
+        help: "Path of a script, or name of a bundled one"
     )
     private static let device = Option(
         "device",
@@ -18,68 +18,74 @@ enum ProbeCommand {
         ValueKind<String>("DEVICE", completion: .devices) { (text) throws(InvalidValue) in text },
         repeats: true,
         help:
-            "The device that the script is about: an address, the exact name, or service=UUID; of several, each in turn"
+            "Device under test: an address, an exact name or service=UUID; several devices are tested in turn"
     )
     private static let matrix = Option(
         "matrix",
         Kind.file,
-        help: "Run the script on each of the devices listed in FILE, YAML or one in each line"
+        help: "Run the script on each device listed in FILE: YAML, or one device per line"
     )
-    private static let watch = Flag("watch", help: "Run again whenever the script or a file it uses has changed")
+    private static let watch = Flag("watch", help: "Run again whenever the script or a file it uses changes")
     private static let filter = Option(
         "filter",
         short: "f",
         Kind.testFilter,
         repeats: true,
-        help: "Only tests with these words in their names; tag:WORD for tags, !WORD for those without"
+        help: "Run only tests with these words in their names; tag:WORD matches a tag, !WORD excludes"
     )
-    private static let repetitions = Option("repeat", Kind.count, standard: 1, help: "How often the tests are run")
-    private static let failFast = Flag("fail-fast", help: "End after the first test that does not pass")
-    private static let seed = Option("seed", Kind.seed, standard: 0, help: "What math.random draws from")
+    private static let repetitions = Option(
+        "repeat",
+        Kind.count,
+        defaultValue: 1,
+        help: "Number of times to run the tests"
+    )
+    private static let failFast = Flag("fail-fast", help: "Stop after the first test that does not pass")
+    private static let seed = Option("seed", Kind.seed, defaultValue: 0, help: "Seed of math.random")
     private static let timeout = Option(
         "timeout",
         short: "t",
-        standard: .seconds(30),
-        help: "How long finding a device may take, and then connecting"
+        defaultValue: .seconds(30),
+        help: "Timeout for finding and for connecting to a device, each"
     )
     private static let report = Option(
         "report",
         short: "r",
         Kind.report,
         repeats: true,
-        help: "Write a report: junit=FILE, tap=FILE, tap13=FILE, jsonl=FILE, html=FILE; - is standard output"
+        help: "Write a report: junit=FILE, tap=FILE, tap13=FILE, jsonl=FILE, html=FILE; - for standard output"
     )
     private static let allowWrites = Flag(
         "allow-writes",
-        help: "Let probes write to attributes what no profile asks for"
+        help: "Allow probes to write values outside the specification"
     )
-    private static let trust = Flag("trust", help: "Give the script files, programs and the environment")
+    private static let trust = Flag("trust", help: "Allow the script to access files, programs and the environment")
     private static let capture = Option(
         "capture",
         ValueKind<String>("DIR", completion: .files) { (text) throws(InvalidValue) in text },
-        help: "Keep what passes on the air in a btsnoop file for each test, for btmon and Wireshark"
+        help: "Capture the Bluetooth traffic of each test in a btsnoop file in DIR, for btmon and Wireshark"
     )
     private static let api = Option(
         "api",
         ValueKind<String>("FORM", completion: .words(["markdown", "lua"])) { (text) throws(InvalidValue) in
             guard text == "markdown" || text == "lua" else {
-                throw InvalidValue("'\(text)' is neither markdown nor lua")
+                throw InvalidValue("unknown form '\(text)': use markdown or lua")
             }
             return text
         },
-        help: "Print what scripts can call: markdown for people, lua for editors with the Lua language server"
+        help: "Print the script API: markdown, or lua for editors with the Lua language server"
     )
-    private static let list = Flag("list", help: "List the scripts there are, or the tests of SCRIPT")
+    private static let list = Flag("list", help: "List the available scripts, or the tests of SCRIPT")
 
     static let command = Command(
         "probe",
-        summary: "Drive devices by a script that asserts and reports",
+        summary: "Run a script that drives devices, asserts and reports",
         discussion: [
-            "Scripts are written in Lua, or as steps in YAML. Exits with 0 when all tests have passed, 1 when an expectation did not hold, 2 when the script "
-                + "is wrong, 3 when a device or attribute was not found, 4 when a connection failed or was lost, 5 when the peer "
-                + "refused, and 6 when Bluetooth is not to be had. Whatever ends it, teardowns run, devices are disconnected, and "
-                + "reports are written.",
-            "Where gattlabd listens, it keeps its other clients from each device for as long as the script is connected to it.",
+            "Scripts are written in Lua, or as steps in YAML. Exits with 0 if all tests passed, 1 if an expectation "
+                + "failed, 2 if the script is invalid, 3 if a device or attribute was not found, 4 if a connection "
+                + "failed or was lost, 5 if the peer returned an error, and 6 if Bluetooth is unavailable. In every "
+                + "case, teardowns run, devices are disconnected, and reports are written.",
+            "If gattlabd is running, the script locks each device while connected to it, so that other clients of "
+                + "gattlabd cannot use it.",
         ],
         parameters: [
             .argument(script), .option(device), .option(matrix), .option(filter), .option(repetitions), .flag(failFast),
@@ -88,29 +94,29 @@ enum ProbeCommand {
         ],
         examples: [
             "probe conformance/heart-rate --device service=180D":
-                "whether a heart-rate sensor keeps to its specification",
-            "probe steps.yaml --matrix bench.txt": "the same steps on each device of a list, in one report",
-            "probe checks.lua --report junit=report.xml": "checks of your own, with a report for a CI server",
+                "test a heart-rate sensor against its specification",
+            "probe steps.yaml --matrix bench.txt": "run the same steps on each device of a list, with one report",
+            "probe checks.lua --report junit=report.xml": "run your own checks, with a report for a CI server",
         ]
-    ) { (session) throws(Failure) in
-        let arguments = session.arguments
+    ) { (context) throws(Failure) in
+        let arguments = context.arguments
         if let form = arguments[api] {
-            session.console.document(form == "lua" ? LuaAnnotations.text : ReferenceText.markdown)
+            context.console.document(form == "lua" ? LuaAnnotations.text : ReferenceText.markdown)
             return
         }
-        let library = ProbeLibrary(session.environment)
+        let library = ProbeLibrary(context.environment)
         guard let name = arguments[script] else {
             guard arguments[list] else {
-                throw .usage("a script is missing", hint: "gattlab probe --list shows those that come with gattlab")
+                throw .usage("no script given", hint: "'gattlab probe --list' lists the bundled scripts")
             }
-            return show(library, session.console)
+            return show(library, context.console)
         }
         let path = try library.path(name)
         let files = arguments[watch] ? try WatchedFiles() : nil
         let sources = ProbeSources(
             path,
             modules: library.directories,
-            ProfileLibrary(session.environment),
+            ProfileLibrary(context.environment),
             files,
             isTrusted: arguments[trust]
         )
@@ -126,39 +132,39 @@ enum ProbeCommand {
         runOptions.repetitions = arguments[repetitions] ?? 1
         runOptions.failsFast = arguments[failFast]
 
-        try await repeating(files, session.console) { () throws(Failure) in
+        try await runRepeatedly(files, context.console) { () throws(Failure) in
             let text = try sources.read(path)
             let listed = try arguments[matrix].map { (path) throws(Failure) in
                 try sources.devices(path)
             }
-            // What is wrong in itself is told where there is no Bluetooth, too.
-            let client = try await session.client()
+            // Errors in the files are reported even if Bluetooth is unavailable.
+            let client = try await context.client()
             let subjects = try ProbeSubject.all(
                 devices: arguments.all(device),
                 list: listed,
                 options: options,
                 client: client,
-                adapter: session.adapter
+                adapter: context.adapter
             )
             if arguments[list], let subject = subjects.first {
                 let script = try await ProbeListing(text, path, subject)
-                return script.show(on: session.console)
+                return script.show(on: context.console)
             }
-            if try await session.hasDaemon() {
-                let locks = ProbeLocks(session)
-                for subject in subjects { subject.bench.keeper = locks }
+            if try await context.hasDaemon() {
+                let locks = ProbeLocks(context)
+                for subject in subjects { subject.bench.deviceLocks = locks }
             }
-            let output = try ProbeOutput(session.console, arguments.all(report))
-            // Tests go on for their verdict, and for reports in files.
-            session.outlivesOutput = true
+            let output = try ProbeOutput(context.console, arguments.all(report))
+            // Without standard output, tests continue for the exit status and for reports in files.
+            context.continuesWithoutOutput = true
             var captures: TestCaptures?
-            if let folder = arguments[capture] { captures = try await .begin(in: folder) }
+            if let folder = arguments[capture] { captures = try await .start(in: folder) }
             captures?.onFile = { subjects.first?.bench.onEntry?(.capture(path: $0)) }
             var table = DeviceTable()
             let run = ProbeRun(path, on: subjects, runOptions: runOptions) { [captures] event in
-                captures?.take(event)
-                output.take(event)
-                table.take(event)
+                captures?.handle(event)
+                output.handle(event)
+                table.handle(event)
             }
             let summary = await withTaskCancellationHandler {
                 await run.run(text)
@@ -167,19 +173,19 @@ enum ProbeCommand {
             }
             captures?.stop()
             if subjects.first?.title != nil {
-                for line in table.lines(session.console.style) { session.console.line(line) }
+                for line in table.lines(context.console.style) { context.console.line(line) }
             }
-            // The verdict comes first: it stands whatever cannot be written.
-            session.status = ExitStatus(rawValue: summary.status.rawValue)
+            // Set the status first: it is valid even if a report cannot be written.
+            context.status = ExitStatus(rawValue: summary.status.rawValue)
             try output.write()
-            if let problem = summary.problem { throw Failure(problem, summary.status) }
-            try captures?.check()
+            if let error = summary.error { throw Failure(error, summary.status) }
+            try captures?.throwIfIncomplete()
         }
     }
 
-    /// Runs once; with `files`, again each time one of them has changed, until interrupted.
+    /// Runs once; with `files`, runs again each time one of them changes, until interrupted.
     @EventLoop
-    private static func repeating(
+    private static func runRepeatedly(
         _ files: WatchedFiles?,
         _ console: Console,
         _ run: @EventLoop () async throws(Failure) -> Void
@@ -187,8 +193,8 @@ enum ProbeCommand {
         guard let files else { return try await run() }
         while !Task.isCancelled {
             do throws(Failure) { try await run() } catch { console.note(error) }
-            console.note("Waiting for changes; Ctrl-C ends.")
-            guard let changed = await files.change() else { return }
+            console.note("Waiting for changes; press Ctrl-C to stop.")
+            guard let changed = await files.nextChange() else { return }
             if console.isTerminal, !console.isJSON { console.clear() }
             console.note("Changed: \(changed.sorted().joined(separator: ", "))")
         }
@@ -199,8 +205,8 @@ enum ProbeCommand {
         var table = Table()
         let entries = library.entries
         if entries.isEmpty {
-            console.note("no script was found in \(library.directories.joined(separator: ", "))")
-            console.note("hint: name the directories of your scripts in GATTLAB_PROBES, with colons between them")
+            console.note("no scripts found in \(library.directories.joined(separator: ", "))")
+            console.note("hint: set GATTLAB_PROBES to the directories of your scripts, separated by colons")
         }
         for (name, path) in entries {
             let summary = (try? TextFile.read(path)).map(ProbeLibrary.summary) ?? ""
@@ -220,20 +226,20 @@ extension Kind {
 }
 
 extension Failure {
-    /// Why a run as a whole ended.
-    init(_ problem: ScriptError, _ status: RunStatus) {
-        let status = status == .passed ? RunStatus(problem.kind) : status
-        if problem.diagnostics.count > 1 {
-            self = .invalid(problem.kind.rawValue, problem.diagnostics)
+    /// Creates the failure for an error that ended the whole run.
+    init(_ error: ScriptError, _ status: RunStatus) {
+        let status = status == .passed ? RunStatus(error.kind) : status
+        if error.diagnostics.count > 1 {
+            self = .invalid(error.kind.rawValue, error.diagnostics)
             return
         }
-        let place = problem.location.map { "\($0): " } ?? ""
+        let place = error.location.map { "\($0): " } ?? ""
         self.init(
             ExitStatus(rawValue: status.rawValue),
-            code: problem.kind.rawValue,
-            place + problem.message,
-            hint: problem.hint
+            code: error.kind.rawValue,
+            place + error.message,
+            hint: error.hint
         )
-        diagnostics = problem.diagnostics
+        diagnostics = error.diagnostics
     }
 }

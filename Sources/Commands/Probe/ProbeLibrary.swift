@@ -2,20 +2,21 @@ internal import GATT
 internal import Probe
 internal import Sessions
 
-/// Where scripts are found: by path, or by name in a few directories.
+/// A library that finds scripts by path, or by name in its directories.
 struct ProbeLibrary {
-    /// In the order in which they are searched.
+    /// The directories, in search order.
     let directories: [String]
 
     private static let suffixes = [".lua", ".yaml"]
 
-    /// `GATTLAB_PROBES` (directories with colons between them), `scripts/probes` here, and the installed share directory.
+    /// Creates a library of `GATTLAB_PROBES` (directories separated by colons), `scripts/probes` in the working
+    /// directory, and the installed share directory.
     init(_ environment: Environment) {
         let own = environment.variables["GATTLAB_PROBES", default: ""].split(separator: ":").map(String.init)
         directories = own + ["scripts/probes", environment.prefix + "/share/gattlab/probes"]
     }
 
-    /// The scripts found by name, such as `conformance/heart-rate`, each with its path, by name.
+    /// The scripts with a name, such as `conformance/heart-rate`, and their paths, sorted by name.
     var entries: [(name: String, path: String)] {
         var found: [String: String] = [:]
         for directory in directories.reversed() {
@@ -31,20 +32,20 @@ struct ProbeLibrary {
         return found.sorted { $0.key < $1.key }.map { (name: $0.key, path: $0.value) }
     }
 
-    /// The path of a script given by path or name.
+    /// Returns the path of a script given by path or name.
     func path(_ name: String) throws(Failure) -> String {
         if Self.suffixes.contains(where: name.hasSuffix) { return name }
         let entries = entries
         if let entry = entries.first(where: { $0.name == name }) { return entry.path }
         let hint = Spelling.closest(to: name, among: entries.map(\.name)).map { "did you mean '\($0)'?" }
         throw .badInput(
-            "there is no probe '\(name)'",
+            "unknown probe '\(name)'",
             hint: hint
-                ?? "give the path of a .lua or .yaml file; gattlab probe --list shows those that come with gattlab"
+                ?? "use the path of a .lua or .yaml file; 'gattlab probe --list' lists the bundled probes"
         )
     }
 
-    /// The first comment of a script, in one line.
+    /// Returns the first sentence of a script's first comment, in one line.
     static func summary(_ text: [UInt8]) -> String {
         let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", maxSplits: 20)
         let comment = lines.prefix { $0.hasPrefix("--") || $0.hasPrefix("#") }

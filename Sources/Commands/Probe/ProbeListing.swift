@@ -3,22 +3,22 @@ internal import DBus
 internal import GATT
 internal import Probe
 
-/// The tests that a script has, without running them.
+/// A list of the tests of a script, which does not run them.
 @EventLoop
 struct ProbeListing {
     private let plan: TestPlan?
 
-    /// Has a script say what its tests are.
+    /// Loads a script to get its tests.
     init(_ text: [UInt8], _ path: String, _ subject: ProbeSubject) async throws(Failure) {
         do throws(ScriptError) {
             let script = try subject.script(text, path)
-            let run = TestRun()
+            let handle = StepHandle()
             let loaded = await withTaskCancellationHandler {
-                await script.load(run)
+                await script.load(handle)
             } onCancel: {
-                EventLoop.post { run.abort(ScriptError(.aborted, "interrupted")) }
+                EventLoop.post { handle.abort(ScriptError(.aborted, "interrupted")) }
             }
-            await subject.bench.endScope()
+            await subject.bench.closeScope()
             script.close()
             plan = try loaded.get()
         } catch {
@@ -27,7 +27,7 @@ struct ProbeListing {
     }
 
     func show(on console: Console) {
-        guard let plan else { return console.note("the script has no tests: it is one itself") }
+        guard let plan else { return console.note("the script defines no tests: it is a single test itself") }
         show(plan.root, [], [], console)
     }
 

@@ -4,47 +4,48 @@ internal import GATT
 internal import Probe
 internal import Sessions
 
-/// The locks that gattlabd gives for the devices a script is connected to: the script goes to bluetoothd itself, and nobody
-/// else's writes come between its own.
+/// The locks in gattlabd on the devices that a script is connected to.
+///
+/// The script uses bluetoothd directly; the locks keep the writes of gattlabd's clients from interleaving with its own.
 @EventLoop
-final class ProbeLocks: DeviceKeeper {
-    private struct Held {
-        /// How many connections of scripts it is for.
+final class ProbeLocks: DeviceLocker {
+    private struct Lock {
+        /// The number of script connections that use the lock.
         var count = 0
         var service: any Service
         var renewal: Task<Void, Never>
     }
 
-    private let session: Session
-    private var held: [DeviceAddress: Held] = [:]
+    private let context: CommandContext
+    private var locks: [DeviceAddress: Lock] = [:]
 
-    init(_ session: Session) {
-        self.session = session
+    init(_ context: CommandContext) {
+        self.context = context
     }
 
-    func keep(_ device: DeviceAddress) async throws(ScriptError) {
+    func lock(_ device: DeviceAddress) async throws(ScriptError) {
         let request = LockDevice(device: device.description, adapter: nil, duration: nil)
         do throws(Failure) {
-            // Asked for each time: gattlabd may have been started anew since.
-            let service = try await session.service()
+            // Get the service each time: gattlabd may have been restarted.
+            let service = try await context.service()
             do throws(ControlError) { _ = try await service.perform(request) } catch { throw Failure(error) }
-            held[device, default: Held(service: service, renewal: renewal(of: request, service))].count += 1
+            locks[device, default: Lock(service: service, renewal: renewal(of: request, service))].count += 1
         } catch {
             throw ScriptError(error)
         }
     }
 
     private func renewal(of request: LockDevice, _ service: any Service) -> Task<Void, Never> {
-        LockRenewal(request, service).start(session.console)
+        LockRenewal(request, service).start(context.console)
     }
 
-    func release(_ device: DeviceAddress) {
-        guard var lock = held[device] else { return }
+    func unlock(_ device: DeviceAddress) {
+        guard var lock = locks[device] else { return }
         lock.count -= 1
-        guard lock.count == 0 else { return held[device] = lock }
-        held[device] = nil
+        guard lock.count == 0 else { return locks[device] = lock }
+        locks[device] = nil
         lock.renewal.cancel()
-        // With the daemon gone there is nothing left to give back.
+        // If the daemon is gone, there is no lock left to release.
         Task.immediate { @EventLoop [service = lock.service] in
             _ = try? await service.perform(UnlockDevice(address: device.description))
         }
@@ -52,7 +53,7 @@ final class ProbeLocks: DeviceKeeper {
 }
 
 extension ScriptError {
-    /// Why there is no lock.
+    /// Creates the error for a lock that could not be acquired.
     fileprivate init(_ failure: Failure) {
         let kind: Kind =
             switch failure.status {

@@ -5,7 +5,7 @@ internal import Probe
 internal import Sessions
 internal import Terminal
 
-/// Where the events of a run go: to people or, with `--json`, to programs, and into the reports asked for.
+/// The output of a run's events: text or, with `--json`, JSON on standard output, and the requested reports.
 @EventLoop
 final class ProbeOutput {
     private let console: Console
@@ -13,19 +13,21 @@ final class ProbeOutput {
     private let time: (Duration) -> String
     private let files: [ReportFile]
 
-    /// Makes the reports.
+    /// Creates the reports.
     ///
-    /// - Throws: `Failure` if one cannot be written, before anything is done to a device.
+    /// - Throws: `Failure` if a report cannot be written; no device has been used at this point.
     init(_ console: Console, _ requests: [ReportRequest]) throws(Failure) {
         self.console = console
         let shown = requests.filter(\.isStandardOutput)
-        if shown.count > 1 { throw .usage("standard output takes one report", hint: "write the others to files") }
-        if let report = shown.first { try console.reserveOutput(for: "the report \(report.form.rawValue)=-") }
+        if shown.count > 1 {
+            throw .usage("more than one report on standard output", hint: "write the others to files")
+        }
+        if let report = shown.first { try console.reserveOutput(for: "the report \(report.format.rawValue)=-") }
         let start = Timestamp.now()
         let time = { (elapsed: Duration) in start.advanced(by: elapsed).text }
         let words = ReportText { FieldLine.text($0) }
         self.time = time
-        let pages = requests.filter { $0.form == .html && $0.path != "-" }.map(\.path)
+        let pages = requests.filter { $0.format == .html && $0.path != "-" }.map(\.path)
         files = try requests.map { (request) throws(Failure) in
             try ReportFile(request, reports: pages, words: words, time: time)
         }
@@ -42,13 +44,13 @@ final class ProbeOutput {
             }
     }
 
-    func take(_ event: RunEvent) {
-        for file in files { file.take(event) }
-        terminal?.take(event)
+    func handle(_ event: RunEvent) {
+        for file in files { file.handle(event) }
+        terminal?.handle(event)
         if console.isJSON { console.output.write { $0 += JSONLinesReport.line(event, time) } }
     }
 
-    /// Writes the reports as they are; one that cannot be written leaves none of the others out.
+    /// Writes all reports in their current state, even if one of them fails.
     func write() throws(Failure) {
         var failure: Failure?
         for file in files {

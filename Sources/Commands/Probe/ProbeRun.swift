@@ -6,72 +6,72 @@ internal import Glibc
 internal import Probe
 internal import Sessions
 
-/// A script run once: on one device or on what it finds itself, or on several devices in turn.
+/// One run of a script: on one device, on the devices it finds itself, or on several devices in turn.
 @EventLoop
 final class ProbeRun {
     private let path: String
     private let subjects: [ProbeSubject]
     private let runOptions: RunOptions
-    private let tell: @EventLoop (RunEvent) -> Void
+    private let emit: @EventLoop (RunEvent) -> Void
     private let clock = ProbeClock()
     private var runner: Runner?
-    private var loading: TestRun?
+    private var loadingHandle: StepHandle?
     private var isInterrupted = false
 
     init(
         _ path: String,
         on subjects: [ProbeSubject],
         runOptions: RunOptions,
-        tell: @escaping @EventLoop (RunEvent) -> Void
+        emit: @escaping @EventLoop (RunEvent) -> Void
     ) {
         self.path = path
         self.subjects = subjects
         self.runOptions = runOptions
-        self.tell = tell
+        self.emit = emit
     }
 
-    /// Runs it all; what was opened is closed whatever happens.
+    /// Runs the script on all subjects, and closes all resources in any case.
     func run(_ text: [UInt8]) async -> RunSummary {
         var scripts: [LoadedScript] = []
         let summary: RunSummary
         do throws(ScriptError) {
-            for subject in subjects.filter({ $0.skip == nil }) + subjects.filter({ $0.skip != nil })
+            for subject in subjects.filter({ $0.skipReason == nil }) + subjects.filter({ $0.skipReason != nil })
             where !isInterrupted {
-                // Of a device that is left out only the tests are wanted.
-                let isRun = subject.skip == nil || !scripts.isEmpty && scripts.allSatisfy(\.hasTests)
-                scripts.append(try await load(text, subject, isRun: isRun))
+                // For a skipped device, the script is only loaded to list its tests.
+                let shouldLoad = subject.skipReason == nil || !scripts.isEmpty && scripts.allSatisfy(\.hasTests)
+                scripts.append(try await load(text, subject, shouldLoad: shouldLoad))
             }
             summary = await run(scripts)
         } catch {
-            // What cannot be read has no tests.
+            // An invalid script has no tests.
             summary = end(with: error)
         }
-        // What scripts opened outside of their tests is closed when all has been told.
+        // Resources that scripts opened outside of tests are closed after all events have been emitted.
         for loaded in scripts {
             loaded.subject.bench.onEntry = nil
-            await loaded.subject.bench.endScope()
+            await loaded.subject.bench.closeScope()
             loaded.script.close()
         }
         return summary
     }
 
-    /// Ends it early, tidying up.
+    /// Ends the run early; teardowns still run.
     func interrupt() {
         isInterrupted = true
-        loading?.abort(.interrupted)
+        loadingHandle?.abort(.interrupted)
         runner?.interrupt()
     }
 
     private func load(
         _ text: [UInt8],
         _ subject: ProbeSubject,
-        isRun: Bool
+        shouldLoad: Bool
     ) async throws(ScriptError) -> LoadedScript {
         let script = try subject.script(text, path)
-        let run = TestRun()
-        loading = run
-        let loaded = await LoadedScript(script, subject, run, isRun: isRun)
-        loading = nil
+        let handle = StepHandle()
+        loadingHandle = handle
+        let loaded = await LoadedScript(script, subject, handle, shouldLoad: shouldLoad)
+        loadingHandle = nil
         return loaded
     }
 
@@ -79,45 +79,46 @@ final class ProbeRun {
         let benches = scripts.map(\.subject.bench)
         let hasTests = scripts.contains(where: \.hasTests)
         let scopes = RunScopes(
-            begin: { _ in for bench in benches { bench.beginScope() } },
-            end: { scope in
-                for bench in benches { await bench.endScope() }
+            open: { _ in for bench in benches { bench.openScope() } },
+            close: { scope in
+                for bench in benches { await bench.closeScope() }
                 for script in scripts { await script.end(of: scope) }
             }
         )
         let runner = Runner(
             plan(of: scripts),
-            // What was done while it was read can be neither chosen nor repeated.
+            // The actions of a script without tests, performed while it was loaded, can be neither filtered nor
+            // repeated.
             options: hasTests ? runOptions : RunOptions(),
             description: description,
             scopes: scopes,
             now: { [clock] in clock.now },
-            tell: { [tell] event in
-                tell(event)
-                guard case .runBegan = event else { return }
-                for entry in scripts.flatMap(\.entriesBeforeTests) { tell(.entry(RunEntry(at: .zero, entry.content))) }
+            emit: { [emit] event in
+                emit(event)
+                guard case .runStarted = event else { return }
+                for entry in scripts.flatMap(\.entriesBeforeTests) { emit(.entry(RunEntry(at: .zero, entry.content))) }
             }
         )
         self.runner = runner
-        for bench in benches { bench.onEntry = { runner.tell($0) } }
+        for bench in benches { bench.onEntry = { runner.emit($0) } }
         if isInterrupted, hasTests { runner.interrupt() }
         return await runner.run()
     }
 
-    /// The tests of the only script, or a suite for each subject.
+    /// Returns the tests of the only script, or a suite for each subject.
     private func plan(of scripts: [LoadedScript]) -> TestPlan {
         var root = TestSuite(path)
         for script in scripts {
-            let suite = script.suite(path, replay: { [weak self] in self?.replay($0, lasting: $1) })
+            let suite = script.suite(path, replay: { [weak self] in self?.replay($0, duration: $1) })
             guard script.subject.title != nil else { return TestPlan(root: suite) }
             root.children.append(.suite(suite))
         }
         return TestPlan(root: root)
     }
 
-    /// What a script without tests did, told when its turn comes; after it there is only its teardown.
-    private func replay(_ entries: [RunEntry], lasting duration: Duration) {
-        clock.replay(entries, lasting: duration) { runner?.tell($0) }
+    /// Emits the recorded entries of a script without tests; only its teardown runs after this.
+    private func replay(_ entries: [RunEntry], duration: Duration) {
+        clock.replay(entries, duration: duration) { runner?.emit($0) }
         if isInterrupted { runner?.interrupt() }
     }
 
@@ -135,10 +136,10 @@ final class ProbeRun {
 
     private func end(with error: ScriptError) -> RunSummary {
         var summary = RunSummary()
-        summary.problem = error
+        summary.error = error
         summary.status = RunStatus(error.kind)
-        tell(.runBegan(description))
-        tell(.runEnded(summary))
+        emit(.runStarted(description))
+        emit(.runEnded(summary))
         return summary
     }
 }
@@ -147,7 +148,7 @@ extension ScriptError {
     fileprivate static let interrupted = ScriptError(.aborted, "interrupted")
 }
 
-/// The name of this machine.
+/// The host name of this machine.
 private enum HostName {
     static var own: String {
         var name = [CChar](repeating: 0, count: 256)

@@ -6,17 +6,17 @@ package import Sessions
 
 /// The files of a run: the script, its modules, its profiles and the list of devices.
 ///
-/// Where they are watched, each is from the moment it is asked for, also one that is not there yet.
+/// If files are watched, each file is watched from its first use, even if it does not exist yet.
 @EventLoop
 package final class ProbeSources: Sendable {
-    /// Those of modules: the script's own first.
+    /// The folders of modules: the script's own first.
     private let folders: [ScriptFolder]
     private let profiles: ProfileLibrary
     private let files: WatchedFiles?
-    /// Whether the script may read any profile.
+    /// A Boolean value that indicates whether the script is allowed to read any profile.
     private let isTrusted: Bool
 
-    /// Modules are in the script's own folder, and in those of the library.
+    /// Creates the sources of a script; modules are searched in the script's own folder, then in `modules`.
     nonisolated package init(
         _ path: String,
         modules: [String],
@@ -44,17 +44,17 @@ package final class ProbeSources: Sendable {
         return nil
     }
 
-    /// A profile by its name, or by a path within the script's own folder or one of the profile path.
+    /// Loads a profile by its name, or by a path within the script's own folder or a folder of the profile path.
     ///
-    /// - Throws: `.badInput`, which never quotes a file that is not a profile.
+    /// - Throws: `.badInput`; the message never quotes a file that is not a profile.
     package func profile(_ name: String) throws(ScriptError) -> PeripheralProfile {
         let found = try isTrusted ? anyProfile(name) : confinedProfile(name)
         files?.add(found.path)
         do throws(InvalidProfile) {
             return try PeripheralProfile.parse(found.text, file: found.path)
         } catch {
-            let listed: ArraySlice<Diagnostic> = error.diagnostics.prefix(Self.longestRefusal)
-            let lines: [String] = listed.map { $0.description.shortened(to: Self.widestRefusal) }
+            let listed: ArraySlice<Diagnostic> = error.diagnostics.prefix(Self.maximumDiagnostics)
+            let lines: [String] = listed.map { $0.description.shortened(to: Self.maximumDiagnosticLength) }
             let rest = error.diagnostics.count - lines.count
             throw ScriptError(
                 .badInput,
@@ -63,9 +63,9 @@ package final class ProbeSources: Sendable {
         }
     }
 
-    /// Mistakes of a profile that an error lists, and the length of each in bytes.
-    private static let longestRefusal = 10
-    private static let widestRefusal = 300
+    /// The maximum number of a profile's diagnostics in an error, and the maximum length of each in bytes.
+    private static let maximumDiagnostics = 10
+    private static let maximumDiagnosticLength = 300
 
     private func anyProfile(_ name: String) throws(ScriptError) -> (path: String, text: [UInt8]) {
         do throws(ControlError) {
@@ -79,7 +79,7 @@ package final class ProbeSources: Sendable {
     private func confinedProfile(_ name: String) throws(ScriptError) -> (path: String, text: [UInt8]) {
         let isPath = name.contains("/") || name.hasSuffix(".yaml")
         guard isPath || profiles.entries.contains(where: { $0.name == name }) else { return try anyProfile(name) }
-        // Otherwise the error of a parser would quote a file that is none.
+        // Otherwise a parser error would quote the contents of a file that is not a profile.
         guard !isPath || name.hasSuffix(".yaml") else {
             throw ScriptError(.badInput, "'\(name)' is not a profile: its name does not end in .yaml")
         }
@@ -88,21 +88,21 @@ package final class ProbeSources: Sendable {
             isPath
             ? (name.hasPrefix("/") ? [] : [own.path + "/" + name]) + [name]
             : profiles.directories.map { "\($0)/\(name).yaml" }
-        var refusal = ScriptFolder.Refusal.outside
+        var readError = ScriptFolder.ReadError.outside
         for path in paths {
             for folder in [own] + profiles.directories.map(ScriptFolder.init) {
                 guard let within = folder.path(within: path) else { continue }
                 files?.add(path)
-                do throws(ScriptFolder.Refusal) {
+                do throws(ScriptFolder.ReadError) {
                     return (path, try folder.read(within))
                 } catch {
-                    // A file that is there tells more than one that is not.
-                    if refusal == .outside || refusal == .missing { refusal = error }
+                    // The error of an existing file is more helpful than that of a missing one.
+                    if readError == .outside || readError == .missing { readError = error }
                 }
             }
         }
-        guard refusal != .outside else { throw .outside(name, of: own.path) }
-        throw ScriptError(.badInput, refusal.message(name))
+        guard readError != .outside else { throw .outside(name, of: own.path) }
+        throw ScriptError(.badInput, readError.message(name))
     }
 
     func devices(_ path: String) throws(Failure) -> DeviceList {
@@ -119,9 +119,10 @@ extension ScriptError {
     fileprivate static func outside(_ name: String, of folder: String) -> ScriptError {
         ScriptError(
             .badInput,
-            ScriptFolder.Refusal.outside.message(name),
+            ScriptFolder.ReadError.outside.message(name),
             hint:
-                "a script reads profiles from its own folder, \(folder), and from the profile path; --trust lifts that"
+                "a script can read profiles from its own folder, \(folder), and the profile path; --trust lifts this "
+                + "restriction"
         )
     }
 }

@@ -3,17 +3,17 @@ internal import DBus
 internal import Probe
 internal import ProfileModel
 
-/// What a script is run on: a device, or what the script finds itself.
+/// The subject of a script: a given device, or the devices that the script finds itself.
 @EventLoop
 struct ProbeSubject {
-    /// What reports call it; nil where it is the only one.
+    /// The name in reports; `nil` for the only subject.
     var title: String?
     var bench: Bench
     var options: ScriptOptions
-    /// Why it is left out, where it is.
-    var skip: String?
+    /// The reason for skipping the subject, if any.
+    var skipReason: String?
 
-    /// The devices of a run, of `--device` and of the list of `--matrix`, each with the options for all.
+    /// Returns the subjects of a run, from `--device` and from the list of `--matrix`, each with the common options.
     static func all(
         devices: [String],
         list: DeviceList?,
@@ -24,9 +24,13 @@ struct ProbeSubject {
         let given = devices.map { DeviceList.Item(mark: TextMark(line: 1, column: 1), device: $0) }
         let items = given + (list?.items ?? [])
         if let title = repeated(items.map(\.title)) {
-            throw .usage("the device '\(title)' is there twice", hint: "reports tell devices apart by their names")
+            throw .usage(
+                "duplicate device '\(title)'",
+                hint: "reports identify devices by their names; remove one or rename it"
+            )
         }
-        // A list has a suite for each of its devices even when it has only one: reports of two runs compare.
+        // A list has a suite for each device even if it has only one device, so that reports of two runs are
+        // comparable.
         let hasTitles = list != nil || items.count > 1
         var subjects: [ProbeSubject] = []
         for item in items {
@@ -35,14 +39,14 @@ struct ProbeSubject {
             own.timeout = item.timeout ?? options.timeout
             let bench = Bench(client: client, adapter: try self.adapter(of: item) ?? adapter)
             subjects.append(
-                ProbeSubject(title: hasTitles ? item.title : nil, bench: bench, options: own, skip: item.skip)
+                ProbeSubject(title: hasTitles ? item.title : nil, bench: bench, options: own, skipReason: item.skip)
             )
         }
         guard subjects.isEmpty else { return subjects }
         return [ProbeSubject(bench: Bench(client: client, adapter: adapter), options: options)]
     }
 
-    /// Reads a script for it: Lua, or steps in YAML.
+    /// Creates a script for the subject, from Lua or from steps in YAML.
     func script(_ text: [UInt8], _ path: String) throws(ScriptError) -> any ProbeScript {
         path.hasSuffix(".yaml")
             ? try StepHost(text, name: path, bench: bench, options: options)
@@ -52,7 +56,7 @@ struct ProbeSubject {
     private static func adapter(of item: DeviceList.Item) throws(Failure) -> AdapterSelector? {
         guard let text = item.adapter else { return nil }
         guard let adapter = AdapterSelector(text) else {
-            throw .badInput("'\(text)' is not an adapter", hint: "write hci0 or the adapter's address")
+            throw .badInput("invalid adapter '\(text)'", hint: "use hciN or the adapter's address")
         }
         return adapter
     }

@@ -1,28 +1,28 @@
 internal import DBus
 internal import Probe
 
-/// A report that was asked for: `junit=FILE`.
+/// A requested report: `junit=FILE`.
 package struct ReportRequest: Hashable, Sendable {
-    enum Form: String, CaseIterable, Sendable {
+    enum Format: String, CaseIterable, Sendable {
         case junit, tap, tap13, jsonl, html
     }
 
-    var form: Form
+    var format: Format
     var path: String
 
-    /// Whether the report goes to standard output.
+    /// A Boolean value that indicates whether the report is written to standard output.
     var isStandardOutput: Bool { path == "-" }
 
-    /// Reads `FORM=FILE`.
+    /// Parses `FORM=FILE`.
     ///
-    /// - Throws: `InvalidValue` with the forms there are.
+    /// - Throws: `InvalidValue`, whose hint lists the available formats.
     init(_ text: String) throws(InvalidValue) {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let form = Form(rawValue: parts[0]) else {
-            let forms = Form.allCases.map { "\($0.rawValue)=FILE" }.joined(separator: ", ")
-            throw InvalidValue("'\(text)' is no report", hint: "write \(forms)")
+        guard parts.count == 2, let format = Format(rawValue: parts[0]) else {
+            let formats = Format.allCases.map { "\($0.rawValue)=FILE" }.joined(separator: ", ")
+            throw InvalidValue("invalid report '\(text)'", hint: "use \(formats)")
         }
-        self.form = form
+        self.format = format
         path = parts[1]
     }
 }
@@ -30,19 +30,25 @@ package struct ReportRequest: Hashable, Sendable {
 extension Kind {
     package static let report = ValueKind<ReportRequest>(
         "FORM=FILE",
-        completion: .words(ReportRequest.Form.allCases.map { $0.rawValue + "=" })
+        completion: .words(ReportRequest.Format.allCases.map { $0.rawValue + "=" })
     ) { (text) throws(InvalidValue) in try ReportRequest(text) }
 }
 
-/// A report that is written to a file, or to standard output.
+/// A report and the file or standard output that it is written to.
 @EventLoop
 final class ReportFile {
     private let report: any FileReport
     private let isJSON: Bool
-    /// Nil for standard output.
+    /// The file; `nil` for standard output.
     private let file: OutputFile?
 
-    /// - Parameter reports: The paths of the reports for people, which others name.
+    /// Creates a report and checks that its file can be written.
+    ///
+    /// - Parameters:
+    ///   - request: The format of the report and its path.
+    ///   - reports: The paths of the HTML reports, which other reports refer to.
+    ///   - words: The texts for values.
+    ///   - time: Returns the text of a time since the start of the run.
     init(
         _ request: ReportRequest,
         reports: [String],
@@ -50,15 +56,15 @@ final class ReportFile {
         time: @escaping (Duration) -> String
     ) throws(Failure) {
         report =
-            switch request.form {
+            switch request.format {
             case .junit: JUnitReport(words, reports: reports)
             case .tap: TAPReport(words)
             case .tap13: TAPReport(words, version: 13)
             case .jsonl: JSONLinesReport(time: time)
             case .html: HTMLReport(words)
             }
-        isJSON = request.form == .jsonl
-        // A file that cannot be written fails before anything is done to a device; a stream gets the report at the end only.
+        isJSON = request.format == .jsonl
+        // Report an unwritable file before the run touches a device. A stream receives the report only at the end.
         if request.isStandardOutput {
             file = nil
         } else {
@@ -68,7 +74,7 @@ final class ReportFile {
         }
     }
 
-    func take(_ event: RunEvent) { report.take(event) }
+    func handle(_ event: RunEvent) { report.handle(event) }
 
     /// Writes the report so far.
     func write(_ console: Console) throws(Failure) {

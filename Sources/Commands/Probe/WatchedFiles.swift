@@ -1,10 +1,10 @@
 package import DBus
 internal import Glibc
 
-/// Files that are waited for to change.
+/// A set of files that are watched for changes.
 ///
-/// What is watched are their folders: editors write another file and move it to the name, which a watch of the file itself
-/// would not see twice.
+/// The watches are on the folders: editors write a new file and rename it, which a watch of the file itself would
+/// report only once.
 @EventLoop
 package final class WatchedFiles {
     private let descriptor: FileDescriptor
@@ -14,14 +14,14 @@ package final class WatchedFiles {
     private var changed: Set<String> = []
     private var waiting: CheckedContinuation<Void, Never>?
 
-    /// How long nothing more has to change: who saves several files at once wants one run.
-    private static let pause = Duration.milliseconds(100)
+    /// The quiet period after the last change, so that saving several files at once causes one run.
+    private static let quietPeriod = Duration.milliseconds(100)
 
     package init() throws(Failure) {
         let number = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
         guard number >= 0 else {
             let reason = String(cString: strerror(errno))
-            throw .badInput("cannot watch files: \(reason)", hint: "raise /proc/sys/fs/inotify/max_user_instances")
+            throw .badInput("cannot watch files: \(reason)", hint: "increase /proc/sys/fs/inotify/max_user_instances")
         }
         descriptor = FileDescriptor(owning: number)
         do throws(DBusError) {
@@ -31,21 +31,21 @@ package final class WatchedFiles {
         }
     }
 
-    /// Watches a file, whether it is there or not; nothing happens where its folder is missing.
+    /// Watches a file, which need not exist; does nothing if its folder does not exist.
     package func add(_ path: String) {
         guard let number = descriptor.rawValue else { return }
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { String(path[...$0]) } ?? "."
         let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-        // The same folder gives the same watch each time.
+        // inotify returns the same watch descriptor each time for the same folder.
         let id = inotify_add_watch(number, folder, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO))
         if id >= 0 { paths[id, default: [:]][name] = path }
     }
 
-    /// Waits until files have changed and that has been all for a moment.
+    /// Waits until files have changed and no further change has followed for a short time.
     ///
-    /// - Returns: their paths; nil as soon as the task is cancelled.
-    package func change() async -> Set<String>? {
+    /// - Returns: The paths of the changed files; `nil` if the task is canceled.
+    package func nextChange() async -> Set<String>? {
         repeat {
             await withTaskCancellationHandler {
                 await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
@@ -65,7 +65,7 @@ package final class WatchedFiles {
         var count = -1
         while changed.count > count, !Task.isCancelled {
             count = changed.count
-            try? await EventLoop.sleep(for: Self.pause)
+            try? await EventLoop.sleep(for: Self.quietPeriod)
         }
     }
 
@@ -80,14 +80,15 @@ package final class WatchedFiles {
         while true {
             let count = Glibc.read(number, &buffer, buffer.count)
             guard count > 0 else { break }
-            take(buffer[..<count])
+            parse(buffer[..<count])
         }
         if !changed.isEmpty { resume() }
     }
 
-    /// Takes events as inotify(7) lays them out: watch, mask, cookie and length of the name, 32 bits each, and the name.
-    private func take(_ octets: ArraySlice<UInt8>) {
-        var rest = octets
+    /// Parses events in the layout of inotify(7): watch, mask, cookie and length of the name, 32 bits each, and the
+    /// name.
+    private func parse(_ bytes: ArraySlice<UInt8>) {
+        var rest = bytes
         while rest.count >= 16 {
             let (id, length) = rest.withUnsafeBytes {
                 ($0.loadUnaligned(as: CInt.self), Int($0.loadUnaligned(fromByteOffset: 12, as: UInt32.self)))

@@ -5,7 +5,8 @@ internal import ProfileModel
 package import Sessions
 
 extension ProfileLibrary {
-    /// `GATTLAB_PROFILES` (directories with colons between them), `Profiles` here, and the installed share directory.
+    /// Creates a library of `GATTLAB_PROFILES` (directories separated by colons), `Profiles` in the working directory,
+    /// and the installed share directory.
     package init(_ environment: Environment) {
         self.init(
             listed: environment.variables["GATTLAB_PROFILES", default: ""],
@@ -14,10 +15,10 @@ extension ProfileLibrary {
         )
     }
 
-    /// The text of a profile given by path or name, with the path it was found at.
+    /// Returns the text of a profile given by path or name, and its path.
     package func find(_ name: String) throws(Failure) -> (path: String, text: [UInt8]) {
         do throws(ControlError) {
-            return try load(name, read: TextFile.readWaiting)
+            return try load(name, read: TextFile.readBlocking)
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }
@@ -25,10 +26,10 @@ extension ProfileLibrary {
 }
 
 extension TextFile {
-    /// What is in a file that was named on the command line.
+    /// Returns the contents of a file given on the command line.
     static func contents(of path: String) throws(Failure) -> [UInt8] {
         do throws(ControlError) {
-            return try readWaiting(path)
+            return try readBlocking(path)
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }
@@ -36,18 +37,21 @@ extension TextFile {
 }
 
 extension PeripheralProfile {
-    /// Reads the profile of a path or name.
+    /// Loads a profile given by path or name.
     ///
-    /// - Throws: `Failure` with all its mistakes.
+    /// - Throws: `Failure` with all errors.
     @EventLoop
-    static func load(_ name: String, _ session: Session) throws(Failure) -> (path: String, profile: PeripheralProfile) {
-        let (path, text) = try ProfileLibrary(session.environment).find(name)
+    static func load(
+        _ name: String,
+        _ context: CommandContext
+    ) throws(Failure) -> (path: String, profile: PeripheralProfile) {
+        let (path, text) = try ProfileLibrary(context.environment).find(name)
         return (path, try parse(text, at: path))
     }
 
-    /// Reads the text of a profile.
+    /// Parses the text of a profile.
     ///
-    /// - Throws: `Failure` with all its mistakes.
+    /// - Throws: `Failure` with all errors.
     static func parse(_ text: [UInt8], at path: String) throws(Failure) -> PeripheralProfile {
         do throws(InvalidProfile) {
             return try PeripheralProfile.parse(text, file: path)
@@ -58,9 +62,9 @@ extension PeripheralProfile {
 }
 
 extension Fault {
-    /// Reads a timeline of faults.
+    /// Loads a timeline of faults.
     ///
-    /// - Throws: `Failure` with all its mistakes.
+    /// - Throws: `Failure` with all errors.
     static func load(_ path: String) throws(Failure) -> [Fault] {
         let text = try TextFile.contents(of: path)
         do throws(InvalidProfile) {

@@ -2,13 +2,13 @@ package import Control
 internal import GATT
 internal import ProfileModel
 
-/// Whether the daemon does the work, or this process.
+/// The process that does the work: gattlabd or the command itself.
 package enum DaemonUse: String, CaseIterable, Sendable {
-    /// The daemon, and nothing is done without it.
+    /// The daemon; the command fails if it is not running.
     case always
-    /// This process, whatever listens.
+    /// This process, even if a daemon is running.
     case never
-    /// The daemon if it listens, otherwise this process.
+    /// The daemon if it is running, otherwise this process.
     case auto
 }
 
@@ -21,7 +21,7 @@ extension Kind {
         guard let use = DaemonUse(rawValue: text) else {
             let closest = Spelling.closest(to: text, among: words)
             throw InvalidValue(
-                "'\(text)' is none of \(words.joined(separator: ", "))",
+                "unknown value '\(text)': use \(words.joined(separator: ", "))",
                 hint: closest.map { "did you mean '\($0)'?" }
             )
         }
@@ -29,51 +29,55 @@ extension Kind {
     }
 
     package static let socket = ValueKind<String>("PATH", completion: .files) { (text) throws(InvalidValue) in
-        guard !text.isEmpty else { throw InvalidValue("an empty path") }
+        guard !text.isEmpty else { throw InvalidValue("the path is empty") }
         return text
     }
 }
 
-/// How the daemon is found: what the command line and the environment say of it.
+/// The use of the daemon and its socket, from the command line and the environment.
 package struct DaemonChoice: Hashable, Sendable {
     package var use: DaemonUse
-    /// The socket that was named; nil leaves the usual places.
+    /// The path of the socket; `nil` to look for it in the default locations.
     package var socket: String?
 
+    /// Determines the use of the daemon and its socket.
+    ///
     /// - Parameters:
-    ///   - use: of the command line; without it `GATTLAB_DAEMON` is asked, then what else was said tells.
-    ///   - socket: of the command line; without it `GATTLAB_SOCKET` is asked.
+    ///   - use: The value on the command line. If `nil`, `GATTLAB_DAEMON` decides; without that, `socket` and the bus
+    ///     do.
+    ///   - socket: The path on the command line. If `nil`, `GATTLAB_SOCKET` is used.
+    ///   - variables: The environment variables.
     package init(use: DaemonUse?, socket: String?, variables: [String: String]) throws(Failure) {
         self.socket = socket ?? variables["GATTLAB_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }
         let isOtherBus = !variables["DBUS_SYSTEM_BUS_ADDRESS", default: ""].isEmpty
-        // With ?? the right side's error would lose its type.
+        // The operator ?? would erase the type of the error.
         if let use {
             self.use = use
         } else if let use = try Self.use(variables["GATTLAB_DAEMON", default: ""]) {
             self.use = use
         } else if self.socket != nil {
-            // A socket that is named and not there is an error: its locks would be lost silently otherwise.
+            // If the given socket does not exist, fail: a fallback would silently ignore the locks held in that daemon.
             self.use = .always
         } else {
-            // Who names a bus means that bus; a daemon in one of the usual places is on the system's.
+            // If another bus is set, use that bus: a daemon in a default location uses the system bus.
             self.use = isOtherBus ? .never : .auto
         }
     }
 
-    /// The error of a verb that needs a daemon where this process would do the work.
-    package var absence: ControlError {
+    /// The error of a verb that requires the daemon when this process would do the work.
+    package var unavailableError: ControlError {
         guard use == .never else {
             return ControlError(
-                .noDaemon,
+                .gattlabdUnavailable,
                 "gattlabd is not running",
-                hint: "start it: sudo systemctl start gattlabd; or for yourself alone: gattlabd --user"
+                hint: "start it: sudo systemctl start gattlabd; or for your user only: gattlabd --user"
             )
         }
         return ControlError(
-            .noDaemon,
-            "this needs gattlabd, which is not used: --daemon or GATTLAB_DAEMON is 'never', or DBUS_SYSTEM_BUS_ADDRESS names "
-                + "another bus than that of the system's gattlabd",
-            hint: "name the gattlabd to use: --socket PATH"
+            .gattlabdUnavailable,
+            "this command requires gattlabd, which is not used: --daemon or GATTLAB_DAEMON is 'never', or "
+                + "DBUS_SYSTEM_BUS_ADDRESS is set to a bus other than the system bus",
+            hint: "specify the socket of the gattlabd to use: --socket PATH"
         )
     }
 

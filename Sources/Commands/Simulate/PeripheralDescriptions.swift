@@ -2,18 +2,20 @@ internal import BlueZSimulator
 internal import DBus
 internal import ProfileModel
 
-/// The peripherals of one `--peripheral`, their profile read.
+/// The peripherals of one `--peripheral` option, with their profile loaded.
 @EventLoop
 struct PeripheralDescriptions {
     private let description: SimulatedPeripheral.Description
     private let count: Int
 
-    /// - Throws: what is wrong with the profile.
-    init(_ request: PeripheralRequest, _ session: Session) throws(Failure) {
-        var description = SimulatedPeripheral.Description(try PeripheralProfile.load(request.profile, session).profile)
+    /// Loads the profile of a request.
+    ///
+    /// - Throws: The errors in the profile.
+    init(_ request: PeripheralRequest, _ context: CommandContext) throws(Failure) {
+        var description = SimulatedPeripheral.Description(try PeripheralProfile.load(request.profile, context).profile)
         description.distance = request.distance
         description.address = request.address
-        description.holding = request.holding
+        description.holding = request.fixedValues
         self.description = description
         count = request.count
     }

@@ -2,17 +2,17 @@ internal import Control
 package import GATT
 internal import ProfileModel
 
-/// Which peripherals are to be simulated: `heart-rate-strap,distance=5,set.heart-rate=150`.
+/// A request for simulated peripherals: `heart-rate-strap,distance=5,set.heart-rate=150`.
 package struct PeripheralRequest: Hashable, Sendable {
-    /// The path of a profile, or its name.
+    /// The path or the name of a profile.
     package var profile: String
     package var count = 1
-    /// From `hci0`, in metres.
+    /// The distance from `hci0`, in meters.
     package var distance = 1.0
-    /// A random static one; nil draws it.
+    /// The random static address; `nil` to generate one.
     package var address: DeviceAddress?
-    /// The signals that stay at a value.
-    package var holding: [String: FieldValue] = [:]
+    /// The fixed values of signals, by name.
+    package var fixedValues: [String: FieldValue] = [:]
 
     package init(_ profile: String) {
         self.profile = profile
@@ -24,18 +24,18 @@ package struct PeripheralRequest: Hashable, Sendable {
     package init(parsing text: String) throws(InvalidValue) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         self.init(String(parts.first ?? ""))
-        guard !profile.isEmpty else { throw InvalidValue("'\(text)' names no profile") }
+        guard !profile.isEmpty else { throw InvalidValue("no profile given in '\(text)'") }
         for part in parts.dropFirst() {
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
             guard pair.count == 2 else {
                 throw InvalidValue(
-                    "'\(part)' is no KEY=VALUE",
+                    "'\(part)' is not of the form KEY=VALUE",
                     hint: "the keys are \(Self.keys.joined(separator: ", "))"
                 )
             }
             try set(pair[0], to: pair[1])
         }
-        guard address == nil || count == 1 else { throw InvalidValue("\(count) peripherals cannot have one address") }
+        guard address == nil || count == 1 else { throw InvalidValue("\(count) peripherals cannot share one address") }
     }
 
     private mutating func set(_ key: String, to value: String) throws(InvalidValue) {
@@ -44,29 +44,32 @@ package struct PeripheralRequest: Hashable, Sendable {
         case "address": address = try Self.randomStaticAddress(value)
         case "distance": distance = try Self.distance(value)
         case _ where key.hasPrefix(Self.signalPrefix):
-            holding[String(key.dropFirst(Self.signalPrefix.count))] = FieldValue(plainScalar: value)
+            fixedValues[String(key.dropFirst(Self.signalPrefix.count))] = FieldValue(plainScalar: value)
         default:
             let closest = Spelling.closest(to: key, among: Self.keys).map { "did you mean '\($0)'?" }
             throw InvalidValue(
-                "a peripheral has no '\(key)'",
+                "unknown key '\(key)'",
                 hint: closest ?? "the keys are \(Self.keys.joined(separator: ", "))"
             )
         }
     }
 
-    /// A distance in metres.
+    /// Parses a distance in meters.
     static func distance(_ text: String) throws(InvalidValue) -> Double {
-        guard let metres = Double(text), metres >= 0, metres <= 10_000 else {
-            throw InvalidValue("'\(text)' is no distance", hint: "write a number of metres up to 10000")
+        guard let meters = Double(text), meters >= 0, meters <= 10_000 else {
+            throw InvalidValue("invalid distance '\(text)'", hint: "use a number of meters from 0 to 10000")
         }
-        return metres
+        return meters
     }
 
     private static func randomStaticAddress(_ text: String) throws(InvalidValue) -> DeviceAddress {
         let address = try Kind.address.parse(text)
         // Core Specification, Vol 6, Part B, 1.3.2.1.
         guard address.value >> 46 == 3 else {
-            throw InvalidValue("\(address) is no random static address", hint: "its first digit is C, D, E or F")
+            throw InvalidValue(
+                "\(address) is not a random static address",
+                hint: "the first digit must be C, D, E or F"
+            )
         }
         return address
     }

@@ -3,27 +3,27 @@ package import DBus
 internal import Glibc
 internal import Sessions
 
-/// A dbus-daemon of our own: it needs no rights, and with the command it ends, however that ends.
+/// A private dbus-daemon, which requires no privileges and ends with the command in every case.
 @EventLoop
 package final class PrivateBus {
-    /// Where programs reach it.
+    /// The D-Bus address of the bus.
     package let address: String
     private let daemon: Program
     private let folder: PrivateFolder
 
-    /// How long the daemon may take to listen.
-    private static let patience = Duration.seconds(10)
+    /// The timeout for starting the daemon.
+    private static let startTimeout = Duration.seconds(10)
 
     /// Starts the daemon.
     ///
     /// - Parameters:
-    ///   - path: the directories to look for it in, with colons between them.
-    ///   - ownableNames: valid bus names that programs may own, beside those of the simulator.
+    ///   - path: The directories to search for the daemon, separated by colons.
+    ///   - ownableNames: Valid bus names that programs are allowed to own, in addition to the simulator's.
     package static func start(path: String, ownableNames: [String] = []) async throws(Failure) -> PrivateBus {
-        guard let program = Program.file("dbus-daemon", path: path) else {
+        guard let program = Program.locate("dbus-daemon", path: path) else {
             throw .unavailable(
                 .noBus,
-                "there is no dbus-daemon to make a bus with",
+                "dbus-daemon was not found",
                 hint: "install it: apt install dbus (Debian, Ubuntu), dnf install dbus-daemon (Fedora)"
             )
         }
@@ -33,19 +33,19 @@ package final class PrivateBus {
             let text = Self.configuration(socket: folder.path + "/bus", ownableNames: ownableNames)
             try folder.write(text, to: configuration)
             var ends: [CInt] = [-1, -1]
-            guard pipe(&ends) == 0 else { throw .system("cannot make a pipe") }
+            guard pipe(&ends) == 0 else { throw .system("cannot create a pipe") }
             defer { close(ends[0]) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            var surroundings = Program.Surroundings()
-            surroundings.output = ends[1]
+            var options = Program.LaunchOptions()
+            options.output = ends[1]
             let log = folder.path + "/bus.log"
-            surroundings.errors = open(log, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-            defer { surroundings.errors.map { _ = close($0) } }
-            surroundings.isApart = true
+            options.errors = open(log, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+            defer { options.errors.map { _ = close($0) } }
+            options.isIsolated = true
             let words = ["dbus-daemon", "--nofork", "--nopidfile", "--nosyslog", "--print-address=1"]
             let daemon: Program
             do throws(DBusError) {
-                daemon = try Program(words + ["--config-file=\(configuration)"], path: program, surroundings)
+                daemon = try Program(words + ["--config-file=\(configuration)"], path: program, options)
             } catch {
                 close(ends[1])
                 throw .unavailable(.noBus, error.message, hint: nil)
@@ -54,8 +54,8 @@ package final class PrivateBus {
             guard let address = await Self.line(from: ends[0]) else {
                 daemon.signal(SIGKILL)
                 _ = await daemon.wait()
-                let said = (try? TextFile.read(log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-                throw .unavailable(.noBus, "dbus-daemon does not start", hint: "it said: \(said)")
+                let logText = (try? TextFile.read(log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+                throw .unavailable(.noBus, "dbus-daemon failed to start", hint: "its log: \(logText)")
             }
             return PrivateBus(address: address, daemon: daemon, folder: folder)
         } catch {
@@ -70,19 +70,19 @@ package final class PrivateBus {
         self.folder = folder
     }
 
-    /// Ends the daemon and removes its files.
+    /// Stops the daemon and removes its files.
     package func stop() async {
         daemon.signal(SIGTERM)
         _ = await daemon.wait()
         folder.remove()
     }
 
-    /// A bus as the system bus is to unprivileged programs: they may call everything, and own only the simulator's names and
-    /// those that are given.
+    /// Returns the configuration of a bus that resembles the system bus for unprivileged programs.
     ///
-    /// Limits that are not given are those of a system bus: 128 calls of a connection may wait for an answer.
+    /// Programs are allowed to call all services, and to own only the simulator's names and `ownableNames`. Limits that
+    /// are not configured are those of a system bus: a connection can have 128 pending calls.
     private static func configuration(socket: String, ownableNames: [String]) -> String {
-        // The syntax of bus names leaves nothing to escape in XML.
+        // Valid bus names contain no characters that XML escapes.
         let allowed = ownableNames.map { "\n    <allow own=\"\($0)\"/>" }.joined()
         return """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -107,16 +107,16 @@ package final class PrivateBus {
             """
     }
 
-    /// The first line that comes; nil if the other end closes before, or nothing comes for too long.
+    /// Returns the first line from a descriptor; `nil` if the other end closes first or the timeout expires.
     private static func line(from descriptor: CInt) async -> String? {
         let reader = LineReader(descriptor)
         return await withCheckedContinuation { continuation in
-            reader.start(patience: patience) { continuation.resume(returning: $0) }
+            reader.start(timeout: startTimeout) { continuation.resume(returning: $0) }
         }
     }
 }
 
-/// Reads one line of a pipe without blocking the loop.
+/// A reader of one line from a pipe that does not block the event loop.
 @EventLoop
 private final class LineReader {
     private let descriptor: CInt
@@ -129,14 +129,14 @@ private final class LineReader {
         self.descriptor = descriptor
     }
 
-    func start(patience: Duration, then: @escaping @EventLoop (String?) -> Void) {
+    func start(timeout: Duration, then: @escaping @EventLoop (String?) -> Void) {
         self.then = then
-        timer = EventLoop.after(patience) { self.finish(nil) }
-        watch = try? EventLoop.watch(descriptor, .readable) { _ in self.readOn() }
+        timer = EventLoop.after(timeout) { self.finish(nil) }
+        watch = try? EventLoop.watch(descriptor, .readable) { _ in self.readMore() }
         if watch == nil { finish(nil) }
     }
 
-    private func readOn() {
+    private func readMore() {
         var block = [UInt8](repeating: 0, count: 1024)
         let count = read(descriptor, &block, block.count)
         guard count > 0 else { return finish(nil) }

@@ -3,22 +3,24 @@ internal import DBus
 internal import Glibc
 internal import Sessions
 
-/// A folder that only we may enter; it goes with the command, also when that is killed.
+/// A temporary folder accessible only to this user, which is removed when the command ends, even if it is killed.
 @EventLoop
 final class PrivateFolder {
     let path: String
-    /// The end of the pipe that the guard listens to: once no process has it any more, the guard removes the folder.
-    private var guardPipe: CInt = -1
+    /// The write end of the guard's pipe: once no process has it open, the guard removes the folder.
+    private var cleanupPipe: CInt = -1
 
-    /// - Parameter path: the directories to look for the guard's shell in.
+    /// Creates the folder and starts its guard.
+    ///
+    /// - Parameter path: The directories to search for the guard's shell, separated by colons.
     init(path: String) throws(Failure) {
         let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        // unix(7): an address has room for 107 octets, and the name of a socket is yet to come.
+        // unix(7): an address has room for 107 bytes, including the name of the socket.
         let directory = parent.utf8.count > 64 || !parent.hasPrefix("/") ? "/tmp" : parent
         var template = Array((directory + "/gattlab-XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else { throw .system("cannot make a folder in \(directory)") }
+        guard mkdtemp(&template) != nil else { throw .system("cannot create a folder in \(directory)") }
         self.path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-        startGuard(path)
+        startCleanupProcess(path)
     }
 
     func write(_ text: String, to file: String) throws(Failure) {
@@ -27,38 +29,38 @@ final class PrivateFolder {
         guard fclose(stream) == 0, isWritten else { throw .system("cannot write \(file)") }
     }
 
-    /// Removes the folder and what is in it.
+    /// Removes the folder and its files.
     func remove() {
         for name in TextFile.names(in: path) where name != "." && name != ".." { unlink("\(path)/\(name)") }
         rmdir(path)
-        if guardPipe >= 0 { close(guardPipe) }
-        guardPipe = -1
+        if cleanupPipe >= 0 { close(cleanupPipe) }
+        cleanupPipe = -1
     }
 
-    /// A shell that waits for our end; without one, only what is killed leaves its folder behind.
-    private func startGuard(_ path: String) {
+    /// Starts a shell that waits for this process to end; without it, a killed command leaves its folder behind.
+    private func startCleanupProcess(_ path: String) {
         var ends: [CInt] = [-1, -1]
-        guard let shell = Program.file("sh", path: path), pipe(&ends) == 0 else { return }
+        guard let shell = Program.locate("sh", path: path), pipe(&ends) == 0 else { return }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { close(ends[0]) }
         let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
         defer { close(nowhere) }
-        var surroundings = Program.Surroundings()
-        surroundings.input = ends[0]
-        surroundings.output = nowhere
-        surroundings.isApart = true
-        surroundings.deathSignal = nil
+        var options = Program.LaunchOptions()
+        options.input = ends[0]
+        options.output = nowhere
+        options.isIsolated = true
+        options.deathSignal = nil
         let words = ["sh", "-c", #"read -r _; rm -rf -- "$0""#, self.path]
-        guard (try? Program(words, path: shell, surroundings)) != nil else {
+        guard (try? Program(words, path: shell, options)) != nil else {
             close(ends[1])
             return
         }
-        guardPipe = ends[1]
+        cleanupPipe = ends[1]
     }
 }
 
 extension Failure {
-    /// The operating system refused something; `errno` says why.
+    /// Returns the failure of a system call, with the reason from `errno`.
     static func system(_ what: String) -> Failure {
         .unavailable(.noBus, "\(what): \(String(cString: strerror(errno)))", hint: nil)
     }

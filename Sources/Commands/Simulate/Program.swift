@@ -2,15 +2,15 @@ internal import CLinux
 package import DBus
 internal import Glibc
 
-/// A program started by a verb; it does not outlive the command, however that ends.
+/// A program started by a verb, which never outlives the command.
 @EventLoop
 package final class Program {
-    /// How a program ended.
-    package enum End: Hashable, Sendable {
+    /// The way a program ended.
+    package enum Termination: Hashable, Sendable {
         case exited(CInt)
         case killed(signal: CInt)
 
-        /// As shells count: 128 and the number of the signal.
+        /// The exit status as shells report it: for a signal, 128 plus its number.
         package var status: CInt {
             switch self {
             case .exited(let status): status
@@ -19,17 +19,20 @@ package final class Program {
         }
     }
 
-    /// What a program is connected to.
-    package struct Surroundings: Sendable {
-        /// What becomes its standard input, output and error; nil leaves the command's own.
+    /// The environment of a program: its standard streams, variables and signals.
+    package struct LaunchOptions: Sendable {
+        /// The descriptor for standard input; `nil` to inherit the command's.
         package var input: CInt?
+        /// The descriptor for standard output; `nil` to inherit the command's.
         package var output: CInt?
+        /// The descriptor for standard error; `nil` to inherit the command's.
         package var errors: CInt?
-        /// Variables to add to the environment.
+        /// The variables to add to the environment.
         package var variables: [String: String] = [:]
-        /// Whether a terminal's interrupt, and the command's own descriptors, are kept from it.
-        package var isApart = false
-        /// The signal it gets when the command is killed; nil lets it see to its end itself.
+        /// A Boolean value that indicates whether the program is isolated from the terminal's interrupts and the
+        /// command's descriptors.
+        package var isIsolated = false
+        /// The signal sent to the program when the command is killed; `nil` if the program ends on its own.
         package var deathSignal: CInt? = SIGKILL
 
         package init() {}
@@ -38,15 +41,15 @@ package final class Program {
     private let id: pid_t
     private let descriptor: CInt
     private var watch: Watch?
-    private var end: End?
-    private var waiting: [CheckedContinuation<End, Never>] = []
+    private var termination: Termination?
+    private var waiting: [CheckedContinuation<Termination, Never>] = []
 
-    /// Starts a program, found as `execvp` would.
+    /// Starts the program at `path`.
     ///
-    /// - Throws: `DBusError` of kind `.system`, whose message says why there is no such program running.
-    package init(_ words: [String], path: String, _ surroundings: Surroundings = Surroundings()) throws(DBusError) {
+    /// - Throws: `DBusError` of kind `.system`, whose message contains the reason for the failure.
+    package init(_ words: [String], path: String, _ options: LaunchOptions = LaunchOptions()) throws(DBusError) {
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-        var environment = Self.environment(surroundings.variables)
+        var environment = Self.environment(options.variables)
         let file = strdup(path)
         defer {
             for text in arguments + environment + [file] { free(text) }
@@ -60,9 +63,9 @@ package final class Program {
                     path: file,
                     arguments: arguments.baseAddress,
                     environment: environment.baseAddress,
-                    standard: (surroundings.input ?? -1, surroundings.output ?? -1, surroundings.errors ?? -1),
-                    death_signal: surroundings.deathSignal ?? 0,
-                    is_apart: surroundings.isApart ? 1 : 0
+                    standard: (options.input ?? -1, options.output ?? -1, options.errors ?? -1),
+                    death_signal: options.deathSignal ?? 0,
+                    is_isolated: options.isIsolated ? 1 : 0
                 )
                 return clinux_spawn(&program, &child)
             }
@@ -75,7 +78,7 @@ package final class Program {
             kill(child, SIGKILL)
             throw .system("cannot watch \(path)", reason)
         }
-        watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in self?.ended() }
+        watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in self?.handleTermination() }
     }
 
     isolated deinit {
@@ -83,26 +86,27 @@ package final class Program {
         close(descriptor)
     }
 
-    /// Sends it a signal; nothing, once it has ended.
+    /// Sends a signal to the program, unless it has ended.
     package func signal(_ number: CInt) {
-        if end == nil { kill(id, number) }
+        if termination == nil { kill(id, number) }
     }
 
-    /// How it ended, once it has; does not heed the task's cancellation.
-    package func wait() async -> End {
-        if let end { return end }
+    /// Waits for the program to end, regardless of the task's cancellation.
+    package func wait() async -> Termination {
+        if let termination { return termination }
         return await withCheckedContinuation { waiting.append($0) }
     }
 
-    private func ended() {
+    private func handleTermination() {
         watch?.cancel()
         var status: CInt = 0
-        // The descriptor said that it has ended, so this does not block.
+        // The descriptor is readable, so the program has ended and this does not block.
         waitpid(id, &status, 0)
         let signal = status & 0x7F
-        let end = signal == 0 ? End.exited(status >> 8 & 0xFF) : .killed(signal: signal)
-        self.end = end
-        for continuation in waiting { continuation.resume(returning: end) }
+        let termination =
+            signal == 0 ? Termination.exited(status >> 8 & 0xFF) : .killed(signal: signal)
+        self.termination = termination
+        for continuation in waiting { continuation.resume(returning: termination) }
         waiting = []
     }
 
@@ -119,8 +123,8 @@ package final class Program {
 }
 
 extension Program {
-    /// The file of a program: itself if it has a slash, otherwise the first of its name in the directories of PATH.
-    package static func file(_ name: String, path: String) -> String? {
+    /// Returns the path of a program: `name` itself if it contains a slash, otherwise the first match in `path`.
+    package static func locate(_ name: String, path: String) -> String? {
         guard !name.contains("/") else { return name }
         for directory in path.split(separator: ":") {
             let file = "\(directory)/\(name)"
@@ -130,10 +134,10 @@ extension Program {
         return nil
     }
 
-    /// The file of a program that can be run.
-    static func runnable(_ name: String, path: String) throws(Failure) -> String {
-        guard let file = file(name, path: path) else {
-            throw .badInput("there is no command '\(name)'", hint: "it is looked for in the directories of PATH")
+    /// Returns the path of a program after checking that it is executable.
+    static func locateExecutable(_ name: String, path: String) throws(Failure) -> String {
+        guard let file = locate(name, path: path) else {
+            throw .badInput("command '\(name)' not found", hint: "PATH must contain its directory")
         }
         guard access(file, X_OK) == 0 else {
             throw .badInput("cannot run \(file): \(String(cString: strerror(errno)))")
@@ -141,26 +145,26 @@ extension Program {
         return file
     }
 
-    /// Runs a program, whose end and exit status are the verb's; signals are for the program from then on.
+    /// Runs a program to its end, forwards signals to it, and sets the verb's exit status to the program's.
     @EventLoop
     static func run(
         _ words: [String],
         file: String,
-        _ surroundings: Surroundings,
-        _ session: Session
+        _ options: LaunchOptions,
+        _ context: CommandContext
     ) async throws(Failure) {
-        // What the verb has printed comes before the program's output.
-        session.console.output.flush()
+        // The output of the verb precedes the output of the program.
+        context.console.output.flush()
         let program: Program
         do throws(DBusError) {
-            program = try Program(words, path: file, surroundings)
+            program = try Program(words, path: file, options)
         } catch {
             throw .badInput(error.message)
         }
-        session.interrupts?.passOn { interrupt in
-            // Whom a terminal interrupts it interrupts with all in our process group.
+        context.interrupts?.forwardSignals { interrupt in
+            // A terminal sends its signals to the whole process group, which includes the program.
             if !interrupt.isFromTerminal { program.signal(interrupt.signal) }
         }
-        session.status = ExitStatus(rawValue: await program.wait().status)
+        context.status = ExitStatus(rawValue: await program.wait().status)
     }
 }

@@ -4,99 +4,101 @@ internal import GATT
 internal import Glibc
 internal import ProfileModel
 
-/// `gattlab simulate [-- COMMAND…]`: an org.bluez in software.
+/// `gattlab simulate [-- COMMAND…]`: runs an org.bluez in software.
 enum SimulateCommand {
     private static let adapters = Option(
         "adapters",
         Kind.integer("N", in: 0...16),
-        standard: 2,
-        help: "How many adapters there are"
+        defaultValue: 2,
+        help: "Number of adapters"
     )
     private static let peripheral = Option(
         "peripheral",
         Kind.peripheral,
         repeats: true,
-        help: "A device to put on the air, from a profile; keys are count=N, distance=METRES, address=ADDRESS and "
+        help: "Peripheral to simulate, from a profile; keys are count=N, distance=METERS, address=ADDRESS and "
             + "set.SIGNAL=VALUE"
     )
     private static let version = Option(
         "version",
         Kind.bluezVersion,
-        standard: .v5_66,
-        standardText: BlueZVersion.v5_66.rawValue,
-        help: "The release of BlueZ to behave as; gattlab's own version is told by -V"
+        defaultValue: .v5_66,
+        defaultText: BlueZVersion.v5_66.rawValue,
+        help: "Release of BlueZ to simulate; use -V for gattlab's own version"
     )
     private static let seed = Option(
         "seed",
         Kind.seed,
-        standard: 0,
-        help: "What all chance is drawn from: the same seed gives the same run"
+        defaultValue: 0,
+        help: "Seed of all random values; the same seed gives the same run"
     )
     private static let clock = Option(
         "clock",
         Kind.clock,
-        standard: .real,
-        standardText: "real",
-        help: "Whether time passes by itself, or only when told to"
+        defaultValue: .real,
+        defaultText: "real",
+        help: "Clock: real, or manual, which 'simulate ctl advance' moves"
     )
     private static let mtu = Option(
         "mtu",
-        Kind.integer("OCTETS", in: 23...517),
-        standard: 517,
-        help: "The largest ATT_MTU that the adapters agree to"
+        Kind.integer("BYTES", in: 23...517),
+        defaultValue: 517,
+        help: "Maximum ATT_MTU of the adapters"
     )
     private static let bus = Option(
         "bus",
         Kind.text("ADDRESS"),
-        help: "Serve on the bus of this D-Bus address instead of one of its own"
+        help: "Use the bus at this D-Bus address instead of a private one"
     )
     private static let own = Option(
         "own",
         Kind.ownedBusName,
         repeats: true,
-        help: "A bus name that programs may own on the simulated bus, as in --own com.example.test"
+        help: "Bus name that programs are allowed to own on the private bus, as in --own com.example.test"
     )
     private static let trace = Option(
         "trace",
         Kind.file,
-        help: "Write what the adapters hear and say to a btsnoop file, for btmon and Wireshark"
+        help: "Write the traffic of the adapters to a btsnoop file, for btmon and Wireshark"
     )
     private static let faults = Option(
         "faults",
         Kind.file,
-        help: "A file that says what goes wrong and when; docs/simulator.md describes it"
+        help: "File with faults to inject, described in docs/simulator.md"
     )
     private static let program = Argument(
         ValueKind<String>("COMMAND", completion: .files) { (text) throws(InvalidValue) in text },
         .any,
-        isAfterDashes: true,
-        help: "What to run on the simulated bus, with its arguments"
+        followsDoubleDash: true,
+        help: "Program to run on the simulated bus, with its arguments"
     )
 
     static let command = Command(
         "simulate",
-        summary: "Simulate BlueZ: an org.bluez in software, on a bus of its own",
+        summary: "Simulate BlueZ: an org.bluez in software, on a private bus",
         discussion: [
-            "Whatever speaks to org.bluez on the system bus works here without Bluetooth and without rights. COMMAND gets the bus as "
-                + "DBUS_SYSTEM_BUS_ADDRESS; the simulation ends with it, and its exit status is passed on. Without COMMAND the "
-                + "address is printed as a line a shell can evaluate, and the simulation lasts until it is interrupted.",
-            "The bus has the limits of a system bus: 128 calls of a connection may wait for an answer. Programs own no names there, "
-                + "except those of --own.",
-            "COMMAND also gets BLUETOOTH_FORCE_DBUS_LE_VERSION, unless it is set: QtBluetooth takes the release of BlueZ from it, "
-                + "and would otherwise ask gattlab for its version.",
+            "Programs that use org.bluez on the system bus run here without Bluetooth and without privileges. COMMAND "
+                + "gets the address of the bus in DBUS_SYSTEM_BUS_ADDRESS; the simulation ends with it and returns "
+                + "its exit status. Without COMMAND, the address is printed as a line that a shell can evaluate, and "
+                + "the simulation runs until interrupted.",
+            "The bus has the limits of a system bus: a connection can have 128 pending calls. Programs cannot own "
+                + "names on it, except those of --own.",
+            "COMMAND also gets BLUETOOTH_FORCE_DBUS_LE_VERSION, unless it is set: QtBluetooth reads the release of "
+                + "BlueZ from it, and would otherwise query the version of the simulator's process.",
         ],
         parameters: [
             .option(adapters), .option(peripheral), .option(version), .option(seed), .option(clock), .option(mtu),
             .option(bus), .option(own), .option(trace), .option(faults), .argument(program),
         ],
         examples: [
-            "simulate -- gattlab adapters": "two adapters where there are none",
-            "simulate --peripheral heart-rate-strap -- python3 test_strap.py": "a program's tests, with a strap near",
-            "simulate --peripheral heart-rate-strap,count=1000 -- gattlab scan": "a crowded room",
+            "simulate -- gattlab adapters": "two simulated adapters",
+            "simulate --peripheral heart-rate-strap -- python3 test_strap.py":
+                "a program's tests, with a heart-rate strap in range",
+            "simulate --peripheral heart-rate-strap,count=1000 -- gattlab scan": "1000 peripherals",
         ],
         subcommands: [SimulateControlCommands.command]
-    ) { (session) throws(Failure) in
-        let arguments = session.arguments
+    ) { (context) throws(Failure) in
+        let arguments = context.arguments
         var options = Simulation.Options()
         options.adapters = arguments[adapters] ?? options.adapters
         options.version = arguments[version] ?? options.version
@@ -104,13 +106,13 @@ enum SimulateCommand {
         options.clock = arguments[clock] ?? options.clock
         options.mtu = arguments[mtu] ?? options.mtu
         let peripherals = try arguments.all(peripheral).map { (request) throws(Failure) in
-            try PeripheralDescriptions(request, session)
+            try PeripheralDescriptions(request, context)
         }
         let faults = try arguments[faults].map { (path) throws(Failure) in try Fault.load(path) } ?? []
         let words = arguments.all(program)
-        let path = session.environment.variables["PATH"] ?? ""
-        // What cannot be run is known before anything is started.
-        let file = try words.first.map { (name) throws(Failure) in try Program.runnable(name, path: path) }
+        let path = context.environment.variables["PATH"] ?? ""
+        // Check that the program can be run before starting anything.
+        let file = try words.first.map { (name) throws(Failure) in try Program.locateExecutable(name, path: path) }
         let given = arguments[bus]
         let names = arguments.all(own)
         if given != nil, let name = names.first {
@@ -121,7 +123,7 @@ enum SimulateCommand {
         }
         let traceFile = try arguments[trace].map { (path) throws(Failure) in
             guard path != TraceFile.standardOutput else {
-                throw .usage("--trace takes a file", hint: "'gattlab capture -w -' writes to standard output")
+                throw .usage("--trace requires a file", hint: "'gattlab capture -w -' writes to standard output")
             }
             return try TraceFile(path: path)
         }
@@ -130,9 +132,9 @@ enum SimulateCommand {
             let address = given ?? ownBus?.address ?? ""
             let run = try await SimulationRun.start(address, options, peripherals, faults, trace: traceFile)
             if let file {
-                try await run.during(words, file: file, version: options.version, session)
+                try await run.runProgram(words, file: file, version: options.version, context)
             } else {
-                try await run.untilInterrupted(session)
+                try await run.waitUntilInterrupted(context)
             }
             run.stop()
             await ownBus?.stop()
@@ -150,20 +152,20 @@ extension Kind {
     ) { (text) throws(InvalidValue) in
         guard let version = BlueZVersion(rawValue: text) else {
             let known = BlueZVersion.allCases.map(\.rawValue).joined(separator: " and ")
-            throw InvalidValue("the behaviour of BlueZ '\(text)' is not known", hint: "\(known) are")
+            throw InvalidValue("unsupported BlueZ version '\(text)'", hint: "supported versions: \(known)")
         }
         return version
     }
 
-    /// A bus name that programs may own, beside those of the simulator.
+    /// A bus name that programs are allowed to own, other than the simulator's names.
     fileprivate static let ownedBusName = ValueKind<String>("NAME") { (text) throws(InvalidValue) in
         guard Name.isBusName(text), !text.hasPrefix(":") else {
             throw InvalidValue(
-                "'\(text)' is not a bus name that a program can own",
-                hint: "write two or more words of A-Z a-z 0-9 _ - with dots between them, as in com.example.test"
+                "'\(text)' is not a valid well-known bus name",
+                hint: "use two or more elements of A-Z a-z 0-9 _ -, separated by dots, as in com.example.test"
             )
         }
-        guard !Simulation.ownNames.contains(text) else {
+        guard !Simulation.reservedNames.contains(text) else {
             throw InvalidValue("\(text) is owned by the simulator")
         }
         guard text != "org.freedesktop.DBus" else { throw InvalidValue("\(text) is owned by the bus itself") }
@@ -175,7 +177,7 @@ extension Kind {
         switch text {
         case "real": return .real
         case "manual": return .manual
-        default: throw InvalidValue("there is no clock '\(text)'", hint: "a clock is real or manual")
+        default: throw InvalidValue("unknown clock '\(text)'", hint: "use real or manual")
         }
     }
 }

@@ -5,7 +5,7 @@ internal import GATT
 internal import Glibc
 internal import ProfileModel
 
-/// A simulation on a bus, and what it runs for.
+/// A simulation on a bus, which runs until its program ends or the command is interrupted.
 @EventLoop
 final class SimulationRun {
     private let address: String
@@ -14,7 +14,7 @@ final class SimulationRun {
     private var lossReason: DBusError?
     private var waiting: CheckedContinuation<Void, Never>?
 
-    /// Makes a world of what was asked for, and serves it on a bus.
+    /// Creates a simulated world from the options and serves it on a bus.
     static func start(
         _ address: String,
         _ options: Simulation.Options,
@@ -23,7 +23,7 @@ final class SimulationRun {
         trace: TraceFile?
     ) async throws(Failure) -> SimulationRun {
         let world = SimulatedWorld(options)
-        trace?.follow(world)
+        trace?.record(world)
         for descriptions in peripherals { try descriptions.add(to: world) }
         let host = SimulationHost(world, bus: .address(address))
         do throws(DBusError) {
@@ -32,7 +32,7 @@ final class SimulationRun {
             host.stop()
             throw .unavailable(.noBus, error.message, hint: error.hint)
         }
-        host.inflict(faults)
+        host.setFaults(faults)
         return SimulationRun(address, host, trace)
     }
 
@@ -51,38 +51,39 @@ final class SimulationRun {
         trace?.flush()
     }
 
-    /// The variable from which QtBluetooth takes the release of BlueZ.
+    /// The variable from which QtBluetooth reads the release of BlueZ.
     ///
-    /// Without it, Qt runs `/proc/<pid of org.bluez>/exe --version`, takes the answer of gattlab for that of bluetoothd, and below
-    /// 5.42 uses sockets of the kernel instead of D-Bus (qtconnectivity, bluez5_helper.cpp, `bluetoothdVersion`).
-    nonisolated static let releaseForQt = "BLUETOOTH_FORCE_DBUS_LE_VERSION"
+    /// Without it, Qt runs `/proc/<pid of org.bluez>/exe --version` and takes gattlab's response for bluetoothd's; for
+    /// versions below 5.42, it uses kernel sockets instead of D-Bus (qtconnectivity, bluez5_helper.cpp,
+    /// `bluetoothdVersion`).
+    nonisolated static let qtVersionVariable = "BLUETOOTH_FORCE_DBUS_LE_VERSION"
 
-    /// Runs a program; the verb ends with it and has its exit status.
-    func during(
+    /// Runs a program to its end; the verb returns its exit status.
+    func runProgram(
         _ words: [String],
         file: String,
         version: BlueZVersion,
-        _ session: Session
+        _ context: CommandContext
     ) async throws(Failure) {
-        var surroundings = Program.Surroundings()
-        surroundings.variables["DBUS_SYSTEM_BUS_ADDRESS"] = address
-        if session.environment.variables[Self.releaseForQt] == nil {
-            surroundings.variables[Self.releaseForQt] = version.rawValue
+        var options = Program.LaunchOptions()
+        options.variables["DBUS_SYSTEM_BUS_ADDRESS"] = address
+        if context.environment.variables[Self.qtVersionVariable] == nil {
+            options.variables[Self.qtVersionVariable] = version.rawValue
         }
-        surroundings.deathSignal = SIGTERM
-        try await Program.run(words, file: file, surroundings, session)
+        options.deathSignal = SIGTERM
+        try await Program.run(words, file: file, options, context)
     }
 
-    /// Says where the bus is, and waits.
-    func untilInterrupted(_ session: Session) async throws(Failure) {
+    /// Prints the address of the bus and waits until interrupted.
+    func waitUntilInterrupted(_ context: CommandContext) async throws(Failure) {
         let adapters = (host.simulation?.adapters ?? []).map { adapter -> FieldValue in
             let object: FieldObject = [
                 "adapter": .text(adapter.name), "address": .text(adapter.controller.address.description),
             ]
             return .object(object)
         }
-        session.console.emit(event: "ready", ["address": .text(address), "adapters": .list(adapters)])
-        session.console.line("DBUS_SYSTEM_BUS_ADDRESS=\(address)")
+        context.console.emit(event: "ready", ["address": .text(address), "adapters": .list(adapters)])
+        context.console.line("DBUS_SYSTEM_BUS_ADDRESS=\(address)")
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if lossReason != nil || Task.isCancelled { continuation.resume() } else { waiting = continuation }

@@ -3,7 +3,7 @@ package import DBus
 internal import GATT
 internal import Glibc
 
-/// What controls the simulation of the bus that a command runs on.
+/// The client that controls the simulation on the command's bus.
 @EventLoop
 package struct SimulatorClient {
     private let connection: Connection
@@ -23,9 +23,9 @@ package struct SimulatorClient {
         let isSystemBus = bus == .system && getenv("DBUS_SYSTEM_BUS_ADDRESS") == nil
         return .unavailable(
             code,
-            "there is no simulation at \(address)" + (isSystemBus ? ", the system bus" : ""),
+            "no simulation at \(address)" + (isSystemBus ? ", the system bus" : ""),
             hint: "run this in 'gattlab simulate -- COMMAND', or start one with 'gattlab simulate' and set "
-                + "DBUS_SYSTEM_BUS_ADDRESS to what it prints"
+                + "DBUS_SYSTEM_BUS_ADDRESS to the address it prints"
         )
     }
 
@@ -47,7 +47,7 @@ package struct SimulatorClient {
             )
         } catch {
             if error.name == DBusError.Name.serviceUnknown || error.name == DBusError.Name.nameHasNoOwner {
-                throw Self.noSimulation(at: bus, .noDaemon)
+                throw Self.noSimulation(at: bus, .bluetoothdUnavailable)
             }
             throw .badInput(error.message, hint: error.hint)
         }

@@ -2,26 +2,26 @@ internal import Control
 internal import DBus
 internal import GATT
 
-/// `gattlab adapters`: lists the local controllers.
+/// `gattlab adapters`: lists the local adapters.
 enum AdaptersCommand {
     static let command = Command(
         "adapters",
         summary: "List the Bluetooth adapters of this machine",
-        discussion: ["With --adapter, only that one."],
+        discussion: ["With --adapter, shows only that adapter."],
         parameters: [],
-        examples: ["adapters": "which adapters there are, whether they are on and what they can be"]
-    ) { (session) throws(Failure) in
-        let request = ListAdapters(adapter: session.adapterText)
-        let adapters = try await session.perform(request, "looking").adapters
+        examples: ["adapters": "list all adapters with their power state and roles"]
+    ) { (context) throws(Failure) in
+        let request = ListAdapters(adapter: context.adapterText)
+        let adapters = try await context.perform(request, showing: "listing adapters").adapters
         var table = Table()
         for adapter in adapters {
-            session.console.emit(adapter)
-            table.append(row(adapter, session.console.style))
+            context.console.emit(adapter)
+            table.append(row(adapter, context.console.style))
         }
-        for line in table.lines { session.console.line(line) }
+        for line in table.lines { context.console.line(line) }
     }
 
-    /// What the object of an adapter says, for people.
+    /// Returns the row of an adapter from its JSON object.
     private static func row(_ adapter: FieldObject, _ style: Style) -> [String] {
         [
             style.bold(adapter["adapter"]?.text ?? ""),

@@ -1,12 +1,12 @@
 package import GATT
 
-/// What a text stands for among the assigned numbers: a UUID, a number, a name, or part of names.
+/// A search of the assigned numbers by UUID, number, name, or part of a name.
 package struct AssignedNumberSearch: Sendable {
-    /// The UUID, if the text is one, whether anything has it or not.
+    /// The UUID if the text is one, even if it is not assigned.
     package var uuid: BluetoothUUID?
-    /// What has the number or the name; without such a thing, what has the text as part of its names.
+    /// The entries with the number or name; if there are none, the entries with the text as part of a name.
     package var matches: [AssignedNumber]
-    /// Whether the text is all of a number, name or symbol, and not a part of names.
+    /// A Boolean value that indicates whether the text is a complete number, name or symbol.
     package var isExact: Bool
 
     package init(_ text: String, in kinds: [AssignedNumber.Kind] = AssignedNumber.Kind.allCases) {
@@ -21,21 +21,22 @@ package struct AssignedNumberSearch: Sendable {
         }
     }
 
-    /// The name in kebab case that a misspelt one was probably meant to be.
+    /// Returns the kebab-case name that is closest to a misspelled one.
     package static func closest(to text: String, in kinds: [AssignedNumber.Kind]) -> String? {
         Spelling.closest(to: kebabName(text), among: kinds.flatMap(AssignedNumber.kebabNames))
     }
 
-    /// What has this number, name or symbol, each once.
+    /// Returns the entries with this number, name or symbol, without duplicates.
     private static func exact(_ text: String, _ kind: AssignedNumber.Kind) -> [AssignedNumber] {
-        var found = number(text, kind).map { AssignedNumber.numbered($0, kind) } ?? []
-        if let named = AssignedNumber.named(kebabName(text), kind), !found.contains(named) { found.append(named) }
+        var found = number(text, kind).map { AssignedNumber.find(uuid: $0, kind) } ?? []
+        if let named = AssignedNumber.find(named: kebabName(text), kind), !found.contains(named) { found.append(named) }
         // Only units have symbols; some have none.
         if kind == .unit, !text.isEmpty { found += AssignedNumber.all(kind).filter { $0.symbol == text } }
         return found
     }
 
-    /// The number a text is for a kind: any UUID, or what is written as `16`, `004C` or `0x4C` and is no UUID's.
+    /// Returns the number that a text represents for a kind: a UUID, or for kinds without UUIDs a number as `16`,
+    /// `004C` or `0x4C`.
     private static func number(_ text: String, _ kind: AssignedNumber.Kind) -> BluetoothUUID? {
         if kind.isUUID { return BluetoothUUID(text) }
         let isPrefixed = text.hasPrefix("0x") || text.hasPrefix("0X")
@@ -44,7 +45,8 @@ package struct AssignedNumberSearch: Sendable {
         return digits.allSatisfy(\.isHexDigit) ? UInt16(digits, radix: 16).map { BluetoothUUID($0) } : nil
     }
 
-    /// `Heart Rate`, `heart_rate` and `org.bluetooth.service.heart_rate` as `heart-rate`.
+    /// Converts a name to kebab case: `Heart Rate`, `heart_rate` and `org.bluetooth.service.heart_rate` become
+    /// `heart-rate`.
     private static func kebabName(_ text: String) -> String {
         let isIdentifier = text.hasPrefix("org.bluetooth.")
         let last = isIdentifier ? text.split(separator: ".").last ?? "" : text[...]

@@ -1,18 +1,18 @@
-/// `gattlab completions SHELL`: prints the script that teaches a shell to complete command lines.
+/// `gattlab completions SHELL`: prints the completion script of a shell.
 enum CompletionsCommand {
-    private static let shell = Argument(Kind.shell, help: "bash, zsh or fish")
+    private static let shell = Argument(Kind.shell, help: "Shell: bash, zsh or fish")
 
     static let command = Command(
         "completions",
         summary: "Print the completion script of a shell",
         parameters: [.argument(shell)],
         examples: [
-            "completions bash > ~/.local/share/bash-completion/completions/gattlab": "for every bash from now on",
-            "completions fish > ~/.config/fish/completions/gattlab.fish": "for every fish from now on",
+            "completions bash > ~/.local/share/bash-completion/completions/gattlab": "install it for bash",
+            "completions fish > ~/.config/fish/completions/gattlab.fish": "install it for fish",
         ]
-    ) { (session) throws(Failure) in
-        let shell = try session.arguments.required(shell)
-        session.console.document(shell.script(for: session.root))
+    ) { (context) throws(Failure) in
+        let shell = try context.arguments.required(shell)
+        context.console.document(shell.script(for: context.root))
     }
 }
 
@@ -20,7 +20,7 @@ extension Kind {
     fileprivate static let shell = ValueKind<Shell>("SHELL", completion: .words(Shell.allCases.map(\.rawValue))) {
         (text) throws(InvalidValue) in
         guard let shell = Shell(rawValue: text) else {
-            throw InvalidValue("there is no completion for '\(text)'", hint: "bash, zsh and fish are supported")
+            throw InvalidValue("unsupported shell '\(text)'", hint: "use bash, zsh or fish")
         }
         return shell
     }

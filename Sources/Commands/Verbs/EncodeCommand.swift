@@ -2,52 +2,52 @@ internal import Central
 internal import Control
 internal import GATT
 
-/// `gattlab encode UUID JSON`: shows the octets that fields make.
+/// `gattlab encode UUID JSON`: shows the bytes that encode fields.
 enum EncodeCommand {
     private static let uuid = Argument(
         Kind.valueType,
-        help: "The characteristic or descriptor: 2A37, heart-rate-measurement"
+        help: "Characteristic or descriptor: 2A37, heart-rate-measurement"
     )
     private static let fields = Argument(
-        Kind.givenFields,
-        help: "The fields as decode shows them, or the only one alone; - reads them"
+        Kind.fieldsOrStandardInput,
+        help: "Fields as 'gattlab decode --json' shows them, or the value of the only field; - reads standard input"
     )
 
     static let command = Command(
         "encode",
         summary: "Encode the value of a characteristic or descriptor",
         discussion: [
-            "What decode prints under --json as \"decoded\" is taken as it is. Fields that are absent or null are left out of "
-                + "the value, or sent as not known."
+            "Accepts the \"decoded\" object of 'gattlab decode --json' unchanged. Fields that are absent or null are "
+                + "omitted from the value or encoded as unknown."
         ],
         parameters: [.argument(uuid), .argument(fields)],
         examples: [
             "encode 2A37 '{\"heartRate\":72,\"sensorContact\":\"contact\"}'": "a heart rate of 72 bpm",
-            "encode body-sensor-location chest": "the only field alone",
+            "encode body-sensor-location chest": "the value of the only field",
             "encode current-time - < time.json": "fields from a file",
         ]
-    ) { (session) throws(Failure) in
-        let type = try session.arguments.required(uuid)
+    ) { (context) throws(Failure) in
+        let type = try context.arguments.required(uuid)
         let fields: FieldValue
-        switch try session.arguments.required(Self.fields) {
-        case .here(let value): fields = value
+        switch try context.arguments.required(Self.fields) {
+        case .commandLine(let value): fields = value
         case .standardInput:
-            let text = try await session.input.all()
+            let text = try await context.input.all()
             do throws(InvalidValue) { fields = try FieldValue(json: text) } catch {
                 throw .badInput("standard input: \(error.reason)", hint: error.hint)
             }
         }
-        let octets: [UInt8]
-        do throws(CentralError) { octets = try ValueEncoding.octets(of: fields, as: type) } catch {
+        let bytes: [UInt8]
+        do throws(CentralError) { bytes = try ValueEncoding.bytes(of: fields, as: type) } catch {
             throw Failure(error)
         }
-        session.console.emit(
+        context.console.emit(
             [
                 "uuid": FieldValue(type.uuid?.description),
                 "name": FieldValue(type.name),
-                "value": FieldValue(hex: octets),
+                "value": FieldValue(hex: bytes),
             ]
         )
-        session.console.line(Hex.encode(octets))
+        context.console.line(Hex.encode(bytes))
     }
 }

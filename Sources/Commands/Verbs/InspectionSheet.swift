@@ -1,27 +1,27 @@
 package import Control
 internal import GATT
 
-/// The attributes of a device as they were found, for people.
+/// The attributes of a device as text lines.
 package struct InspectionSheet {
     package private(set) var lines: [String] = []
     package private(set) var warnings: [String] = []
     private var table = Table()
-    private let refusals: [Int: ATTError]
+    private let errors: [Int: ATTError]
     private let style: Style
 
-    package init(_ answer: InspectDevice.Answer, _ style: Style) {
+    package init(_ response: InspectDevice.Response, _ style: Style) {
         self.style = style
-        refusals = answer.refusals.reduce(into: [:]) { refusals, refusal in
-            refusals[refusal.handle] = UInt8(exactly: refusal.att).map { ATTError(rawValue: $0) }
+        errors = response.refusals.reduce(into: [:]) { errors, error in
+            errors[error.handle] = UInt8(exactly: error.att).map { ATTError(rawValue: $0) }
         }
-        let device = answer.device
+        let device = response.device
         for service in device["services"]?.list ?? [] { append(service: service.object ?? [:]) }
         let mtu = device["mtu"]?.integer.map { "MTU \($0)" }
         let title = [style.bold(device["address"]?.text ?? ""), device["name"]?.text ?? "", mtu ?? ""]
         lines = [title.filter { !$0.isEmpty }.joined(separator: "  ")] + table.lines
-        if let silent = answer.silent {
-            let uuid = Self.uuid(at: silent, in: device)
-            warnings.append("no answer for \(uuid) @\(silent); what follows it was not read")
+        if let handle = response.unresponsiveHandle {
+            let uuid = Self.uuid(at: handle, in: device)
+            warnings.append("no response for \(uuid) @\(handle); the attributes after it were not read")
         }
     }
 
@@ -46,11 +46,11 @@ package struct InspectionSheet {
     }
 
     private mutating func value(of attribute: FieldObject, _ uuid: String) -> String {
-        if let hex = attribute["value"]?.text, let octets = try? Hex.decode(hex), let type = BluetoothUUID(uuid) {
-            warnings += ValueText.warnings(type, octets)
-            return ValueText.text(type, octets)
+        if let hex = attribute["value"]?.text, let bytes = try? Hex.decode(hex), let type = BluetoothUUID(uuid) {
+            warnings += ValueText.warnings(type, bytes)
+            return ValueText.text(type, bytes)
         }
-        return attribute["handle"]?.integer.flatMap { refusals[$0] }.map { "(\($0.name))" } ?? ""
+        return attribute["handle"]?.integer.flatMap { errors[$0] }.map { "(\($0.name))" } ?? ""
     }
 
     private static func handle(of attribute: FieldObject) -> String {

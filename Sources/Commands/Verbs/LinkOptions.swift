@@ -2,33 +2,33 @@ internal import Central
 internal import DBus
 internal import ProfileModel
 
-/// What the verbs that connect to a device have in common.
+/// The parameters that the verbs that connect to a device share.
 enum LinkOptions {
     static let device = Argument(
         Kind.device,
-        help: "An address, the exact name, or service=UUID for the first device that advertises it"
+        help: "Address, exact name, or service=UUID for the first device that advertises the service"
     )
     static let attributeHelp =
-        "A characteristic, service/characteristic or …/descriptor, each a UUID or the SIG's name in kebab case; "
-        + "or @HANDLE where these repeat"
+        "Characteristic, service/characteristic or …/descriptor, each a UUID or the SIG's name in kebab case; "
+        + "or @HANDLE if these are not unique"
     static let timeout = Option(
         "timeout",
         short: "t",
         Kind.duration,
-        help: "How long finding the device may take, and then connecting (default 30s each)"
+        help: "Timeout for finding and for connecting to the device, each (default 30s)"
     )
 }
 
-extension Session {
-    /// The device that the arguments name, as a request takes it.
+extension CommandContext {
+    /// Returns the device selected by the arguments.
     func device() throws(Failure) -> DeviceSelector { try arguments.required(LinkOptions.device) }
 
-    /// What is waited for while a device is found and connected to.
+    /// Returns the description of the activity while a device is found and connected.
     func connecting(to device: DeviceSelector) -> String { "connecting to \(device)" }
 }
 
 extension DeviceSelector {
-    /// As it was typed, for it to be read again.
+    /// The selector as typed, in a form that can be parsed again.
     var text: String {
         switch self {
         case .name(let name): name

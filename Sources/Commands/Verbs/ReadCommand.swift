@@ -3,37 +3,38 @@ internal import Control
 internal import DBus
 internal import ProfileModel
 
-/// `gattlab read DEVICE ATTRIBUTE…`: reads values, long ones too.
+/// `gattlab read DEVICE ATTRIBUTE…`: reads values, including long values.
 enum ReadCommand {
     private static let attributes = Argument(Kind.attribute, .some, help: LinkOptions.attributeHelp)
 
     static let command = Command(
         "read",
         summary: "Read the values of attributes of a device",
-        discussion: ["The attributes are read in the order given, over one connection; the first failure ends it."],
+        discussion: ["Reads the attributes in the given order over one connection, and stops at the first failure."],
         parameters: [.argument(LinkOptions.device), .argument(attributes), .option(LinkOptions.timeout)],
         examples: [
-            "read AA:BB:CC:DD:EE:FF body-sensor-location battery-level": "where the sensor sits and how full it is",
+            "read AA:BB:CC:DD:EE:FF body-sensor-location battery-level":
+                "the location of the sensor and its battery level",
             "read service=180D device-information/2A29": "the manufacturer of the first heart-rate sensor found",
-            "read 'My Strap' 2A37/2902 --json": "a descriptor, for programs",
+            "read 'My Strap' 2A37/2902 --json": "a descriptor, as JSON",
         ]
-    ) { (session) throws(Failure) in
-        let console = session.console
-        let device = try session.device()
+    ) { (context) throws(Failure) in
+        let console = context.console
+        let device = try context.device()
         let request = ReadAttributes(
             device: device.text,
-            attributes: session.arguments.all(attributes).map(\.description),
-            adapter: session.adapterText,
-            timeout: session.arguments[LinkOptions.timeout]?.text
+            attributes: context.arguments.all(attributes).map(\.description),
+            adapter: context.adapterText,
+            timeout: context.arguments[LinkOptions.timeout]?.text
         )
-        let answer = try await session.perform(request, session.connecting(to: device))
-        for value in answer.values {
+        let response = try await context.perform(request, showing: context.connecting(to: device))
+        for value in response.values {
             let report = ValueReport(value)
             console.emit(report.json(event: "value"))
             let isOnly = request.attributes.count == 1
             console.line(isOnly ? report.text : "\(console.style.bold(report.name)): \(report.text)")
             for warning in report.warnings { console.note("warning: \(warning)") }
         }
-        if let error = answer.error { throw Failure(error) }
+        if let error = response.error { throw Failure(error) }
     }
 }

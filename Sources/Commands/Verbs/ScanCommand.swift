@@ -4,40 +4,40 @@ internal import GATT
 internal import ProfileModel
 internal import Sessions
 
-/// `gattlab scan`: shows who advertises.
+/// `gattlab scan`: shows the devices that advertise.
 enum ScanCommand {
     private static let services = Option(
         "service",
         short: "s",
         Kind.service,
         repeats: true,
-        help: "Devices with this service"
+        help: "Show devices with this service"
     )
-    private static let name = Option("name", Kind.text("PREFIX"), help: "Devices whose name begins so")
-    private static let address = Option("address", Kind.address, help: "The device with this address")
+    private static let name = Option("name", Kind.text("PREFIX"), help: "Show devices whose name starts with PREFIX")
+    private static let address = Option("address", Kind.address, help: "Show the device with this address")
     private static let rssi = Option(
         "rssi",
         Kind.integer("DBM", in: -127...20),
-        help: "Devices that are heard at least this strong, as in --rssi -70"
+        help: "Minimum signal strength, as in --rssi -70"
     )
     private static let manufacturer = Option(
         "manufacturer",
         Kind.company,
-        help: "Devices with data of this company: 004C, or its name: Apple"
+        help: "Show devices with data of this company: 004C, or its name: Apple"
     )
-    private static let timeout = Option("timeout", short: "t", standard: .seconds(10), help: "How long to scan")
+    private static let timeout = Option("timeout", short: "t", defaultValue: .seconds(10), help: "Duration of the scan")
     private static let count = Option(
         "count",
         short: "n",
         Kind.count,
-        help: "End after this many; exit with 3 if there are fewer"
+        help: "Number of devices to find before exiting; exit with 3 if there are fewer"
     )
     static let duplicates = Flag(
         "duplicates",
-        help: "Show every packet, not only devices that are new or changed"
+        help: "Show every packet, not only new and changed devices"
     )
 
-    /// What tells which devices are shown.
+    /// The filters for devices.
     static let conditions: [Parameter] = [
         .option(services), .option(name), .option(address), .option(rssi), .option(manufacturer),
     ]
@@ -46,47 +46,47 @@ enum ScanCommand {
         "scan",
         summary: "Show the devices that advertise",
         discussion: [
-            "A device is shown once, and again when what it advertises changes. Of several services, any will do; all other "
-                + "conditions must hold at once. Exits with 3 when no device was found."
+            "Shows each device once, and again when its advertising data changes. A device must have one of the given "
+                + "services and match all other conditions. Exits with 3 if no device was found."
         ],
         parameters: conditions + [.option(timeout), .option(count), .flag(duplicates)],
         examples: [
             "scan --service heart-rate --count 1": "find a heart-rate sensor",
-            "scan --name Polar --rssi -70 --timeout 30s": "devices close by whose name begins with Polar",
+            "scan --name Polar --rssi -70 --timeout 30s": "nearby devices whose name starts with Polar",
         ]
-    ) { (session) throws(Failure) in
-        let arguments = session.arguments
-        let service = try await session.service()
-        let specification = specification(session)
-        let printer = EventPrinter(session.console, .scan)
+    ) { (context) throws(Failure) in
+        let arguments = context.arguments
+        let service = try await context.service()
+        let specification = specification(context)
+        let printer = EventPrinter(context.console, .scan)
         let tally = Tally(limit: arguments[count])
-        let run = BoundedRun()
+        let task = LimitedTask()
         let limit = arguments[timeout]
-        run.limit(to: limit)
-        let end: BoundedRun.End?
+        task.startTimeout(after: limit)
+        let stopReason: LimitedTask.StopReason?
         do throws(ControlError) {
-            end = try await session.console.during("scanning") { () async throws(ControlError) in
-                try await run.run { () async throws(ControlError) in
-                    try await service.run(.scan(specification)) { told in
-                        guard tally.take(told.event, everyPacket: arguments[duplicates]) else { return }
-                        printer.print(told)
-                        if tally.isComplete { run.stop() }
+            stopReason = try await context.console.withProgress("scanning") { () async throws(ControlError) in
+                try await task.run { () async throws(ControlError) in
+                    try await service.run(.scan(specification)) { event in
+                        guard tally.accept(event.event, everyPacket: arguments[duplicates]) else { return }
+                        printer.print(event)
+                        if tally.isComplete { task.stop() }
                     }
                 }
             }
         } catch {
             throw Failure(error)
         }
-        guard end == .timeout, tally.count == 0 || tally.limit != nil else { return }
+        guard stopReason == .timeout, tally.count == 0 || tally.limit != nil else { return }
         throw notFound(tally, within: limit ?? .zero)
     }
 
-    /// What the arguments ask for, of `scan` and of `start`.
+    /// Returns the session specification for the arguments of `scan` and `start`.
     @EventLoop
-    static func specification(_ session: Session) -> SessionSpecification.Scan {
-        let arguments = session.arguments
+    static func specification(_ context: CommandContext) -> SessionSpecification.Scan {
+        let arguments = context.arguments
         var scan = SessionSpecification.Scan()
-        scan.adapter = session.adapterText
+        scan.adapter = context.adapterText
         let uuids = arguments.all(services).map(\.description)
         scan.services = uuids.isEmpty ? nil : uuids
         scan.name = arguments[name]
@@ -105,13 +105,13 @@ enum ScanCommand {
                 .deviceNotFound,
                 "\(tally.count == 0 ? "no device" : found) was found within \(limit.text)",
                 hint:
-                    "is it on, near, and not connected to something else? Fewer conditions or a longer --timeout find more"
+                    "check that it is on, in range and not connected elsewhere; use fewer conditions or a longer --timeout"
             )
         )
     }
 }
 
-/// Counts what a scan has shown.
+/// The number of devices that a scan has shown, and its limit.
 @EventLoop
 private final class Tally {
     let limit: Int?
@@ -124,8 +124,10 @@ private final class Tally {
 
     var isComplete: Bool { limit.map { count >= $0 } ?? false }
 
-    /// Whether there is still one to be shown; a device whose advertisement changed is not another one.
-    func take(_ event: SessionEvent, everyPacket: Bool) -> Bool {
+    /// Counts an event and returns a Boolean value that indicates whether it is to be shown.
+    ///
+    /// A device whose advertisement changed is counted once.
+    func accept(_ event: SessionEvent, everyPacket: Bool) -> Bool {
         guard !isComplete, case .advertisement(let report) = event else { return false }
         if addresses.insert(report.address).inserted || everyPacket { count += 1 }
         return true

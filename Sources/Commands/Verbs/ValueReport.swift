@@ -2,11 +2,11 @@ internal import Control
 internal import GATT
 internal import Sessions
 
-/// A value read from, written to or notified by an attribute, as JSON and for people.
+/// A value that was read from, written to or notified by an attribute, as JSON and as text.
 struct ValueReport {
-    private let value: Control.AttributeValue
+    private let value: RemoteAttributeValue
 
-    init(_ value: Control.AttributeValue) {
+    init(_ value: RemoteAttributeValue) {
         self.value = value
     }
 
@@ -20,13 +20,13 @@ struct ValueReport {
         FieldObject(event: event, value.fields, at: .now())
     }
 
-    /// The decoded fields, or else the octets.
+    /// The decoded fields, or the bytes if the type is unknown.
     var text: String { ValueText.text(type, value.value) }
 }
 
-/// A value for people.
+/// The text of a value.
 enum ValueText {
-    /// What is odd about a value, also where it cannot be decoded at all.
+    /// Returns warnings about a value, including one that cannot be decoded at all.
     static func warnings(_ type: BluetoothUUID, _ value: [UInt8]) -> [String] {
         do {
             return (try AttributeValues.decode(type, value, .lenient)?.warnings ?? []).map {
@@ -44,7 +44,7 @@ enum ValueText {
         return undecoded(value, isKnown: ValueName.known(type) != nil)
     }
 
-    /// The octets; with their characters where no specification says what they are, for vendors' values are often texts.
+    /// Returns the bytes in hex; for unknown types also as characters, because vendor-specific values are often text.
     static func undecoded(_ value: [UInt8], isKnown: Bool) -> String {
         guard !value.isEmpty else { return "(empty)" }
         let isText = !isKnown && value.contains(where: ASCIIText.isPrintable)

@@ -4,62 +4,69 @@ internal import DBus
 internal import ProfileModel
 internal import Sessions
 
-/// `gattlab watch DEVICE [ATTRIBUTE…]`: shows notifications and indications as they come.
+/// `gattlab watch DEVICE [ATTRIBUTE…]`: shows notifications and indications as they arrive.
 enum WatchCommand {
     static let attributes = Argument(
         Kind.attribute,
         .any,
-        help: LinkOptions.attributeHelp + "; everything that notifies or indicates when none is given"
+        help: LinkOptions.attributeHelp + "; default: all that notify or indicate"
     )
-    private static let count = Option("count", short: "n", Kind.count, help: "End after this many notifications")
+    private static let count = Option(
+        "count",
+        short: "n",
+        Kind.count,
+        help: "Number of notifications to show before exiting"
+    )
     private static let timeout = Option(
         "timeout",
         short: "t",
         Kind.duration,
         help:
-            "End after this long; with --count, exit with 3 if there were fewer (default: 30s to find the device, then no limit)"
+            "Duration; with --count, exit with 3 if fewer arrived (default: 30s to find the device, then no limit)"
     )
 
     static let command = Command(
         "watch",
         summary: "Show the notifications and indications of a device",
         discussion: [
-            "When the connection, the adapter or bluetoothd is lost, it is said so, and the device is connected and subscribed "
-                + "to again as soon as it is back."
+            "If the connection, the adapter or bluetoothd is lost, this is reported, and the command reconnects and "
+                + "subscribes again as soon as possible."
         ],
         parameters: [
             .argument(LinkOptions.device), .argument(attributes), .option(count), .option(timeout),
         ],
         examples: [
-            "watch service=180D heart-rate-measurement --count 10": "ten heartbeats' measurements",
-            "watch AA:BB:CC:DD:EE:FF --json": "all a device has to tell, for programs",
+            "watch service=180D heart-rate-measurement --count 10": "show ten heart rate measurements",
+            "watch AA:BB:CC:DD:EE:FF --json": "show all notifications of a device, as JSON",
         ]
-    ) { (session) throws(Failure) in
-        let arguments = session.arguments
-        let service = try await session.service()
-        let device = try session.device()
-        var watch = try specification(session)
+    ) { (context) throws(Failure) in
+        let arguments = context.arguments
+        let service = try await context.service()
+        let device = try context.device()
+        var watch = try specification(context)
         let timeout = arguments[timeout]
-        watch.timeout = timeout.map(Self.finding)?.text
-        let printer = EventPrinter(session.console)
+        watch.timeout = timeout.map(Self.searchDuration)?.text
+        let printer = EventPrinter(context.console)
         let tally = Tally(limit: arguments[count])
-        let run = BoundedRun()
-        run.limit(to: timeout)
-        let end: BoundedRun.End?
+        let task = LimitedTask()
+        task.startTimeout(after: timeout)
+        let stopReason: LimitedTask.StopReason?
         do throws(ControlError) {
-            end = try await run.run { [watch] () async throws(ControlError) in
-                try await service.run(.watch(watch)) { told in
-                    guard tally.take(told.event) else { return }
-                    printer.print(told)
-                    if tally.isComplete { run.stop() }
+            stopReason = try await task.run { [watch] () async throws(ControlError) in
+                try await service.run(.watch(watch)) { event in
+                    guard tally.accept(event.event) else { return }
+                    printer.print(event)
+                    if tally.isComplete { task.stop() }
                 }
             }
         } catch  where error.code == .deviceNotFound && timeout != nil {
-            throw Failure(tally.shortage(device, within: timeout ?? .zero, hint: error.hint) ?? error)
+            throw Failure(tally.timeoutError(device, within: timeout ?? .zero, hint: error.hint) ?? error)
         } catch {
             throw Failure(error)
         }
-        guard end == .timeout, let timeout, let error = tally.shortage(device, within: timeout) else { return }
+        guard stopReason == .timeout, let timeout,
+            let error = tally.timeoutError(device, within: timeout)
+        else { return }
         throw Failure(error)
     }
 
@@ -67,23 +74,23 @@ enum WatchCommand {
     ///
     /// It leaves a slow machine time to connect to the bus, so that the search ends first and its error lists the devices
     /// that were discovered.
-    private static func finding(within timeout: Duration) -> Duration {
+    private static func searchDuration(within timeout: Duration) -> Duration {
         guard timeout >= .seconds(1) else { return timeout }
         return timeout - max(.milliseconds(200), min(timeout / 8, .seconds(1)))
     }
 
-    /// What the arguments ask for, of `watch` and of `start`.
+    /// Returns the session specification for the arguments of `watch` and `start`.
     @EventLoop
-    static func specification(_ session: Session) throws(Failure) -> SessionSpecification.Watch {
-        var watch = SessionSpecification.Watch(device: try session.device().text)
-        let selectors = session.arguments.all(attributes).map(\.description)
+    static func specification(_ context: CommandContext) throws(Failure) -> SessionSpecification.Watch {
+        var watch = SessionSpecification.Watch(device: try context.device().text)
+        let selectors = context.arguments.all(attributes).map(\.description)
         watch.attributes = selectors.isEmpty ? nil : selectors
-        watch.adapter = session.adapterText
+        watch.adapter = context.adapterText
         return watch
     }
 }
 
-/// What a watch has shown, and when it is enough.
+/// The number of notifications a watch has shown, and its limit.
 @EventLoop
 private final class Tally {
     private let limit: Int?
@@ -96,8 +103,8 @@ private final class Tally {
 
     var isComplete: Bool { limit.map { shown >= $0 } ?? false }
 
-    /// Whether there is still something to be shown.
-    func take(_ event: SessionEvent) -> Bool {
+    /// Counts an event and returns a Boolean value that indicates whether it is to be shown.
+    func accept(_ event: SessionEvent) -> Bool {
         guard !isComplete else { return false }
         switch event {
         case .connected: hasConnected = true
@@ -107,21 +114,21 @@ private final class Tally {
         return true
     }
 
-    /// What is missing when the time is over; nil if that was to be its end.
-    func shortage(_ device: DeviceSelector, within timeout: Duration, hint: String? = nil) -> ControlError? {
+    /// Returns the error for a watch whose time has expired; `nil` if it ended as requested.
+    func timeoutError(_ device: DeviceSelector, within timeout: Duration, hint: String? = nil) -> ControlError? {
         guard hasConnected else {
             return ControlError(
                 .deviceNotFound,
-                "no device \(device) was connected within \(timeout.text)",
+                "no connection to \(device) within \(timeout.text)",
                 hint: hint
-                    ?? "is it on, near, and not connected to something else? gattlab scan shows what advertises here"
+                    ?? "check that it is on, in range and not connected elsewhere; 'gattlab scan' lists devices in range"
             )
         }
         return limit.map { limit in
             ControlError(
                 .deviceNotFound,
-                "only \(shown) of \(limit) notifications came within \(timeout.text)",
-                hint: "wait longer with --timeout, or see with gattlab inspect what the device has to tell"
+                "only \(shown) of \(limit) notifications arrived within \(timeout.text)",
+                hint: "increase --timeout, or check the device's attributes with 'gattlab inspect'"
             )
         }
     }

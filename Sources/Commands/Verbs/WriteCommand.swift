@@ -4,18 +4,21 @@ internal import DBus
 internal import GATT
 internal import ProfileModel
 
-/// `gattlab write DEVICE ATTRIBUTE VALUE`: writes a value, long ones too.
+/// `gattlab write DEVICE ATTRIBUTE VALUE`: writes a value, including long values.
 enum WriteCommand {
     private static let attribute = Argument(Kind.attribute, help: LinkOptions.attributeHelp)
-    private static let value = Argument(Kind.value, help: "Hex octets, or the fields that decode shows as JSON")
-    private static let withoutResponse = Flag("without-response", help: "By Write Command: nobody answers")
-    private static let reliable = Flag("reliable", help: "Prepared, verified and executed")
+    private static let value = Argument(
+        Kind.value,
+        help: "Bytes in hex, or fields in JSON as shown by 'gattlab decode --json'"
+    )
+    private static let withoutResponse = Flag("without-response", help: "Use a Write Command, which has no response")
+    private static let reliable = Flag("reliable", help: "Use a Reliable Write: prepare, verify and execute")
 
     static let command = Command(
         "write",
         summary: "Write the value of an attribute of a device",
         discussion: [
-            "Without a flag the way is chosen by the characteristic's properties, with a response if it has both."
+            "Without a flag, the characteristic's properties determine the procedure; with a response if it supports both."
         ],
         parameters: [
             .argument(LinkOptions.device), .argument(attribute), .argument(value), .flag(withoutResponse),
@@ -23,27 +26,27 @@ enum WriteCommand {
         ],
         examples: [
             "write service=180D heart-rate-control-point 01": "reset the energy expended",
-            "write service=180D 2A39 '{\"heartRateControlPoint\":\"reset-energy-expended\"}'": "the same in words",
+            "write service=180D 2A39 '{\"heartRateControlPoint\":\"reset-energy-expended\"}'": "the same, as fields",
         ]
-    ) { (session) throws(Failure) in
-        let arguments = session.arguments
-        let device = try session.device()
+    ) { (context) throws(Failure) in
+        let arguments = context.arguments
+        let device = try context.device()
         let selector = try arguments.required(attribute)
         let typed = try arguments.required(value)
         let mode = try mode(arguments)
-        let octets = try octets(typed, for: selector.valueType)
+        let bytes = try bytes(typed, for: selector.valueType)
         let request = WriteAttribute(
             device: device.text,
             attribute: selector.description,
-            value: octets.map(Hex.encode),
-            fields: octets == nil ? typed.fields : nil,
+            value: bytes.map(Hex.encode),
+            fields: bytes == nil ? typed.fields : nil,
             mode: mode,
-            adapter: session.adapterText,
+            adapter: context.adapterText,
             timeout: arguments[LinkOptions.timeout]?.text
         )
-        let report = ValueReport(try await session.perform(request, session.connecting(to: device)))
-        session.console.emit(report.json(event: "written"))
-        session.console.line("\(session.console.style.bold(report.name)): wrote \(report.text)")
+        let report = ValueReport(try await context.perform(request, showing: context.connecting(to: device)))
+        context.console.emit(report.json(event: "written"))
+        context.console.line("\(context.console.style.bold(report.name)): wrote \(report.text)")
     }
 
     private static func mode(_ arguments: ParsedArguments) throws(Failure) -> String? {
@@ -52,18 +55,18 @@ enum WriteCommand {
         case (true, false): return "command"
         case (false, true): return "reliable"
         case (true, true):
-            throw .usage("'--without-response' and '--reliable' exclude each other", hint: "give one of them")
+            throw .usage("'--without-response' and '--reliable' cannot be combined", hint: "use only one of them")
         }
     }
 
-    /// The octets, as far as they can be told before the device is asked: nil for fields of an attribute given by handle.
-    private static func octets(_ typed: TypedValue, for type: BluetoothUUID?) throws(Failure) -> [UInt8]? {
+    /// Returns the bytes to write; `nil` for fields of an attribute given by handle, whose type only the device knows.
+    private static func bytes(_ typed: TypedValue, for type: BluetoothUUID?) throws(Failure) -> [UInt8]? {
         switch typed {
-        case .bytes(let octets): return try checked(octets)
+        case .bytes(let bytes): return try checked(bytes)
         case .fields(let fields):
             guard let type else { return nil }
             do throws(CentralError) {
-                return try ValueEncoding.octets(of: fields, as: .assigned(type))
+                return try ValueEncoding.bytes(of: fields, as: .assigned(type))
             } catch {
                 throw Failure(error)
             }
@@ -73,8 +76,9 @@ enum WriteCommand {
     private static func checked(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
         guard bytes.count <= Link.longestValue else {
             throw .badInput(
-                "the value has \(bytes.count) bytes",
-                hint: "an attribute holds at most \(Link.longestValue) (Core Specification, Vol 3, Part F, 3.2.9)"
+                "the value is too long: \(bytes.count) bytes",
+                hint:
+                    "an attribute value has at most \(Link.longestValue) bytes (Core Specification, Vol 3, Part F, 3.2.9)"
             )
         }
         return bytes
@@ -88,7 +92,7 @@ extension TypedValue {
 }
 
 extension AttributeSelector {
-    /// What the value is of, where the selector tells.
+    /// The type of the value, if the selector contains it.
     fileprivate var valueType: BluetoothUUID? {
         switch self {
         case .handle: nil

@@ -1,18 +1,18 @@
 package import GATT
 
-/// Requests, answers and all they are made of, as trees of fields and back.
+/// The coder that converts requests, results and their parts to trees of fields and back.
 package enum ControlCoder {
-    /// What becomes of optional properties without a value.
+    /// The encoding of optional properties without a value.
     package enum Absent: Sendable {
-        /// The key is there, and its value `null`: answers always have the same shape.
+        /// Encode as `null`, so that results always have the same keys.
         case null
-        /// There is no such key: requests say only what they have to say.
-        case leftOut
+        /// Omit the key, so that requests are short.
+        case omitted
     }
 
-    /// The tree of a value.
+    /// Encodes a value as a tree.
     ///
-    /// - Throws: `FieldError` where a value cannot be written, as an integer beyond those of 64 bits.
+    /// - Throws: `FieldError` if a value cannot be encoded, such as an integer that does not fit 64 bits.
     package static func encode(_ value: some Encodable, absent: Absent = .null) throws(FieldError) -> FieldValue {
         let encoder = FieldEncoder(Node(), path: [], absent: absent)
         do {
@@ -23,33 +23,33 @@ package enum ControlCoder {
         return encoder.node.value
     }
 
-    /// A value from its tree; keys that it does not have are ignored, since who wrote it may be newer.
+    /// Decodes a value from a tree; unknown keys are ignored, because they may be from a newer version.
     ///
-    /// - Throws: `FieldError` with the path of what is wrong, as in `session.attributes[0]`.
+    /// - Throws: `FieldError` with the path of the invalid field, such as `session.attributes[0]`.
     package static func decode<Value: Decodable>(
         _ type: Value.Type,
         from tree: FieldValue
     ) throws(FieldError) -> Value {
-        try decode(type, from: tree, refusesUnknown: false)
+        try decode(type, from: tree, rejectsUnknownKeys: false)
     }
 
-    /// A request from its parameters; a parameter that it does not have is refused, and the nearest one named.
+    /// Decodes a request from its parameters; an unknown parameter is an error that suggests the closest known one.
     ///
-    /// - Throws: `FieldError` with the path of what is wrong.
-    package static func decodeRequest<Asked: Request>(
-        _ type: Asked.Type,
+    /// - Throws: `FieldError` with the path of the invalid field.
+    package static func decodeRequest<Request: ControlRequest>(
+        _ type: Request.Type,
         from parameters: FieldObject
-    ) throws(FieldError) -> Asked {
-        try decode(type, from: .object(parameters), refusesUnknown: true)
+    ) throws(FieldError) -> Request {
+        try decode(type, from: .object(parameters), rejectsUnknownKeys: true)
     }
 
     private static func decode<Value: Decodable>(
         _ type: Value.Type,
         from tree: FieldValue,
-        refusesUnknown: Bool
+        rejectsUnknownKeys: Bool
     ) throws(FieldError) -> Value {
         do {
-            return try FieldDecoder.value(of: type, tree, path: [], refusesUnknown: refusesUnknown)
+            return try FieldDecoder.value(of: type, tree, path: [], rejectsUnknownKeys: rejectsUnknownKeys)
         } catch {
             throw FieldError(wrapping: error)
         }
@@ -57,7 +57,7 @@ package enum ControlCoder {
 }
 
 extension FieldError {
-    /// An error that has come through `Codable`, which throws anything.
+    /// Creates an error from one that was thrown through the untyped `Codable` interface.
     fileprivate init(wrapping error: any Error) {
         switch error {
         case let error as FieldError: self = error
@@ -70,7 +70,7 @@ extension FieldError {
         }
     }
 
-    /// The error of a field within what lies at a path.
+    /// Returns the error with a path put before its field.
     func within(_ path: [any CodingKey]) -> FieldError {
         path.isEmpty ? self : FieldError("\(path.text).\(field)", reason)
     }

@@ -1,37 +1,37 @@
 internal import GATT
 
-/// Reads values from a tree of fields; errors are `FieldError`s with the path of what is wrong.
+/// A decoder for trees of fields, which throws `FieldError` with the path of the invalid field.
 struct FieldDecoder: Decoder {
-    /// The keys of one object that somebody asked for: those that it may have.
-    fileprivate final class Asked {
+    /// The keys of an object that have been requested, which are the known ones.
+    fileprivate final class RequestedKeys {
         var keys: [String] = []
-        /// The tree was taken as it is.
-        var isWhole = false
+        /// A Boolean value that indicates whether the tree was decoded as it is.
+        var isUnmodified = false
     }
 
     fileprivate let tree: FieldValue
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any] = [:]
-    fileprivate let asked = Asked()
-    fileprivate let refusesUnknown: Bool
+    fileprivate let requested = RequestedKeys()
+    fileprivate let rejectsUnknownKeys: Bool
 
-    fileprivate init(_ tree: FieldValue, path: [any CodingKey], refusesUnknown: Bool) {
+    fileprivate init(_ tree: FieldValue, path: [any CodingKey], rejectsUnknownKeys: Bool) {
         self.tree = tree
         codingPath = path
-        self.refusesUnknown = refusesUnknown
+        self.rejectsUnknownKeys = rejectsUnknownKeys
     }
 
-    /// The longest text in a request in bytes, as in `watch.device`; far beyond all that has a meaning there.
+    /// Maximum length of a string in a request in bytes, as for `watch.device`; far above any meaningful value.
     private static let longestText = 4096
-    /// The key of the one text that may be as long as the message: a profile, which its own reader bounds.
+    /// The key of the only string that may be as long as the message: a profile, whose parser has limits of its own.
     private static let profileKey = "profile"
 
-    /// The tree, all of whose keys are known then.
+    /// Returns the tree itself, after which all of its keys are known.
     ///
-    /// - Throws: `FieldError` where a text of a request is too long.
-    func whole() throws(FieldError) -> FieldValue {
-        asked.isWhole = true
-        if refusesUnknown { try Self.checkLengths(in: tree, at: codingPath) }
+    /// - Throws: `FieldError` if a string in a request is too long.
+    func unmodifiedTree() throws(FieldError) -> FieldValue {
+        requested.isUnmodified = true
+        if rejectsUnknownKeys { try Self.checkLengths(in: tree, at: codingPath) }
         return tree
     }
 
@@ -53,30 +53,30 @@ struct FieldDecoder: Decoder {
         of type: Value.Type,
         _ tree: FieldValue,
         path: [any CodingKey],
-        refusesUnknown: Bool
+        rejectsUnknownKeys: Bool
     ) throws -> Value {
-        if refusesUnknown { try checkLength(of: tree, at: path) }
+        if rejectsUnknownKeys { try checkLength(of: tree, at: path) }
         if let primitive = type as? any FieldPrimitive.Type {
             guard let value = primitive.init(tree) as? Value else {
                 throw FieldError(path.text, .wrongType(expected: primitive.expected))
             }
             return value
         }
-        if let words = wireWords(of: type) {
+        if let words = rawStringValues(of: type) {
             guard case .text(let word) = tree else { throw FieldError(path.text, .wrongType(expected: "a text")) }
-            guard words.contains(word) else { throw FieldError(path.text, .unknownWord(word, known: words)) }
+            guard words.contains(word) else { throw FieldError(path.text, .unknownValue(word, known: words)) }
         }
-        let decoder = FieldDecoder(tree, path: path, refusesUnknown: refusesUnknown)
+        let decoder = FieldDecoder(tree, path: path, rejectsUnknownKeys: rejectsUnknownKeys)
         let value = try Value(from: decoder)
-        try decoder.refuseUnknownKeys()
+        try decoder.rejectUnknownKeys()
         return value
     }
 
-    private func refuseUnknownKeys() throws(FieldError) {
-        guard refusesUnknown, !asked.isWhole, case .object(let object) = tree else { return }
-        for entry in object.entries where !asked.keys.contains(entry.key) {
-            // Whole paths, so that the nearest of them can be named.
-            let known = asked.keys.map { (codingPath + [PathKey(stringValue: $0)]).text }
+    private func rejectUnknownKeys() throws(FieldError) {
+        guard rejectsUnknownKeys, !requested.isUnmodified, case .object(let object) = tree else { return }
+        for entry in object.entries where !requested.keys.contains(entry.key) {
+            // Full paths, so that the closest one can be suggested.
+            let known = requested.keys.map { (codingPath + [PathKey(stringValue: $0)]).text }
             throw FieldError((codingPath + [PathKey(stringValue: entry.key)]).text, .unknown(known: known))
         }
     }
@@ -100,7 +100,7 @@ struct FieldDecoder: Decoder {
     }
 
     fileprivate func within(_ key: some CodingKey, _ tree: FieldValue) -> FieldDecoder {
-        FieldDecoder(tree, path: codingPath + [key], refusesUnknown: refusesUnknown)
+        FieldDecoder(tree, path: codingPath + [key], rejectsUnknownKeys: rejectsUnknownKeys)
     }
 
     fileprivate func value<Value: Decodable>(
@@ -108,7 +108,7 @@ struct FieldDecoder: Decoder {
         _ tree: FieldValue,
         at key: some CodingKey
     ) throws -> Value {
-        try Self.value(of: type, tree, path: codingPath + [key], refusesUnknown: refusesUnknown)
+        try Self.value(of: type, tree, path: codingPath + [key], rejectsUnknownKeys: rejectsUnknownKeys)
     }
 }
 
@@ -119,7 +119,7 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var allKeys: [Key] { object.entries.compactMap { Key(stringValue: $0.key) } }
 
     private func find(_ key: Key) -> FieldValue? {
-        if !decoder.asked.keys.contains(key.stringValue) { decoder.asked.keys.append(key.stringValue) }
+        if !decoder.requested.keys.contains(key.stringValue) { decoder.requested.keys.append(key.stringValue) }
         return object[key.stringValue]
     }
 

@@ -1,8 +1,8 @@
 internal import GATT
 
-/// A part of a tree that is being put together.
+/// A node of a tree under construction.
 ///
-/// It may be asked for a container more than once, as by types that write a key of their own beside those of another.
+/// More than one container of a node may be requested, as by types that add a key of their own to those of another.
 final class Node {
     private enum Content {
         case value(FieldValue)
@@ -16,7 +16,7 @@ final class Node {
         content = .value(value)
     }
 
-    /// The part under a key; replaces what was there.
+    /// Returns a new node under a key, replacing an existing one.
     func member(_ key: String) -> Node {
         let node = Node()
         guard case .object(var members) = content else {
@@ -71,7 +71,7 @@ final class Node {
     }
 }
 
-/// Writes values into a tree of fields.
+/// An encoder that writes values into a tree of fields.
 struct FieldEncoder: Encoder {
     let node: Node
     let codingPath: [any CodingKey]
@@ -137,7 +137,7 @@ private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws { try put(value, key) }
 
-    // The protocol has one of its own for each of these, which leaves the key out.
+    // The protocol declares an overload for each of these types, whose default implementation omits the key.
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(value, key) }
     func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(value, key) }
     func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try put(value, key) }

@@ -1,10 +1,10 @@
 internal import GATT
 
-/// What a single field holds.
+/// A type whose values are encoded as a single field.
 protocol FieldPrimitive {
-    /// Nil where the field is of another type.
+    /// Creates a value; returns nil if the field has another type.
     init?(_ field: FieldValue)
-    /// What the field should be, in words.
+    /// Description of the expected type, for error messages.
     static var expected: String { get }
     var field: FieldValue? { get }
 }
@@ -56,7 +56,7 @@ extension FieldPrimitive where Self: FixedWidthInteger {
     init?(_ field: FieldValue) {
         switch field {
         case .integer(let value): self.init(exactly: value)
-        // 3.0 is as whole as 3.
+        // 3.0 is equal to the integer 3.
         case .number(let value): self.init(exactly: value)
         default: return nil
         }
@@ -80,8 +80,8 @@ extension UInt16: FieldPrimitive {}
 extension UInt32: FieldPrimitive {}
 extension UInt64: FieldPrimitive {}
 
-/// The words of an enumeration of texts; nil for any other type.
-func wireWords(of type: Any.Type) -> [String]? {
+/// Returns the raw values of an enumeration of strings, or nil for any other type.
+func rawStringValues(of type: Any.Type) -> [String]? {
     func words<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> [String] {
         Word.allCases.map(\.rawValue)
     }

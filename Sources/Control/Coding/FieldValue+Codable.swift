@@ -1,10 +1,10 @@
 package import GATT
 
-/// What comes and goes as it is: the tree itself. Only `ControlCoder` can do that.
+/// Coding of a tree as it is, which only `ControlCoder` supports.
 extension FieldValue: Codable {
     package init(from decoder: any Decoder) throws {
         guard let decoder = decoder as? FieldDecoder else { throw FieldCodingError.foreignCoder }
-        self = try decoder.whole()
+        self = try decoder.unmodifiedTree()
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -27,7 +27,7 @@ extension FieldObject: Codable {
     }
 }
 
-/// A tree that was given to a coder other than `ControlCoder`.
+/// The error of a coder other than `ControlCoder`.
 enum FieldCodingError: Error {
     case foreignCoder
 }

@@ -1,4 +1,4 @@
-/// One step of a path: a key, or a place in a list.
+/// One component of a path: a key, or an index in a list.
 struct PathKey: CodingKey {
     let stringValue: String
     let intValue: Int?
@@ -15,7 +15,7 @@ struct PathKey: CodingKey {
 }
 
 extension [any CodingKey] {
-    /// The path for people: `session.attributes[0]`.
+    /// The path for display, such as `session.attributes[0]`.
     var text: String {
         var text = ""
         for key in self {

@@ -1,11 +1,12 @@
 package import GATT
 
-/// Writes events as JSON, thousands a second: what is the same in every event of an attribute is put together once.
+/// Serializes thousands of events per second as JSON, caching the parts that are the same in all events of an
+/// attribute.
 ///
-/// The text is that of `SessionEvent.fields(at:)`, without the tree in between. One writer serves one session: what it
-/// keeps is as much as a device has attributes.
+/// The text is that of `SessionEvent.fields(at:)`, without creating the object. One writer serves one session; its
+/// cache grows with the number of the device's attributes.
 package struct EventWriter {
-    /// What is the same in the notifications of an attribute.
+    /// The cached start of an attribute's notifications.
     private struct Beginning {
         var address: DeviceAddress
         var attribute: AttributeReference
@@ -27,7 +28,7 @@ package struct EventWriter {
 
     /// Appends an event.
     ///
-    /// - Returns: what is odd about the value of a notification.
+    /// - Returns: The warnings from decoding a notification's value.
     @discardableResult
     package mutating func append(
         _ event: SessionEvent,
@@ -42,7 +43,7 @@ package struct EventWriter {
         return []
     }
 
-    /// Appends a moment in quotation marks.
+    /// Appends a timestamp in quotation marks.
     package mutating func append(_ time: Timestamp, to json: inout [UInt8]) {
         json.append(UInt8(ascii: "\""))
         timestamps.append(time, to: &json)
@@ -52,7 +53,7 @@ package struct EventWriter {
     // MARK: Notifications of remote devices
 
     private mutating func append(
-        _ value: AttributeValue,
+        _ value: RemoteAttributeValue,
         at time: Timestamp,
         to json: inout [UInt8]
     ) -> [DecodeError] {
@@ -66,7 +67,7 @@ package struct EventWriter {
         return warnings
     }
 
-    private mutating func beginning(_ value: AttributeValue) -> [UInt8] {
+    private mutating func beginning(_ value: RemoteAttributeValue) -> [UInt8] {
         let handle = value.attribute.handle
         if let kept = beginnings[handle], kept.attribute == value.attribute, kept.address == value.address {
             return kept.text
@@ -94,7 +95,7 @@ package struct EventWriter {
         if let value = event.value {
             JSON.append(hex: value, to: &json)
             json.append(contentsOf: Text.decoded)
-            // A refused write may hold anything, so it may be beyond decoding.
+            // A rejected write may contain any bytes, so decoding may fail.
             Self.appendDecoded(value, as: event.type, to: &json)
         } else {
             json.append(contentsOf: Text.null)
@@ -109,7 +110,7 @@ package struct EventWriter {
         json.append(UInt8(ascii: "}"))
     }
 
-    /// From the time to the value, put together once for each attribute.
+    /// Returns the text between the time and the value, cached per attribute.
     private mutating func name(of event: EmulatedEvent) -> [UInt8] {
         let attribute = EmulatedAttribute(characteristic: event.characteristic, descriptor: event.descriptor)
         if let name = names[attribute] { return name }
@@ -121,7 +122,7 @@ package struct EventWriter {
         return name
     }
 
-    /// The peer, put together when it is another than the last.
+    /// Returns the text of the peer, cached for the last one.
     private mutating func text(of peer: DeviceAddress?) -> [UInt8] {
         if let lastPeer, lastPeer.address == peer { return lastPeer.text }
         var text: [UInt8] = []
@@ -133,7 +134,7 @@ package struct EventWriter {
 
     // MARK: Parts
 
-    /// Appends the decoded fields or `null`, and returns what is odd about the value.
+    /// Appends the decoded fields or `null`, and returns the warnings.
     @discardableResult
     private static func appendDecoded(
         _ value: [UInt8],
@@ -150,7 +151,7 @@ package struct EventWriter {
         }
     }
 
-    /// As octets: those of a `String` are copied one by one.
+    /// Byte arrays, because the bytes of a `String` are copied one by one.
     private enum Text {
         static let event = Array("{\"event\":".utf8)
         static let time = Array(",\"time\":".utf8)

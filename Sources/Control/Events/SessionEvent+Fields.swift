@@ -1,9 +1,9 @@
 package import GATT
 
 extension SessionEvent {
-    /// The object that `gattlab --json` prints for the event.
+    /// Returns the object that `gattlab --json` prints for the event.
     ///
-    /// - Parameter time: The time of the event, which every object has.
+    /// - Parameter time: The time of the event, which every object contains.
     package func fields(at time: Timestamp) -> FieldObject {
         switch self {
         case .advertisement(let report): report.fields(at: time)
@@ -14,16 +14,16 @@ extension SessionEvent {
         }
     }
 
-    /// The fields of the events that have their time at the end; none of the others.
+    /// The fields of events whose time is the last field, or no fields for other events.
     private var fieldsWithoutTime: FieldObject {
         switch self {
         case .advertisement, .notification, .lost, .emulated: [:]
         case .connected(let address, let mtu):
             ["event": "connected", "address": .text(address.description), "mtu": FieldValue(mtu)]
-        case .listening(let attribute): attribute.listeningFields
+        case .subscribed(let attribute): attribute.subscribedFields
         case .disconnected(let address, let reason):
             ["event": "disconnected", "address": .text(address.description), "reason": .text(reason)]
-        case .away(let error): ["event": "away", "error": .object(error.fields)]
+        case .reconnectFailed(let error): ["event": "reconnect-failed", "error": .object(error.fields)]
         case .ready(let identity): identity.fields
         case .refused(let error): ["event": "refused", "error": .object(error.fields)]
         case .question(let question): FieldObject(event: "question", question.fields)
@@ -33,19 +33,19 @@ extension SessionEvent {
         }
     }
 
-    /// Appends the object as compact JSON; `EventWriter` is faster where there are many.
+    /// Appends the object as compact JSON; `EventWriter` is faster for many events.
     package func write(at time: Timestamp, into json: inout [UInt8]) {
         fields(at: time).write(into: &json)
     }
 }
 
 extension FieldObject {
-    /// The fields of something after the word of an event.
+    /// Creates an object from the name of an event, followed by other fields.
     fileprivate init(event: String, _ fields: FieldObject) {
         self.init(distinct: [Entry(key: "event", value: .text(event))] + fields.entries)
     }
 
-    /// The fields with the time of the event after them.
+    /// Returns the fields followed by the time of the event.
     fileprivate func appending(_ time: Timestamp) -> FieldObject {
         var object = self
         object.append("time", .text(time.text))
@@ -79,9 +79,9 @@ extension AdvertisementReport {
 }
 
 extension AttributeReference {
-    fileprivate var listeningFields: FieldObject {
+    fileprivate var subscribedFields: FieldObject {
         var object: FieldObject = [
-            "event": "listening",
+            "event": "subscribed",
             "service": .text(service.description),
             "characteristic": .text(characteristic.description),
         ]
@@ -104,7 +104,7 @@ extension EmulationIdentity {
 }
 
 extension EmulatedEvent {
-    /// What its values are of.
+    /// The UUID that determines the type of the attribute's values.
     package var type: BluetoothUUID { descriptor ?? characteristic }
 
     fileprivate func fields(at time: Timestamp) -> FieldObject {

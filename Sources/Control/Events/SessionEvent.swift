@@ -1,38 +1,39 @@
 package import GATT
 
-/// What a session tells, in the order in which it happens.
+/// An event of a session.
 ///
-/// As JSON each is the object that `gattlab --json` prints for it.
+/// The JSON form of each event is the object that `gattlab --json` prints for it.
 package enum SessionEvent: Hashable, Sendable {
     // Of a scan.
     case advertisement(AdvertisementReport)
 
-    // Of a watch or a record.
+    // Of a watch or a recording.
     case connected(DeviceAddress, mtu: UInt16?)
-    case listening(AttributeReference)
-    case notification(AttributeValue)
+    /// The session subscribed to the attribute.
+    case subscribed(AttributeReference)
+    case notification(RemoteAttributeValue)
     case disconnected(DeviceAddress, reason: String)
-    /// An attempt to come back failed; the next follows by itself.
-    case away(ControlError)
+    /// An attempt to reconnect failed, and the next one follows automatically.
+    case reconnectFailed(ControlError)
 
     // Of an emulation.
     case ready(EmulationIdentity)
     case lost(reason: String)
-    /// bluetoothd refused a registration; another attempt follows.
+    /// bluetoothd refused a registration; another attempt follows automatically.
     case refused(ControlError)
     /// `subscribed`, `unsubscribed`, `read`, `write`, `rejected`, `notification` or `dropped`.
     case emulated(EmulatedEvent)
 
-    // Of the daemon's own sessions: `@questions` and `@daemon`.
+    // Of the daemon's own sessions, `@questions` and `@daemon`.
     case question(Question)
     case answered(question: Int, answer: String, by: String)
-    /// What the daemon did or noticed: a word, and a line for people.
+    /// A note of the daemon: a machine-readable word, and a line for display.
     case note(String, String)
 }
 
-/// An event with its number and time, as the journal keeps it.
+/// An event with its sequence number and time, as stored in the journal.
 package struct NumberedEvent: Hashable, Sendable {
-    /// Counted from 1 in each session; never used again.
+    /// The sequence number, counted from 1 in each session and never reused.
     package var seq: Int
     package var time: Timestamp
     package var event: SessionEvent
@@ -60,8 +61,8 @@ package struct AttributeReference: Hashable, Sendable {
     }
 }
 
-/// A value read from, written to or notified by an attribute of a remote device.
-package struct AttributeValue: Hashable, Sendable {
+/// A value read from, written to, or notified by an attribute of a remote device.
+package struct RemoteAttributeValue: Hashable, Sendable {
     package var address: DeviceAddress
     package var attribute: AttributeReference
     package var value: [UInt8]
@@ -73,7 +74,7 @@ package struct AttributeValue: Hashable, Sendable {
     }
 }
 
-/// A device that advertises, as a scan tells it.
+/// A received advertisement, as reported by a scan.
 package struct AdvertisementReport: Hashable, Sendable {
     package var adapter: String
     package var address: DeviceAddress
@@ -131,7 +132,7 @@ package struct AdvertisementReport: Hashable, Sendable {
     }
 }
 
-/// Who an emulated peripheral is on the air.
+/// The identity of an emulated peripheral.
 package struct EmulationIdentity: Hashable, Sendable {
     package var adapter: String
     package var address: DeviceAddress?
@@ -146,7 +147,7 @@ package struct EmulationIdentity: Hashable, Sendable {
     }
 }
 
-/// What a peer did to an attribute of an emulated peripheral, or got from it.
+/// An operation on an attribute of an emulated peripheral.
 package struct EmulatedEvent: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case subscribed, unsubscribed, read, write, rejected, notification, dropped
@@ -158,7 +159,7 @@ package struct EmulatedEvent: Hashable, Sendable {
     package var descriptor: BluetoothUUID?
     package var value: [UInt8]?
     package var peer: DeviceAddress?
-    /// The ATT error of `rejected`.
+    /// The ATT error of a `rejected` event.
     package var att: UInt8?
 
     package init(

@@ -1,22 +1,37 @@
-/// A moment in UTC, to the millisecond.
+/// A point in time in UTC, with millisecond precision, in the years 0000 to 9999 of RFC 3339.
 package struct Timestamp: Hashable, Sendable {
-    /// Since 1970-01-01T00:00:00Z, without leap seconds.
-    package var seconds: Int
-    package var milliseconds: Int
+    /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
+    package let seconds: Int
+    /// Milliseconds of the second, 0 to 999.
+    package let milliseconds: Int
 
+    private static let range = -62_167_219_200...253_402_300_799
+
+    /// Creates a time; whole seconds of `milliseconds`, which may be negative, are added to `seconds`.
+    ///
+    /// A time outside of the years 0000 to 9999 is clamped to their first or last millisecond.
     package init(seconds: Int, milliseconds: Int) {
-        self.seconds = seconds
-        self.milliseconds = milliseconds
+        let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+        let carry = remainder < 0 ? quotient - 1 : quotient
+        let (sum, overflow) = seconds.addingReportingOverflow(carry)
+        let total = overflow ? (carry < 0 ? Int.min : Int.max) : sum
+        self.seconds = min(max(total, Self.range.lowerBound), Self.range.upperBound)
+        self.milliseconds =
+            total < Self.range.lowerBound
+            ? 0 : total > Self.range.upperBound ? 999 : remainder < 0 ? remainder + 1000 : remainder
     }
 
-    /// The moment some time later.
+    /// Returns the time advanced by a duration, which may be negative.
     package func advanced(by duration: Duration) -> Timestamp {
         let (seconds, attoseconds) = duration.components
-        let milliseconds = milliseconds + Int(attoseconds / 1_000_000_000_000_000)
-        return Timestamp(seconds: self.seconds + Int(seconds) + milliseconds / 1000, milliseconds: milliseconds % 1000)
+        let (sum, overflow) = self.seconds.addingReportingOverflow(Int(seconds))
+        return Timestamp(
+            seconds: overflow ? (seconds < 0 ? Int.min : Int.max) : sum,
+            milliseconds: milliseconds + Int(attoseconds / 1_000_000_000_000_000)
+        )
     }
 
-    /// In the form of RFC 3339: `2026-03-01T12:34:56.789Z`.
+    /// The time in the format of RFC 3339: `2026-03-01T12:34:56.789Z`.
     package var text: String {
         var writer = TimestampWriter()
         var bytes: [UInt8] = []
@@ -25,7 +40,7 @@ package struct Timestamp: Hashable, Sendable {
     }
 }
 
-/// Writes timestamps; keeps the text of the second it wrote last, which thousands of notifications share.
+/// A timestamp formatter that caches the text of the last second, which thousands of notifications share.
 package struct TimestampWriter {
     private var second: Int?
     private var text: [UInt8] = []
@@ -64,8 +79,8 @@ package struct TimestampWriter {
         return text
     }
 
-    /// The Gregorian date of a day counted from 1970-01-01, years being counted from March so that the leap day is
-    /// the last of one.
+    /// Returns the Gregorian date of a day counted from 1970-01-01; years start in March, so that a leap day is the
+    /// last day of a year.
     private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
         // Day 0 of the count used here is 0000-03-01; 400 years have 146097 days.
         let day = days + 719_468
@@ -88,7 +103,7 @@ package struct TimestampWriter {
         }
     }
 
-    /// The last digit of a number.
+    /// Returns the ASCII character of a number's last digit.
     private static func digit(_ number: Int) -> UInt8 {
         UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
     }

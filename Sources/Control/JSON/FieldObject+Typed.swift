@@ -1,8 +1,8 @@
 internal import GATT
 
-/// Typed access to what others wrote, with errors that name the field.
+/// Typed access to fields of external input, with errors that contain the field's name.
 extension FieldObject {
-    /// The value of a field; nil where it is absent or `null`.
+    /// Returns the value of a field, or nil if it is absent or `null`.
     func optional(_ key: String) -> FieldValue? {
         guard let value = self[key], value != .null else { return nil }
         return value
@@ -22,7 +22,7 @@ extension FieldObject {
         optional(key) == nil ? nil : try value(key)
     }
 
-    /// What a text stands for, as a UUID or an address.
+    /// Parses a string field, for example as a UUID or an address.
     func parsed<Value: LosslessStringConvertible>(_ key: String, _ expected: String) throws(FieldError) -> Value {
         let text: String = try value(key)
         guard let value = Value(text) else { throw FieldError(key, .wrongType(expected: expected)) }
@@ -53,17 +53,17 @@ extension FieldObject {
         optional(key) == nil ? nil : try address(key)
     }
 
-    func octets(_ key: String) throws(FieldError) -> [UInt8] {
+    func bytes(_ key: String) throws(FieldError) -> [UInt8] {
         let text: String = try value(key)
         do {
             return try Hex.decode(text)
         } catch {
-            throw FieldError(key, .wrongType(expected: "octets in hex"))
+            throw FieldError(key, .wrongType(expected: "bytes in hexadecimal"))
         }
     }
 
-    func optionalOctets(_ key: String) throws(FieldError) -> [UInt8]? {
-        optional(key) == nil ? nil : try octets(key)
+    func optionalBytes(_ key: String) throws(FieldError) -> [UInt8]? {
+        optional(key) == nil ? nil : try bytes(key)
     }
 
     func object(_ key: String) throws(FieldError) -> FieldObject {

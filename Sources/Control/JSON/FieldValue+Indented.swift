@@ -1,14 +1,14 @@
 package import GATT
 
 extension FieldValue {
-    /// The value as JSON for people, indented by two spaces; what fits a line stays on one.
+    /// The value as readable JSON, indented by two spaces; values that fit on a line are not split.
     package var indentedText: String {
         var json: [UInt8] = []
         appendIndented(to: &json, indentation: 0)
         return String(decoding: json, as: UTF8.self) + "\n"
     }
 
-    /// Columns of a line, its indentation left out.
+    /// Maximum width of a line in columns, without its indentation.
     private static let width = 100
 
     private func appendIndented(to json: inout [UInt8], indentation: Int) {

@@ -1,10 +1,10 @@
-/// Why octets are not JSON.
+/// An error in JSON text.
 package struct JSONError: Error, Hashable, Sendable {
-    /// Where, in octets from the first.
+    /// Offset of the error, in bytes.
     package let offset: Int
-    /// What is wrong there, in a few words.
+    /// Short description of the problem.
     package let message: String
-    /// Whether the octets are JSON, and only larger than is read.
+    /// A Boolean value that indicates whether a limit was exceeded, in which case the text may be valid JSON.
     package let isLimit: Bool
 
     package init(_ message: String, at offset: Int, isLimit: Bool = false) {
@@ -15,6 +15,6 @@ package struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// The error for people.
-    package var description: String { "\(message) at octet \(offset)" }
+    /// Message with the offset, for display.
+    package var description: String { "\(message) at byte \(offset)" }
 }

@@ -1,15 +1,15 @@
 package import GATT
 
-/// The description of the protocol for programs, made from the types of the requests (OpenRPC 1.3.2).
+/// The OpenRPC 1.3.2 description of the protocol, generated from the types of the requests.
 package enum OpenRPC {
-    /// The whole document.
+    /// The complete document.
     package static var document: FieldObject {
         [
             "openrpc": "1.3.2",
             "info": [
                 "title": "gattlabd",
                 "version": .text("\(Hello.version).0.0"),
-                "description": "JSON-RPC 2.0 on a Unix stream socket, a message a line; docs/protocol.md says more.",
+                "description": "JSON-RPC 2.0 over a Unix stream socket, one message per line; see docs/protocol.md.",
             ],
             "methods": .list(Requests.all.map { .object(method($0)) }),
             "x-notifications": .list(notifications),
@@ -18,25 +18,25 @@ package enum OpenRPC {
 
     // MARK: Methods
 
-    private static func method<Asked: Request>(_ type: Asked.Type) -> FieldObject {
+    private static func method<Request: ControlRequest>(_ type: Request.Type) -> FieldObject {
         [
-            "name": .text(Asked.method),
-            "summary": .text(Asked.summary),
+            "name": .text(Request.method),
+            "summary": .text(Request.summary),
             "paramStructure": "by-name",
             "params": .list(parameters(of: type)),
-            "result": ["name": "answer", "schema": .object(schema(of: Asked.Answer.self, absent: .null))],
+            "result": ["name": "answer", "schema": .object(schema(of: Request.Response.self, absent: .null))],
             "errors": .list(errors(of: type)),
-            "x-role": FieldValue(Asked.role?.rawValue),
+            "x-role": FieldValue(Request.role?.rawValue),
         ]
     }
 
-    private static func parameters<Asked: Request>(of type: Asked.Type) -> [FieldValue] {
+    private static func parameters<Request: ControlRequest>(of type: Request.Type) -> [FieldValue] {
         guard let node = try? SchemaNode.recording(type) else { return [] }
         return node.members.map { member in
             [
                 "name": .text(member.key),
                 "required": .boolean(!member.isOptional),
-                "schema": .object(member.node.schema(absent: .leftOut)),
+                "schema": .object(member.node.schema(absent: .omitted)),
             ]
         }
     }
@@ -45,13 +45,13 @@ package enum OpenRPC {
         (try? SchemaNode.recording(type))?.schema(absent: absent) ?? FieldObject()
     }
 
-    /// Those of the method, and that it may be denied; those of JSON-RPC itself need no saying.
+    /// Returns the errors of a method, including `denied`, but not those of JSON-RPC itself.
     ///
-    /// Each number once, as OpenRPC demands, with all the words that may be in `data.code`.
-    private static func errors<Asked: Request>(of type: Asked.Type) -> [FieldValue] {
-        let words = (Asked.role == nil ? [] : [ControlError.Code.denied]) + Asked.errors
+    /// Each code is listed once, as OpenRPC requires, with all words that may be in `data.code`.
+    private static func errors<Request: ControlRequest>(of type: Request.Type) -> [FieldValue] {
+        let words = (Request.role == nil ? [] : [ControlError.Code.denied]) + Request.errors
         let meanings = [
-            (RPCError.Code.denied, "the caller has not the role"), (RPCError.Code.limit, "beyond one of the limits"),
+            (RPCError.Code.denied, "the caller lacks the role"), (RPCError.Code.limit, "a limit is exceeded"),
             (RPCError.Code.failed, "the request failed"),
         ]
         return meanings.compactMap { code, meaning in
@@ -64,28 +64,28 @@ package enum OpenRPC {
 
     // MARK: Notifications
 
-    /// What the daemon tells without being asked anew; OpenRPC itself has no word for it.
+    /// Notifications of the daemon, in an extension field because OpenRPC does not define notifications.
     private static var notifications: [FieldValue] {
         let event: FieldObject = [
             "type": "object",
-            "properties": ["event": ["type": "string", "enum": .list(SessionEvent.words.map(FieldValue.text))]],
+            "properties": ["event": ["type": "string", "enum": .list(SessionEvent.names.map(FieldValue.text))]],
             "required": ["event"],
         ]
         let error = schema(of: ControlError.self, absent: .null)
         return [
             notification(
                 "event",
-                "Something has happened in a session",
+                "An event of a session",
                 ["seq": ["type": "integer"], "time": ["type": "string"], "event": .object(event)]
             ),
             notification(
                 "gap",
-                "Events are missing at this place of the stream",
+                "Events are missing at this position of the stream",
                 ["gap": .object(schema(of: Gap.self, absent: .null))]
             ),
             notification(
                 "end",
-                "The session is over",
+                "The session has ended",
                 ["error": ["oneOf": [.object(error), ["type": "null"]]]]
             ),
         ]
@@ -102,9 +102,9 @@ package enum OpenRPC {
     }
 }
 
-// MARK: - Types that decode in their own way
+// MARK: - Types with custom decoding
 
-extension AttributeValue: SchemaDescribing {
+extension RemoteAttributeValue: SchemaDescribing {
     static var schema: FieldObject {
         let text: FieldValue = ["type": "string"]
         return [
@@ -119,13 +119,13 @@ extension AttributeValue: SchemaDescribing {
         ]
     }
 
-    static func example() throws -> AttributeValue {
-        try AttributeValue([
+    static func example() throws -> RemoteAttributeValue {
+        try RemoteAttributeValue([
             "address": "AA:BB:CC:DD:EE:FF", "service": "180F", "characteristic": "2A19", "handle": 1, "value": "",
         ])
     }
 }
 
-extension SessionSpecification: SchemaChoosing {
-    static var choosingKey: String { "kind" }
+extension SessionSpecification: SchemaDiscriminated {
+    static var discriminatorKey: String { "kind" }
 }

@@ -1,6 +1,6 @@
 internal import GATT
 
-/// A decoder that decodes nothing, and notes what is asked for.
+/// A decoder that records the requested types and keys instead of decoding.
 struct SchemaDecoder: Decoder {
     let node: SchemaNode
     let codingPath: [any CodingKey] = []
@@ -9,12 +9,14 @@ struct SchemaDecoder: Decoder {
     func value<Value: Decodable>(of type: Value.Type) throws -> Value {
         if let type = type as? any FieldPrimitive.Type, let value = primitive(type) as? Value { return value }
         if let type = type as? any SchemaDescribing.Type, let value = try described(type) as? Value { return value }
-        if let words = wireWords(of: type) {
+        if let words = rawStringValues(of: type) {
             node.known = ["type": "string", "enum": .list(words.map(FieldValue.text))]
             return try word(words.first ?? "", as: type)
         }
-        guard let choosing = type as? any SchemaChoosing.Type, node.chosen == nil else { return try Value(from: self) }
-        return try choice(type, key: choosing.choosingKey)
+        guard let discriminated = type as? any SchemaDiscriminated.Type, node.selectedCase == nil else {
+            return try Value(from: self)
+        }
+        return try alternatives(of: type, key: discriminated.discriminatorKey)
     }
 
     private func primitive<Value: FieldPrimitive>(_ type: Value.Type) -> Value? {
@@ -27,33 +29,34 @@ struct SchemaDecoder: Decoder {
         return try Value.example()
     }
 
-    /// One of the words of an enumeration, through the decoding that it has anyway.
+    /// Returns a case of an enumeration, created by its own decoding.
     private func word<Value: Decodable>(_ word: String, as type: Value.Type) throws -> Value {
         try ControlCoder.decode(type, from: .text(word))
     }
 
-    private func choice<Value: Decodable>(_ type: Value.Type, key: String) throws -> Value {
-        // Looked at once to learn the words, and once for each of them.
-        let first = SchemaNode(chosen: (key, ""))
+    /// Records one alternative for each value of the discriminator.
+    private func alternatives<Value: Decodable>(of type: Value.Type, key: String) throws -> Value {
+        // Record once to learn the words, and once for each of them.
+        let first = SchemaNode(selectedCase: (key, ""))
         var value = try Value(from: SchemaDecoder(node: first))
         guard case .list(let words)? = first.members.first(where: { $0.key == key })?.node.known?["enum"] else {
             return value
         }
         for case .text(let word) in words {
-            let choice = SchemaNode(chosen: (key, word))
-            value = try Value(from: SchemaDecoder(node: choice))
-            choice.member(key, isOptional: false).known = ["const": .text(word)]
-            node.choices.append(choice)
+            let alternative = SchemaNode(selectedCase: (key, word))
+            value = try Value(from: SchemaDecoder(node: alternative))
+            alternative.member(key, isOptional: false).known = ["const": .text(word)]
+            node.alternatives.append(alternative)
         }
         return value
     }
 
-    /// The value of a key, which for the word of a choice is the chosen one.
+    /// Returns the value of a key, which is the selected word if the key is the discriminator.
     fileprivate func member<Value: Decodable>(_ type: Value.Type, _ key: String, isOptional: Bool) throws -> Value {
         let member = node.member(key, isOptional: isOptional)
         let value = try SchemaDecoder(node: member).value(of: type)
-        guard let chosen = node.chosen, chosen.key == key, !chosen.word.isEmpty else { return value }
-        return try word(chosen.word, as: type)
+        guard let selected = node.selectedCase, selected.key == key, !selected.word.isEmpty else { return value }
+        return try word(selected.word, as: type)
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
@@ -71,7 +74,7 @@ struct SchemaDecoder: Decoder {
 }
 
 extension FieldPrimitive {
-    /// The schema of the type, with bounds where they are narrower than those of 64 bits.
+    /// The schema of the type, with bounds if they are narrower than those of 64 bits.
     fileprivate static var schema: FieldObject {
         if let type = Self.self as? any FixedWidthInteger.Type { return integerSchema(type) }
         if Self.self == Bool.self { return ["type": "boolean"] }
@@ -107,7 +110,7 @@ private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try optional(type, key)
     }
 
-    // The protocol has one of its own for each of these, which would not tell that the key is optional.
+    // The protocol declares an overload for each of these types, which would not record that the key is optional.
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try optional(type, key) }

@@ -1,15 +1,15 @@
 internal import GATT
 
-/// What a type says of its JSON Schema itself, since its decoding does not show it.
+/// A type that provides its JSON Schema, because its decoding does not reveal it.
 protocol SchemaDescribing: Decodable {
     static var schema: FieldObject { get }
-    /// Any value, to go on recording with.
+    /// Returns an arbitrary value with which recording continues.
     static func example() throws -> Self
 }
 
-/// A type whose fields depend on the word under one of its keys.
-protocol SchemaChoosing: Decodable {
-    static var choosingKey: String { get }
+/// A type whose fields depend on the value of one key.
+protocol SchemaDiscriminated: Decodable {
+    static var discriminatorKey: String { get }
 }
 
 extension FieldValue: SchemaDescribing {
@@ -22,7 +22,7 @@ extension FieldObject: SchemaDescribing {
     static func example() -> FieldObject { FieldObject() }
 }
 
-/// The JSON Schema of a part, as decoding shows it.
+/// A node of a JSON Schema, recorded by decoding.
 final class SchemaNode {
     struct Member {
         var key: String
@@ -30,18 +30,18 @@ final class SchemaNode {
         var isOptional: Bool
     }
 
-    /// A schema that is known without looking into it.
+    /// A schema that is known without recording.
     var known: FieldObject?
     var members: [Member] = []
     var isList = false
     var element: SchemaNode?
-    /// One for each word of a choice.
-    var choices: [SchemaNode] = []
-    /// The word to be read under a key.
-    let chosen: (key: String, word: String)?
+    /// The alternatives, one for each value of the discriminator.
+    var alternatives: [SchemaNode] = []
+    /// The key of the discriminator, and the word to use for it.
+    let selectedCase: (key: String, word: String)?
 
-    init(chosen: (key: String, word: String)? = nil) {
-        self.chosen = chosen
+    init(selectedCase: (key: String, word: String)? = nil) {
+        self.selectedCase = selectedCase
     }
 
     func member(_ key: String, isOptional: Bool) -> SchemaNode {
@@ -51,10 +51,10 @@ final class SchemaNode {
         return node
     }
 
-    /// - Parameter absent: what stands for an optional value that is not there.
+    /// - Parameter absent: Encoding of optional properties without a value.
     func schema(absent: ControlCoder.Absent) -> FieldObject {
         if let known { return known }
-        if !choices.isEmpty { return ["oneOf": .list(choices.map { .object($0.schema(absent: absent)) })] }
+        if !alternatives.isEmpty { return ["oneOf": .list(alternatives.map { .object($0.schema(absent: absent)) })] }
         if isList {
             var schema: FieldObject = ["type": "array"]
             if let element { schema.append("items", .object(element.schema(absent: absent))) }
@@ -73,7 +73,7 @@ final class SchemaNode {
         return schema
     }
 
-    /// Records a type and everything in it.
+    /// Records a type and everything it contains.
     static func recording(_ type: any Decodable.Type) throws -> SchemaNode {
         func record<Value: Decodable>(_ type: Value.Type, _ node: SchemaNode) throws {
             _ = try SchemaDecoder(node: node).value(of: type)
@@ -85,7 +85,7 @@ final class SchemaNode {
 }
 
 extension FieldObject {
-    /// The schema of what may also be `null`.
+    /// The schema extended by `null`.
     fileprivate var orNull: FieldObject {
         if case .text(let type) = self["type"], self["enum"] == nil {
             var schema = self

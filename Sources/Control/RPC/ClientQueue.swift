@@ -1,15 +1,16 @@
-/// What waits to be told to one client: events of its subscriptions, of which the oldest give way to newer ones when the
-/// client does not read, with exact gaps in their place.
+/// A queue of subscription items for one client, which replaces its oldest events with exact gaps if the client does
+/// not read.
 ///
-/// Within a subscription everything keeps its order.
+/// The order within each subscription is preserved.
 package struct ClientQueue {
     package struct Item: Hashable, Sendable {
         package enum Content: Hashable, Sendable {
             case event(EventLine)
             case gap(Gap)
-            /// Nothing follows for this subscription.
+            /// The end of the subscription.
             ///
-            /// Rare, and elsewhere, so that thousands of events that wait are not the size of an error each.
+            /// Indirect because ends are rare: otherwise each of thousands of queued events would be as large as an
+            /// error.
             indirect case end(ControlError?)
         }
 
@@ -24,52 +25,52 @@ package struct ClientQueue {
         }
     }
 
-    /// How many events may wait.
+    /// Maximum number of queued events.
     package let limit: Int
-    /// How many have given way since the beginning.
+    /// Number of events replaced by gaps so far.
     package private(set) var dropped = 0
-    /// How many wait.
+    /// Number of queued events.
     package private(set) var events = 0
 
-    /// What is older than everything in `items`: gaps where events were, and what lay between these.
-    private var passed = FirstInFirstOut<Item>()
+    /// Items older than everything in `items`: gaps in place of events, and the other items between them.
+    private var olderItems = FirstInFirstOut<Item>()
     private var items = FirstInFirstOut<Item>()
 
     package init(limit: Int) {
         self.limit = max(limit, 1)
     }
 
-    package var isEmpty: Bool { passed.isEmpty && items.isEmpty }
+    package var isEmpty: Bool { olderItems.isEmpty && items.isEmpty }
 
     package mutating func append(_ item: Item) {
         items.append(item)
         guard case .event = item.content else { return }
         events += 1
-        while events > limit { passOldest() }
+        while events > limit { dropOldest() }
     }
 
-    /// Takes what is to be told next.
+    /// Removes and returns the next item to send.
     package mutating func next() -> Item? {
-        if let item = passed.popFirst() { return item }
+        if let item = olderItems.popFirst() { return item }
         guard let item = items.popFirst() else { return nil }
         if case .event = item.content { events -= 1 }
         return item
     }
 
-    /// Forgets what waits for a subscription that has ended by its client's will.
+    /// Removes the items of a subscription that its client has ended.
     package mutating func remove(subscription: Int) {
-        passed.removeAll { $0.subscription == subscription }
+        olderItems.removeAll { $0.subscription == subscription }
         items.removeAll { $0.subscription == subscription }
         events = items.count { if case .event = $0.content { true } else { false } }
     }
 
-    /// Passes over what is oldest; of an event only its number stays.
-    private mutating func passOldest() {
+    /// Moves the oldest item to `olderItems`; of an event, only the sequence number remains, in a gap.
+    private mutating func dropOldest() {
         guard let item = items.popFirst() else { return }
-        guard case .event(let line) = item.content else { return passed.append(item) }
+        guard case .event(let line) = item.content else { return olderItems.append(item) }
         events -= 1
         dropped += 1
-        let widened = passed.updateLast { earlier in
+        let widened = olderItems.updateLast { earlier in
             earlier.subscription == item.subscription
         } update: { earlier in
             guard case .gap(var gap) = earlier.content, gap.reason == .slow, gap.to + 1 == line.seq else {
@@ -81,6 +82,6 @@ package struct ClientQueue {
         }
         if widened { return }
         let gap = Gap(from: line.seq, to: line.seq, reason: .slow)
-        passed.append(Item(subscription: item.subscription, session: item.session, .gap(gap)))
+        olderItems.append(Item(subscription: item.subscription, session: item.session, .gap(gap)))
     }
 }

@@ -1,25 +1,25 @@
 internal import GATT
 
-/// The notification of an event as a line, but for the subscription: put together once for all who are told.
+/// The notification of an event as a line without the subscription's number, serialized once for all subscribers.
 package struct EventLine: Hashable, Sendable {
-    /// The number of the event in its session.
+    /// Sequence number of the event in its session.
     package let seq: Int
-    /// From the session to the line feed.
+    /// The part of the line from the session to the line feed.
     private let ending: [UInt8]
-    /// Where the event's own JSON begins.
+    /// Offset of the event's own JSON.
     private let start: Int
 
-    /// The event's own JSON, as the journal keeps it.
+    /// The event's own JSON, as stored in the journal.
     package var event: ArraySlice<UInt8> { ending[start...].dropLast(Self.end.count) }
 
-    /// Octets that the line takes, about.
+    /// Approximate size of the line in bytes.
     package var count: Int { Self.beginning.count + 8 + ending.count }
 
-    // As octets: those of a `String` are copied one by one.
+    // Byte arrays, because the bytes of a `String` are copied one by one.
     private static let beginning = Array(#"{"jsonrpc":"2.0","method":"event","params":{"subscription":"#.utf8)
     private static let end = Array("}}\n".utf8)
 
-    /// Makes a line of what stands before the event, and the event.
+    /// Creates a line from the text up to the event's JSON, which starts at `start`, and the JSON.
     fileprivate init(seq: Int, _ text: consuming [UInt8], event start: Int) {
         self.seq = seq
         self.start = start
@@ -27,7 +27,7 @@ package struct EventLine: Hashable, Sendable {
         ending = text
     }
 
-    /// Appends the line as a subscription gets it.
+    /// Appends the line for a subscription.
     package func append(subscription: Int, to json: inout [UInt8]) {
         json.append(contentsOf: Self.beginning)
         JSON.append(subscription, to: &json)
@@ -35,9 +35,9 @@ package struct EventLine: Hashable, Sendable {
     }
 }
 
-/// Makes the lines of one session's events.
+/// Creates the lines of one session's events.
 package struct EventLineWriter {
-    /// From the session to its event's number.
+    /// The part of each line from the session to the sequence number.
     private let session: [UInt8]
     private var events = EventWriter()
 
@@ -51,7 +51,7 @@ package struct EventLineWriter {
         self.session = text
     }
 
-    /// The line of an event that has just happened.
+    /// Returns the line of a new event.
     package mutating func line(_ event: NumberedEvent) -> EventLine {
         var text = beginning(event.seq, event.time)
         let start = text.count
@@ -59,7 +59,7 @@ package struct EventLineWriter {
         return EventLine(seq: event.seq, text, event: start)
     }
 
-    /// The line of an event of the journal, whose JSON is there already.
+    /// Returns the line of an event from the journal, which is already encoded.
     package mutating func line(seq: Int, time: Timestamp, event: [UInt8]) -> EventLine {
         let text = beginning(seq, time)
         return EventLine(seq: seq, text + event, event: text.count)

@@ -1,6 +1,6 @@
-/// A list that is added to at one end and taken from at the other.
+/// A first-in, first-out queue.
 struct FirstInFirstOut<Element> {
-    /// What was taken is nil until there is enough of it to move the rest.
+    /// The elements; removed ones are nil until there are enough of them to move the remaining ones.
     private var slots: [Element?] = []
     private var start = 0
 
@@ -15,7 +15,7 @@ struct FirstInFirstOut<Element> {
         let element = slots[start].take()
         start += 1
         if start == slots.count, slots.count > 1024 {
-            // What a burst took is given back.
+            // Release the memory of a burst.
             slots = []
             start = 0
         } else if start > 64, start > slots.count / 2 {
@@ -34,9 +34,9 @@ struct FirstInFirstOut<Element> {
         slots[start...].count { $0.map(isCounted) ?? false }
     }
 
-    /// Changes the last element of those that match.
+    /// Changes the last matching element.
     ///
-    /// - Returns: what `update` does; false without such an element.
+    /// - Returns: The result of `update`; false if no element matches.
     mutating func updateLast(where matches: (Element) -> Bool, update: (inout Element) -> Bool) -> Bool {
         guard let index = slots[start...].lastIndex(where: { $0.map(matches) ?? false }), var element = slots[index]
         else { return false }

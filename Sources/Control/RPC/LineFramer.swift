@@ -1,20 +1,20 @@
-/// Cuts what comes from a stream into lines, without their ends: LF, or CR and LF.
+/// Splits a stream into lines, without their terminators LF or CR LF.
 ///
-/// Empty lines are left out.
-/// A line that is too long is told once and skipped, so that what follows it is understood again.
+/// Empty lines are skipped. A line that is too long is reported once and skipped, and parsing continues with the next
+/// line.
 package struct LineFramer {
     package enum Line: Hashable, Sendable {
         case line([UInt8])
-        /// Longer than the limit; the octets are gone.
+        /// A line longer than the limit, whose bytes have been discarded.
         case tooLong
     }
 
-    /// Octets of a line, its end left out; of lines to come when it changes.
+    /// Maximum length of a line in bytes, without its terminator; a change applies to later lines.
     package var limit: Int
     private var buffer: [UInt8] = []
-    /// Where the next line begins.
+    /// Start of the next line in the buffer.
     private var start = 0
-    /// Before here there is no LF that was not seen.
+    /// Index before which there is no unhandled LF.
     private var searched = 0
     private var isSkipping = false
 
@@ -22,20 +22,20 @@ package struct LineFramer {
         self.limit = limit
     }
 
-    /// Octets that wait to be a line, or to be taken as one.
+    /// Number of bytes that have not been returned as a line yet.
     package var count: Int { buffer.count - start }
 
-    package mutating func append(_ octets: some Sequence<UInt8>) {
-        // What was taken is left behind when it is more than what is left, so each octet moves once at most.
+    package mutating func append(_ bytes: some Sequence<UInt8>) {
+        // Consumed bytes are removed only when they are more than half of the buffer, so each byte moves at most once.
         if start > buffer.count / 2 {
             buffer.removeFirst(start)
             searched -= start
             start = 0
         }
-        buffer.append(contentsOf: octets)
+        buffer.append(contentsOf: bytes)
     }
 
-    /// The next line; nil when there is none as yet.
+    /// Returns the next line, or nil if none is complete.
     package mutating func next() -> Line? {
         while true {
             skipEmptyLines()
@@ -54,7 +54,7 @@ package struct LineFramer {
         }
     }
 
-    /// The last line, when the stream has ended without a line feed.
+    /// Returns the last line of a stream that ended without a line feed.
     package mutating func last() -> Line? {
         if let line = next() { return line }
         let line = Array(content(upTo: buffer.count))
@@ -64,7 +64,7 @@ package struct LineFramer {
         return line.count > limit ? .tooLong : .line(line)
     }
 
-    /// Passes over line feeds on their own, which are no lines: a block may be nothing else.
+    /// Skips consecutive line feeds, because a block may contain nothing else.
     private mutating func skipEmptyLines() {
         guard !isSkipping, searched == start else { return }
         while start < buffer.count, buffer[start] == UInt8(ascii: "\n") { start += 1 }
@@ -76,9 +76,9 @@ package struct LineFramer {
         return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     }
 
-    /// Tells of a line whose end has not come as soon as it is too long, and keeps nothing of it.
+    /// Reports an unfinished line as soon as it is too long, and discards its bytes.
     private mutating func tooLongWithoutEnd() -> Line? {
-        // One more for a CR that may belong to the end.
+        // One more byte for a CR that may belong to the terminator.
         guard isSkipping || count > limit + 1 else { return nil }
         let wasSkipping = isSkipping
         isSkipping = true

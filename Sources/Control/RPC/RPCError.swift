@@ -1,10 +1,10 @@
 package import GATT
 
-/// Why a request was not done, as JSON-RPC tells it.
+/// The error of a failed request in JSON-RPC.
 package struct RPCError: Error, Hashable, Sendable {
     package var code: Int
     package var message: String
-    /// For programs: `{"code":…,"att":…,"name":…,"hint":…}` as in `ControlError`, with more for some codes.
+    /// Machine-readable details, `{"code":…,"att":…,"name":…,"hint":…}` as in `ControlError`, and more for some codes.
     package var data: FieldValue?
 
     package init(code: Int, _ message: String, data: FieldValue? = nil) {
@@ -15,24 +15,24 @@ package struct RPCError: Error, Hashable, Sendable {
 
     // MARK: Codes
 
-    /// Those of JSON-RPC 2.0, 5.1, and the protocol's own.
+    /// Error codes of JSON-RPC 2.0, 5.1, and of the protocol.
     package enum Code {
         package static let parse = -32_700
         package static let invalidRequest = -32_600
         package static let methodNotFound = -32_601
         package static let invalidParameters = -32_602
         package static let internalError = -32_603
-        /// The request was understood and allowed, and failed; `data.code` says how.
+        /// The request was valid and authorized but failed; `data.code` contains the reason.
         package static let failed = -32_000
-        /// The caller has not the role.
+        /// The caller lacks the required role.
         package static let denied = -32_001
-        /// Beyond one of the daemon's limits.
+        /// A limit of the daemon is exceeded.
         package static let limit = -32_002
     }
 
     package static func parse(_ error: JSONError) -> RPCError {
-        let data = data(of: .badInput, hint: "one JSON text a line, in UTF-8", ["offset": .integer(error.offset)])
-        return RPCError(code: Code.parse, "not JSON: \(error)", data: data)
+        let data = data(of: .badInput, hint: "send one JSON text per line in UTF-8", ["offset": .integer(error.offset)])
+        return RPCError(code: Code.parse, "invalid JSON: \(error)", data: data)
     }
 
     package static func invalidRequest(_ message: String, hint: String? = nil) -> RPCError {
@@ -43,7 +43,7 @@ package struct RPCError: Error, Hashable, Sendable {
         let hint = hint(method, among: Requests.all.map { $0.method }, "methods")
         return RPCError(
             code: Code.methodNotFound,
-            "no method is called '\(method.cut(to: 64))'",
+            "unknown method '\(method.truncated(toBytes: 64))'",
             data: data(of: .badInput, hint: hint)
         )
     }
@@ -51,7 +51,7 @@ package struct RPCError: Error, Hashable, Sendable {
     package static func invalidParameters(_ error: FieldError) -> RPCError {
         var (message, hint) = (error.description, error.hint)
         if case .unknown(let known) = error.reason {
-            message = "no parameter is called '\(error.field)'"
+            message = "unknown parameter '\(error.field)'"
             hint = Self.hint(error.field, among: known, "parameters")
         }
         let data = data(of: .badInput, hint: hint, ["parameter": .text(error.field)])
@@ -64,7 +64,7 @@ package struct RPCError: Error, Hashable, Sendable {
             ?? "the \(kind) are \(known.joined(separator: ", "))"
     }
 
-    /// Something is wrong in the daemon itself.
+    /// Returns the error for an internal failure of the daemon.
     package static func internalError(_ message: String) -> RPCError {
         RPCError(code: Code.internalError, message, data: data(of: .failed, hint: nil))
     }
@@ -82,10 +82,10 @@ package struct RPCError: Error, Hashable, Sendable {
     }
 }
 
-// MARK: - From and to failures
+// MARK: - Conversion
 
 extension RPCError {
-    /// How a failure goes over the wire.
+    /// Creates the JSON-RPC form of an error.
     package init(_ error: ControlError) {
         code =
             switch error.code {
@@ -101,7 +101,7 @@ extension RPCError {
 }
 
 extension ControlError {
-    /// What a failure was before it went over the wire; any other error of the protocol is a failure, too.
+    /// Creates an error from its JSON-RPC form; protocol errors are mapped to `failed`.
     package init(_ error: RPCError) {
         let message = error.message
         guard case .object(var fields) = error.data else {
@@ -117,7 +117,7 @@ extension ControlError {
     }
 }
 
-// MARK: - As JSON
+// MARK: - Fields
 
 extension RPCError {
     package var fields: FieldObject {

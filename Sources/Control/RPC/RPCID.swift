@@ -1,23 +1,23 @@
 package import GATT
 
-/// What tells which answer belongs to which request; chosen by who asks.
+/// The identifier that the client assigns to a request, which associates the response with it.
 package enum RPCID: Hashable, Sendable {
     case null
     case integer(Int)
     case number(Double)
     case text(String)
 
-    /// The longest text in bytes: it comes back with the answer, and with errors.
-    package static let longest = 1024
+    /// Maximum length of a string in bytes, because it is repeated in responses and errors.
+    package static let maximumLength = 1024
 
-    /// Nil for what cannot be an id: truth values, lists and objects, and texts that are too long.
+    /// Creates an identifier; returns nil for Booleans, lists, objects, and strings that are too long.
     package init?(_ field: FieldValue) {
         switch field {
         case .null: self = .null
         case .integer(let value): self = .integer(value)
         case .number(let value): self = .number(value)
         case .text(let value):
-            guard value.utf8.count <= Self.longest else { return nil }
+            guard value.utf8.count <= Self.maximumLength else { return nil }
             self = .text(value)
         case .boolean, .list, .object: return nil
         }

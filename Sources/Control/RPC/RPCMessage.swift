@@ -1,54 +1,55 @@
 package import GATT
 
-/// One line of the protocol: a request, a notification, an answer, or several of them.
+/// A line of the protocol: a request, a notification, a response, or a batch of them.
 package enum RPCMessage: Hashable, Sendable {
-    case single(RPCPart)
+    case single(RPCItem)
     /// Never empty.
-    case batch([RPCPart])
+    case batch([RPCItem])
 
-    /// How many parts a batch may have: the answers to a batch of nothings would be a hundred times its size.
+    /// Maximum number of items in a batch; the responses to a batch of empty items would be 100 times as large as the
+    /// batch.
     package static let batchLimit = 100
-    /// The limits of an answer: of what a daemon sends that the client trusts.
-    package static let answerLimits = JSONReader.Limits(depth: 64)
-    /// The limits of a request; a batch of the largest requests with sense in them stays far below.
-    package static let requestLimits = JSONReader.Limits(depth: 64, values: 4096, key: 1024)
+    /// Limits for responses, which a client receives from a trusted daemon.
+    package static let responseLimits = JSONParser.Limits(depth: 64)
+    /// Limits for requests; a batch of the largest meaningful requests stays far below them.
+    package static let requestLimits = JSONParser.Limits(depth: 64, values: 4096, key: 1024)
 
-    /// Reads a line; what is wrong with it is a part of the message, to be answered.
-    package static func read(_ line: [UInt8], limits: JSONReader.Limits = answerLimits) -> RPCMessage {
+    /// Parses a line; errors become items of the message, so that they are answered.
+    package static func parse(_ line: [UInt8], limits: JSONParser.Limits = responseLimits) -> RPCMessage {
         let value: FieldValue
         do throws(JSONError) {
-            value = try JSONReader.read(line, limits: limits)
+            value = try JSONParser.parse(line, limits: limits)
         } catch {
             let failure =
                 error.isLimit
                 ? RPCError(ControlError(.limit, "the message is too large: \(error.message)")) : .parse(error)
             return .single(.invalid(failure, id: .null))
         }
-        guard case .list(let parts) = value else { return .single(RPCPart(value)) }
-        guard !parts.isEmpty else { return .single(.invalid(.invalidRequest("the batch is empty"), id: .null)) }
-        guard parts.count <= batchLimit else {
+        guard case .list(let items) = value else { return .single(RPCItem(value)) }
+        guard !items.isEmpty else { return .single(.invalid(.invalidRequest("the batch is empty"), id: .null)) }
+        guard items.count <= batchLimit else {
             let error = ControlError(
                 .limit,
-                "\(parts.count) requests in a batch are more than the limit of \(batchLimit)",
+                "\(items.count) requests in a batch are more than the limit of \(batchLimit)",
                 hint: "send several batches"
             )
             return .single(.invalid(RPCError(error), id: .null))
         }
-        return .batch(parts.map { RPCPart($0) })
+        return .batch(items.map { RPCItem($0) })
     }
 }
 
-/// One of what a line holds.
-package enum RPCPart: Hashable, Sendable {
+/// One message of a line.
+package enum RPCItem: Hashable, Sendable {
     case request(RPCRequest)
-    case answer(RPCAnswer)
-    /// Not one of the others; answered with the error unless the id is nil, which a notification has.
+    case response(RPCResponse)
+    /// An invalid message, to be answered with the error unless the ID is nil, as for a notification.
     case invalid(RPCError, id: RPCID?)
 }
 
-/// A request, or a notification, which is one that is not answered.
+/// A request, or a notification, which is a request without a response.
 package struct RPCRequest: Hashable, Sendable {
-    /// Nil for a notification.
+    /// The identifier; nil for a notification.
     package var id: RPCID?
     package var method: String
     package var parameters: FieldObject
@@ -60,8 +61,8 @@ package struct RPCRequest: Hashable, Sendable {
     }
 }
 
-/// What came of a request.
-package struct RPCAnswer: Hashable, Sendable {
+/// The response to a request.
+package struct RPCResponse: Hashable, Sendable {
     package var id: RPCID
     package var result: Result<FieldValue, RPCError>
 
@@ -71,12 +72,12 @@ package struct RPCAnswer: Hashable, Sendable {
     }
 }
 
-// MARK: - Reading
+// MARK: - Parsing
 
-extension RPCPart {
+extension RPCItem {
     init(_ value: FieldValue) {
         guard case .object(let object) = value else {
-            self = .invalid(.invalidRequest("a request is an object"), id: .null)
+            self = .invalid(.invalidRequest("a request must be an object"), id: .null)
             return
         }
         let id = object["id"].map { RPCID($0) }
@@ -85,54 +86,54 @@ extension RPCPart {
             self = .invalid(error, id: (id ?? nil) ?? .null)
             return
         }
-        // There, but nothing that can be an id.
+        // Present, but not a valid ID.
         if case .some(.none) = id {
             self = .invalid(
-                .invalidRequest("an id is a text of up to \(RPCID.longest) bytes, a number or null"),
+                .invalidRequest("an id must be a string of up to \(RPCID.maximumLength) bytes, a number or null"),
                 id: .null
             )
             return
         }
-        let wholeID = id ?? nil
+        let presentID = id ?? nil
         if let method = object["method"] {
-            self = Self.request(method, object["params"], wholeID)
-        } else if let wholeID, object["result"] != nil || object["error"] != nil {
-            self = Self.answer(object, wholeID)
+            self = Self.request(method, object["params"], presentID)
+        } else if let presentID, object["result"] != nil || object["error"] != nil {
+            self = Self.response(object, presentID)
         } else {
-            self = .invalid(.invalidRequest("the method is missing"), id: wholeID ?? .null)
+            self = .invalid(.invalidRequest("the method is missing"), id: presentID ?? .null)
         }
     }
 
-    private static func request(_ method: FieldValue, _ parameters: FieldValue?, _ id: RPCID?) -> RPCPart {
+    private static func request(_ method: FieldValue, _ parameters: FieldValue?, _ id: RPCID?) -> RPCItem {
         guard case .text(let method) = method else {
-            return .invalid(.invalidRequest("the method must be a text"), id: id ?? .null)
+            return .invalid(.invalidRequest("the method must be a string"), id: id ?? .null)
         }
         switch parameters {
         case nil: return .request(RPCRequest(id: id, method: method))
         case .object(let parameters): return .request(RPCRequest(id: id, method: method, parameters: parameters))
         case .list:
-            // Well formed, so that a notification has no answer even then.
+            // The notification is well-formed, so it is not answered despite the error.
             return .invalid(.invalidParameters(FieldError("params", .wrongType(expected: "an object"))), id: id)
         default:
             return .invalid(.invalidRequest("params must be an object"), id: id ?? .null)
         }
     }
 
-    private static func answer(_ object: FieldObject, _ id: RPCID) -> RPCPart {
+    private static func response(_ object: FieldObject, _ id: RPCID) -> RPCItem {
         switch (object["result"], object["error"]) {
-        case (let result?, nil): return .answer(RPCAnswer(id: id, result: .success(result)))
+        case (let result?, nil): return .response(RPCResponse(id: id, result: .success(result)))
         case (nil, .object(let error)):
             do throws(FieldError) {
-                return .answer(RPCAnswer(id: id, result: .failure(try RPCError(error))))
+                return .response(RPCResponse(id: id, result: .failure(try RPCError(error))))
             } catch {
-                return .invalid(.invalidRequest("the error of an answer: \(error)"), id: nil)
+                return .invalid(.invalidRequest("invalid error in a response: \(error)"), id: nil)
             }
-        default: return .invalid(.invalidRequest("an answer has either a result or an error"), id: nil)
+        default: return .invalid(.invalidRequest("a response must have either a result or an error"), id: nil)
         }
     }
 }
 
-// MARK: - Writing
+// MARK: - Serialization
 
 extension RPCRequest {
     /// Appends the request as JSON, without a line feed.
@@ -151,8 +152,8 @@ extension RPCRequest {
     }
 }
 
-extension RPCAnswer {
-    /// Appends the answer as JSON, without a line feed.
+extension RPCResponse {
+    /// Appends the response as JSON, without a line feed.
     package func write(into json: inout [UInt8]) {
         json.append(contentsOf: #"{"jsonrpc":"2.0","id":"#.utf8)
         id.field.write(into: &json)
@@ -167,13 +168,13 @@ extension RPCAnswer {
         json.append(UInt8(ascii: "}"))
     }
 
-    /// Appends the answers to a batch as JSON, without a line feed; nothing when there are none.
-    package static func write(batch: [RPCAnswer], into json: inout [UInt8]) {
+    /// Appends the responses to a batch as JSON, without a line feed; appends nothing if there are none.
+    package static func write(batch: [RPCResponse], into json: inout [UInt8]) {
         guard !batch.isEmpty else { return }
         json.append(UInt8(ascii: "["))
-        for (index, answer) in batch.enumerated() {
+        for (index, response) in batch.enumerated() {
             if index > 0 { json.append(UInt8(ascii: ",")) }
-            answer.write(into: &json)
+            response.write(into: &json)
         }
         json.append(UInt8(ascii: "]"))
     }

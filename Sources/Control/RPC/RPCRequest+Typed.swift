@@ -1,31 +1,31 @@
 package import GATT
 
 extension RPCRequest {
-    /// The message that asks for something.
+    /// Creates the message of a request.
     ///
-    /// - Throws: `FieldError` where a value cannot be written.
-    package init<Asked: Request>(id: RPCID?, _ request: Asked) throws(FieldError) {
-        guard case .object(let parameters) = try ControlCoder.encode(request, absent: .leftOut) else {
+    /// - Throws: `FieldError` if a value cannot be encoded.
+    package init<Request: ControlRequest>(id: RPCID?, _ request: Request) throws(FieldError) {
+        guard case .object(let parameters) = try ControlCoder.encode(request, absent: .omitted) else {
             throw FieldError("params", .wrongType(expected: "an object"))
         }
-        self.init(id: id, method: Asked.method, parameters: parameters)
+        self.init(id: id, method: Request.method, parameters: parameters)
     }
 
-    /// What is asked for, of the types in `Requests.all`.
+    /// Returns the request as one of the types in `Requests.all`.
     ///
-    /// - Throws: `RPCError`: no such method, or its parameters are not what they should be.
-    package func decoded() throws(RPCError) -> any Request {
+    /// - Throws: `RPCError` if the method is unknown or its parameters are invalid.
+    package func decoded() throws(RPCError) -> any ControlRequest {
         guard let type = Requests.all.first(where: { $0.method == method }) else { throw .methodNotFound(method) }
         do throws(FieldError) {
-            return try type.reading(parameters)
+            return try type.decode(parameters)
         } catch {
             throw .invalidParameters(error)
         }
     }
 }
 
-extension Request {
-    fileprivate static func reading(_ parameters: FieldObject) throws(FieldError) -> any Request {
+extension ControlRequest {
+    fileprivate static func decode(_ parameters: FieldObject) throws(FieldError) -> any ControlRequest {
         try ControlCoder.decodeRequest(Self.self, from: parameters)
     }
 }

@@ -1,12 +1,12 @@
 package import GATT
 
-/// What a subscriber is told without having asked anew.
+/// A notification to a subscriber.
 package struct SubscriptionNotification: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         case event(NumberedEvent)
-        /// Events are missing at this place of the stream.
+        /// A range of events is missing at this position of the stream.
         case gap(Gap)
-        /// The session is over: stopped, or failed with the error.
+        /// The session was stopped, is complete, or failed with the error.
         case end(ControlError?)
     }
 
@@ -20,7 +20,7 @@ package struct SubscriptionNotification: Hashable, Sendable {
         self.content = content
     }
 
-    /// The notification, to be written; for events `EventLine` is faster.
+    /// The notification as a message; `EventLine` is faster for events.
     package var request: RPCRequest {
         var parameters: FieldObject = ["subscription": .integer(subscription), "session": .text(session)]
         let method: String
@@ -40,9 +40,9 @@ package struct SubscriptionNotification: Hashable, Sendable {
         return RPCRequest(id: nil, method: method, parameters: parameters)
     }
 
-    /// Reads a notification; nil for one that is not a subscription's, as those of a newer daemon may be.
+    /// Parses a notification; returns nil for one that does not belong to a subscription, possibly from a newer daemon.
     ///
-    /// - Throws: `FieldError` where one of a subscription's is not what it should be.
+    /// - Throws: `FieldError` if a subscription's notification is invalid.
     package init?(_ request: RPCRequest) throws(FieldError) {
         let parameters = request.parameters
         switch request.method {

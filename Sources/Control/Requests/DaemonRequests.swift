@@ -1,6 +1,6 @@
 package import GATT
 
-/// A question that is put to a person; also told as an event of the session `@questions`.
+/// A question to users, which is also an event of the session `@questions`.
 package struct Question: Codable, Hashable, Sendable {
     package enum Kind: String, Codable, CaseIterable, Sendable {
         case pairing
@@ -9,12 +9,12 @@ package struct Question: Codable, Hashable, Sendable {
 
     package var question: Int
     package var kind: Kind
-    /// The emulated device's session, where it is one.
+    /// Name of the emulated device's session, if the question concerns one.
     package var session: String?
     package var peer: String
-    /// What is asked, for people.
+    /// The question as shown to users.
     package var text: String
-    /// RFC 3339; without an answer until then it is denied.
+    /// Time in RFC 3339 format at which the question is denied if it has not been answered.
     package var expires: String
 
     package init(question: Int, kind: Kind, session: String? = nil, peer: String, text: String, expires: String) {
@@ -27,15 +27,15 @@ package struct Question: Codable, Hashable, Sendable {
     }
 }
 
-/// `questions`: those that wait for an answer.
-package struct ListQuestions: Request {
+/// The request `questions`, which lists the pending questions.
+package struct ListQuestions: ControlRequest {
     package static let method = "questions"
-    package static let summary = "List the questions that wait for an answer"
+    package static let summary = "List the pending questions"
     package static let role: Role? = .observe
 
     package init() {}
 
-    package struct Answer: Codable, Hashable, Sendable {
+    package struct Response: Codable, Hashable, Sendable {
         package var questions: [Question]
 
         package init(questions: [Question]) {
@@ -44,52 +44,52 @@ package struct ListQuestions: Request {
     }
 }
 
-/// `answer`: what a person says to a question.
-package struct AnswerQuestion: Request {
+/// The request `answer`, which answers a question.
+package struct AnswerQuestion: ControlRequest {
     package static let method = "answer"
     package static let summary = "Answer a question"
-    /// Further ones by the kind of the question: `pair` or `emulate`.
+    /// The kind of the question requires a further role: `pair` or `emulate`.
     package static let role: Role? = .observe
     package static let errors: [ControlError.Code] = [.notFound]
 
-    package enum Word: String, Codable, CaseIterable, Sendable {
+    package enum Choice: String, Codable, CaseIterable, Sendable {
         case allow, deny
         /// Allow, and do not ask again for this peer and session.
         case always
     }
 
     package var question: Int
-    package var answer: Word
+    package var answer: Choice
 
-    package init(question: Int, answer: Word) {
+    package init(question: Int, answer: Choice) {
         self.question = question
         self.answer = answer
     }
 
-    package typealias Answer = Done
+    package typealias Response = EmptyResponse
 }
 
-/// `status`: how the daemon is doing.
-package struct GetStatus: Request {
+/// The request `status`, which returns the state of the daemon.
+package struct GetStatus: ControlRequest {
     package static let method = "status"
-    package static let isAnswerLarge = true
-    package static let summary = "Tell how the daemon is doing: Bluetooth, sessions, links, clients, storage"
+    package static let isResponseLarge = true
+    package static let summary = "Get the state of the daemon: Bluetooth, sessions, links, clients, storage"
     package static let role: Role? = .observe
 
     package init() {}
 
-    package typealias Answer = FieldObject
+    package typealias Response = FieldObject
 }
 
-/// `metrics`: counters and histograms.
-package struct GetMetrics: Request {
+/// The request `metrics`, which returns counters and histograms.
+package struct GetMetrics: ControlRequest {
     package static let method = "metrics"
-    package static let summary = "Counters and histograms, as OpenMetrics text"
+    package static let summary = "Get counters and histograms as OpenMetrics text"
     package static let role: Role? = .observe
 
     package init() {}
 
-    package struct Answer: Codable, Hashable, Sendable {
+    package struct Response: Codable, Hashable, Sendable {
         package var text: String
 
         package init(text: String) {
@@ -98,17 +98,17 @@ package struct GetMetrics: Request {
     }
 }
 
-/// `reload`: the configuration anew.
-package struct ReloadConfiguration: Request {
+/// The request `reload`, which reloads the configuration.
+package struct ReloadConfiguration: ControlRequest {
     package static let method = "reload"
-    package static let summary = "Read the configuration again; what did not change goes on"
+    package static let summary = "Reload the configuration; unchanged sessions are not affected"
     package static let role: Role? = .admin
     package static let errors: [ControlError.Code] = [.badInput]
 
     package init() {}
 
-    package struct Answer: Codable, Hashable, Sendable {
-        /// What changed, a line each.
+    package struct Response: Codable, Hashable, Sendable {
+        /// Descriptions of the changes, one line each.
         package var changes: [String]
 
         package init(changes: [String]) {
@@ -117,15 +117,15 @@ package struct ReloadConfiguration: Request {
     }
 }
 
-/// `diagnosis`: what `gattlab debug` puts together.
-package struct GetDiagnosis: Request {
+/// The request `diagnosis`, which returns the contents of `gattlab debug`.
+package struct GetDiagnosis: ControlRequest {
     package static let method = "diagnosis"
-    package static let isAnswerLarge = true
+    package static let isResponseLarge = true
     package static let summary =
-        "Everything that helps to find a fault: status, configuration, sessions, recent log, object tree"
+        "Get a report for troubleshooting: status, configuration, sessions, recent log, object tree"
     package static let role: Role? = .admin
 
     package init() {}
 
-    package typealias Answer = FieldObject
+    package typealias Response = FieldObject
 }

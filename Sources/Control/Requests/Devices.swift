@@ -1,20 +1,20 @@
 package import GATT
 
-/// `adapters`: the Bluetooth adapters.
-package struct ListAdapters: Request {
+/// The request `adapters`, which lists the Bluetooth adapters.
+package struct ListAdapters: ControlRequest {
     package static let method = "adapters"
     package static let summary = "List the adapters"
     package static let role: Role? = .observe
     package static let errors: [ControlError.Code] = [.noAdapter]
 
-    /// Only this one, by its name or address; all of them when left out, and at least one must be there.
+    /// Name or address of the only adapter to return; if omitted, all are returned, and there must be at least one.
     package var adapter: String?
 
     package init(adapter: String?) {
         self.adapter = adapter
     }
 
-    package struct Answer: Codable, Hashable, Sendable {
+    package struct Response: Codable, Hashable, Sendable {
         package var adapters: [FieldObject]
 
         package init(adapters: [FieldObject]) {
@@ -23,18 +23,18 @@ package struct ListAdapters: Request {
     }
 }
 
-/// `inspect`: all services of a device.
-package struct InspectDevice: Request {
+/// The request `inspect`, which lists all services of a device.
+package struct InspectDevice: ControlRequest {
     package static let method = "inspect"
-    package static let isAnswerLarge = true
+    package static let isResponseLarge = true
     package static let summary =
-        "Connect to a device and list its services, characteristics and descriptors, with values that can be read"
+        "Connect to a device and list its services, characteristics and descriptors, with readable values"
     package static let role: Role? = .drive
     package static let errors: [ControlError.Code] = [.deviceNotFound, .connectionFailed, .locked]
 
     package var device: String
     package var adapter: String?
-    /// How long the device may take to be heard: `30s` when left out.
+    /// Timeout for discovering the device, `30s` if omitted.
     package var timeout: String?
 
     package init(device: String, adapter: String?, timeout: String?) {
@@ -43,25 +43,30 @@ package struct InspectDevice: Request {
         self.timeout = timeout
     }
 
-    package struct Answer: Codable, Hashable, Sendable {
-        /// The object that `gattlab inspect --json` prints.
+    package struct Response: Codable, Hashable, Sendable {
+        /// The object printed by `gattlab inspect --json`.
         package var device: FieldObject
-        /// What can be read by its properties, and the device would not let be read.
+        /// Attributes that are readable according to their properties but whose read the device rejected.
         package var refusals: [Refusal]
-        /// The handle of an attribute that was read without an answer; what follows it was not read.
-        package var silent: Int?
+        /// Handle of an attribute whose read received no response; later attributes were not read.
+        package var unresponsiveHandle: Int?
 
-        package init(device: FieldObject, refusals: [Refusal], silent: Int?) {
+        package init(device: FieldObject, refusals: [Refusal], unresponsiveHandle: Int?) {
             self.device = device
             self.refusals = refusals
-            self.silent = silent
+            self.unresponsiveHandle = unresponsiveHandle
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case device, refusals
+            case unresponsiveHandle = "silent"
         }
     }
 
-    /// An attribute that the device refused to have read.
+    /// An attribute whose read the device rejected.
     package struct Refusal: Codable, Hashable, Sendable {
         package var handle: Int
-        /// The ATT error.
+        /// The ATT error code.
         package var att: Int
 
         package init(handle: Int, att: Int) {
@@ -71,8 +76,8 @@ package struct InspectDevice: Request {
     }
 }
 
-/// `read`: values of attributes, over one connection, in the order asked for.
-package struct ReadAttributes: Request {
+/// The request `read`, which reads values of attributes over one connection, in the given order.
+package struct ReadAttributes: ControlRequest {
     package static let method = "read"
     package static let summary = "Read attributes of a device"
     package static let role: Role? = .drive
@@ -92,21 +97,21 @@ package struct ReadAttributes: Request {
         self.timeout = timeout
     }
 
-    package struct Answer: Codable, Hashable, Sendable {
-        package var values: [AttributeValue]
-        /// Why the attribute after the last value was not read, where values before it were; a failure of the first is an
-        /// error of the request.
+    package struct Response: Codable, Hashable, Sendable {
+        package var values: [RemoteAttributeValue]
+        /// Reason the attribute after the last value was not read; a failure of the first attribute is an error of the
+        /// request instead.
         package var error: ControlError?
 
-        package init(values: [AttributeValue], error: ControlError? = nil) {
+        package init(values: [RemoteAttributeValue], error: ControlError? = nil) {
             self.values = values
             self.error = error
         }
     }
 }
 
-/// `write`: one value to one attribute.
-package struct WriteAttribute: Request {
+/// The request `write`, which writes one value to one attribute.
+package struct WriteAttribute: ControlRequest {
     package static let method = "write"
     package static let summary = "Write an attribute of a device"
     package static let role: Role? = .drive
@@ -116,11 +121,11 @@ package struct WriteAttribute: Request {
 
     package var device: String
     package var attribute: String
-    /// The octets as hex; either these or the fields.
+    /// The bytes in hexadecimal; either these or `fields` must be given.
     package var value: String?
-    /// The fields of the value, in the shape that reading shows.
+    /// The fields of the value, in the same form as in the result of a read.
     package var fields: FieldValue?
-    /// `request`, `command` (without response) or `reliable`; as the properties suggest when left out.
+    /// `request`, `command` (without response) or `reliable`; if omitted, the attribute's properties select the mode.
     package var mode: String?
     package var adapter: String?
     package var timeout: String?
@@ -143,22 +148,22 @@ package struct WriteAttribute: Request {
         self.timeout = timeout
     }
 
-    package typealias Answer = AttributeValue
+    package typealias Response = RemoteAttributeValue
 }
 
-/// `lock`: keep a device to oneself for a while.
-package struct LockDevice: Request {
+/// The request `lock`, which locks a device for the client.
+package struct LockDevice: ControlRequest {
     package static let method = "lock"
     package static let summary =
-        "Lock a device for this client alone, or renew the lock; it ends by itself with the client or the time"
+        "Lock a device for this client, or renew the lock; it ends when it expires or the client disconnects"
     package static let role: Role? = .drive
     package static let errors: [ControlError.Code] = [.deviceNotFound, .locked]
 
     package var device: String
     package var adapter: String?
-    /// `30s` when left out; an hour at most.
+    /// Duration of the lock: `30s` if omitted, at most an hour.
     package var duration: String?
-    /// The time for discovering the device: `30s` when left out.
+    /// Timeout for discovering the device, `30s` if omitted.
     package var timeout: String?
 
     package init(device: String, adapter: String?, duration: String?, timeout: String? = nil) {
@@ -168,9 +173,9 @@ package struct LockDevice: Request {
         self.timeout = timeout
     }
 
-    package struct Answer: Codable, Hashable, Sendable {
+    package struct Response: Codable, Hashable, Sendable {
         package var address: String
-        /// RFC 3339.
+        /// Time in RFC 3339 format.
         package var expires: String
 
         package init(address: String, expires: String) {
@@ -180,19 +185,19 @@ package struct LockDevice: Request {
     }
 }
 
-/// `unlock`: give a lock back.
-package struct UnlockDevice: Request {
+/// The request `unlock`, which releases a lock.
+package struct UnlockDevice: ControlRequest {
     package static let method = "unlock"
-    package static let summary = "Give back the lock on a device"
+    package static let summary = "Release the lock on a device"
     package static let role: Role? = .drive
     package static let errors: [ControlError.Code] = [.notFound]
 
-    /// The address that `lock` has answered.
+    /// The address in the response to `lock`.
     package var address: String
 
     package init(address: String) {
         self.address = address
     }
 
-    package typealias Answer = Done
+    package typealias Response = EmptyResponse
 }

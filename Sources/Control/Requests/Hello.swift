@@ -1,17 +1,18 @@
-/// `hello`: who speaks to whom, and in which version.
+/// The request `hello`, which identifies the client and negotiates the protocol version.
 ///
-/// Without it, version 1 is spoken.
-package struct Hello: Request {
+/// Without it, version 1 applies.
+package struct Hello: ControlRequest {
     package static let method = "hello"
-    package static let summary = "Say who is speaking, and learn what the daemon is and what one may do"
+    package static let summary =
+        "Identify the client, and get the version and limits of the daemon and the roles of the client"
     package static let role: Role? = nil
 
-    /// The version of the protocol that this code speaks.
+    /// The protocol version implemented by this code.
     package static let version = 1
 
-    /// The client's name for logs, as in `gattlab 0.1.0`.
+    /// Name of the client for logs, as in `gattlab 0.1.0`.
     package var client: String?
-    /// The version of the protocol that the client speaks.
+    /// The protocol version that the client uses.
     package var `protocol`: Int?
 
     package init(client: String?, protocol version: Int? = Self.version) {
@@ -19,12 +20,13 @@ package struct Hello: Request {
         self.protocol = version
     }
 
-    package struct Answer: Codable, Hashable, Sendable {
-        /// The word `gattlabd`.
+    package struct Response: Codable, Hashable, Sendable {
+        /// Always `gattlabd`.
         package var daemon: String
         package var version: String
         package var `protocol`: Int
-        /// Another one after each start of the daemon: event numbers go on, unnamed sessions and subscriptions do not.
+        /// Identifier of this start of the daemon: sequence numbers survive a restart, but unnamed sessions and
+        /// subscriptions do not.
         package var instance: String
         package var user: String
         package var roles: [Role]
@@ -41,16 +43,16 @@ package struct Hello: Request {
         }
     }
 
-    /// The daemon's limits; a request beyond one fails with the code `limit`.
+    /// The daemon's limits; a request that exceeds one fails with the code `limit`.
     package struct Limits: Codable, Hashable, Sendable {
-        /// Octets of one message, its line feed left out.
+        /// Maximum size of a message in bytes, without its line feed.
         package var message: Int
         package var clients: Int
-        /// Of one client.
+        /// Maximum number per client.
         package var subscriptions: Int
-        /// Named ones, and each client's unnamed ones.
+        /// Maximum number of named sessions, and of unnamed sessions per client.
         package var sessions: Int
-        /// Events that wait for a client that does not read; beyond it the oldest are dropped, with a gap told.
+        /// Maximum number of queued events for a client that does not read; beyond it, gaps replace the oldest events.
         package var queue: Int
 
         package init(message: Int, clients: Int, subscriptions: Int, sessions: Int, queue: Int) {

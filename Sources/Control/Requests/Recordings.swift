@@ -1,28 +1,28 @@
-/// `recordings`: the files that the caller's `record` sessions have written.
-package struct ListRecordings: Request {
+/// The request `recordings`, which lists the files written by `record` sessions.
+package struct ListRecordings: ControlRequest {
     package static let method = "recordings"
-    package static let isAnswerLarge = true
+    package static let isResponseLarge = true
     package static let summary =
         "List the files of the caller's record sessions; an administrator's list has those of all users"
     package static let role: Role? = .drive
 
     package init() {}
 
-    package struct Answer: Codable, Hashable, Sendable {
-        package var recordings: [Recorded]
+    package struct Response: Codable, Hashable, Sendable {
+        package var recordings: [RecordingFile]
 
-        package init(recordings: [Recorded]) {
+        package init(recordings: [RecordingFile]) {
             self.recordings = recordings
         }
     }
 
-    /// One file.
-    package struct Recorded: Codable, Hashable, Sendable {
-        /// The file's name: `chest.jsonl` is being written to, `chest.1.jsonl` is the one before it.
+    /// A file of a recording.
+    package struct RecordingFile: Codable, Hashable, Sendable {
+        /// Name of the file: `chest.jsonl` is the current file, `chest.1.jsonl` the previous one.
         package var file: String
-        /// The user's number.
+        /// User ID of the owner.
         package var owner: Int
-        /// In bytes.
+        /// Size in bytes.
         package var size: Int
 
         package init(file: String, owner: Int, size: Int) {
@@ -33,22 +33,22 @@ package struct ListRecordings: Request {
     }
 }
 
-/// `recording`: a part of such a file.
-package struct ReadRecording: Request {
+/// The request `recording`, which reads a part of a recording's file.
+package struct ReadRecording: ControlRequest {
     package static let method = "recording"
     package static let summary = "Read a part of a file of the caller's record sessions"
     package static let role: Role? = .drive
     package static let errors: [ControlError.Code] = [.notFound]
 
     package var file: String
-    /// The user whose file it is, by number; the caller when left out.
+    /// User ID of the owner; the caller if omitted.
     ///
-    /// Those of others are for administrators.
+    /// Files of other users require the role `admin`.
     package var owner: Int?
-    /// The number of bytes to skip: 0 when left out, and then the `next` of the answer before.
+    /// Number of bytes to skip: 0 if omitted, later the `next` of the previous response.
     package var offset: Int?
 
-    /// The `inode` of the answer before, so that parts of two files are not mixed when the recording goes on in another file.
+    /// The `inode` of the previous response, which detects that the recording has continued in another file.
     package var inode: Int?
 
     package init(file: String, owner: Int? = nil, offset: Int? = nil, inode: Int? = nil) {
@@ -58,12 +58,12 @@ package struct ReadRecording: Request {
         self.inode = inode
     }
 
-    package struct Answer: Codable, Hashable, Sendable {
-        /// Whole lines, each a JSON object with its line feed.
+    package struct Response: Codable, Hashable, Sendable {
+        /// Complete lines, each a JSON object with a line feed.
         package var text: String
-        /// Where the next part begins; nil at the end of what has been written.
+        /// Offset of the next part, or nil at the current end of the file.
         package var next: Int?
-        /// The number of the file on its disk.
+        /// Inode number of the file.
         package var inode: Int
 
         package init(text: String, next: Int?, inode: Int) {

@@ -1,26 +1,26 @@
 package import GATT
 
-/// What a session does.
+/// The task of a session.
 ///
-/// Self-contained: a profile is sent as its text, so that a restart needs no file of the client's.
+/// It is self-contained: a profile is sent as text, so that a restart requires no file of the client.
 package enum SessionSpecification: Hashable, Sendable {
     case scan(Scan)
     case watch(Watch)
-    /// Watches, and keeps every value in a file of the daemon's.
+    /// Watch, and write every value to a file of the daemon.
     case record(Watch)
     case emulate(Emulate)
 
     package struct Scan: Codable, Hashable, Sendable {
         package var adapter: String?
-        /// Any of these; all devices when there are none.
+        /// Services of which a device must advertise at least one; nil or empty for all devices.
         package var services: [String]?
         package var name: String?
         package var address: String?
-        /// In dBm; devices heard at least as strong.
+        /// Minimum RSSI in dBm.
         package var rssi: Int?
-        /// A company's number, in hex: `004C`.
+        /// Company identifier in hexadecimal, such as `004C`.
         package var manufacturer: String?
-        /// Tell every packet.
+        /// Report every packet.
         package var duplicates: Bool?
 
         package init() {}
@@ -28,12 +28,12 @@ package enum SessionSpecification: Hashable, Sendable {
 
     package struct Watch: Codable, Hashable, Sendable {
         package var device: String
-        /// Everything that notifies or indicates when there are none.
+        /// Attributes to subscribe to; nil or empty for all that support notifications or indications.
         package var attributes: [String]?
         package var adapter: String?
-        /// How long the device may take to be heard at first: `30s` when left out.
+        /// Timeout for discovering the device at the first attempt, `30s` if omitted.
         ///
-        /// A named session waits as long as it takes.
+        /// A named session waits indefinitely.
         package var timeout: String?
 
         package init(device: String) {
@@ -42,16 +42,16 @@ package enum SessionSpecification: Hashable, Sendable {
     }
 
     package struct Emulate: Codable, Hashable, Sendable {
-        /// The text of the profile, YAML.
+        /// The profile as YAML text.
         package var profile: String
-        /// What the profile is called in messages: a name or a path.
+        /// Name or path of the profile, for messages.
         package var source: String?
         package var adapter: String?
-        /// Values that stay as they are given, by the names of the profile's signals.
+        /// Constant values for signals of the profile, by name.
         package var set: FieldObject?
-        /// The 64 bits of a seed, read as a signed number.
+        /// The 64 bits of the seed as a signed number.
         package var seed: Int?
-        /// Put a device's first write to a person.
+        /// Ask a user before a device's first write.
         package var ask: Bool?
 
         package init(profile: String) {
@@ -59,7 +59,7 @@ package enum SessionSpecification: Hashable, Sendable {
         }
     }
 
-    /// The word on the wire and on the command line.
+    /// The word used in the protocol and on the command line.
     package enum Kind: String, Codable, CaseIterable, Sendable {
         case scan, watch, record, emulate
     }
@@ -73,7 +73,7 @@ package enum SessionSpecification: Hashable, Sendable {
         }
     }
 
-    /// What it takes to start such a session.
+    /// The role required to start such a session.
     package var role: Role {
         switch self {
         case .scan: .observe
@@ -107,33 +107,33 @@ extension SessionSpecification: Codable {
     }
 }
 
-/// How a session is doing.
+/// The state of a session, as listed.
 package struct SessionSummary: Codable, Hashable, Sendable {
     package enum State: String, Codable, CaseIterable, Sendable {
         case starting
-        /// On the air, connected and subscribed, or scanning.
+        /// Advertising, connected and subscribed, or scanning.
         case running
-        /// Something it needs is away; it goes on by itself.
+        /// A required resource is missing; the session continues automatically when it is available.
         case waiting
-        /// It ended by a failure that no waiting mends; kept until it is stopped.
+        /// The session ended with a permanent failure; it is listed until it is stopped.
         case failed
     }
 
     package var session: String
     package var kind: SessionSpecification.Kind
-    /// Whether it outlives its client, and restarts of the daemon.
+    /// A Boolean value that indicates whether the session outlives its client and restarts of the daemon.
     package var named: Bool
     package var state: State
-    /// What it is about: a device, a profile's name, a service.
+    /// Subject of the session: a device, a profile, or a service.
     package var subject: String
     package var owner: String
-    /// RFC 3339.
+    /// Time in RFC 3339 format.
     package var since: String
-    /// The number of its last event; 0 before the first.
+    /// Sequence number of the last event; 0 before the first.
     package var seq: Int
-    /// The oldest event that the journal still has; nil where it has none.
+    /// Sequence number of the oldest event in the journal, or nil if it has none.
     package var oldest: Int?
-    /// Why it is waiting or failed.
+    /// The reason for the state `waiting` or `failed`.
     package var error: ControlError?
 
     package init(
@@ -161,18 +161,18 @@ package struct SessionSummary: Codable, Hashable, Sendable {
     }
 }
 
-/// `session.start`: a new session.
-package struct StartSession: Request {
+/// The request `session.start`, which starts a session.
+package struct StartSession: ControlRequest {
     package static let method = "session.start"
     package static let summary =
-        "Start a session: with a name it stays until it is stopped, without one it ends with its client"
+        "Start a session; a named one runs until it is stopped, an unnamed one ends with its client"
     package static let role: Role? = .observe
     package static let errors: [ControlError.Code] = [.sessionExists, .limit, .storage]
 
-    /// Lower-case letters, digits, `-`, `_` and `.`; at most 64.
+    /// Lowercase letters, digits, `-`, `_` and `.`; at most 64.
     package var name: String?
     package var session: SessionSpecification
-    /// Subscribe to its events at once, so that none is missed.
+    /// Subscribe immediately, so that no event is missed.
     package var subscribe: Bool?
 
     package init(name: String?, session: SessionSpecification, subscribe: Bool?) {
@@ -181,7 +181,7 @@ package struct StartSession: Request {
         self.subscribe = subscribe
     }
 
-    package struct Answer: Codable, Hashable, Sendable {
+    package struct Response: Codable, Hashable, Sendable {
         package var session: String
         package var subscription: Int?
 
@@ -192,10 +192,10 @@ package struct StartSession: Request {
     }
 }
 
-/// `session.stop`: the end of a session.
-package struct StopSession: Request {
+/// The request `session.stop`, which stops a session.
+package struct StopSession: ControlRequest {
     package static let method = "session.stop"
-    package static let summary = "Stop a session and forget its events"
+    package static let summary = "Stop a session and delete its events"
     package static let role: Role? = .observe
     package static let errors: [ControlError.Code] = [.sessionNotFound]
 
@@ -205,19 +205,19 @@ package struct StopSession: Request {
         self.session = session
     }
 
-    package typealias Answer = Done
+    package typealias Response = EmptyResponse
 }
 
-/// `session.list`: all sessions.
-package struct ListSessions: Request {
+/// The request `session.list`, which lists all sessions.
+package struct ListSessions: ControlRequest {
     package static let method = "session.list"
-    package static let isAnswerLarge = true
+    package static let isResponseLarge = true
     package static let summary = "List the sessions"
     package static let role: Role? = .observe
 
     package init() {}
 
-    package struct Answer: Codable, Hashable, Sendable {
+    package struct Response: Codable, Hashable, Sendable {
         package var sessions: [SessionSummary]
 
         package init(sessions: [SessionSummary]) {
@@ -226,15 +226,15 @@ package struct ListSessions: Request {
     }
 }
 
-/// `subscribe`: events from now on, or from a cursor on.
-package struct Subscribe: Request {
+/// The request `subscribe`, which subscribes to the events of a session.
+package struct Subscribe: ControlRequest {
     package static let method = "subscribe"
-    package static let summary = "Get the events of a session, from now on or after the last one that was seen"
+    package static let summary = "Subscribe to a session's events, either new ones or those after a sequence number"
     package static let role: Role? = .observe
     package static let errors: [ControlError.Code] = [.sessionNotFound, .limit]
 
     package var session: String
-    /// The number of the last event seen: 0 for all that the journal has; only new ones when left out.
+    /// Sequence number of the last event seen: 0 for all events in the journal; if omitted, new events only.
     package var after: Int?
 
     package init(session: String, after: Int?) {
@@ -242,11 +242,11 @@ package struct Subscribe: Request {
         self.after = after
     }
 
-    package struct Answer: Codable, Hashable, Sendable {
+    package struct Response: Codable, Hashable, Sendable {
         package var subscription: Int
-        /// The number of the session's last event at this moment.
+        /// Sequence number of the session's last event.
         package var seq: Int
-        /// What was missed and is gone for good.
+        /// Missed events that are permanently lost.
         package var gap: Gap?
 
         package init(subscription: Int, seq: Int, gap: Gap? = nil) {
@@ -257,20 +257,20 @@ package struct Subscribe: Request {
     }
 }
 
-/// Events that a subscriber does not get.
+/// A range of events that a subscriber does not receive.
 package struct Gap: Codable, Hashable, Sendable {
     package enum Reason: String, Codable, CaseIterable, Sendable {
-        /// The journal is bounded, and no longer has them.
+        /// The events were deleted to bound the journal.
         case expired
-        /// They waited for a client that did not read.
+        /// The client did not read the events in time.
         case slow = "slow-client"
-        /// They were not written before the machine lost power, or could not be written.
+        /// The events could not be written, or were lost when the machine lost power.
         case storage
-        /// The cursor is of a session that was stopped, and began anew under the same name.
+        /// The cursor belongs to an earlier session of the same name.
         case restarted
     }
 
-    /// The first and last that are missing.
+    /// First and last missing sequence number.
     package var from: Int
     package var to: Int
     package var reason: Reason
@@ -282,8 +282,8 @@ package struct Gap: Codable, Hashable, Sendable {
     }
 }
 
-/// `unsubscribe`: the end of a subscription.
-package struct Unsubscribe: Request {
+/// The request `unsubscribe`, which ends a subscription.
+package struct Unsubscribe: ControlRequest {
     package static let method = "unsubscribe"
     package static let summary = "End a subscription"
     package static let role: Role? = .observe
@@ -295,5 +295,5 @@ package struct Unsubscribe: Request {
         self.subscription = subscription
     }
 
-    package typealias Answer = Done
+    package typealias Response = EmptyResponse
 }

@@ -1,11 +1,11 @@
 /// The code of an Attribute Protocol error response (Core Specification, Vol 3, Part F, 3.4.1.1).
 ///
-/// An open type: any octet a peer sends can be held, named or not.
+/// An open type: it represents every code a peer can send, including those without a name.
 public struct ATTError: Error, RawRepresentable, Hashable, Sendable {
-    /// The code.
+    /// The error code as sent in the Error Response PDU.
     public let rawValue: UInt8
 
-    /// Makes an error from its code.
+    /// Creates an error from its code.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
@@ -16,57 +16,59 @@ public struct ATTError: Error, RawRepresentable, Hashable, Sendable {
     public static let readNotPermitted = Self(rawValue: 0x02)
     /// The attribute cannot be written.
     public static let writeNotPermitted = Self(rawValue: 0x03)
-    /// The request was malformed.
+    /// The PDU was malformed.
     public static let invalidPDU = Self(rawValue: 0x04)
-    /// The link must be authenticated first.
+    /// The link must be authenticated before the attribute can be read or written.
     public static let insufficientAuthentication = Self(rawValue: 0x05)
     /// The server does not support the request.
     public static let requestNotSupported = Self(rawValue: 0x06)
     /// The offset lies past the end of the value.
     public static let invalidOffset = Self(rawValue: 0x07)
-    /// The use was not authorized.
+    /// The attribute requires authorization before it can be read or written.
     public static let insufficientAuthorization = Self(rawValue: 0x08)
     /// Too many prepared writes are queued.
     public static let prepareQueueFull = Self(rawValue: 0x09)
     /// No attribute was found in the handle range.
     public static let attributeNotFound = Self(rawValue: 0x0A)
-    /// The attribute cannot be read in parts.
+    /// The attribute cannot be read with a Read Blob Request.
     public static let attributeNotLong = Self(rawValue: 0x0B)
     /// The encryption key is too short.
     public static let encryptionKeySizeTooShort = Self(rawValue: 0x0C)
-    /// The length of the value does not fit the attribute.
+    /// The length of the value is invalid for the attribute.
     public static let invalidAttributeValueLength = Self(rawValue: 0x0D)
-    /// Something unlikely went wrong.
+    /// An unlikely error prevented the server from completing the request.
     public static let unlikelyError = Self(rawValue: 0x0E)
-    /// The link must be encrypted first.
+    /// The link must be encrypted before the attribute can be read or written.
     public static let insufficientEncryption = Self(rawValue: 0x0F)
     /// The attribute type is not a grouping attribute.
     public static let unsupportedGroupType = Self(rawValue: 0x10)
-    /// The server lacks the resources.
+    /// The server has insufficient resources to complete the request.
     public static let insufficientResources = Self(rawValue: 0x11)
     /// The client must rediscover the database.
     public static let databaseOutOfSync = Self(rawValue: 0x12)
     /// The value is not allowed.
     public static let valueNotAllowed = Self(rawValue: 0x13)
-    /// The write was refused for a reason of the application (Core Specification Supplement, Part B).
+    /// The write was rejected for reasons other than permissions (Core Specification Supplement, Part B).
     public static let writeRequestRejected = Self(rawValue: 0xFC)
-    /// The Client Characteristic Configuration is not as the profile needs it.
-    public static let clientConfigurationImproper = Self(rawValue: 0xFD)
-    /// Another procedure is still running.
+    /// The Client Characteristic Configuration descriptor is not configured as the profile or service requires.
+    public static let cccdImproperlyConfigured = Self(rawValue: 0xFD)
+    /// A previously triggered procedure is still in progress.
     public static let procedureAlreadyInProgress = Self(rawValue: 0xFE)
     /// The value is outside the range a profile defines.
     public static let outOfRange = Self(rawValue: 0xFF)
 
-    /// Heart Rate Service 1.0, 3.3.1: the Heart Rate Control Point does not know the value written.
+    /// The Heart Rate Control Point does not support the value written (Heart Rate Service 1.0, 3.3.1).
     public static let controlPointNotSupported = Self(rawValue: 0x80)
 
-    /// Whether the code's meaning is up to the service.
+    /// A Boolean value that indicates whether the code is an application error, defined by the service (0x80 to 0x9F).
     public var isApplication: Bool { (0x80...0x9F).contains(rawValue) }
 
-    /// Whether the code means the same in all profiles and services (Core Specification Supplement, Part B).
+    /// A Boolean value that indicates whether the code is common to all profiles and services (0xE0 to 0xFF).
+    ///
+    /// See the Core Specification Supplement, Part B.
     public var isCommonProfile: Bool { rawValue >= 0xE0 }
 
-    /// Whether the code is reserved for future use by the Core Specification.
+    /// A Boolean value that indicates whether the Core Specification reserves the code for future use.
     public var isReserved: Bool {
         switch rawValue {
         case 0x00, 0x14...0x7F, 0xA0...0xDF: true
@@ -76,7 +78,7 @@ public struct ATTError: Error, RawRepresentable, Hashable, Sendable {
 }
 
 extension ATTError: CustomStringConvertible {
-    /// The name the Core Specification gives the code.
+    /// The name of the code in the Core Specification.
     public var name: String {
         switch self {
         case .invalidHandle: "Invalid Handle"
@@ -99,7 +101,7 @@ extension ATTError: CustomStringConvertible {
         case .databaseOutOfSync: "Database Out Of Sync"
         case .valueNotAllowed: "Value Not Allowed"
         case .writeRequestRejected: "Write Request Rejected"
-        case .clientConfigurationImproper: "Client Characteristic Configuration Descriptor Improperly Configured"
+        case .cccdImproperlyConfigured: "Client Characteristic Configuration Descriptor Improperly Configured"
         case .procedureAlreadyInProgress: "Procedure Already in Progress"
         case .outOfRange: "Out of Range"
         default: unnamed
@@ -111,7 +113,7 @@ extension ATTError: CustomStringConvertible {
         return isCommonProfile ? "Common Profile and Service Error" : "Reserved for Future Use"
     }
 
-    /// The name and the code: `Write Not Permitted (0x03)`.
+    /// The name and the code, such as `Write Not Permitted (0x03)`.
     public var description: String {
         "\(name) (0x\(Hex.encode(CollectionOfOne(rawValue))))"
     }

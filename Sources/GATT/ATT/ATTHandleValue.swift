@@ -1,11 +1,11 @@
-/// The handle of an attribute with its value.
+/// The handle of an attribute and its value.
 public struct ATTHandleValue: Hashable, Sendable {
-    /// The handle.
+    /// The attribute handle.
     public var handle: UInt16
-    /// The value.
+    /// The attribute value.
     public var value: [UInt8]
 
-    /// Makes a pair.
+    /// Creates a pair of a handle and a value.
     public init(handle: UInt16, value: [UInt8]) {
         self.handle = handle
         self.value = value

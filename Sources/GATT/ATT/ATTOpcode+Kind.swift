@@ -1,28 +1,28 @@
-/// The two ends of an ATT bearer; a device may be both at once.
+/// A role on an ATT bearer; a device may have both roles at once.
 public enum ATTRole: Hashable, Sendable {
-    /// Asks for the attributes.
+    /// The client, which accesses the attributes.
     case client
-    /// Has the attributes.
+    /// The server, which holds the attributes.
     case server
 }
 
 extension ATTOpcode {
-    /// What a PDU is in the protocol (Core Specification, Vol 3, Part F, 3.3).
+    /// The type of a PDU in the protocol (Core Specification, Vol 3, Part F, 3.3).
     public enum Kind: Hashable, Sendable {
-        /// The client asks; the server must respond.
+        /// A PDU from the client that the server must respond to.
         case request
-        /// The server responds to a request.
+        /// The server's response to a request.
         case response
-        /// The client asks, and gets no response.
+        /// A PDU from the client that gets no response.
         case command
-        /// The server tells a value.
+        /// A value from the server that needs no confirmation.
         case notification
-        /// The server tells a value; the client must confirm.
+        /// A value from the server that the client must confirm.
         case indication
-        /// The client confirms an indication.
+        /// The client's confirmation of an indication.
         case confirmation
 
-        /// Which end sends such PDUs.
+        /// The role that sends PDUs of this type.
         public var sender: ATTRole {
             switch self {
             case .request, .command, .confirmation: .client
@@ -31,28 +31,28 @@ extension ATTOpcode {
         }
     }
 
-    /// What the PDU is; `nil` for opcodes without a meaning, except that the command bit always makes a command.
+    /// The type of the PDU; `nil` for undefined opcodes, except that every opcode with the command bit is a command.
     public var kind: Kind? {
         if isCommand { return .command }
         switch self {
         case .handleValueNotification, .multipleHandleValueNotification: return .notification
         case .handleValueIndication: return .indication
         case .handleValueConfirmation: return .confirmation
-        // The other methods come in pairs, the request with the even number.
+        // The other methods come in pairs, in which the request has the even number.
         default: return name == nil ? nil : rawValue.isMultiple(of: 2) ? .request : .response
         }
     }
 
-    /// What answers the PDU if all goes well: a request's response, an indication's confirmation; otherwise `nil`.
-    public var answer: ATTOpcode? {
+    /// The opcode of the PDU's regular reply: a request's response, an indication's confirmation; otherwise `nil`.
+    public var reply: ATTOpcode? {
         switch kind {
         case .request, .indication: ATTOpcode(rawValue: rawValue + 1)
         case .response, .command, .notification, .confirmation, nil: nil
         }
     }
 
-    /// What the PDU answers; `nil` for all that is no answer, and for the error response, which may answer any request.
-    public var question: ATTOpcode? {
+    /// The opcode that the PDU replies to; `nil` if it is no reply, or an error response, which can reply to any request.
+    public var request: ATTOpcode? {
         switch kind {
         case .response where self != .errorResponse: ATTOpcode(rawValue: rawValue - 1)
         case .confirmation: .handleValueIndication

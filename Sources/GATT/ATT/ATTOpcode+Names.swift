@@ -1,5 +1,5 @@
 extension ATTOpcode: CustomStringConvertible {
-    /// The name the Core Specification gives the PDU (Vol 3, Part F, 3.4.8); `nil` for opcodes without a meaning.
+    /// The name of the PDU in the Core Specification (Vol 3, Part F, 3.4.8); `nil` for undefined opcodes.
     public var name: String? {
         switch self {
         case .errorResponse: "ATT_ERROR_RSP"
@@ -37,7 +37,7 @@ extension ATTOpcode: CustomStringConvertible {
         }
     }
 
-    /// The name and the octet: `ATT_READ_REQ (0x0a)`.
+    /// The name and the opcode, such as `ATT_READ_REQ (0x0a)`.
     public var description: String {
         "\(name ?? "Reserved for Future Use") (0x\(Hex.encode(CollectionOfOne(rawValue))))"
     }

@@ -1,88 +1,88 @@
 /// The opcode of an Attribute Protocol PDU (Core Specification, Vol 3, Part F, 3.3.1).
 ///
-/// An open type: any octet a peer sends can be held, named or not.
+/// An open type: it represents every opcode a peer can send, including those without a name.
 ///
 ///     bits 0–5   method
-///     bit 6      command: the PDU is never answered
-///     bit 7      authentication signature: the PDU ends with one
+///     bit 6      command flag: the PDU gets no response
+///     bit 7      authentication signature flag: the PDU ends with a signature
 public struct ATTOpcode: RawRepresentable, Hashable, Sendable {
-    /// The octet.
+    /// The opcode as sent in the first byte of the PDU.
     public let rawValue: UInt8
 
-    /// Makes an opcode from its octet.
+    /// Creates an opcode from its raw value.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// A request failed.
+    /// A response that reports the failure of a request.
     public static let errorResponse = Self(rawValue: 0x01)
-    /// Tells the server the client's receive MTU.
+    /// A request that carries the client's receive MTU.
     public static let exchangeMTURequest = Self(rawValue: 0x02)
-    /// Tells the client the server's receive MTU.
+    /// A response that carries the server's receive MTU.
     public static let exchangeMTUResponse = Self(rawValue: 0x03)
-    /// Asks for the types of the attributes in a range.
+    /// A request for the types of the attributes in a range.
     public static let findInformationRequest = Self(rawValue: 0x04)
-    /// The types of attributes.
+    /// A response that carries the types of attributes.
     public static let findInformationResponse = Self(rawValue: 0x05)
-    /// Asks for the attributes with a type and value.
+    /// A request for the attributes with a given type and value.
     public static let findByTypeValueRequest = Self(rawValue: 0x06)
-    /// The handles of the attributes found.
+    /// A response that carries the handles of the attributes found.
     public static let findByTypeValueResponse = Self(rawValue: 0x07)
-    /// Asks for the values of the attributes of a type.
+    /// A request for the values of the attributes of a type.
     public static let readByTypeRequest = Self(rawValue: 0x08)
-    /// The values of attributes of a type.
+    /// A response that carries the values of attributes of a type.
     public static let readByTypeResponse = Self(rawValue: 0x09)
-    /// Asks for a value.
+    /// A request for a value.
     public static let readRequest = Self(rawValue: 0x0A)
-    /// A value.
+    /// A response that carries a value.
     public static let readResponse = Self(rawValue: 0x0B)
-    /// Asks for a part of a value.
+    /// A request for a part of a value.
     public static let readBlobRequest = Self(rawValue: 0x0C)
-    /// A part of a value.
+    /// A response that carries a part of a value.
     public static let readBlobResponse = Self(rawValue: 0x0D)
-    /// Asks for several values of known length.
+    /// A request for several values of known length.
     public static let readMultipleRequest = Self(rawValue: 0x0E)
-    /// Several values, one behind the other.
+    /// A response that carries several concatenated values.
     public static let readMultipleResponse = Self(rawValue: 0x0F)
-    /// Asks for the values of the grouping attributes of a type.
+    /// A request for the values of the grouping attributes of a type.
     public static let readByGroupTypeRequest = Self(rawValue: 0x10)
-    /// The values of grouping attributes, and where their groups end.
+    /// A response that carries the values of grouping attributes and the end handles of their groups.
     public static let readByGroupTypeResponse = Self(rawValue: 0x11)
-    /// Asks to write a value.
+    /// A request to write a value.
     public static let writeRequest = Self(rawValue: 0x12)
-    /// The value was written.
+    /// A response that confirms the write of a value.
     public static let writeResponse = Self(rawValue: 0x13)
-    /// Asks to queue a part of a value for writing.
+    /// A request to queue a part of a value for writing.
     public static let prepareWriteRequest = Self(rawValue: 0x16)
-    /// The part was queued.
+    /// A response that confirms the queued part.
     public static let prepareWriteResponse = Self(rawValue: 0x17)
-    /// Asks to write or drop all that is queued.
+    /// A request to write or discard all queued parts.
     public static let executeWriteRequest = Self(rawValue: 0x18)
-    /// The queue was written or dropped.
+    /// A response that confirms that the queue was written or discarded.
     public static let executeWriteResponse = Self(rawValue: 0x19)
-    /// A value that needs no confirmation.
+    /// A notification, which carries a value and needs no confirmation.
     public static let handleValueNotification = Self(rawValue: 0x1B)
-    /// A value that must be confirmed.
+    /// An indication, which carries a value and must be confirmed.
     public static let handleValueIndication = Self(rawValue: 0x1D)
-    /// The indication arrived.
+    /// The confirmation of an indication.
     public static let handleValueConfirmation = Self(rawValue: 0x1E)
-    /// Asks for several values of any length.
+    /// A request for several values of any length.
     public static let readMultipleVariableRequest = Self(rawValue: 0x20)
-    /// Several values with their lengths.
+    /// A response that carries several values with their lengths.
     public static let readMultipleVariableResponse = Self(rawValue: 0x21)
-    /// Several values that need no confirmation.
+    /// A notification of several values.
     public static let multipleHandleValueNotification = Self(rawValue: 0x23)
-    /// Asks to write a value, without an answer.
+    /// A command to write a value, which gets no response.
     public static let writeCommand = Self(rawValue: 0x52)
-    /// Asks to write a value, signed and without an answer.
+    /// A signed command to write a value, which gets no response.
     public static let signedWriteCommand = Self(rawValue: 0xD2)
 
-    /// The method: bits 0 to 5.
+    /// The method, bits 0 to 5 of the opcode.
     public var method: UInt8 { rawValue & 0x3F }
 
-    /// Whether the PDU is a command; a server ignores those it does not know (3.3).
+    /// A Boolean value that indicates whether the PDU is a command; a server ignores unknown commands (3.3).
     public var isCommand: Bool { rawValue & 1 << 6 != 0 }
 
-    /// Whether the PDU ends with an authentication signature.
+    /// A Boolean value that indicates whether the PDU ends with an authentication signature.
     public var isSigned: Bool { rawValue & 1 << 7 != 0 }
 }

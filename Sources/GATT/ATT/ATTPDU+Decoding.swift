@@ -1,15 +1,15 @@
 extension ATTPDU {
-    /// Takes a PDU apart.
+    /// Decodes a PDU.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which parameter and at which byte; a server answers a request that
-    ///   is refused so with Invalid PDU.
+    /// - Throws: `DecodeError` with the reason, the parameter and the byte offset; a server answers a request that
+    ///   fails to decode with Invalid PDU.
     public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
         self = try Self.decode(bytes, strictness).pdu
     }
 
-    /// Takes a PDU apart and says what a lenient decoding has put up with.
+    /// Decodes a PDU and returns the violations that lenient decoding tolerated as warnings.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which parameter and at which byte.
+    /// - Throws: `DecodeError` with the reason, the parameter and the byte offset.
     public static func decode(
         _ bytes: [UInt8],
         _ strictness: Strictness
@@ -19,9 +19,9 @@ extension ATTPDU {
         return (pdu, reader.warnings)
     }
 
-    /// Reads a PDU up to the last byte; a strict decoding refuses an opcode without a meaning.
+    /// Reads a PDU to the end of the bytes; strict decoding rejects undefined opcodes.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which parameter and at which byte.
+    /// - Throws: `DecodeError` with the reason, the parameter and the byte offset.
     public init(from reader: inout ByteReader) throws(DecodeError) {
         let opcode = ATTOpcode(rawValue: try reader.integer("opcode"))
         self =
@@ -72,7 +72,7 @@ extension ByteReader {
     }
 
     fileprivate mutating func unknown(_ opcode: ATTOpcode) throws(DecodeError) -> ATTPDU {
-        try reserved(opcode.rawValue, "opcode")
-        return .unknown(opcode, parameters: rest())
+        try reportReservedValue(opcode.rawValue, "opcode")
+        return .unknown(opcode, parameters: remainingBytes())
     }
 }

@@ -1,12 +1,12 @@
 extension ATTPDU {
-    /// The PDU as it is sent.
+    /// Returns the encoded PDU.
     public func encode() -> [UInt8] {
         var bytes: [UInt8] = []
         encode(into: &bytes)
         return bytes
     }
 
-    /// Appends the PDU as it is sent.
+    /// Appends the encoded PDU.
     public func encode(into bytes: inout [UInt8]) {
         switch self {
         case .errorResponse(let parameters): parameters.encodePDU(into: &bytes)

@@ -1,8 +1,8 @@
 extension ATTPDU {
-    /// The handle of the one attribute a PDU is about, read where it stands, without decoding the rest.
+    /// Returns the handle of the single attribute that a PDU refers to, without decoding the rest of the PDU.
     ///
-    /// For the PDUs whose first parameter is a handle, and for the error response. `nil` for all others, and where the
-    /// bytes end before.
+    /// Supports the PDUs whose first parameter is a handle, and the error response. Returns `nil` for all other PDUs,
+    /// and for PDUs that end before the handle.
     public static func handle(in bytes: [UInt8]) -> UInt16? {
         var reader = ByteReader(bytes, .lenient)
         guard let opcode: UInt8 = try? reader.integer("opcode") else { return nil }

@@ -1,74 +1,74 @@
 /// A PDU of the Attribute Protocol (Core Specification, Vol 3, Part F, 3.4).
 ///
-/// A case for each PDU, with its parameters where it has any. What arrives is taken apart once; the lists a server
-/// answers with are made by initializers that take what fits into the MTU.
+/// There is one case for each PDU, with its parameters if it has any. A received PDU is decoded once. The lists in a
+/// server's responses are created by initializers that include as many elements as fit into the MTU.
 public enum ATTPDU: Hashable, Sendable {
-    /// A request failed.
+    /// A response that reports the failure of a request.
     case errorResponse(ErrorResponse)
-    /// Tells the server the client's receive MTU.
+    /// A request that carries the client's receive MTU.
     case exchangeMTURequest(ExchangeMTURequest)
-    /// Tells the client the server's receive MTU.
+    /// A response that carries the server's receive MTU.
     case exchangeMTUResponse(ExchangeMTUResponse)
-    /// Asks for the types of the attributes in a range.
+    /// A request for the types of the attributes in a range.
     case findInformationRequest(FindInformationRequest)
-    /// The types of attributes.
+    /// A response that carries the types of attributes.
     case findInformationResponse(FindInformationResponse)
-    /// Asks for the attributes with a type and value.
+    /// A request for the attributes with a given type and value.
     case findByTypeValueRequest(FindByTypeValueRequest)
-    /// The handles of the attributes found.
+    /// A response that carries the handles of the attributes found.
     case findByTypeValueResponse(FindByTypeValueResponse)
-    /// Asks for the values of the attributes of a type.
+    /// A request for the values of the attributes of a type.
     case readByTypeRequest(ReadByTypeRequest)
-    /// The values of attributes of a type.
+    /// A response that carries the values of attributes of a type.
     case readByTypeResponse(ReadByTypeResponse)
-    /// Asks for a value.
+    /// A request for a value.
     case readRequest(ReadRequest)
-    /// A value.
+    /// A response that carries a value.
     case readResponse(ReadResponse)
-    /// Asks for a part of a value.
+    /// A request for a part of a value.
     case readBlobRequest(ReadBlobRequest)
-    /// A part of a value.
+    /// A response that carries a part of a value.
     case readBlobResponse(ReadBlobResponse)
-    /// Asks for several values of known length.
+    /// A request for several values of known length.
     case readMultipleRequest(ReadMultipleRequest)
-    /// Several values, one behind the other.
+    /// A response that carries several concatenated values.
     case readMultipleResponse(ReadMultipleResponse)
-    /// Asks for the values of the grouping attributes of a type.
+    /// A request for the values of the grouping attributes of a type.
     case readByGroupTypeRequest(ReadByGroupTypeRequest)
-    /// The values of grouping attributes, and where their groups end.
+    /// A response that carries the values of grouping attributes and the end handles of their groups.
     case readByGroupTypeResponse(ReadByGroupTypeResponse)
-    /// Asks for several values of any length.
+    /// A request for several values of any length.
     case readMultipleVariableRequest(ReadMultipleVariableRequest)
-    /// Several values with their lengths.
+    /// A response that carries several values with their lengths.
     case readMultipleVariableResponse(ReadMultipleVariableResponse)
-    /// Asks to write a value.
+    /// A request to write a value.
     case writeRequest(WriteRequest)
-    /// The value was written.
+    /// A response that confirms the write of a value.
     case writeResponse
-    /// Asks to write a value, without an answer.
+    /// A command to write a value, which gets no response.
     case writeCommand(WriteCommand)
-    /// Asks to write a value, signed and without an answer.
+    /// A signed command to write a value, which gets no response.
     case signedWriteCommand(SignedWriteCommand)
-    /// Asks to queue a part of a value for writing.
+    /// A request to queue a part of a value for writing.
     case prepareWriteRequest(PrepareWriteRequest)
-    /// The part was queued.
+    /// A response that confirms the queued part.
     case prepareWriteResponse(PrepareWriteResponse)
-    /// Asks to write or drop all that is queued.
+    /// A request to write or discard all queued parts.
     case executeWriteRequest(ExecuteWriteRequest)
-    /// The queue was written or dropped.
+    /// A response that confirms that the queue was written or discarded.
     case executeWriteResponse
-    /// A value that needs no confirmation.
+    /// A notification, which carries a value and needs no confirmation.
     case handleValueNotification(HandleValueNotification)
-    /// A value that must be confirmed.
+    /// An indication, which carries a value and must be confirmed.
     case handleValueIndication(HandleValueIndication)
-    /// The indication arrived.
+    /// The confirmation of an indication.
     case handleValueConfirmation
-    /// Several values that need no confirmation.
+    /// A notification of several values.
     case multipleHandleValueNotification(MultipleHandleValueNotification)
-    /// A PDU with an opcode that has no meaning: ignored if it is a command, otherwise refused as not supported (3.3).
+    /// A PDU with an undefined opcode: ignored if it is a command, otherwise rejected as not supported (3.3).
     case unknown(ATTOpcode, parameters: [UInt8])
 
-    /// The opcode.
+    /// The opcode of the PDU.
     public var opcode: ATTOpcode {
         switch self {
         case .errorResponse: .errorResponse
@@ -106,9 +106,11 @@ public enum ATTPDU: Hashable, Sendable {
         }
     }
 
-    /// Whether this ends the wait for the answer to a request or indication: its response, confirmation or error.
-    public func answers(_ question: ATTOpcode) -> Bool {
-        if case .errorResponse(let response) = self { return response.request == question }
-        return opcode == question.answer
+    /// Returns a Boolean value that indicates whether this PDU completes a request or indication.
+    ///
+    /// The response, the confirmation and an error response for the same request complete it.
+    public func completes(_ request: ATTOpcode) -> Bool {
+        if case .errorResponse(let response) = self { return response.request == request }
+        return opcode == request.reply
     }
 }

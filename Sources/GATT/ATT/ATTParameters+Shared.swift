@@ -1,13 +1,13 @@
-/// The parameters of a PDU that is no more than a handle and a value.
+/// The parameters of a PDU that consists of a handle and a value only.
 ///
-/// Layout: attribute handle u16, the value.
+/// Layout: attribute handle u16, attribute value.
 public protocol ATTHandleValueParameters: ATTParameters {
-    /// The attribute.
+    /// The handle of the attribute.
     var handle: UInt16 { get }
-    /// The value.
+    /// The attribute value, or the part of it that fits.
     var value: [UInt8] { get }
 
-    /// Makes the parameters.
+    /// Creates parameters from a handle and a value.
     init(handle: UInt16, value: [UInt8])
 }
 
@@ -15,7 +15,7 @@ extension ATTHandleValueParameters {
     /// Reads the parameters.
     public init(from reader: inout ByteReader) throws(DecodeError) {
         let handle: UInt16 = try reader.integer("attributeHandle")
-        self.init(handle: handle, value: reader.rest())
+        self.init(handle: handle, value: reader.remainingBytes())
     }
 
     /// Appends the parameters.
@@ -28,16 +28,16 @@ extension ATTHandleValueParameters {
 /// The parameters of a request for several values.
 ///
 /// Layout: two or more attribute handles, u16 each.
-public protocol ATTSetOfHandlesParameters: ATTParameters {
-    /// The attributes to read, in the order of the response.
+public protocol ATTHandleListParameters: ATTParameters {
+    /// The handles of the attributes to read, in the order of the response.
     var handles: [UInt16] { get }
 
-    /// Makes the parameters.
+    /// Creates parameters from the handles to read.
     init(handles: [UInt16])
 }
 
-extension ATTSetOfHandlesParameters {
-    /// Reads the handles; a strict decoding refuses a single one.
+extension ATTHandleListParameters {
+    /// Reads the handles; strict decoding rejects a single handle.
     public init(from reader: inout ByteReader) throws(DecodeError) {
         let field = "setOfHandles"
         var handles: [UInt16] = [try reader.integer(field)]
@@ -58,19 +58,19 @@ extension ATTSetOfHandlesParameters {
 
 /// The parameters of a request for the values of all attributes of a type in a range.
 ///
-/// Layout: starting handle u16, ending handle u16, type as a UUID of 2 or 16 octets; 32-bit UUIDs are never sent in ATT.
+/// Layout: starting handle u16, ending handle u16, type as a UUID of 2 or 16 bytes; ATT never sends 32-bit UUIDs.
 public protocol ATTTypeParameters: ATTParameters {
-    /// Where to search.
+    /// The range of handles to search.
     var range: ATTHandleRange { get }
-    /// The type to find; sent in 2 octets where it has a 16-bit form.
+    /// The attribute type to find; sent in 2 bytes if it has a 16-bit form.
     var type: BluetoothUUID { get }
 
-    /// Makes the parameters.
+    /// Creates parameters from a range and an attribute type.
     init(in range: ATTHandleRange, type: BluetoothUUID)
 }
 
 extension ATTTypeParameters {
-    /// Reads the parameters; a type of any length below 16 octets but 2 is refused in either strictness.
+    /// Reads the parameters; both strict and lenient decoding reject a type shorter than 16 bytes, unless it has 2.
     public init(from reader: inout ByteReader) throws(DecodeError) {
         let field = "attributeType"
         let range = try ATTHandleRange(from: &reader)

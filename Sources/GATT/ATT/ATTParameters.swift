@@ -1,21 +1,21 @@
-/// The parameters of a PDU: what follows its opcode.
+/// The parameters of a PDU, which follow its opcode.
 ///
-/// Each type states its layout once, in `init(from:)` and `encode(into:)`. Offsets in errors count from the opcode.
+/// Each type defines its layout once, in `init(from:)` and `encode(into:)`. Offsets in errors count from the opcode.
 public protocol ATTParameters: Hashable, Sendable {
-    /// The opcode they follow.
+    /// The opcode of the PDU.
     static var opcode: ATTOpcode { get }
 
-    /// Reads the parameters up to the last byte.
+    /// Reads the parameters to the end of the bytes.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which parameter and at which byte.
+    /// - Throws: `DecodeError` with the reason, the parameter and the byte offset.
     init(from reader: inout ByteReader) throws(DecodeError)
 
-    /// Appends the parameters as they are sent.
+    /// Appends the encoded parameters.
     func encode(into bytes: inout [UInt8])
 }
 
 extension ATTParameters {
-    /// Appends the whole PDU.
+    /// Appends the complete encoded PDU.
     func encodePDU(into bytes: inout [UInt8]) {
         bytes.append(Self.opcode.rawValue)
         encode(into: &bytes)
@@ -23,7 +23,7 @@ extension ATTParameters {
 }
 
 extension [UInt8] {
-    /// Appends an attribute type: 2 octets where a 16-bit form exists, otherwise 16.
+    /// Appends an attribute type: 2 bytes if it has a 16-bit form, otherwise 16.
     mutating func appendAttributeType(_ uuid: BluetoothUUID) {
         if let short = uuid.short {
             appendLittleEndian(short)

@@ -1,23 +1,23 @@
-/// One advertising data structure: a type and its data.
+/// An advertising data structure, which consists of a type and its data.
 public struct ADStructure: Hashable, Sendable {
-    /// What the data is.
+    /// The AD type, which defines the format of the data.
     public var type: ADType
-    /// The data.
+    /// The data, without the length and type bytes.
     public var data: [UInt8]
 
-    /// Makes a structure.
+    /// Creates a structure.
     public init(_ type: ADType, _ data: [UInt8]) {
         self.type = type
         self.data = data
     }
 
-    /// How many octets it takes: one of length, one of type, and the data.
+    /// The size in bytes: one byte for the length, one for the type, and the data.
     public var size: Int { 2 + data.count }
 
-    /// The largest size the length octet can tell, itself included.
-    public static let sizeLimit = 256
+    /// The maximum size that the length byte can express, including the length byte itself.
+    public static let maximumSize = 256
 
-    /// What it is, in words, for messages about what takes how much room.
+    /// A readable name of the structure, used in messages about sizes.
     public var label: String {
         switch type {
         case .flags: "flags"
@@ -38,9 +38,9 @@ public struct ADStructure: Hashable, Sendable {
         }
     }
 
-    /// The words with the number the data starts with.
-    private func named(_ words: String, by width: Int) -> String {
-        guard let number = BluetoothUUID(littleEndian: data.prefix(width)) else { return words }
-        return "\(words) \(number)"
+    /// Appends the identifier at the start of the data to the given text.
+    private func named(_ text: String, by width: Int) -> String {
+        guard let number = BluetoothUUID(littleEndian: data.prefix(width)) else { return text }
+        return "\(text) \(number)"
     }
 }

@@ -1,48 +1,49 @@
-/// How many octets of advertising data there is room for.
+/// The maximum size of advertising data.
 public struct AdvertisingBudget: Hashable, Sendable {
-    /// The number of octets.
+    /// The limit in bytes.
     public let limit: Int
 
-    /// Makes a budget, for a controller with a limit of its own.
+    /// Creates a budget for a controller that has its own limit.
     public init(limit: Int) {
         self.limit = limit
     }
 
-    /// A legacy PDU, or its scan response (Core Specification, Vol 6, Part B, 2.3.1).
+    /// The budget of a legacy PDU or its scan response (Core Specification, Vol 6, Part B, 2.3.1).
     public static let legacy = AdvertisingBudget(limit: 31)
-    /// The longest data one extended PDU can hold, without a chain (Vol 6, Part B, 2.3.4).
+    /// The budget of a single extended PDU, without a chain (Vol 6, Part B, 2.3.4).
     public static let extendedPDU = AdvertisingBudget(limit: 254)
-    /// A chain of extended PDUs (Vol 4, Part E, 7.8.57).
+    /// The budget of a chain of extended PDUs (Vol 4, Part E, 7.8.57).
     public static let extended = AdvertisingBudget(limit: 1650)
 }
 
 extension AdvertisingData {
-    /// Checks that the data fits.
+    /// Checks that the data fits into a budget.
     ///
-    /// - Throws: `AdvertisingBudgetError` if a structure is longer than its length octet can tell, or all are too long.
+    /// - Throws: `AdvertisingBudgetError` if a structure exceeds the size that its length byte can express, or if the
+    ///   total size exceeds the budget.
     public func check(
         _ budget: AdvertisingBudget,
-        of pdu: AdvertisingBudgetError.PDU = .advertisingData
+        of part: AdvertisingBudgetError.Part = .advertisingData
     ) throws(AdvertisingBudgetError) {
         let elements = structures.map { AdvertisingBudgetError.Element(name: $0.label, size: $0.size) }
-        for element in elements where element.size > ADStructure.sizeLimit {
-            throw AdvertisingBudgetError(pdu: pdu, elements: [element], limit: ADStructure.sizeLimit)
+        for element in elements where element.size > ADStructure.maximumSize {
+            throw AdvertisingBudgetError(part: part, elements: [element], limit: ADStructure.maximumSize)
         }
-        let error = AdvertisingBudgetError(pdu: pdu, elements: elements, limit: budget.limit)
+        let error = AdvertisingBudgetError(part: part, elements: elements, limit: budget.limit)
         if error.excess > 0 { throw error }
     }
 
-    /// Adds an element at the end if it fits.
+    /// Appends an element if it fits into the budget.
     ///
-    /// - Throws: `AdvertisingBudgetError` if it does not; the data stays as it was.
+    /// - Throws: `AdvertisingBudgetError` if it does not fit; the data remains unchanged.
     public mutating func append(
         _ element: ADElement,
         within budget: AdvertisingBudget,
-        of pdu: AdvertisingBudgetError.PDU = .advertisingData
+        of part: AdvertisingBudgetError.Part = .advertisingData
     ) throws(AdvertisingBudgetError) {
         var longer = self
         longer.structures.append(element.structure)
-        try longer.check(budget, of: pdu)
+        try longer.check(budget, of: part)
         self = longer
     }
 }

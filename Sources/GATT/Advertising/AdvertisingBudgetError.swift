@@ -1,49 +1,49 @@
-/// Why an advertisement does not fit: which element is over which budget, and by how much.
+/// An error that reports an advertisement that exceeds its budget, with the size of each element.
 public struct AdvertisingBudgetError: Error, Hashable, Sendable {
-    /// The part of an advertisement that has a budget of its own.
-    public enum PDU: Hashable, Sendable {
-        /// What is sent unasked.
+    /// A part of an advertisement that has its own budget.
+    public enum Part: Hashable, Sendable {
+        /// The advertising data, which is broadcast.
         case advertisingData
-        /// What is sent to an active scanner.
+        /// The scan response, which is sent to active scanners.
         case scanResponse
     }
 
-    /// One thing that takes room.
+    /// An element and its size.
     public struct Element: Hashable, Sendable {
-        /// What it is, in words.
+        /// A readable name of the element.
         public let name: String
-        /// How many octets it takes, those of its length and type included.
+        /// The size in bytes, including the length and type bytes.
         public let size: Int
 
-        /// Makes an element.
+        /// Creates an element.
         public init(name: String, size: Int) {
             self.name = name
             self.size = size
         }
     }
 
-    /// The part that is too long.
-    public let pdu: PDU
-    /// What is in it, in order.
+    /// The part that exceeds its budget.
+    public let part: Part
+    /// The elements of the part, in order.
     public let elements: [Element]
-    /// How many octets it may have.
+    /// The budget of the part, in bytes.
     public let limit: Int
 
-    /// Makes an error.
-    public init(pdu: PDU, elements: [Element], limit: Int) {
-        self.pdu = pdu
+    /// Creates an error.
+    public init(part: Part, elements: [Element], limit: Int) {
+        self.part = part
         self.elements = elements
         self.limit = limit
     }
 
-    /// How many octets the elements take.
+    /// The total size of the elements, in bytes.
     public var size: Int { elements.reduce(0) { $0 + $1.size } }
 
-    /// How many octets are too many; not above zero if all fits.
+    /// The number of bytes over the limit; zero or negative if the elements fit.
     public var excess: Int { size - limit }
 
-    /// The first element that no longer fits; `nil` if all fit.
-    public var breaking: Element? {
+    /// The first element that does not fit; `nil` if all fit.
+    public var firstExcess: Element? {
         var room = limit
         return elements.first { element in
             room -= element.size
@@ -51,23 +51,24 @@ public struct AdvertisingBudgetError: Error, Hashable, Sendable {
         }
     }
 
-    /// The largest element: the one to shorten or leave out; the first of several.
+    /// The largest element, which is the one to shorten or remove; the first one if several have the same size.
     public var largest: Element? {
         elements.max { $0.size < $1.size }
     }
 }
 
 extension AdvertisingBudgetError: CustomStringConvertible {
-    /// The error for people, with the size of every element.
+    /// A readable description of the error, with the size of every element.
     public var description: String {
-        let part = pdu == .advertisingData ? "advertising data" : "scan response"
+        let name = part == .advertisingData ? "advertising data" : "scan response"
         let sizes = elements.map { "\($0.name) \($0.size)" }.joined(separator: " + ")
-        return "the \(part) is \(excess) \(excess == 1 ? "byte" : "bytes") over its \(limit): \(sizes) = \(size)"
+        return
+            "the \(name) is \(excess) \(excess == 1 ? "byte" : "bytes") over its limit of \(limit): \(sizes) = \(size)"
     }
 
-    /// What to do about it.
+    /// The edit that fixes the error.
     public var hint: String {
-        guard let largest else { return "leave something out" }
-        return "shorten '\(largest.name)' by \(excess) \(excess == 1 ? "byte" : "bytes"), or leave it out"
+        guard let largest else { return "remove an element" }
+        return "shorten '\(largest.name)' by \(excess) \(excess == 1 ? "byte" : "bytes"), or remove it"
     }
 }

@@ -1,41 +1,41 @@
-/// What the structures say; those of a wrong size say nothing.
+/// Accessors for the decoded content; structures that cannot be decoded are ignored.
 extension AdvertisingData {
-    /// Data that belongs to a company identifier.
+    /// Manufacturer-specific data, identified by a company identifier.
     public struct ManufacturerData: Hashable, Sendable {
         /// The company identifier.
         public var company: UInt16
         /// The data.
         public var data: [UInt8]
 
-        /// Makes manufacturer data.
+        /// Creates manufacturer data.
         public init(company: UInt16, data: [UInt8]) {
             self.company = company
             self.data = data
         }
     }
 
-    /// Data that belongs to a service.
+    /// Service data, identified by the UUID of the service.
     public struct ServiceData: Hashable, Sendable {
-        /// The service.
+        /// The UUID of the service.
         public var uuid: BluetoothUUID
         /// The data.
         public var data: [UInt8]
 
-        /// Makes service data.
+        /// Creates service data.
         public init(uuid: BluetoothUUID, data: [UInt8]) {
             self.uuid = uuid
             self.data = data
         }
     }
 
-    /// What the structures say, with those that cannot be understood left out.
-    private var understood: [ADElement] {
+    /// The decoded elements, without the structures that cannot be decoded.
+    private var decodedElements: [ADElement] {
         structures.compactMap { try? ADElement.decode($0, .lenient).element }
     }
 
-    /// The first thing of a kind that is said.
+    /// Returns the first value that a closure extracts from the decoded elements.
     private func first<Value>(_ value: (ADElement) -> Value?) -> Value? {
-        understood.lazy.compactMap(value).first
+        decodedElements.lazy.compactMap(value).first
     }
 
     /// The flags.
@@ -53,7 +53,7 @@ extension AdvertisingData {
         first { if case .appearance(let appearance) = $0 { appearance.rawValue } else { nil } }
     }
 
-    /// The local name, whole if it is there whole.
+    /// The complete local name if present, otherwise the shortened one.
     public var localName: String? {
         first { if case .localName(let name, isComplete: true) = $0 { name } else { nil } }
             ?? first { if case .localName(let name, isComplete: false) = $0 { name } else { nil } }
@@ -61,25 +61,25 @@ extension AdvertisingData {
 
     /// The service UUIDs of all lists, in order.
     public var serviceUUIDs: [BluetoothUUID] {
-        understood.flatMap { element -> [BluetoothUUID] in
+        decodedElements.flatMap { element -> [BluetoothUUID] in
             if case .serviceUUIDs(let list, _) = element { list.uuids } else { [] }
         }
     }
 
-    /// The UUIDs of services the device looks for, in order.
+    /// The UUIDs of solicited services, in order.
     public var solicitedUUIDs: [BluetoothUUID] {
-        understood.flatMap { element -> [BluetoothUUID] in
+        decodedElements.flatMap { element -> [BluetoothUUID] in
             if case .solicitedServiceUUIDs(let list) = element { list.uuids } else { [] }
         }
     }
 
-    /// The manufacturers' data, in order.
+    /// The manufacturer-specific data, in order.
     public var manufacturerData: [ManufacturerData] {
-        understood.compactMap { if case .manufacturerData(let data) = $0 { data } else { nil } }
+        decodedElements.compactMap { if case .manufacturerData(let data) = $0 { data } else { nil } }
     }
 
-    /// The services' data, in order.
+    /// The service data, in order.
     public var serviceData: [ServiceData] {
-        understood.compactMap { if case .serviceData(let data) = $0 { data } else { nil } }
+        decodedElements.compactMap { if case .serviceData(let data) = $0 { data } else { nil } }
     }
 }

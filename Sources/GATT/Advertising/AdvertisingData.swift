@@ -1,20 +1,22 @@
 /// The data of an advertising PDU or scan response (Core Specification, Vol 3, Part C, 11).
 ///
-/// Layout of each structure: length u8 (of type and data), type u8, data. A length of zero ends the data early; only zeros
-/// may follow.
+/// Layout of each structure: length u8 (of type and data), type u8, data. A length of zero ends the data early; only
+/// zeros may follow.
 public struct AdvertisingData: Hashable, Sendable {
     /// The structures in order.
     public var structures: [ADStructure]
 
-    /// Makes advertising data of these structures.
+    /// Creates advertising data from structures.
     public init(_ structures: [ADStructure] = []) {
         self.structures = structures
     }
 
-    /// Takes advertising data apart.
+    /// Decodes advertising data.
     ///
-    /// - Throws: `DecodeError` where a structure is longer than the data; in a strict decoding also where anything but
-    ///   zeros follows the early end. A lenient one keeps the structures before the fault and returns it in `warnings`.
+    /// Lenient decoding keeps the structures before an error and returns the error in `warnings`.
+    ///
+    /// - Throws: In strict decoding, `DecodeError` if a structure extends past the end of the data, or if anything but
+    ///   zeros follows an early end.
     public static func decode(
         _ bytes: [UInt8],
         _ strictness: Strictness = .strict
@@ -25,7 +27,7 @@ public struct AdvertisingData: Hashable, Sendable {
             let length: UInt8 = try reader.integer("length")
             guard length > 0 else {
                 let start = reader.offset
-                if reader.rest().contains(where: { $0 != 0 }) {
+                if reader.remainingBytes().contains(where: { $0 != 0 }) {
                     try reader.report(DecodeError(.trailingBytes(bytes.count - start), field: "end", offset: start))
                 }
                 break
@@ -36,15 +38,15 @@ public struct AdvertisingData: Hashable, Sendable {
                 break
             }
             let type: UInt8 = try reader.integer("type")
-            let octets = try reader.bytes("data", count: Int(length) - 1)
-            data.structures.append(ADStructure(ADType(rawValue: type), octets))
+            let content = try reader.bytes("data", count: Int(length) - 1)
+            data.structures.append(ADStructure(ADType(rawValue: type), content))
         }
         return (data, reader.warnings)
     }
 
-    /// The data as it is sent.
+    /// Returns the encoded data.
     ///
-    /// A structure with more than 254 octets of data cannot be sent, and is left out.
+    /// A structure with more than 254 bytes of data cannot be encoded and is omitted.
     public func encode() -> [UInt8] {
         var bytes: [UInt8] = []
         for structure in structures {
@@ -56,21 +58,22 @@ public struct AdvertisingData: Hashable, Sendable {
         return bytes
     }
 
-    /// How many octets the structures take.
+    /// The total size of the structures, in bytes.
     public var size: Int { structures.reduce(0) { $0 + $1.size } }
 }
 
 extension AdvertisingData {
-    /// Makes advertising data of these elements.
+    /// Creates advertising data from elements.
     public init(_ elements: [ADElement]) {
         self.init(elements.map { $0.structure })
     }
 
-    /// What the structures say, in order.
+    /// Decodes the structures into elements, in order.
     ///
-    /// A lenient decoding keeps a structure that cannot be understood as `other`, and returns the fault in `warnings`.
+    /// Lenient decoding keeps a structure that cannot be decoded as `other` and returns the error in `warnings`.
     /// Offsets count from the start of the data.
-    /// - Throws: `DecodeError` for the first fault, in a strict decoding.
+    ///
+    /// - Throws: In strict decoding, `DecodeError` for the first error.
     public func elements(
         _ strictness: Strictness = .strict
     ) throws(DecodeError) -> (elements: [ADElement], warnings: [DecodeError]) {
@@ -81,9 +84,9 @@ extension AdvertisingData {
             do throws(DecodeError) {
                 let decoded = try ADElement.decode(structure, strictness)
                 elements.append(decoded.element)
-                warnings += decoded.warnings.map { $0.moved(by: start + 2) }
+                warnings += decoded.warnings.map { $0.offset(by: start + 2) }
             } catch {
-                let fault = error.moved(by: start + 2)
+                let fault = error.offset(by: start + 2)
                 guard strictness == .lenient else { throw fault }
                 elements.append(.other(structure))
                 warnings.append(fault)
@@ -95,8 +98,8 @@ extension AdvertisingData {
 }
 
 extension DecodeError {
-    /// The same finding in data that starts so many bytes earlier.
-    fileprivate func moved(by count: Int) -> DecodeError {
+    /// Returns the same error with its offset increased by a number of bytes.
+    fileprivate func offset(by count: Int) -> DecodeError {
         DecodeError(reason, field: field, offset: offset + count)
     }
 }

@@ -1,32 +1,32 @@
-/// What a legacy advertisement says, and how bluetoothd and the kernel lay it out: 31 octets of advertising data and 31
-/// of scan response.
+/// The content of a legacy advertisement, with the layout that bluetoothd and the kernel give it.
 ///
-/// The kernel puts the flags first and the transmit power last; bluetoothd puts the rest of the advertising data in
-/// between, and the local name alone into the scan response.
+/// There are 31 bytes of advertising data and 31 bytes of scan response. In the advertising data, the kernel puts the
+/// flags first and the transmit power last, and bluetoothd puts the other elements in between. The scan response has
+/// only the local name.
 public struct LegacyAdvertisement: Hashable, Sendable {
-    /// The services to announce.
+    /// The UUIDs of the advertised services.
     public var serviceUUIDs: [BluetoothUUID] = []
-    /// The services to look for.
+    /// The UUIDs of the solicited services.
     public var solicitedUUIDs: [BluetoothUUID] = []
-    /// Data of manufacturers.
+    /// The manufacturer-specific data.
     public var manufacturerData: [AdvertisingData.ManufacturerData] = []
-    /// Data of services.
+    /// The service data.
     public var serviceData: [AdvertisingData.ServiceData] = []
-    /// The appearance.
+    /// The appearance; `nil` if it is not advertised.
     public var appearance: UInt16?
-    /// The local name.
+    /// The local name, sent in the scan response; `nil` if it is not advertised.
     public var localName: String?
-    /// The transmit power in dBm, where it is to be told.
+    /// The transmit power in dBm; `nil` if it is not advertised.
     public var txPower: Int8?
-    /// The flags; BlueZ's default for a connectable advertisement is general discoverable, no BR/EDR.
+    /// The flags; BlueZ's default for a connectable advertisement is general discoverable without BR/EDR.
     public var flags: ADFlags? = [.leGeneralDiscoverable, .brEDRNotSupported]
-    /// Structures of other types.
-    public var others: [ADStructure] = []
+    /// Additional structures of other types.
+    public var additionalStructures: [ADStructure] = []
 
-    /// Makes an advertisement that has only the flags.
+    /// Creates an advertisement with only the flags.
     public init() {}
 
-    /// The advertising data.
+    /// The complete advertising data, in the order in which it is sent.
     public var advertisingData: AdvertisingData {
         var elements: [ADElement] = []
         if let flags { elements.append(.flags(flags)) }
@@ -34,22 +34,23 @@ public struct LegacyAdvertisement: Hashable, Sendable {
         elements += ADUUIDList.lists(of: solicitedUUIDs).map { .solicitedServiceUUIDs($0) }
         elements += manufacturerData.map { .manufacturerData($0) }
         elements += serviceData.map { .serviceData($0) }
-        if let appearance { elements.append(.appearance(Appearance(rawValue: appearance))) }
-        elements += others.map { .other($0) }
+        if let appearance { elements.append(.appearance(AppearanceValue(rawValue: appearance))) }
+        elements += additionalStructures.map { .other($0) }
         if let txPower { elements.append(.txPowerLevel(txPower)) }
         return AdvertisingData(elements)
     }
 
-    /// The scan response.
+    /// The scan response, which is empty if there is no local name.
     public var scanResponse: AdvertisingData {
         guard let localName else { return AdvertisingData() }
         return AdvertisingData([.localName(localName, isComplete: true)])
     }
 
-    /// Checks that both fit.
+    /// Checks that the advertising data and the scan response fit into their budgets.
     ///
-    /// Longer advertising data is refused by bluetoothd, which does not say why; a longer name it would cut.
-    /// - Throws: `AdvertisingBudgetError` for the first of the two that is too long.
+    /// bluetoothd rejects longer advertising data without a reason, and truncates a longer name.
+    ///
+    /// - Throws: `AdvertisingBudgetError` for the first of the two that exceeds its budget.
     public func check() throws(AdvertisingBudgetError) {
         try advertisingData.check(.legacy)
         try scanResponse.check(.legacy, of: .scanResponse)

@@ -1,26 +1,26 @@
-/// A number that has been assigned, with its names.
+/// An assigned number and its names.
 public struct AssignedNumber: Hashable, Sendable {
-    /// What numbers are assigned to: the same one may stand for something of each kind.
+    /// The kind of entity that a number is assigned to; a number may be assigned once for each kind.
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// A service.
+        /// A GATT service.
         case service
-        /// A characteristic.
+        /// A GATT characteristic.
         case characteristic
-        /// A descriptor.
+        /// A GATT descriptor.
         case descriptor
-        /// A declaration: the type of an attribute that is neither value nor descriptor.
+        /// A GATT declaration, which is the type of an attribute that is neither a value nor a descriptor.
         case declaration
-        /// A unit.
+        /// A unit of measurement.
         case unit
-        /// What a device looks like.
+        /// An appearance, which represents the kind of device to users.
         case appearance
-        /// A company.
+        /// A company, by its company identifier.
         case company
-        /// A type of advertising data.
+        /// An advertising data type.
         case adType
 
-        /// The word for it.
-        public var word: String {
+        /// The name of the kind in commands and JSON.
+        public var name: String {
             switch self {
             case .service: "service"
             case .characteristic: "characteristic"
@@ -33,7 +33,7 @@ public struct AssignedNumber: Hashable, Sendable {
             }
         }
 
-        /// Whether the numbers are UUIDs.
+        /// A Boolean value that indicates whether the numbers are UUIDs.
         public var isUUID: Bool {
             switch self {
             case .service, .characteristic, .descriptor, .declaration, .unit: true
@@ -55,17 +55,17 @@ public struct AssignedNumber: Hashable, Sendable {
         }
     }
 
-    /// What it stands for.
+    /// The kind of the assigned entity.
     public let kind: Kind
-    /// The UUID; of an appearance, a company or a type of advertising data, the UUID that its number would be.
+    /// The UUID; for an appearance, company or advertising data type, the short UUID with the same number.
     public let uuid: BluetoothUUID
-    /// The name.
+    /// The assigned name, such as `Heart Rate Measurement`.
     public let name: String
-    /// The name in kebab case; `nil` if it is not its own.
+    /// The name in kebab case; `nil` if it is ambiguous.
     public let kebabName: String?
-    /// Other names in kebab case.
+    /// The aliases in kebab case.
     public let aliases: [String]
-    /// The symbol of a unit, empty where it has none; `nil` for anything else.
+    /// The symbol of a unit, empty if it has none; `nil` for other kinds.
     public let symbol: String?
 
     init(_ line: AssignedNumberLine, _ kind: Kind) {
@@ -73,29 +73,29 @@ public struct AssignedNumber: Hashable, Sendable {
         uuid = line.uuid
         name = line.name
         kebabName = line.kebabName
-        aliases = Array(line.words.dropFirst())
+        aliases = Array(line.kebabNames.dropFirst())
         symbol = line.symbol
     }
 
-    /// All numbers of a kind, in their order.
+    /// Returns all numbers of a kind, in ascending order.
     public static func all(_ kind: Kind) -> [AssignedNumber] {
         kind.table.lines.map { AssignedNumber($0, kind) }
     }
 
-    /// All names and aliases of a kind in kebab case, in alphabetical order.
+    /// Returns all names and aliases of a kind in kebab case, in alphabetical order.
     public static func kebabNames(_ kind: Kind) -> [String] {
-        kind.table.words
+        kind.table.kebabNames
     }
 
-    /// What has this name or alias in kebab case, in any letter case.
-    public static func named(_ name: String, _ kind: Kind) -> AssignedNumber? {
+    /// Returns the number with a name or alias in kebab case, ignoring letter case.
+    public static func find(named name: String, _ kind: Kind) -> AssignedNumber? {
         kind.table.line(named: name).map { AssignedNumber($0, kind) }
     }
 
-    /// What has this UUID, or this number written as a short UUID.
+    /// Returns the entries with a UUID, or with a number given as a short UUID.
     ///
-    /// It is one as a rule; some types of advertising data have two meanings.
-    public static func numbered(_ uuid: BluetoothUUID, _ kind: Kind) -> [AssignedNumber] {
+    /// There is usually one entry; some advertising data types have two meanings.
+    public static func find(uuid: BluetoothUUID, _ kind: Kind) -> [AssignedNumber] {
         kind.table.lines(of: uuid.assignedNumber).map { AssignedNumber($0, kind) }
     }
 }

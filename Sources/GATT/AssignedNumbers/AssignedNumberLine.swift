@@ -1,11 +1,11 @@
-/// One line of a table of assigned numbers, read where it lies.
+/// A line of a table of assigned numbers, parsed in place.
 struct AssignedNumberLine {
     private static let separator = UInt8(ascii: "=")
     private static let comma = UInt8(ascii: ",")
     private static let newline = UInt8(ascii: "\n")
 
     private let text: String
-    /// The number; of a UUID the 16-bit or 32-bit value where it has one.
+    /// The number; for a UUID, its 16-bit or 32-bit value if it has one.
     let number: UInt128
     private let numberEnd: Int
 
@@ -15,7 +15,7 @@ struct AssignedNumberLine {
         var number: UInt128 = 0
         var position = start
         while position < bytes.count, bytes[position] != Self.separator {
-            // A UUID of 128 bits has hyphens.
+            // 128-bit UUIDs contain hyphens.
             if let nibble = Hex.nibble(bytes[position]) { number = number << 4 | UInt128(nibble) }
             position += 1
         }
@@ -23,74 +23,74 @@ struct AssignedNumberLine {
         numberEnd = position
     }
 
-    /// The UUID that the number is, or would be.
+    /// The UUID with this number; for other kinds of numbers, the short UUID with the same value.
     var uuid: BluetoothUUID {
         UInt32(exactly: number).map { BluetoothUUID(long: $0) } ?? BluetoothUUID(value: number)
     }
 
-    /// The name.
+    /// The assigned name.
     var name: String { string(nameRange) }
 
-    /// The name in kebab case; `nil` if it is not its own.
+    /// The name in kebab case; `nil` if it is ambiguous.
     var kebabName: String? {
-        let wordsRange = wordsRange
-        return wordsRange.isEmpty ? nil : string(word(at: wordsRange.lowerBound))
+        let kebabNamesRange = kebabNamesRange
+        return kebabNamesRange.isEmpty ? nil : string(kebabNameRange(at: kebabNamesRange.lowerBound))
     }
 
-    /// The name in kebab case, then its aliases; empty if it has none of its own.
-    var words: [String] {
-        let wordsRange = wordsRange
-        var words: [String] = []
-        var start = wordsRange.lowerBound
-        while start < wordsRange.upperBound {
-            let word = word(at: start)
-            words.append(string(word))
-            start = word.upperBound + 1
+    /// The name in kebab case, followed by its aliases; empty if the name is ambiguous.
+    var kebabNames: [String] {
+        let kebabNamesRange = kebabNamesRange
+        var kebabNames: [String] = []
+        var start = kebabNamesRange.lowerBound
+        while start < kebabNamesRange.upperBound {
+            let range = kebabNameRange(at: start)
+            kebabNames.append(string(range))
+            start = range.upperBound + 1
         }
-        return words
+        return kebabNames
     }
 
-    /// The symbol; `nil` if the table has none.
+    /// The symbol; `nil` if the table has no symbols.
     var symbol: String? {
         let nameEnd = nameRange.upperBound
         return hasField(after: nameEnd) ? string(field(after: nameEnd)) : nil
     }
 
-    /// Where the line ends.
+    /// The offset of the end of the line.
     var end: Int {
         let nameEnd = nameRange.upperBound
         return hasField(after: nameEnd) ? field(after: nameEnd).upperBound : nameEnd
     }
 
-    /// Whether this is one of the words, in any letter case.
-    func hasWord(_ wanted: Span<UInt8>) -> Bool {
-        let wordsRange = wordsRange
+    /// Returns a Boolean value that indicates whether the line has a name or alias, ignoring letter case.
+    func contains(kebabName wanted: Span<UInt8>) -> Bool {
+        let kebabNamesRange = kebabNamesRange
         let bytes = text.utf8.span
-        var start = wordsRange.lowerBound
-        while start < wordsRange.upperBound {
-            let word = word(at: start)
-            if word.count == wanted.count,
-                wanted.indices.allSatisfy({ wanted[$0].lowercased == bytes[word.lowerBound + $0] })
+        var start = kebabNamesRange.lowerBound
+        while start < kebabNamesRange.upperBound {
+            let range = kebabNameRange(at: start)
+            if range.count == wanted.count,
+                wanted.indices.allSatisfy({ wanted[$0].lowercased == bytes[range.lowerBound + $0] })
             {
                 return true
             }
-            start = word.upperBound + 1
+            start = range.upperBound + 1
         }
         return false
     }
 
-    private var wordsRange: Range<Int> { field(after: numberEnd) }
-    private var nameRange: Range<Int> { field(after: wordsRange.upperBound) }
+    private var kebabNamesRange: Range<Int> { field(after: numberEnd) }
+    private var nameRange: Range<Int> { field(after: kebabNamesRange.upperBound) }
 
-    /// The word that begins here, up to the next comma or the end of the field.
-    private func word(at start: Int) -> Range<Int> {
+    /// Returns the range of the name at an offset, up to the next comma or the end of the field.
+    private func kebabNameRange(at start: Int) -> Range<Int> {
         let bytes = text.utf8.span
         var end = start
         while end < bytes.count, bytes[end] != Self.comma, bytes[end] != Self.separator { end += 1 }
         return start..<end
     }
 
-    /// The field behind a separator, up to the next one or the end of the line.
+    /// Returns the range of the field after a separator, up to the next separator or the end of the line.
     private func field(after separator: Int) -> Range<Int> {
         let bytes = text.utf8.span
         let start = min(separator + 1, bytes.count)
@@ -111,9 +111,9 @@ struct AssignedNumberLine {
 }
 
 extension BluetoothUUID {
-    /// The number of a UUID in the tables: the 16-bit or 32-bit value where there is one.
+    /// The number of the UUID in the tables, which is its 16-bit or 32-bit value if it has one.
     ///
-    /// `nil` for a 128-bit UUID that would pass for a short one; none such is assigned.
+    /// `nil` for a 128-bit UUID whose value could be mistaken for a short one; no such UUID is assigned.
     var assignedNumber: UInt128? {
         if let long { return UInt128(long) }
         return value > UInt128(UInt32.max) ? value : nil

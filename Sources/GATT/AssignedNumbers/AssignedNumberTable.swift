@@ -1,47 +1,47 @@
-/// A table of lines `number=words=name` in one text, in the order of the numbers; units have `=symbol` behind it.
+/// A table of lines `number=kebabNames=name` in a single text, in ascending order of numbers; units append `=symbol`.
 ///
-/// The words are the name in kebab case and its aliases, separated by commas; none if the name is ambiguous.
+/// The kebab names are the name in kebab case and its aliases, separated by commas; there are none if the name is ambiguous.
 ///
-/// Text and hashes are literals in the program, read where they lie: nothing is built at start-up, a look-up reads one
-/// line, and a table takes no memory but its own pages of the file.
+/// Text and hashes are literals in the program, read in place: nothing is built at startup, a lookup reads one line,
+/// and a table uses no memory except its own pages of the executable file.
 struct AssignedNumberTable: Sendable {
     let text: String
-    /// Where the first line of a number begins.
+    /// The offsets of the first lines of all numbers.
     let numbers: PerfectHash
-    /// Where the line with a name in kebab case begins.
+    /// The offsets of the lines of all names in kebab case.
     let names: PerfectHash
 
-    /// The line of a number, the first if there are several; `nil` if there is none.
+    /// Returns the first line of a number, or `nil` if there is none.
     func line(of number: UInt128?) -> AssignedNumberLine? {
         guard let number else { return nil }
         let line = AssignedNumberLine(of: text, at: numbers.offset(of: PerfectHash.hash(number)))
         return line.number == number ? line : nil
     }
 
-    /// All lines of a number: they follow each other.
+    /// Returns all lines of a number, which are adjacent.
     func lines(of number: UInt128?) -> [AssignedNumberLine] {
         guard let number else { return [] }
         let start = numbers.offset(of: PerfectHash.hash(number))
         return AssignedNumberLines(text: text, offset: start).prefix { $0.number == number }
     }
 
-    /// The line with this name in kebab case, in any letter case; `nil` if there is none.
+    /// Returns the line with a name in kebab case, ignoring letter case, or `nil` if there is none.
     func line(named name: String) -> AssignedNumberLine? {
         let wanted = name.utf8.span
         let line = AssignedNumberLine(of: text, at: names.offset(of: PerfectHash.hash(wanted)))
-        return line.hasWord(wanted) ? line : nil
+        return line.contains(kebabName: wanted) ? line : nil
     }
 
     /// All lines, in order.
     var lines: AssignedNumberLines { AssignedNumberLines(text: text) }
 
     /// All names in kebab case, in alphabetical order.
-    var words: [String] {
-        lines.flatMap { $0.words }.sorted()
+    var kebabNames: [String] {
+        lines.flatMap { $0.kebabNames }.sorted()
     }
 }
 
-/// The lines of a text, one after the other.
+/// A sequence of the lines of a text.
 struct AssignedNumberLines: Sequence, IteratorProtocol {
     let text: String
     var offset = 0

@@ -1,15 +1,16 @@
-/// Finds the word that a misspelt one was probably meant to be.
-public enum Spelling {
-    /// The candidate with the fewest differences, if they are few enough for a guess: one in three letters.
+/// Finds the closest match for a misspelled word.
+package enum Spelling {
+    /// Returns the candidate with the fewest differences, if there is at most one difference in three letters.
     ///
-    /// A difference is a letter added, left out, replaced, or swapped with its neighbour; letter case does not count.
-    /// Of equals the first wins. Words of more than 64 bytes are compared with nothing, and no more than 4096 candidates are
-    /// looked at: the words may be of anybody's making, and a guess is not worth any time.
-    public static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
-        guard word.utf8.count <= longestWord else { return nil }
+    /// A difference is a letter that is added, omitted, replaced, or swapped with its neighbor; letter case is ignored.
+    /// The first of several equally close candidates wins. Words longer than 64 bytes are not compared, and at most
+    /// 4096 candidates are examined, because the words may come from an untrusted source and a suggestion does not
+    /// justify unbounded time.
+    package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
+        guard word.utf8.count <= maximumWordLength else { return nil }
         let letters = Array(word.lowercased().utf8)
         var best: (word: String, distance: Int)?
-        for candidate in candidates.prefix(mostCandidates) where candidate.utf8.count <= longestWord {
+        for candidate in candidates.prefix(maximumCandidates) where candidate.utf8.count <= maximumWordLength {
             let lengths = (letters.count, candidate.utf8.count)
             let limit = min(best.map { $0.distance - 1 } ?? Int.max, max(lengths.0, lengths.1) / 3)
             guard limit >= 0, abs(lengths.0 - lengths.1) <= limit else { continue }
@@ -19,18 +20,18 @@ public enum Spelling {
         return best?.word
     }
 
-    /// The number of differences between two words, counted as in ``closest(to:among:)``.
+    /// Returns the number of differences between two words, counted as in ``closest(to:among:)``.
     ///
-    /// Of longer words only the first 64 bytes count, so that it takes bounded time whoever chose the words.
-    public static func differences(_ word: String, _ other: String) -> Int {
-        let word = Array(word.lowercased().utf8.prefix(longestWord))
-        return distance(word, Array(other.lowercased().utf8.prefix(longestWord)), .max)
+    /// Only the first 64 bytes of each word are compared, so that untrusted words take bounded time.
+    package static func differences(_ word: String, _ other: String) -> Int {
+        let word = Array(word.lowercased().utf8.prefix(maximumWordLength))
+        return distance(word, Array(other.lowercased().utf8.prefix(maximumWordLength)), .max)
     }
 
-    private static let longestWord = 64
-    private static let mostCandidates = 4096
+    private static let maximumWordLength = 64
+    private static let maximumCandidates = 4096
 
-    /// The optimal string alignment distance, or any number above `limit` if it is above that.
+    /// Returns the optimal string alignment distance, or any number above `limit` if the distance exceeds it.
     private static func distance(_ left: [UInt8], _ right: [UInt8], _ limit: Int) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
@@ -45,7 +46,7 @@ public enum Spelling {
                 current.append(cost)
             }
             (beforeLast, last) = (last, current)
-            // The distance never falls below the smaller of two rows.
+            // The distance is never below the minimum of two consecutive rows.
             if let least = last.min(), least > limit, beforeLast.min() ?? 0 > limit { return least }
         }
         return last[right.count]

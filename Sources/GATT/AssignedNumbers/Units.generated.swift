@@ -1,6 +1,6 @@
 // Written by scripts/generate-assigned-numbers: change the data or the script, not this file.
 // The data is of Nordic Semiconductor's Bluetooth Numbers Database and of the Bluetooth SIG's Assigned Numbers;
-// for the licence see scripts/assigned-numbers.
+// for the license see scripts/assigned-numbers.
 // swift-format-ignore-file
 
 extension AssignedNumberTable {

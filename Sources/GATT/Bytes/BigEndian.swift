@@ -1,15 +1,15 @@
-/// Numbers most significant octet first, as mesh and beacons send them.
+/// Big-endian numbers, as used by mesh and beacons.
 extension ByteReader {
-    /// Reads an integer of the width of its type, most significant octet first.
+    /// Reads a big-endian integer of the width of its type.
     ///
-    /// - Throws: `DecodeError` with reason `truncated` if too few bytes are left, in either strictness.
+    /// - Throws: `DecodeError` with reason `truncated` if too few bytes remain, in both strict and lenient decoding.
     mutating func bigEndian<Integer: FixedWidthInteger>(_ field: String) throws(DecodeError) -> Integer {
         (try integer(field) as Integer).byteSwapped
     }
 }
 
 extension [UInt8] {
-    /// Appends an integer in the width of its type, most significant octet first.
+    /// Appends a big-endian integer in the width of its type.
     mutating func appendBigEndian<Integer: FixedWidthInteger>(_ value: Integer) {
         appendLittleEndian(value.byteSwapped)
     }

@@ -1,22 +1,22 @@
-/// The cyclic redundancy check of 16 bits that medical values carry as their E2E-CRC.
+/// The 16-bit cyclic redundancy check that medical values carry as their E2E-CRC.
 ///
 /// GATT Specification Supplement, CRC calculation: the polynomial x^16 + x^12 + x^5 + 1, least significant bit first,
 /// starting from 0xFFFF. The check value, that of the ASCII digits 1 to 9, is 0x6F91.
 public struct CRC16: Hashable, Sendable {
-    /// The check over the octets so far.
+    /// The CRC of the bytes so far.
     public private(set) var value: UInt16 = 0xFFFF
 
-    /// Starts a check over no octets.
+    /// Creates the CRC of an empty sequence.
     public init() {}
 
-    /// The check over these octets.
-    public init(_ octets: some Sequence<UInt8>) {
-        for octet in octets { update(octet) }
+    /// Creates the CRC of a sequence of bytes.
+    public init(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { update(byte) }
     }
 
-    /// Goes on with the next octet.
-    public mutating func update(_ octet: UInt8) {
-        value ^= UInt16(octet)
+    /// Updates the CRC with the next byte.
+    public mutating func update(_ byte: UInt8) {
+        value ^= UInt16(byte)
         for _ in 0..<8 {
             let isOdd = value & 1 != 0
             value >>= 1

@@ -1,45 +1,45 @@
-/// How a decoding treats what it understands but should not have met.
+/// The treatment of specification violations that do not prevent decoding.
 public enum Strictness: Hashable, Sendable {
-    /// Refuses reserved values, reserved bits and bytes left over.
+    /// Rejects violations such as reserved values, reserved bits and trailing bytes.
     case strict
-    /// Keeps them as warnings, as the Heart Rate Profile's HRP/COL/HRF/BI tests ask of a collector.
+    /// Keeps violations as warnings, as the Heart Rate Profile's HRP/COL/HRF/BI tests require of a collector.
     ///
-    /// Bytes that the value promises and that are missing are refused all the same.
+    /// Missing bytes are rejected nevertheless.
     case lenient
 }
 
-/// What is wrong with the bytes of a value, and where.
+/// An error in the bytes of a value, with its field and offset.
 ///
-/// A strict decoding throws it, a lenient one may return it as a warning.
+/// Strict decoding throws it; lenient decoding may return it as a warning.
 public struct DecodeError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The reason for a decoding error.
     public enum Reason: Hashable, Sendable {
-        /// Fewer bytes are left than the field needs.
+        /// Fewer bytes remain than the field needs.
         case truncated(needed: Int, available: Int)
-        /// More bytes follow than the value has.
+        /// A number of bytes follow the end of the value.
         case trailingBytes(Int)
         /// Bits that are reserved for future use are set.
         case reservedBits(UInt64)
-        /// The value has no meaning, or is reserved for future use.
+        /// The value is undefined or reserved for future use.
         case reservedValue(UInt64)
-        /// The value lies outside what the field allows; a negative one fills the word with ones.
+        /// The value is outside the range of the field; a negative value is sign-extended to 64 bits.
         case outOfRange(UInt64)
         /// The bytes are not valid UTF-8.
         case invalidText
-        /// A flag announces a field that is not there.
-        case missing
-        /// Fields contradict each other; the rule they break.
+        /// A flag indicates a field that is not present.
+        case missingField
+        /// Fields contradict each other; the associated value describes the violated rule.
         case contradiction(String)
     }
 
-    /// What is wrong.
+    /// The reason for the error.
     public let reason: Reason
-    /// The field it is wrong with, by its key in the decoded fields where it has one.
+    /// The field that the error refers to, by its key in the decoded fields if it has one.
     public let field: String
-    /// The offset of the first byte concerned.
+    /// The offset of the first byte that the error refers to.
     public let offset: Int
 
-    /// Makes a finding.
+    /// Creates an error.
     public init(_ reason: Reason, field: String, offset: Int) {
         self.reason = reason
         self.field = field
@@ -48,7 +48,7 @@ public struct DecodeError: Error, Hashable, Sendable {
 }
 
 extension DecodeError: CustomStringConvertible {
-    /// The finding for people: what, in which field, at which byte.
+    /// A readable description of the error, with the field and the offset.
     public var description: String {
         "\(field): \(explanation) at byte \(offset)"
     }
@@ -62,17 +62,17 @@ extension DecodeError: CustomStringConvertible {
         case .reservedValue(let value): "reserved value \(value)"
         case .outOfRange(let value): "value \(Int64(bitPattern: value)) out of range"
         case .invalidText: "not valid UTF-8"
-        case .missing: "announced by the flags, but missing"
+        case .missingField: "announced by the flags, but missing"
         case .contradiction(let rule): rule
         }
     }
 
-    /// What to do about it.
+    /// The action that resolves the error.
     public var hint: String {
         switch reason {
-        case .truncated, .missing: "give the whole value; it ends before the field does"
+        case .truncated, .missingField: "provide the complete value; it ends before this field does"
         case .trailingBytes, .reservedBits, .reservedValue, .outOfRange, .invalidText, .contradiction:
-            "decode leniently to get the rest of the value with this as a warning"
+            "use lenient decoding to report this as a warning and decode the rest of the value"
         }
     }
 }

@@ -1,6 +1,6 @@
-/// Bytes as hex text: lower case, two digits a byte, no separators.
+/// Conversion between bytes and hexadecimal text: lowercase, two digits per byte, no separators.
 public enum Hex {
-    /// Writes bytes as hex text.
+    /// Returns bytes as hex text.
     public static func encode(_ bytes: some Collection<UInt8>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count * 2)
@@ -8,7 +8,7 @@ public enum Hex {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Appends bytes as the ASCII of their hex text.
+    /// Appends bytes as ASCII hex text.
     public static func append(_ bytes: some Collection<UInt8>, to text: inout [UInt8]) {
         for byte in bytes {
             text.append(digit(byte >> 4))
@@ -16,15 +16,15 @@ public enum Hex {
         }
     }
 
-    /// Reads hex text; letter case does not matter, and `0x`, spaces and colons may stand before whole bytes.
+    /// Parses hex text, ignoring letter case; `0x`, spaces and colons are allowed between bytes.
     ///
-    /// - Throws: `HexError` with the first character that does not fit, or where half a byte ends.
+    /// - Throws: `HexError` with the position of the first invalid character or incomplete byte.
     public static func decode(_ text: String) throws(HexError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 2)
         var high: UInt8?
         var position = 0
-        // The prefix may stand at the start of the text and after every separator, and nowhere else.
+        // The prefix is allowed only at the start of the text and after a separator.
         var prefixAllowed = true
         var characters = text[...]
         while let character = characters.first {
@@ -35,7 +35,7 @@ public enum Hex {
                 continue
             }
             if character == " " || character == ":" {
-                guard high == nil else { throw HexError(reason: .halfByte, position: position) }
+                guard high == nil else { throw HexError(reason: .incompleteByte, position: position) }
                 prefixAllowed = true
             } else {
                 guard let ascii = character.asciiValue, let nibble = nibble(ascii) else {
@@ -52,11 +52,11 @@ public enum Hex {
             characters = characters.dropFirst()
             position += 1
         }
-        guard high == nil else { throw HexError(reason: .halfByte, position: position) }
+        guard high == nil else { throw HexError(reason: .incompleteByte, position: position) }
         return bytes
     }
 
-    /// The value of one ASCII hex digit.
+    /// Returns the value of an ASCII hex digit, or `nil` for other characters.
     static func nibble(_ ascii: UInt8) -> UInt8? {
         switch ascii {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): ascii - UInt8(ascii: "0")
@@ -66,38 +66,38 @@ public enum Hex {
         }
     }
 
-    /// The ASCII hex digit of a value below 16.
+    /// Returns the ASCII hex digit of a value below 16.
     static func digit(_ nibble: UInt8, upperCase: Bool = false) -> UInt8 {
         guard nibble > 9 else { return UInt8(ascii: "0") + nibble }
         return (upperCase ? UInt8(ascii: "A") : UInt8(ascii: "a")) + (nibble & 0x0F) - 10
     }
 
-    /// The text without a leading `0x`.
+    /// Returns the text without a leading `0x`.
     static func droppingPrefix(_ text: String) -> Substring {
         text.hasPrefix("0x") || text.hasPrefix("0X") ? text.dropFirst(2) : text[...]
     }
 }
 
-/// Why a text is not hex.
+/// An error in hex text.
 public struct HexError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The reason for the error.
     public enum Reason: Hashable, Sendable {
-        /// This character is neither a hex digit nor a separator.
+        /// The character is neither a hex digit nor a separator.
         case notADigit(Character)
         /// A byte has one digit instead of two.
-        case halfByte
+        case incompleteByte
     }
 
-    /// What is wrong.
+    /// The reason for the error.
     public let reason: Reason
-    /// Which character, counted from 0.
+    /// The position of the character, counted from 0.
     public let position: Int
 
-    /// The reason and the place, for people.
+    /// A readable description of the error and its position.
     public var description: String {
         switch reason {
         case .notADigit(let character): "'\(character)' at character \(position + 1) is not a hex digit"
-        case .halfByte: "the byte that ends at character \(position) has one hex digit, and needs two"
+        case .incompleteByte: "the byte that ends at character \(position) has only one hex digit"
         }
     }
 }

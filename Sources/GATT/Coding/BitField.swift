@@ -1,79 +1,79 @@
-/// A set of bits that is a field: shown as the list of the words of the bits that are set.
-public protocol BitField: WordSet, Field where RawValue: WireInteger {
-    /// How many octets it has: those of its raw value, or fewer, such as three of 32 bits.
-    static var octets: Int { get }
+/// A set of bits that is a field, shown as a list of the names of the bits that are set.
+public protocol BitField: NamedBitSet, ValueField where RawValue: EncodedInteger {
+    /// The size in bytes: that of the raw value, or less, such as 3 for a 32-bit raw value.
+    static var byteCount: Int { get }
 }
 
 extension BitField {
-    /// Those of the raw value.
-    public static var octets: Int { RawValue.octets }
+    /// The size of the raw value, in bytes.
+    public static var byteCount: Int { RawValue.byteCount }
 
     /// Reads the bits.
     public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
-        self = Self(rawValue: RawValue(wire: try reader.word(key, octets: Self.octets)))
+        self = Self(rawValue: RawValue(rawWord: try reader.word(key, width: Self.byteCount)))
     }
 
-    /// Reports bits without a word.
-    public func check(with reader: inout ByteReader, _ key: String, _ quantity: Quantity) throws(DecodeError) {
-        let reserved = rawValue & Self.unnamedBits
+    /// Reports reserved bits.
+    public func check(with reader: inout ByteReader, _ key: String, _ quantity: FieldQuantity) throws(DecodeError) {
+        let reserved = rawValue & Self.reservedBits
         guard reserved != 0 else { return }
-        try reader.report(DecodeError(.reservedBits(reserved.wire), field: key, offset: reader.lastStart))
+        try reader.report(DecodeError(.reservedBits(reserved.rawWord), field: key, offset: reader.lastStart))
     }
 
     /// Appends the bits.
     public func encode(into bytes: inout [UInt8]) {
-        bytes.append(rawValue.wire, octets: Self.octets)
+        bytes.append(rawValue.rawWord, width: Self.byteCount)
     }
 
-    /// The words of the bits that are set, lowest bit first.
-    public func shown(_ quantity: Quantity) -> FieldValue {
-        .list(words.map { .text($0) })
+    /// Returns a list of the names of the bits that are set, starting with the lowest.
+    public func fieldValue(_ quantity: FieldQuantity) -> FieldValue {
+        .list(names.map { .text($0) })
     }
 
-    /// Appends the list of the words.
-    public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+    /// Appends the list of names as JSON.
+    public func appendJSON(to json: inout [UInt8], _ quantity: FieldQuantity) {
         json.append(UInt8(ascii: "["))
         var isFirst = true
-        for (bit, word) in Self.allWords.enumerated() where !word.isEmpty && rawValue & (1 << RawValue(bit)) != 0 {
+        for (bit, name) in Self.bitNames.enumerated() where !name.isEmpty && rawValue & (1 << RawValue(bit)) != 0 {
             if !isFirst { json.append(UInt8(ascii: ",")) }
             isFirst = false
-            JSON.append(word, to: &json)
+            JSON.append(name, to: &json)
         }
         json.append(UInt8(ascii: "]"))
     }
 
-    /// Makes the set from the words of the bits to set.
-    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    /// Sets the bits from a list of names.
+    public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list of words")) }
         self = Self()
         for value in values {
-            let word = try value.text(key)
-            guard let member = Self(words: CollectionOfOne(word)) else {
-                throw FieldError(key, .unknownWord(word, known: Self.allWords.filter { !$0.isEmpty }))
+            let name = try value.text(key)
+            guard let member = Self(names: CollectionOfOne(name)) else {
+                throw FieldError(key, .unknownValue(name, known: Self.bitNames.filter { !$0.isEmpty }))
             }
             formUnion(member)
         }
     }
 }
 
-extension Bool: Field {
-    /// Reads an octet that is 0 or 1.
+extension Bool: ValueField {
+    /// Reads a byte that is 0 or 1; strict decoding rejects other values.
     public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
-        let octet: UInt8 = try reader.integer(key)
-        if octet > 1 { try reader.reserved(octet, key) }
-        self = octet != 0
+        let byte: UInt8 = try reader.integer(key)
+        if byte > 1 { try reader.reportReservedValue(byte, key) }
+        self = byte != 0
     }
 
-    /// Appends 0 or 1.
+    /// Appends a byte that is 0 or 1.
     public func encode(into bytes: inout [UInt8]) {
         bytes.append(self ? 1 : 0)
     }
 
-    /// The truth value.
-    public func shown(_ quantity: Quantity) -> FieldValue { .boolean(self) }
+    /// Returns the Boolean value.
+    public func fieldValue(_ quantity: FieldQuantity) -> FieldValue { .boolean(self) }
 
-    /// Makes the truth value from itself.
-    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    /// Sets the field from a Boolean value.
+    public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard case .boolean(let truth) = value else { throw FieldError(key, .wrongType(expected: "true or false")) }
         self = truth
     }

@@ -1,51 +1,51 @@
 extension ByteReader: ValueCoder {
-    /// What is wrong with the bytes.
+    /// The error that decoding throws.
     public typealias Failure = DecodeError
 
-    /// Reads the integer; a strict decoding refuses reserved bits that are set.
+    /// Reads the integer; strict decoding rejects reserved bits that are set.
     @inline(__always)
-    public mutating func sent<Integer: WireInteger>(
+    public mutating func hiddenInteger<Integer: EncodedInteger>(
         _ key: String,
         _ integer: inout Integer,
         reserved: UInt64
     ) throws(DecodeError) {
-        let word = try word(key, octets: Integer.octets)
-        integer = Integer(wire: word)
+        let word = try word(key, width: Integer.byteCount)
+        integer = Integer(rawWord: word)
         if word & reserved != 0 {
-            let start = offset - Integer.octets
+            let start = offset - Integer.byteCount
             try report(DecodeError(.reservedBits(word & reserved), field: key, offset: start))
         }
     }
 
-    /// Reads nothing, as the field comes from an integer that was `sent`; a strict decoding refuses a reserved part.
+    /// Reads no bytes, because the field is part of a hidden integer; strict decoding rejects reserved values.
     @inline(__always)
-    public mutating func shown<Content: Field>(
+    public mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
         isRequired: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(DecodeError) {
         try field.check(with: &self, key, quantity)
     }
 
     /// Reads the field.
     @inline(__always)
-    public mutating func field<Content: Field>(
+    public mutating func field<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(DecodeError) {
         try field.read(from: &self, key)
         try field.check(with: &self, key, quantity)
     }
 
-    /// Reads the field if it is there.
+    /// Reads the field if it is present.
     @inline(__always)
-    public mutating func optional<Content: Field>(
+    public mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(DecodeError) {
         guard isPresent else {
             field = nil
@@ -56,15 +56,15 @@ extension ByteReader: ValueCoder {
         field = content
     }
 
-    /// Reads the fields to the end; a strict decoding refuses an announced list that is empty.
+    /// Reads fields to the end; strict decoding rejects an empty list whose flag is set.
     ///
-    /// Octets at the end that are too few for a field are left over, and reported as trailing ones.
+    /// Bytes at the end that are too few for another field remain unread and are reported as trailing bytes.
     @inline(__always)
-    public mutating func list<Content: Field>(
+    public mutating func list<Content: ValueField>(
         _ key: String,
         _ fields: inout [Content],
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(DecodeError) {
         if !fields.isEmpty { fields = [] }
         guard isPresent else { return }
@@ -73,7 +73,7 @@ extension ByteReader: ValueCoder {
             do throws(DecodeError) {
                 var content = Content()
                 try field(key, &content, quantity)
-                // Fields of a kind have a length, so the first one tells how many there are.
+                // Fields of the same type have the same length, so the first one determines their number.
                 if fields.isEmpty { fields.reserveCapacity(1 + remaining / max(offset - start, 1)) }
                 fields.append(content)
             } catch {
@@ -82,60 +82,60 @@ extension ByteReader: ValueCoder {
                 break
             }
         }
-        if fields.isEmpty { try report(DecodeError(.missing, field: key, offset: offset)) }
+        if fields.isEmpty { try report(DecodeError(.missingField, field: key, offset: offset)) }
     }
 
-    /// Reads the text; a strict decoding refuses invalid UTF-8, and NULs at the end of a text that is not of fixed length.
+    /// Reads a text; strict decoding rejects invalid UTF-8, and trailing NULs in a text of variable length.
     public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(DecodeError) {
         switch length {
-        case .rest(let limit), .optionalRest(let limit): text = try self.text(key, limit: limit)
+        case .remaining(let limit), .optionalRemaining(let limit): text = try self.text(key, limit: limit)
         case .exactly(let count):
             let start = offset
-            var octets = try bytes(key, count: count)
-            while octets.last == 0 { octets.removeLast() }
-            guard let valid = String(validating: octets, as: UTF8.self) else {
+            var content = try bytes(key, count: count)
+            while content.last == 0 { content.removeLast() }
+            guard let valid = String(validating: content, as: UTF8.self) else {
                 try report(DecodeError(.invalidText, field: key, offset: start))
-                text = String(decoding: octets, as: UTF8.self)
+                text = String(decoding: content, as: UTF8.self)
                 return
             }
             text = valid
         }
     }
 
-    /// Reads the octets.
-    public mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) throws(DecodeError) {
+    /// Reads the bytes; strict decoding rejects more bytes than the limit.
+    public mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) throws(DecodeError) {
         switch length {
-        case .rest(let limit), .optionalRest(let limit):
+        case .remaining(let limit), .optionalRemaining(let limit):
             let start = offset
-            octets = rest()
-            if octets.count > limit {
-                try report(DecodeError(.trailingBytes(octets.count - limit), field: key, offset: start + limit))
+            content = remainingBytes()
+            if content.count > limit {
+                try report(DecodeError(.trailingBytes(content.count - limit), field: key, offset: start + limit))
             }
-        case .exactly(let count): octets = try bytes(key, count: count)
+        case .exactly(let count): content = try bytes(key, count: count)
         }
     }
 
-    /// Reads the fields of the group if it is there; it starts as what the flags have made of it.
+    /// Reads the fields of the group if it is present, starting from the content that the flags have set.
     @inline(__always)
-    public mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) throws(DecodeError) {
+    public mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) throws(DecodeError) {
         guard isPresent else {
             group = nil
             return
         }
         var read = group ?? Group()
-        try read.code(with: &self)
+        try read.visitFields(with: &self)
         group = read
     }
 
     /// Reads the fields of the object.
     @inline(__always)
-    public mutating func object<Object: Record>(_ key: String, _ object: inout Object) throws(DecodeError) {
-        try object.code(with: &self)
+    public mutating func object<Object: ValueRecord>(_ key: String, _ object: inout Object) throws(DecodeError) {
+        try object.visitFields(with: &self)
     }
 
-    /// Reads the fields of the object if it is there.
+    /// Reads the fields of the object if it is present.
     @inline(__always)
-    public mutating func optionalObject<Object: Record>(
+    public mutating func optionalObject<Object: ValueRecord>(
         _ key: String,
         _ object: inout Object?,
         isPresent: Bool
@@ -145,34 +145,34 @@ extension ByteReader: ValueCoder {
 
     /// Reads objects to the end.
     ///
-    /// Octets at the end that are too few for a further object are left over, and reported as trailing ones.
-    public mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) throws(DecodeError) {
+    /// Bytes at the end that are too few for another object remain unread and are reported as trailing bytes.
+    public mutating func objects<Object: ValueRecord>(_ key: String, _ objects: inout [Object]) throws(DecodeError) {
         objects = []
         while remaining > 0 {
             let start = offset
             var object = Object()
             do throws(DecodeError) {
-                try object.code(with: &self)
+                try object.visitFields(with: &self)
             } catch {
                 guard case .truncated = error.reason, !objects.isEmpty else { throw error }
                 rewind(to: start)
                 return
             }
             objects.append(object)
-            // A record without octets would never come to the end.
+            // A record without any bytes would cause an endless loop.
             if offset == start { return }
         }
     }
 
-    /// How many octets have been read.
+    /// The number of bytes read so far.
     @inline(__always)
     public var position: Int { offset }
 
-    /// Whether so many octets are left.
+    /// Returns a Boolean value that indicates whether at least `count` bytes remain.
     @inline(__always)
-    public func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool { remaining >= count }
+    public func hasBytes(_ count: Int, otherwise isPresent: Bool) -> Bool { remaining >= count }
 
-    /// Reads the check; a strict decoding refuses one that does not match the octets.
+    /// Reads the CRC; strict decoding rejects one that does not match the bytes before it.
     public mutating func checksum(
         _ key: String,
         _ crc: inout E2ECRC?,
@@ -181,25 +181,25 @@ extension ByteReader: ValueCoder {
     ) throws(DecodeError) {
         crc = nil
         guard isPresent else { return }
-        let expected = check(from: start)
-        let sent: UInt16 = try integer(key)
-        crc = E2ECRC(sent, over: expected)
-        guard sent != expected.value else { return }
-        let rule = "must be \(expected.value) to match the octets before it, not \(sent)"
+        let expected = self.crc(from: start)
+        let received: UInt16 = try integer(key)
+        crc = E2ECRC(received, over: expected)
+        guard received != expected.value else { return }
+        let rule = "must be \(expected.value) to match the bytes before it, not \(received)"
         try report(DecodeError(.contradiction(rule), field: key, offset: offset - 2))
     }
 
-    /// Skips the octets; a strict decoding refuses them.
-    public mutating func surplus(_ key: String, _ count: Int) throws(DecodeError) {
+    /// Skips the surplus bytes; strict decoding rejects them.
+    public mutating func skip(_ key: String, _ count: Int) throws(DecodeError) {
         guard count > 0 else { return }
         let start = offset
         _ = try bytes(key, count: count)
         try report(DecodeError(.trailingBytes(count), field: key, offset: start))
     }
 
-    /// Reports a rule that is broken.
+    /// Reports a violated rule.
     @inline(__always)
-    public mutating func require(_ isKept: Bool, _ key: String, _ rule: String) throws(DecodeError) {
-        if !isKept { try report(DecodeError(.contradiction(rule), field: key, offset: lastStart)) }
+    public mutating func require(_ condition: Bool, _ key: String, _ rule: String) throws(DecodeError) {
+        if !condition { try report(DecodeError(.contradiction(rule), field: key, offset: lastStart)) }
     }
 }

@@ -1,74 +1,74 @@
-/// Writes the fields of a value as they are sent.
-public struct ByteWriter {
-    /// What has been written.
-    public private(set) var bytes: [UInt8]
+/// A coder that encodes the fields of a value to bytes.
+struct ByteWriter {
+    /// The bytes written so far.
+    private(set) var bytes: [UInt8]
 
-    /// Starts writing behind these bytes.
-    public init(appendingTo bytes: consuming [UInt8] = []) {
+    /// Creates a writer that appends to existing bytes.
+    init(appendingTo bytes: consuming [UInt8] = []) {
         self.bytes = bytes
     }
 }
 
 extension ByteWriter: ValueCoder {
-    /// Writing cannot fail.
-    public typealias Failure = Never
+    /// Encoding cannot fail.
+    typealias Failure = Never
 
     /// Writes the integer.
     @inline(__always)
-    public mutating func sent<Integer: WireInteger>(_ key: String, _ integer: inout Integer, reserved: UInt64) {
+    mutating func hiddenInteger<Integer: EncodedInteger>(_ key: String, _ integer: inout Integer, reserved: UInt64) {
         integer.encode(into: &bytes)
     }
 
-    /// Writes nothing: the octets are those of an integer that is `sent`.
+    /// Writes nothing, because the field is part of an integer passed to `hiddenInteger`.
     @inline(__always)
-    public mutating func shown<Content: Field>(
+    mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
         isRequired: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) {}
 
     /// Writes the field.
     @inline(__always)
-    public mutating func field<Content: Field>(_ key: String, _ field: inout Content, _ quantity: Quantity) {
+    mutating func field<Content: ValueField>(_ key: String, _ field: inout Content, _ quantity: FieldQuantity) {
         field.encode(into: &bytes)
     }
 
-    /// Writes the field if it is there.
+    /// Writes the field if it is present.
     @inline(__always)
-    public mutating func optional<Content: Field>(
+    mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) {
         if isPresent { (field ?? Content()).encode(into: &bytes) }
     }
 
-    /// Writes the fields if they are there.
+    /// Writes the fields if they are present.
     @inline(__always)
-    public mutating func list<Content: Field>(
+    mutating func list<Content: ValueField>(
         _ key: String,
         _ fields: inout [Content],
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) {
         guard isPresent else { return }
-        // By index, as iterating would keep a reference to the list.
+        // Iterates by index, because a sequence iterator would retain the list.
         for index in fields.indices { fields[index].encode(into: &bytes) }
     }
 
-    /// Writes the UTF-8 without a terminator, filled with NUL to a fixed length.
-    public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) {
+    /// Writes the text as UTF-8 without a terminator, padded with NULs to a fixed length.
+    mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
         fit(length, from: start)
     }
 
-    /// Writes the octets, filled with zeros to a fixed length.
-    public mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) {
+    /// Writes the bytes, padded with zeros to a fixed length.
+    mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) {
         let start = bytes.count
-        bytes.append(contentsOf: octets)
+        bytes.append(contentsOf: content)
         fit(length, from: start)
     }
 
@@ -78,50 +78,50 @@ extension ByteWriter: ValueCoder {
         bytes.removeLast(bytes.count - start - count)
     }
 
-    /// Writes the fields of the group if it is there.
+    /// Writes the fields of the group if it is present.
     @inline(__always)
-    public mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) {
+    mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) {
         guard isPresent else { return }
         var written = group ?? Group()
-        written.code(with: &self)
+        written.visitFields(with: &self)
     }
 
     /// Writes the fields of the object.
     @inline(__always)
-    public mutating func object<Object: Record>(_ key: String, _ object: inout Object) {
-        object.code(with: &self)
+    mutating func object<Object: ValueRecord>(_ key: String, _ object: inout Object) {
+        object.visitFields(with: &self)
     }
 
-    /// Writes the fields of the object if it is there.
+    /// Writes the fields of the object if it is present.
     @inline(__always)
-    public mutating func optionalObject<Object: Record>(_ key: String, _ object: inout Object?, isPresent: Bool) {
+    mutating func optionalObject<Object: ValueRecord>(_ key: String, _ object: inout Object?, isPresent: Bool) {
         group(&object, isPresent: isPresent)
     }
 
-    /// Writes the objects one after the other.
-    public mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) {
-        for var object in objects { object.code(with: &self) }
+    /// Writes the objects in order.
+    mutating func objects<Object: ValueRecord>(_ key: String, _ objects: inout [Object]) {
+        for var object in objects { object.visitFields(with: &self) }
     }
 
-    /// How many octets have been written.
+    /// The number of bytes written so far.
     @inline(__always)
-    public var position: Int { bytes.count }
+    var position: Int { bytes.count }
 
-    /// What the value says.
+    /// Returns `isPresent`, because the value determines its own content.
     @inline(__always)
-    public func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool { isPresent }
+    func hasBytes(_ count: Int, otherwise isPresent: Bool) -> Bool { isPresent }
 
-    /// Writes the check over the octets, or the wrong one the value has.
-    public mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) {
+    /// Writes the CRC of the bytes, or the deliberately incorrect CRC of the value.
+    mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) {
         guard isPresent else { return }
-        bytes.appendLittleEndian(crc?.wrong ?? CRC16(bytes[start...]).value)
+        bytes.appendLittleEndian(crc?.incorrectValue ?? CRC16(bytes[start...]).value)
     }
 
     /// Writes nothing.
     @inline(__always)
-    public mutating func surplus(_ key: String, _ count: Int) {}
+    mutating func skip(_ key: String, _ count: Int) {}
 
-    /// Asks nothing: a value that breaks a rule is written as it is.
+    /// Does nothing, because a value that violates a rule is encoded unchanged.
     @inline(__always)
-    public mutating func require(_ isKept: Bool, _ key: String, _ rule: String) {}
+    mutating func require(_ condition: Bool, _ key: String, _ rule: String) {}
 }

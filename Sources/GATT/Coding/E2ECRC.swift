@@ -1,39 +1,39 @@
-/// The E2E-CRC that a medical value carries so that errors show between sensor and collector.
+/// The E2E-CRC of a medical value, which detects errors between sensor and collector.
 ///
-/// It follows from the octets before it, so a value only says that it is there: written, it is computed. One that was
-/// received wrong keeps its number, which is also how to send a wrong one on purpose.
+/// The CRC is computed from the bytes before it when the value is encoded, so a value only stores that it is present.
+/// An incorrect CRC keeps its number when it is decoded; set one to send an incorrect CRC on purpose.
 public struct E2ECRC: Hashable, Sendable {
-    /// The number that was sent instead of the right one; `nil` for the right one.
-    public var wrong: UInt16?
+    /// The incorrect CRC; `nil` if the CRC is correct.
+    public var incorrectValue: UInt16?
 
-    /// Makes a check that does not match the octets.
-    public init(wrong: UInt16) { self.wrong = wrong }
+    /// Creates a CRC that does not match the bytes.
+    public init(incorrectValue: UInt16) { self.incorrectValue = incorrectValue }
 
     private init() {}
 
-    /// The check that matches the octets.
+    /// The CRC that matches the bytes.
     public static let valid = E2ECRC()
-    private static let word = "valid"
+    private static let validName = "valid"
 }
 
 extension E2ECRC {
-    /// The number that was sent, over these octets.
-    init(_ sent: UInt16, over octets: CRC16) {
-        self = sent == octets.value ? .valid : E2ECRC(wrong: sent)
+    /// Creates a CRC from a received number and the CRC of the received bytes.
+    init(_ received: UInt16, over crc: CRC16) {
+        self = received == crc.value ? .valid : E2ECRC(incorrectValue: received)
     }
 
-    /// The word `valid`, or the number that is wrong.
-    var shown: FieldValue {
-        guard let wrong else { return .text(Self.word) }
-        return .integer(Int(wrong))
+    /// The text `valid`, or the number of an incorrect CRC.
+    var fieldValue: FieldValue {
+        guard let incorrectValue else { return .text(Self.validName) }
+        return .integer(Int(incorrectValue))
     }
 
-    /// Makes the check from the word `valid`, or from a number to send instead.
-    init(shown value: FieldValue, _ key: String) throws(FieldError) {
+    /// Creates a CRC from the text `valid`, or from a number to send instead of the correct one.
+    init(fieldValue value: FieldValue, _ key: String) throws(FieldError) {
         switch value {
-        case .text(Self.word): self = .valid
-        case .text(let other): throw FieldError(key, .unknownWord(other, known: [Self.word]))
-        default: wrong = try value.integer(key)
+        case .text(Self.validName): self = .valid
+        case .text(let other): throw FieldError(key, .unknownValue(other, known: [Self.validName]))
+        default: incorrectValue = try value.integer(key)
         }
     }
 }

@@ -1,81 +1,81 @@
-/// A row of fields over which a coder can walk.
+/// A sequence of fields that a coder can visit.
 public protocol FieldCodable: Sendable {
-    /// Walks over the fields in the order in which they are sent.
-    mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure)
+    /// Visits the fields in the order in which they are encoded.
+    mutating func visitFields<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure)
 
     /// The keys of the fields, in order.
     var fieldKeys: [String] { get }
 
-    // What follows is made of the walk, for each type, where the type is compiled. Other modules call these and need
-    // not know the walk, which would otherwise run unspecialised for them.
+    // The following requirements are implemented with `visitFields(with:)` and specialized for each type in the module that
+    // defines the type. Other modules call them instead of `visitFields(with:)`, which they could only run unspecialized.
 
-    /// Takes the fields from the bytes of a whole value, and says what a lenient decoding has put up with.
+    /// Reads the fields from the bytes of a complete value and returns the violations that lenient decoding tolerated.
     mutating func read(_ bytes: consuming [UInt8], _ strictness: Strictness) throws(DecodeError) -> [DecodeError]
-    /// Appends the fields as they are sent; bytes with room for them are not moved.
+    /// Appends the encoded fields; does not reallocate bytes that have sufficient capacity.
     consuming func appendBytes(to bytes: inout [UInt8])
     /// Appends the fields as compact JSON.
     func appendJSON(to json: inout [UInt8])
 }
 
 extension FieldCodable {
-    /// The keys that a walk over the fields comes by.
-    public var fieldKeys: [String] { shownKeys }
+    /// The keys of the fields that a coder visits.
+    public var fieldKeys: [String] { currentKeys }
 
-    /// The keys of the fields as they are now; others of the kind may have more.
-    var shownKeys: [String] {
+    /// The keys of the fields of this value; other values of the same type may have more.
+    var currentKeys: [String] {
         var keys = FieldKeys()
         var copy = self
-        copy.code(with: &keys)
+        copy.visitFields(with: &keys)
         return keys.keys
     }
 
-    /// Takes the fields from the bytes of a whole value.
+    /// Reads the fields from the bytes of a complete value.
     ///
-    /// - Returns: what a lenient decoding has put up with.
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
+    /// - Returns: The violations that lenient decoding tolerated.
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     public mutating func read(
         _ bytes: consuming [UInt8],
         _ strictness: Strictness
     ) throws(DecodeError) -> [DecodeError] {
-        try walk(ByteReader(bytes, strictness))
+        try decodeFields(from: ByteReader(bytes, strictness))
     }
 
-    /// Kept inside the module, so that other modules call `read` rather than take its body unspecialised.
+    /// Reads the fields; private, so that other modules call `read` instead of inlining its body unspecialized.
     @inline(__always)
-    private mutating func walk(_ reader: consuming ByteReader) throws(DecodeError) -> [DecodeError] {
-        try code(with: &reader)
+    private mutating func decodeFields(from reader: consuming ByteReader) throws(DecodeError) -> [DecodeError] {
+        try visitFields(with: &reader)
         try reader.finish("value")
         return reader.warnings
     }
 
-    /// Takes the fields from the shape in which they are shown.
+    /// Sets the fields from a `FieldObject`.
     ///
-    /// - Throws: `FieldError` with the field and what it should have been; also for one that others of the kind have,
-    ///   but not this one, such as the parameter of another op code.
-    mutating func enter(_ fields: FieldObject) throws(FieldError) {
+    /// - Throws: `FieldError` with the field and its expected content; also for a field that only other values of the
+    ///   type have, such as the parameter of another op code.
+    mutating func setFields(from fields: FieldObject) throws(FieldError) {
         let known = fieldKeys
-        try fields.allow(known)
+        try fields.rejectUnknownKeys(except: known)
         var reader = FieldReader(fields)
-        try code(with: &reader)
-        let shown = shownKeys
+        try visitFields(with: &reader)
+        let shown = currentKeys
         guard shown.count < known.count else { return }
         for key in known where fields.optional(key) != nil && !shown.contains(key) {
-            throw FieldError(key, .contradiction("does not belong to the other fields"))
+            throw FieldError(key, .contradiction("not allowed with the other fields"))
         }
     }
 
-    /// Appends the fields as they are sent; bytes with room for them are not moved.
+    /// Appends the encoded fields; does not reallocate bytes that have sufficient capacity.
     public consuming func appendBytes(to bytes: inout [UInt8]) {
         var buffer: [UInt8] = []
         swap(&buffer, &bytes)
         var writer = ByteWriter(appendingTo: buffer)
         buffer = []
         var copy = self
-        copy.code(with: &writer)
+        copy.visitFields(with: &writer)
         bytes = writer.bytes
     }
 
-    /// The fields as they are sent.
+    /// Returns the encoded fields.
     @inlinable
     public func encode() -> [UInt8] {
         var bytes: [UInt8] = []
@@ -83,11 +83,11 @@ extension FieldCodable {
         return bytes
     }
 
-    /// The fields as a tree, with `units` behind them where there are any.
+    /// The fields as a tree, followed by `units` if any field has a unit.
     public var fields: FieldObject {
         var tree = FieldTree()
         var copy = self
-        copy.code(with: &tree)
+        copy.visitFields(with: &tree)
         return tree.object
     }
 
@@ -101,7 +101,7 @@ extension FieldCodable {
         swap(&json, &sink.json)
     }
 
-    /// Appends the fields as compact JSON, the same text as that of `fields` without building the tree.
+    /// Appends the fields as compact JSON, the same text as that of `fields`, without building the tree.
     @inlinable
     public func writeJSON(into json: inout [UInt8]) { appendJSON(to: &json) }
 }

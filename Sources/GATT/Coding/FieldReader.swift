@@ -1,17 +1,17 @@
-/// Takes the fields of a value from what a person wrote, in the shape in which they are shown.
-public struct FieldReader {
+/// A coder that reads the fields of a value from user input, in the form of a `FieldObject`.
+struct FieldReader {
     private let fields: FieldObject
 
-    /// Starts with these fields.
-    public init(_ fields: FieldObject) {
+    /// Creates a reader of fields.
+    init(_ fields: FieldObject) {
         self.fields = fields
     }
 
     private func isMissing(_ key: String) -> Bool { fields.optional(key) == nil }
 
-    /// Whether the fields come with units of any of these.
+    /// Returns a Boolean value that indicates whether the fields include a unit for any of the keys.
     ///
-    /// A group of which nothing is known is shown as `null` throughout, like one that is not there, but with its units.
+    /// A group whose values are all unknown is shown as `null` values, like an absent group, but with its units.
     private func hasUnits(of keys: [String]) -> Bool {
         guard case .object(let units) = fields[FieldObject.unitsKey] else { return false }
         return keys.contains { units[$0] != nil }
@@ -19,67 +19,67 @@ public struct FieldReader {
 }
 
 extension FieldReader: ValueCoder {
-    /// What is wrong with the fields.
-    public typealias Failure = FieldError
+    /// The error for invalid fields.
+    typealias Failure = FieldError
 
-    /// Takes nothing: the integer follows from the fields.
-    public mutating func sent<Integer: WireInteger>(_ key: String, _ integer: inout Integer, reserved: UInt64) {}
+    /// Reads nothing, because the integer is computed from the fields.
+    mutating func hiddenInteger<Integer: EncodedInteger>(_ key: String, _ integer: inout Integer, reserved: UInt64) {}
 
-    /// Takes the field; absent, it stays as it is unless it is required.
-    public mutating func shown<Content: Field>(
+    /// Reads the field; an absent field remains unchanged unless it is required.
+    mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
         isRequired: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(FieldError) {
         if isRequired || !isMissing(key) { try self.field(key, &field, quantity) }
     }
 
-    /// Takes the field; left out or `null` it is "not known" where it can say so, and refused where it cannot.
-    public mutating func field<Content: Field>(
+    /// Reads the field; an absent or `null` field becomes "unknown" if it has such a value, and is an error otherwise.
+    mutating func field<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(FieldError) {
         let blank: FieldValue? = quantity.unknown == nil ? nil : .null
         guard let value = fields[key] ?? blank else { throw FieldError(key, .missing) }
-        try field.enter(value, key, quantity)
+        try field.set(from: value, key, quantity)
     }
 
-    /// Takes the field if it is there and not `null`.
-    public mutating func optional<Content: Field>(
+    /// Reads the field if it is present and not `null`.
+    mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(FieldError) {
         guard let value = fields.optional(key) else {
             field = nil
             return
         }
         var content = Content()
-        try content.enter(value, key, quantity)
+        try content.set(from: value, key, quantity)
         field = content
     }
 
-    /// Takes the list; absent means empty, which a list that is always there cannot be.
-    public mutating func list<Content: Field>(
+    /// Reads the list; an absent list is empty, which is an error if the list is always present.
+    mutating func list<Content: ValueField>(
         _ key: String,
         _ fields: inout [Content],
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(FieldError) {
         fields = []
         for value in try self.fields.list(key) {
             var content = Content()
-            try content.enter(value, key, quantity)
+            try content.set(from: value, key, quantity)
             fields.append(content)
         }
         if isPresent, fields.isEmpty { throw FieldError(key, .missing) }
     }
 
-    /// Takes the text, which must not be longer than its field, nor end in NUL, which a reader would take for filling.
-    public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(FieldError) {
+    /// Reads the text, which must fit into its field and must not end in NUL, which decoders treat as padding.
+    mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(FieldError) {
         guard !length.isOptional || !isMissing(key) else {
             text = ""
             return
@@ -89,40 +89,40 @@ extension FieldReader: ValueCoder {
         guard text.utf8.last != 0 else { throw FieldError(key, .contradiction("the text must not end in NUL")) }
     }
 
-    /// Takes octets written as hex.
-    public mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) throws(FieldError) {
+    /// Reads bytes from hex text.
+    mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) throws(FieldError) {
         guard !length.isOptional || !isMissing(key) else {
-            octets = []
+            content = []
             return
         }
         let text = try fields.text(key)
-        do throws(HexError) { octets = try Hex.decode(text) } catch {
+        do throws(HexError) { content = try Hex.decode(text) } catch {
             throw FieldError(key, .wrongType(expected: "hex"))
         }
-        if case .exactly(let count) = length, octets.count != count {
-            throw FieldError(key, .wrongType(expected: "hex of \(count) octets"))
+        if case .exactly(let count) = length, content.count != count {
+            throw FieldError(key, .wrongType(expected: "hex of \(count) bytes"))
         }
-        guard octets.count <= length.limit else { throw FieldError(key, .tooLong(limit: length.limit)) }
+        guard content.count <= length.limit else { throw FieldError(key, .tooLong(limit: length.limit)) }
     }
 
-    /// Takes the group if any of its fields is there; then all of them must be, or be able to say "not known".
-    public mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) throws(FieldError) {
+    /// Reads the group if any of its fields is present; the other fields must then be present or allow "unknown".
+    mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) throws(FieldError) {
         guard !Group.fieldKeys.allSatisfy(isMissing) || hasUnits(of: Group.fieldKeys) else {
             group = nil
             return
         }
         var taken = Group()
-        try taken.code(with: &self)
+        try taken.visitFields(with: &self)
         group = taken
     }
 
-    /// Takes the object, which must be there.
-    public mutating func object<Object: Record>(_ key: String, _ object: inout Object) throws(FieldError) {
-        object = try Object(shown: try fields.required(key), key)
+    /// Reads the object, which must be present.
+    mutating func object<Object: ValueRecord>(_ key: String, _ object: inout Object) throws(FieldError) {
+        object = try Object(fieldValue: try fields.required(key), key)
     }
 
-    /// Takes the object if it is there and not `null`.
-    public mutating func optionalObject<Object: Record>(
+    /// Reads the object if it is present and not `null`.
+    mutating func optionalObject<Object: ValueRecord>(
         _ key: String,
         _ object: inout Object?,
         isPresent: Bool
@@ -131,23 +131,23 @@ extension FieldReader: ValueCoder {
             object = nil
             return
         }
-        object = try Object(shown: value, key)
+        object = try Object(fieldValue: value, key)
     }
 
-    /// Takes the list of objects; absent means empty.
-    public mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) throws(FieldError) {
+    /// Reads the list of objects; an absent list is empty.
+    mutating func objects<Object: ValueRecord>(_ key: String, _ objects: inout [Object]) throws(FieldError) {
         objects = []
-        for value in try fields.list(key) { objects.append(try Object(shown: value, key)) }
+        for value in try fields.list(key) { objects.append(try Object(fieldValue: value, key)) }
     }
 
-    /// None.
-    public var position: Int { 0 }
+    /// Always zero, because there are no bytes.
+    var position: Int { 0 }
 
-    /// What the value says.
-    public func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool { isPresent }
+    /// Returns `isPresent`, because the fields determine the content.
+    func hasBytes(_ count: Int, otherwise isPresent: Bool) -> Bool { isPresent }
 
-    /// Takes the check if it is there and not `null`.
-    public mutating func checksum(
+    /// Reads the CRC if it is present and not `null`.
+    mutating func checksum(
         _ key: String,
         _ crc: inout E2ECRC?,
         from start: Int,
@@ -157,21 +157,21 @@ extension FieldReader: ValueCoder {
             crc = nil
             return
         }
-        crc = try E2ECRC(shown: value, key)
+        crc = try E2ECRC(fieldValue: value, key)
     }
 
-    /// Takes nothing.
-    public mutating func surplus(_ key: String, _ count: Int) {}
+    /// Does nothing.
+    mutating func skip(_ key: String, _ count: Int) {}
 
-    /// Refuses a rule that is broken.
-    public mutating func require(_ isKept: Bool, _ key: String, _ rule: String) throws(FieldError) {
-        guard isKept else { throw FieldError(key, .contradiction(rule)) }
+    /// Throws an error for a violated rule.
+    mutating func require(_ condition: Bool, _ key: String, _ rule: String) throws(FieldError) {
+        guard condition else { throw FieldError(key, .contradiction(rule)) }
     }
 }
 
-extension Record {
-    /// Makes the record from the object it is shown as; an error names the way to the field.
-    fileprivate init(shown value: FieldValue, _ key: String) throws(FieldError) {
+extension ValueRecord {
+    /// Creates a record from an object; errors contain the path to the field.
+    fileprivate init(fieldValue value: FieldValue, _ key: String) throws(FieldError) {
         guard case .object(let object) = value else { throw FieldError(key, .wrongType(expected: "an object")) }
         do throws(FieldError) {
             try self.init(fields: object)

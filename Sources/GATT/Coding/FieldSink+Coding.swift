@@ -1,99 +1,99 @@
 extension FieldSink {
-    /// Puts nothing: the integer is shown by its parts, or says what is there.
+    /// Adds nothing, because the integer is shown by its parts, or only indicates which fields are present.
     @inline(__always)
-    public mutating func sent<Integer: WireInteger>(_ key: String, _ integer: inout Integer, reserved: UInt64) {}
+    mutating func hiddenInteger<Integer: EncodedInteger>(_ key: String, _ integer: inout Integer, reserved: UInt64) {}
 
-    /// Puts the field.
+    /// Adds the field.
     @inline(__always)
-    public mutating func shown<Content: Field>(
+    mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
         isRequired: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) {
-        put(key, field.shown(quantity), unit: quantity.unit)
+        add(key, field.fieldValue(quantity), unit: quantity.unit)
     }
 
-    /// Puts the field.
+    /// Adds the field.
     @inline(__always)
-    public mutating func field<Content: Field>(_ key: String, _ field: inout Content, _ quantity: Quantity) {
-        put(key, field.shown(quantity), unit: quantity.unit)
+    mutating func field<Content: ValueField>(_ key: String, _ field: inout Content, _ quantity: FieldQuantity) {
+        add(key, field.fieldValue(quantity), unit: quantity.unit)
     }
 
-    /// Puts the field, or `null` if it is not there.
+    /// Adds the field, or `null` if it is absent.
     @inline(__always)
-    public mutating func optional<Content: Field>(
+    mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) {
-        put(key, field?.shown(quantity) ?? .null, unit: quantity.unit)
+        add(key, field?.fieldValue(quantity) ?? .null, unit: quantity.unit)
     }
 
-    /// Puts the list, which may be empty.
+    /// Adds the list, which may be empty.
     @inline(__always)
-    public mutating func list<Content: Field>(
+    mutating func list<Content: ValueField>(
         _ key: String,
         _ fields: inout [Content],
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) {
-        put(key, fields, unit: quantity.unit) { $0.shown(quantity) }
+        add(key, fields, unit: quantity.unit) { $0.fieldValue(quantity) }
     }
 
-    /// Puts the text.
-    public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) {
-        put(key, length.isOptional && text.isEmpty ? .null : .text(text))
+    /// Adds the text, or `null` for an empty text that is optional.
+    mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) {
+        add(key, length.isOptional && text.isEmpty ? .null : .text(text))
     }
 
-    /// Puts the octets as hex.
-    public mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) {
-        put(key, length.isOptional && octets.isEmpty ? .null : .text(Hex.encode(octets)))
+    /// Adds the bytes as hex, or `null` if there are none and they are optional.
+    mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) {
+        add(key, length.isOptional && content.isEmpty ? .null : .text(Hex.encode(content)))
     }
 
-    /// Puts the fields of the group, each `null` if it is not there.
-    public mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) {
-        if var shown = group {
-            shown.code(with: &self)
+    /// Adds the fields of the group, or `null` for each of them if the group is absent.
+    mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) {
+        if var present = group {
+            present.visitFields(with: &self)
         } else {
-            for key in Group.fieldKeys { put(key, .null) }
+            for key in Group.fieldKeys { add(key, .null) }
         }
     }
 
-    /// Puts the object.
-    public mutating func object<Object: Record>(_ key: String, _ object: inout Object) {
-        put(key, .object(object.fields))
+    /// Adds the object.
+    mutating func object<Object: ValueRecord>(_ key: String, _ object: inout Object) {
+        add(key, .object(object.fields))
     }
 
-    /// Puts the object, or `null` if it is not there.
-    public mutating func optionalObject<Object: Record>(_ key: String, _ object: inout Object?, isPresent: Bool) {
-        put(key, object.map { .object($0.fields) } ?? .null)
+    /// Adds the object, or `null` if it is absent.
+    mutating func optionalObject<Object: ValueRecord>(_ key: String, _ object: inout Object?, isPresent: Bool) {
+        add(key, object.map { .object($0.fields) } ?? .null)
     }
 
-    /// Puts the objects as a list.
-    public mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) {
-        put(key, objects, unit: nil) { .object($0.fields) }
+    /// Adds the objects as a list.
+    mutating func objects<Object: ValueRecord>(_ key: String, _ objects: inout [Object]) {
+        add(key, objects, unit: nil) { .object($0.fields) }
     }
 
-    /// None.
+    /// Always zero, because there are no bytes.
     @inline(__always)
-    public var position: Int { 0 }
+    var position: Int { 0 }
 
-    /// What the value says.
+    /// Returns `isPresent`, because the value determines its own content.
     @inline(__always)
-    public func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool { isPresent }
+    func hasBytes(_ count: Int, otherwise isPresent: Bool) -> Bool { isPresent }
 
-    /// Puts whether the check is valid, or `null` if it is not there.
-    public mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) {
-        put(key, crc?.shown ?? .null)
+    /// Adds `valid` or the number of an incorrect CRC, or `null` if the CRC is absent.
+    mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) {
+        add(key, crc?.fieldValue ?? .null)
     }
 
-    /// Puts nothing.
+    /// Adds nothing.
     @inline(__always)
-    public mutating func surplus(_ key: String, _ count: Int) {}
+    mutating func skip(_ key: String, _ count: Int) {}
 
-    /// Asks nothing: a value that breaks a rule is shown as it is.
+    /// Does nothing, because a value that violates a rule is shown unchanged.
     @inline(__always)
-    public mutating func require(_ isKept: Bool, _ key: String, _ rule: String) {}
+    mutating func require(_ condition: Bool, _ key: String, _ rule: String) {}
 }

@@ -1,23 +1,23 @@
-/// A text that ends with a NUL.
-struct TerminatedText: OctetsField {
+/// A NUL-terminated text.
+struct TerminatedText: VariableLengthField {
     var text = ""
 
     init() {}
-    init(octets: [UInt8]) { text = String(decoding: octets, as: UTF8.self) }
-    var octets: [UInt8] { Array(text.utf8) }
+    init(bytes: [UInt8]) { text = String(decoding: bytes, as: UTF8.self) }
+    var bytes: [UInt8] { Array(text.utf8) }
 
-    /// Reads up to the NUL, which must be there; a strict decoding refuses invalid UTF-8.
+    /// Reads up to the terminating NUL, which must be present; strict decoding rejects invalid UTF-8.
     mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         let start = reader.offset
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         while true {
-            let octet: UInt8 = try reader.integer(key)
-            if octet == 0 { break }
-            octets.append(octet)
+            let byte: UInt8 = try reader.integer(key)
+            if byte == 0 { break }
+            bytes.append(byte)
         }
-        guard let valid = String(validating: octets, as: UTF8.self) else {
+        guard let valid = String(validating: bytes, as: UTF8.self) else {
             try reader.report(DecodeError(.invalidText, field: key, offset: start))
-            text = String(decoding: octets, as: UTF8.self)
+            text = String(decoding: bytes, as: UTF8.self)
             return
         }
         text = valid
@@ -28,9 +28,9 @@ struct TerminatedText: OctetsField {
         bytes.append(0)
     }
 
-    func shown(_ quantity: Quantity) -> FieldValue { .text(text) }
+    func fieldValue(_ quantity: FieldQuantity) -> FieldValue { .text(text) }
 
-    mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         text = try value.text(key)
         guard !text.utf8.contains(0) else { throw FieldError(key, .wrongType(expected: "a text without NUL")) }
     }

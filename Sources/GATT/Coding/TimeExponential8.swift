@@ -1,46 +1,46 @@
-/// A period of time as the power of 1.1 (GATT Specification Supplement, Time Exponential 8): 1.1^(N - 64) seconds.
+/// A duration of 1.1^(N - 64) seconds (GATT Specification Supplement, Time Exponential 8).
 ///
-/// N is an octet; 0 means no time at all, 0xFE as long as the device lives, 0xFF not known.
+/// N is one byte, in which 0 means zero seconds, 0xFE the lifetime of the device, and 0xFF unknown.
 public struct TimeExponential8: WordField {
-    /// N.
+    /// The number N, including its special values 0, 0xFE and 0xFF.
     public var exponent: UInt8
 
-    /// Makes a period of 1.1^(N - 64) seconds.
+    /// Creates a duration of 1.1^(N - 64) seconds, where N is `exponent`.
     public init(exponent: UInt8) { self.exponent = exponent }
 
-    /// Makes no time at all.
+    /// Creates a duration of zero seconds.
     public init() { exponent = 0 }
 
-    /// Makes a period from the low octet of a word.
-    public init(wire: UInt64) { exponent = UInt8(truncatingIfNeeded: wire) }
-    /// N.
-    public var wire: UInt64 { UInt64(exponent) }
+    /// Creates a duration from the low byte of a word.
+    public init(rawWord: UInt64) { exponent = UInt8(truncatingIfNeeded: rawWord) }
+    /// The number N as a word.
+    public var rawWord: UInt64 { UInt64(exponent) }
 
-    /// As long as the device lives.
+    /// The lifetime of the device.
     public static let deviceLifetime = Self(exponent: 0xFE)
-    /// Not known.
+    /// An unknown duration.
     public static let unknown = Self(exponent: 0xFF)
 
-    private static let lifetimeWord = "device-lifetime"
-    private static let longest: UInt8 = 0xFD
+    private static let lifetimeName = "device-lifetime"
+    private static let maximumExponent: UInt8 = 0xFD
 
-    /// The period in seconds; `nil` for the device's life, and if it is not known.
+    /// The duration in seconds; `nil` if it is the lifetime of the device or unknown.
     public var seconds: Double? {
         guard exponent > 0 else { return 0 }
-        guard exponent <= Self.longest else { return nil }
-        // As a fraction of whole numbers, the first powers are exact: 1.21, not 1.2100000000000002.
+        guard exponent <= Self.maximumExponent else { return nil }
+        // Computed as a fraction of integers, so that the first powers are exact: 1.21, not 1.2100000000000002.
         let power = Int(exponent) - 64
         let elevens = (0..<power.magnitude).reduce(1.0) { product, _ in product * 11 }
         return power < 0 ? 1.0.scaled(byPowerOfTen: -power) / elevens : elevens.scaled(byPowerOfTen: -power)
     }
 
-    /// Makes the period nearest to so many seconds; `nil` if there is none as long, or if it is negative.
+    /// Creates the duration nearest to a number of seconds; returns `nil` if it is too long or negative.
     public init?(seconds: Double) {
-        guard let longest = Self(exponent: Self.longest).seconds, (0...longest * 1.05).contains(seconds) else {
+        guard let maximum = Self(exponent: Self.maximumExponent).seconds, (0...maximum * 1.05).contains(seconds) else {
             return nil
         }
-        // The shortest period that is no shorter than asked for, unless the one before it is nearer.
-        var (low, high) = (UInt8(0), Self.longest)
+        // Finds the shortest duration that is not below the requested one, unless its predecessor is nearer.
+        var (low, high) = (UInt8(0), Self.maximumExponent)
         while low < high {
             let middle = low + (high - low) / 2
             if let period = Self(exponent: middle).seconds, period < seconds { low = middle + 1 } else { high = middle }
@@ -50,39 +50,39 @@ public struct TimeExponential8: WordField {
         if seconds - below < above - seconds { exponent = low - 1 }
     }
 
-    /// Reads an octet.
+    /// Reads one byte.
     public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         exponent = try reader.integer(key)
     }
 
-    /// Appends an octet.
+    /// Appends one byte.
     public func encode(into bytes: inout [UInt8]) {
         bytes.append(exponent)
     }
 
-    /// The seconds, `null` if they are not known, or `device-lifetime`.
-    public func shown(_ quantity: Quantity) -> FieldValue {
-        if self == .deviceLifetime { return .text(Self.lifetimeWord) }
+    /// Returns the number of seconds, `null` if unknown, or `device-lifetime`.
+    public func fieldValue(_ quantity: FieldQuantity) -> FieldValue {
+        if self == .deviceLifetime { return .text(Self.lifetimeName) }
         guard let seconds else { return .null }
-        return seconds.wholeNumber.map { .integer($0) } ?? .number(seconds)
+        return seconds.exactInteger.map { .integer($0) } ?? .number(seconds)
     }
 
-    /// Makes the nearest period from seconds, from `null`, or from `device-lifetime`.
-    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
+    /// Sets the nearest duration from a number of seconds, `null`, or `device-lifetime`.
+    public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let seconds: Double
         switch value {
         case .null:
             self = .unknown
             return
         case .text:
-            self = try value.choice(key, of: [Self.deviceLifetime]) { _ in Self.lifetimeWord }
+            self = try value.choice(key, of: [Self.deviceLifetime]) { _ in Self.lifetimeName }
             return
-        case .integer(let whole): seconds = Double(whole)
+        case .integer(let integer): seconds = Double(integer)
         case .number(let number): seconds = number
         case .boolean, .list, .object: throw FieldError(key, .wrongType(expected: "seconds"))
         }
         guard let nearest = Self(seconds: seconds) else {
-            let highest = Self(exponent: Self.longest).seconds ?? 0
+            let highest = Self(exponent: Self.maximumExponent).seconds ?? 0
             throw FieldError(key, .outOfRange(lowest: 0, highest: highest))
         }
         self = nearest

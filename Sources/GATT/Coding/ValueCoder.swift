@@ -1,155 +1,163 @@
-/// One way through the fields of a value.
+/// A visitor of the fields of a value.
 ///
-/// A value describes its layout once, in `Record.code(with:)`, as a walk over its fields in the order in which they are
-/// sent. There are four ways to walk: reading bytes (`ByteReader`), writing bytes (`ByteWriter`), showing the fields
-/// (`FieldSink`) and taking them from what a person wrote (`FieldReader`). Each is a type, so the compiler makes four
-/// plain functions of one description.
+/// A value describes its layout once, in `FieldCodable.visitFields(with:)`, which visits its fields in the order in which
+/// they are encoded. There are four kinds of coders: for decoding bytes (`ByteReader`), encoding bytes (`ByteWriter`),
+/// displaying the fields (`FieldSink`) and reading them from user input (`FieldReader`). Each is a type, so the
+/// compiler generates four specialized functions from a single description.
 ///
-/// Which optional fields are there is said by flags that stand before them. Writing, a value computes the flags from its
-/// own optionals; reading, the flags arrive; so what is asked for after the flags holds both ways.
+/// Flags before the optional fields indicate their presence. In encoding, a value computes the flags from its own
+/// optionals; in decoding, the flags are read. Conditions on the flags therefore work in both directions.
 public protocol ValueCoder {
-    /// What may go wrong; `Never` on the ways out of a value.
+    /// The error of the coder; `Never` for coders that output a value.
     associatedtype Failure: Error
 
-    /// Passes an integer that is sent but not shown, such as flags; bits set in `reserved` have no meaning yet.
-    mutating func sent<Integer: WireInteger>(
+    /// Codes an integer that is encoded but not shown, such as flags; bits set in `reserved` are reserved.
+    mutating func hiddenInteger<Integer: EncodedInteger>(
         _ key: String,
         _ integer: inout Integer,
         reserved: UInt64
     ) throws(Failure)
 
-    /// Passes a field that is shown but has no octets of its own: a part of an integer that is `sent`.
+    /// Codes a field that is shown but has no bytes of its own, because it is part of an integer passed to `hiddenInteger`.
     ///
-    /// Unless `isRequired`, who enters the value may leave the field out.
-    mutating func shown<Content: Field>(
+    /// Unless `isRequired` is set, user input may omit the field.
+    mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
         isRequired: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(Failure)
 
-    /// Passes a field that is always there.
-    mutating func field<Content: Field>(_ key: String, _ field: inout Content, _ quantity: Quantity) throws(Failure)
+    /// Codes a field that is always present.
+    mutating func field<Content: ValueField>(
+        _ key: String,
+        _ field: inout Content,
+        _ quantity: FieldQuantity
+    ) throws(Failure)
 
-    /// Passes a field that is there if `isPresent`.
-    mutating func optional<Content: Field>(
+    /// Codes a field that is present if `isPresent` is set.
+    mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(Failure)
 
-    /// Passes fields of the same kind up to the end of the value, at least one, if `isPresent`; otherwise none.
-    mutating func list<Content: Field>(
+    /// Codes one or more fields of the same type up to the end of the value if `isPresent` is set, otherwise none.
+    mutating func list<Content: ValueField>(
         _ key: String,
         _ fields: inout [Content],
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(Failure)
 
-    /// Passes a text of this length.
+    /// Codes a text of the given length.
     mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(Failure)
 
-    /// Passes octets of this length, which are shown as hex.
-    mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) throws(Failure)
+    /// Codes bytes of the given length, which are shown as hex.
+    mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) throws(Failure)
 
-    /// Passes fields that come together under one flag, shown among the others.
-    mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) throws(Failure)
+    /// Codes fields that are present together and shown among the other fields.
+    mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) throws(Failure)
 
-    /// Passes fields that are shown as an object of their own.
-    mutating func object<Object: Record>(_ key: String, _ object: inout Object) throws(Failure)
+    /// Codes fields that are shown as a nested object.
+    mutating func object<Object: ValueRecord>(_ key: String, _ object: inout Object) throws(Failure)
 
-    /// Passes an object that is there if `isPresent`.
-    mutating func optionalObject<Object: Record>(
+    /// Codes an object that is present if `isPresent` is set.
+    mutating func optionalObject<Object: ValueRecord>(
         _ key: String,
         _ object: inout Object?,
         isPresent: Bool
     ) throws(Failure)
 
-    /// Passes objects up to the end of the value.
-    mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) throws(Failure)
+    /// Codes objects up to the end of the value.
+    mutating func objects<Object: ValueRecord>(_ key: String, _ objects: inout [Object]) throws(Failure)
 
-    /// A place in the octets to count from; 0 for the ways that have no octets.
+    /// The current position in the bytes; always 0 for coders without bytes.
     var position: Int { get }
 
-    /// Whether so many octets more are there, for fields that only the length of the value announces.
+    /// Returns a Boolean value that indicates whether `count` more bytes are present.
     ///
-    /// It is asked of the octets that are read; all other ways follow `isPresent`.
-    func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool
+    /// This is for fields whose presence only the length of the value indicates. Decoding checks the remaining bytes;
+    /// all other coders return `isPresent`.
+    func hasBytes(_ count: Int, otherwise isPresent: Bool) -> Bool
 
-    /// Passes an E2E-CRC over the octets from a position on, if `isPresent`.
+    /// Codes an E2E-CRC of the bytes since a position, if `isPresent` is set.
     mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) throws(Failure)
 
-    /// Passes over octets that the value has no field for.
-    mutating func surplus(_ key: String, _ count: Int) throws(Failure)
+    /// Skips bytes for which the value has no field.
+    mutating func skip(_ key: String, _ count: Int) throws(Failure)
 
-    /// Demands a rule between fields, which is said of `key`; a lenient reading only warns.
-    mutating func require(_ isKept: Bool, _ key: String, _ rule: String) throws(Failure)
+    /// Enforces a rule between fields, with errors that name `key`; lenient decoding only warns.
+    mutating func require(_ condition: Bool, _ key: String, _ rule: String) throws(Failure)
 }
 
-/// How many octets a text or a row of octets has.
+/// The length of a text or byte field, in bytes.
 public enum FieldLength: Hashable, Sendable {
-    /// All that are left, this many at most.
-    case rest(limit: Int)
-    /// All that are left, this many at most; none are shown as `null`, and may be left out.
-    case optionalRest(limit: Int)
-    /// So many.
+    /// All remaining bytes, up to a limit.
+    case remaining(limit: Int)
+    /// All remaining bytes, up to a limit; an empty field is shown as `null` and may be omitted.
+    case optionalRemaining(limit: Int)
+    /// A fixed number of bytes.
     case exactly(Int)
 
-    /// All that are left, up to the longest value an attribute can have (Core Specification, Vol 3, Part F, 3.2.9).
-    public static let rest = FieldLength.rest(limit: 512)
-    /// All that are left, which may be none.
-    public static let optionalRest = FieldLength.optionalRest(limit: 512)
+    /// All remaining bytes, up to the maximum length of an attribute value (Core Specification, Vol 3, Part F, 3.2.9).
+    public static let remaining = FieldLength.remaining(limit: 512)
+    /// All remaining bytes, up to the maximum length of an attribute value; the field may be empty.
+    public static let optionalRemaining = FieldLength.optionalRemaining(limit: 512)
 
-    /// How many octets there may be.
+    /// The maximum number of bytes.
     var limit: Int {
         switch self {
-        case .rest(let limit), .optionalRest(let limit), .exactly(let limit): limit
+        case .remaining(let limit), .optionalRemaining(let limit), .exactly(let limit): limit
         }
     }
 
     var isOptional: Bool {
-        if case .optionalRest = self { return true }
+        if case .optionalRemaining = self { return true }
         return false
     }
 }
 
 extension ValueCoder {
-    /// Passes flags whose bits all have a meaning.
+    /// Codes flags without reserved bits.
     @inline(__always)
-    public mutating func sent<Integer: WireInteger>(_ key: String, _ integer: inout Integer) throws(Failure) {
-        try sent(key, &integer, reserved: 0)
+    public mutating func hiddenInteger<Integer: EncodedInteger>(
+        _ key: String,
+        _ integer: inout Integer
+    ) throws(Failure) {
+        try hiddenInteger(key, &integer, reserved: 0)
     }
 
-    /// Passes a part of an integer, which must be entered.
+    /// Codes a part of an integer, which is required in user input.
     @inline(__always)
-    public mutating func shown<Content: Field>(
+    public mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
-        _ quantity: Quantity = .plain
+        _ quantity: FieldQuantity = .plain
     ) throws(Failure) {
-        try shown(key, &field, isRequired: true, quantity)
+        try part(key, &field, isRequired: true, quantity)
     }
 
-    /// Passes a part of an integer that is shown as it is.
+    /// Codes a part of an integer that is shown without a unit or scale.
     @inline(__always)
-    public mutating func shown<Content: Field>(
+    public mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
         isRequired: Bool
     ) throws(Failure) {
-        try shown(key, &field, isRequired: isRequired, .plain)
+        try part(key, &field, isRequired: isRequired, .plain)
     }
 
-    /// Passes a field that is shown as it is.
+    /// Codes a field that is shown without a unit or scale.
     @inline(__always)
-    public mutating func field<Content: Field>(_ key: String, _ field: inout Content) throws(Failure) {
+    public mutating func field<Content: ValueField>(_ key: String, _ field: inout Content) throws(Failure) {
         try self.field(key, &field, .plain)
     }
 
-    /// Passes a field that is shown as it is and there if `isPresent`.
+    /// Codes a field that is shown without a unit or scale and is present if `isPresent` is set.
     @inline(__always)
-    public mutating func optional<Content: Field>(
+    public mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
         isPresent: Bool
@@ -157,14 +165,14 @@ extension ValueCoder {
         try optional(key, &field, isPresent: isPresent, .plain)
     }
 
-    /// Passes an E2E-CRC at the end of the value, which is there if the octets for it are.
+    /// Codes an E2E-CRC at the end of the value, which is present if its bytes are.
     @inline(__always)
     public mutating func trailingChecksum(
         _ key: String,
         _ crc: inout E2ECRC?,
         from start: Int
     ) throws(Failure) {
-        let isPresent = hasOctets(UInt16.octets, otherwise: crc != nil)
+        let isPresent = hasBytes(UInt16.byteCount, otherwise: crc != nil)
         try checksum(key, &crc, from: start, isPresent: isPresent)
     }
 }

@@ -1,6 +1,7 @@
-/// Rounding without libm, which a pure module does not link and `rounded()` and `Int(exactly:)` call.
+/// Rounding without libm, which `rounded()` and `Int(exactly:)` call and a pure module does not link.
 extension Double {
-    /// The nearest whole number, halves away from zero; `nil` for what is not a number or does not fit an `Int`.
+    /// The nearest integer, with halves rounded away from zero; `nil` for NaN and for numbers that do not fit into an
+    /// `Int`.
     var nearestInteger: Int? {
         guard magnitude < 0x1p62 else { return nil }
         let whole = Int(self)
@@ -9,8 +10,8 @@ extension Double {
         return whole + (rest < 0 ? -1 : 1)
     }
 
-    /// The number as an integer if it is a whole one that fits an `Int`.
-    var wholeNumber: Int? {
+    /// The number as an integer; `nil` unless it is a whole number that fits into an `Int`.
+    var exactInteger: Int? {
         guard let nearestInteger, Double(nearestInteger) == self else { return nil }
         return nearestInteger
     }

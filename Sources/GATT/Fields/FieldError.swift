@@ -1,29 +1,29 @@
-/// Why fields do not make a value: which one, and what was expected.
+/// An error in the fields of a value, with the field and the expected content.
 public struct FieldError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The reason for the error.
     public enum Reason: Hashable, Sendable {
-        /// The field must be there.
+        /// The required field is missing.
         case missing
-        /// No such field; the names that exist.
+        /// There is no such field; the associated value lists the known fields.
         case unknown(known: [String])
-        /// The field has the wrong type; what it should be, in words.
+        /// The field has the wrong type; the associated value describes the expected type.
         case wrongType(expected: String)
-        /// The number lies outside these bounds.
+        /// The number is outside the given bounds.
         case outOfRange(lowest: Double, highest: Double)
-        /// The word is not one of these.
-        case unknownWord(String, known: [String])
-        /// The text or list is longer than fits, in bytes or elements.
+        /// The text is not one of the known values.
+        case unknownValue(String, known: [String])
+        /// The text or list exceeds a limit, in bytes or elements.
         case tooLong(limit: Int)
-        /// The fields contradict each other.
+        /// The fields contradict each other; the associated value describes the violated rule.
         case contradiction(String)
     }
 
     /// The key of the field.
     public let field: String
-    /// What is wrong.
+    /// The reason for the error.
     public let reason: Reason
 
-    /// Makes an error.
+    /// Creates an error.
     public init(_ field: String, _ reason: Reason) {
         self.field = field
         self.reason = reason
@@ -31,35 +31,35 @@ public struct FieldError: Error, Hashable, Sendable {
 }
 
 extension FieldError: CustomStringConvertible {
-    /// The error for people.
+    /// A readable description of the error.
     public var description: String {
         switch reason {
         case .missing: "\(field) is missing"
-        case .unknown: "no field is called '\(field)'"
+        case .unknown: "unknown field '\(field)'"
         case .wrongType(let expected): "\(field) must be \(expected)"
         case .outOfRange(let lowest, let highest):
             "\(field) must be from \(Self.text(lowest)) to \(Self.text(highest))"
-        case .unknownWord(let word, _): "\(field) cannot be '\(word)'"
+        case .unknownValue(let value, _): "\(field): unknown value '\(value)'"
         case .tooLong(let limit): "\(field) is longer than \(limit)"
         case .contradiction(let rule): "\(field): \(rule)"
         }
     }
 
-    /// What to do about it, where there is more to say.
+    /// The valid names or the closest match; `nil` if there is nothing to add.
     public var hint: String? {
         switch reason {
         case .unknown(let known): Self.hint(field, known, "the fields are")
-        case .unknownWord(let word, let known): Self.hint(word, known, "the words are")
+        case .unknownValue(let value, let known): Self.hint(value, known, "the values are")
         case .missing, .wrongType, .outOfRange, .tooLong, .contradiction: nil
         }
     }
 
-    private static func hint(_ word: String, _ known: [String], _ all: String) -> String {
-        if let closest = Spelling.closest(to: word, among: known) { return "did you mean '\(closest)'?" }
+    private static func hint(_ text: String, _ known: [String], _ all: String) -> String {
+        if let closest = Spelling.closest(to: text, among: known) { return "did you mean '\(closest)'?" }
         return "\(all) \(known.joined(separator: ", "))"
     }
 
     private static func text(_ number: Double) -> String {
-        number.wholeNumber.map { "\($0)" } ?? "\(number)"
+        number.exactInteger.map { "\($0)" } ?? "\(number)"
     }
 }

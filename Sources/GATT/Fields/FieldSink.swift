@@ -1,11 +1,12 @@
-/// Where a typed value puts its fields, so that one description gives both the tree and the JSON.
+/// A destination for the fields of a typed value, so that one description of the value yields both the tree and the JSON.
 ///
-/// The JSON of a notification is written without a tree in between: thousands of them a second pass through here.
-public protocol FieldSink: ValueCoder where Failure == Never {
-    /// Takes one field with its unit, if it has one.
-    mutating func put(_ key: String, _ value: FieldValue, unit: StaticString?)
-    /// Takes a field that is a list.
-    mutating func put<Elements: Collection>(
+/// The JSON of a notification is written without an intermediate tree, because thousands of notifications per second
+/// are encoded.
+protocol FieldSink: ValueCoder where Failure == Never {
+    /// Adds a field with its unit, if it has one.
+    mutating func add(_ key: String, _ value: FieldValue, unit: StaticString?)
+    /// Adds a field that is a list.
+    mutating func add<Elements: Collection>(
         _ key: String,
         _ elements: Elements,
         unit: StaticString?,
@@ -14,34 +15,34 @@ public protocol FieldSink: ValueCoder where Failure == Never {
 }
 
 extension FieldSink {
-    /// Takes one field that has no unit.
-    public mutating func put(_ key: String, _ value: FieldValue) {
-        put(key, value, unit: nil)
+    /// Adds a field that has no unit.
+    mutating func add(_ key: String, _ value: FieldValue) {
+        add(key, value, unit: nil)
     }
 
-    /// Takes a list of words.
-    mutating func put(_ key: String, words: [String]) {
-        put(key, words, unit: nil) { .text($0) }
+    /// Adds a list of names.
+    mutating func add(_ key: String, names: [String]) {
+        add(key, names, unit: nil) { .text($0) }
     }
 }
 
-/// Collects fields as a tree, and their units to go under the key `units` behind them.
+/// Collects fields as a tree, and appends their units under the key `units`.
 struct FieldTree: FieldSink {
     private var fields = FieldObject()
     private var units = FieldObject()
 
-    mutating func put(_ key: String, _ value: FieldValue, unit: StaticString?) {
+    mutating func add(_ key: String, _ value: FieldValue, unit: StaticString?) {
         fields.append(key, value)
         if let unit { units.append(key, .text(unit.description)) }
     }
 
-    mutating func put<Elements: Collection>(
+    mutating func add<Elements: Collection>(
         _ key: String,
         _ elements: Elements,
         unit: StaticString?,
         _ value: (Elements.Element) -> FieldValue
     ) {
-        put(key, .list(elements.map(value)), unit: unit)
+        add(key, .list(elements.map(value)), unit: unit)
     }
 
     var object: FieldObject {
@@ -54,7 +55,7 @@ struct FieldTree: FieldSink {
 
 /// Writes fields as JSON.
 ///
-/// A value passes through it twice, for its fields and for their units, so nothing is kept.
+/// Each value is written in two passes, one for its fields and one for their units, so nothing is stored.
 struct FieldJSON: FieldSink {
     enum Pass { case fields, units, absentFields }
 
@@ -66,18 +67,18 @@ struct FieldJSON: FieldSink {
         self.json = json
     }
 
-    mutating func put(_ key: String, _ value: FieldValue, unit: StaticString?) {
-        guard writesField(key, unit: unit) else { return }
+    mutating func add(_ key: String, _ value: FieldValue, unit: StaticString?) {
+        guard writeKey(key, unit: unit) else { return }
         value.write(into: &json)
     }
 
-    mutating func put<Elements: Collection>(
+    mutating func add<Elements: Collection>(
         _ key: String,
         _ elements: Elements,
         unit: StaticString?,
         _ value: (Elements.Element) -> FieldValue
     ) {
-        guard writesField(key, unit: unit) else { return }
+        guard writeKey(key, unit: unit) else { return }
         json.append(UInt8(ascii: "["))
         var first = true
         for element in elements {
@@ -88,8 +89,8 @@ struct FieldJSON: FieldSink {
         json.append(UInt8(ascii: "]"))
     }
 
-    /// Writes the key and says whether its value is to follow; in the other passes writes what there is to say instead.
-    fileprivate mutating func writesField(_ key: String, unit: StaticString?) -> Bool {
+    /// Writes the key and returns whether the value must follow; in the other passes, writes the unit or `null` instead.
+    fileprivate mutating func writeKey(_ key: String, unit: StaticString?) -> Bool {
         switch pass {
         case .fields:
             JSON.append(field: key, to: &json)
@@ -106,59 +107,59 @@ struct FieldJSON: FieldSink {
         return false
     }
 
-    /// Writes the whole object of a value.
+    /// Writes the complete object of a value.
     mutating func write(_ value: some FieldCodable) {
         var copy = value
         json.append(UInt8(ascii: "{"))
-        copy.code(with: &self)
+        copy.visitFields(with: &self)
         if hasUnits {
             JSON.append(field: FieldObject.unitsKey, to: &json)
             json.append(UInt8(ascii: "{"))
             pass = .units
-            copy.code(with: &self)
+            copy.visitFields(with: &self)
             json.append(UInt8(ascii: "}"))
         }
         json.append(UInt8(ascii: "}"))
     }
 }
 
-// What is written without making a `FieldValue` of it first.
+// These fields are written without an intermediate `FieldValue`.
 extension FieldJSON {
     @inline(__always)
-    mutating func shown<Content: Field>(
+    mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
         isRequired: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) {
         self.field(key, &field, quantity)
     }
 
     @inline(__always)
-    mutating func field<Content: Field>(_ key: String, _ field: inout Content, _ quantity: Quantity) {
-        guard writesField(key, unit: quantity.unit) else { return }
+    mutating func field<Content: ValueField>(_ key: String, _ field: inout Content, _ quantity: FieldQuantity) {
+        guard writeKey(key, unit: quantity.unit) else { return }
         field.appendJSON(to: &json, quantity)
     }
 
     @inline(__always)
-    mutating func optional<Content: Field>(
+    mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) {
-        guard writesField(key, unit: quantity.unit) else { return }
+        guard writeKey(key, unit: quantity.unit) else { return }
         guard let field else { return FieldValue.null.write(into: &json) }
         field.appendJSON(to: &json, quantity)
     }
 
-    mutating func list<Content: Field>(
+    mutating func list<Content: ValueField>(
         _ key: String,
         _ fields: inout [Content],
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) {
-        guard writesField(key, unit: quantity.unit) else { return }
+        guard writeKey(key, unit: quantity.unit) else { return }
         json.append(UInt8(ascii: "["))
         for index in fields.indices {
             if index > 0 { json.append(UInt8(ascii: ",")) }
@@ -167,37 +168,37 @@ extension FieldJSON {
         json.append(UInt8(ascii: "]"))
     }
 
-    mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) {
-        guard !(length.isOptional && octets.isEmpty) else { return put(key, .null) }
-        guard writesField(key, unit: nil) else { return }
-        JSON.append(hex: octets, to: &json)
+    mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) {
+        guard !(length.isOptional && content.isEmpty) else { return add(key, .null) }
+        guard writeKey(key, unit: nil) else { return }
+        JSON.append(hex: content, to: &json)
     }
 
-    /// Writes `null` for each field of a group that is not there, by walking over a blank one.
-    mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) {
-        if var present = group { return present.code(with: &self) }
+    /// Writes a group; if it is absent, writes `null` for each field by visiting a blank group.
+    mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) {
+        if var present = group { return present.visitFields(with: &self) }
         guard pass != .units else { return }
         let outer = pass
         pass = .absentFields
         var blank = Group()
-        blank.code(with: &self)
+        blank.visitFields(with: &self)
         pass = outer
     }
 
-    /// Writes an object within the object.
-    mutating func object<Object: Record>(_ key: String, _ object: inout Object) {
-        guard writesField(key, unit: nil) else { return }
+    /// Writes a nested object.
+    mutating func object<Object: ValueRecord>(_ key: String, _ object: inout Object) {
+        guard writeKey(key, unit: nil) else { return }
         object.appendJSON(to: &json)
     }
 
-    mutating func optionalObject<Object: Record>(_ key: String, _ object: inout Object?, isPresent: Bool) {
-        guard let present = object else { return put(key, .null) }
-        guard writesField(key, unit: nil) else { return }
+    mutating func optionalObject<Object: ValueRecord>(_ key: String, _ object: inout Object?, isPresent: Bool) {
+        guard let present = object else { return add(key, .null) }
+        guard writeKey(key, unit: nil) else { return }
         present.appendJSON(to: &json)
     }
 
-    mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) {
-        guard writesField(key, unit: nil) else { return }
+    mutating func objects<Object: ValueRecord>(_ key: String, _ objects: inout [Object]) {
+        guard writeKey(key, unit: nil) else { return }
         json.append(UInt8(ascii: "["))
         for index in objects.indices {
             if index > 0 { json.append(UInt8(ascii: ",")) }

@@ -1,34 +1,34 @@
-/// A decoded value as a tree that prints as JSON: what `decode` shows and `encode` takes.
+/// A decoded value as a tree of fields, which `gattlab decode` prints as JSON and `gattlab encode` accepts.
 public enum FieldValue: Hashable, Sendable {
-    /// Not known, or not there.
+    /// An unknown or absent value.
     case null
-    /// A truth value.
+    /// A Boolean value.
     case boolean(Bool)
-    /// A whole number.
+    /// An integer.
     case integer(Int)
     /// A number with a fraction.
     case number(Double)
-    /// A text, or the word of an enumeration.
+    /// A text, or the name of an enumeration case.
     case text(String)
-    /// Values in order.
+    /// An ordered list of values.
     case list([FieldValue])
-    /// Values with keys.
+    /// A list of keys and values.
     case object(FieldObject)
 }
 
-/// Keys and values in the order in which they were added.
+/// A list of keys and values in insertion order.
 ///
-/// Objects hold a handful of keys, so a list searched from the front is smaller and faster than a dictionary. Two are
-/// equal if they hold the same entries in the same order.
+/// Objects have only a few keys, so a linear search is smaller and faster than a dictionary. Two objects are equal if
+/// they have the same entries in the same order.
 public struct FieldObject: Hashable, Sendable {
-    /// One key with its value.
+    /// A key and its value.
     public struct Entry: Hashable, Sendable {
-        /// The key.
+        /// The key, unique within the object.
         public var key: String
-        /// The value.
+        /// The value of the key.
         public var value: FieldValue
 
-        /// Makes an entry.
+        /// Creates an entry.
         public init(key: String, value: FieldValue) {
             self.key = key
             self.value = value
@@ -38,20 +38,20 @@ public struct FieldObject: Hashable, Sendable {
     /// The keys and values, in order.
     public private(set) var entries: [Entry] = []
 
-    /// Makes an empty object.
+    /// Creates an empty object.
     public init() {}
 
-    /// Makes an object of entries in order; no two may have the same key, which is not looked for.
+    /// Creates an object from entries in order; their keys must be distinct, which is not checked.
     public init(distinct entries: [Entry]) {
         self.entries = entries
     }
 
-    /// Adds a key at the end, or gives a key that is already there another value in its place.
+    /// Appends a key with its value, or replaces the value of an existing key in place.
     public mutating func append(_ key: String, _ value: FieldValue) {
         self[key] = value
     }
 
-    /// The value of a key; `nil` where there is no such key, and assigning `nil` removes it.
+    /// The value of a key, or `nil` if there is no such key; assigning `nil` removes the key.
     public subscript(key: String) -> FieldValue? {
         get { entries.first { $0.key == key }?.value }
         set {
@@ -67,7 +67,7 @@ public struct FieldObject: Hashable, Sendable {
 }
 
 extension FieldObject: ExpressibleByDictionaryLiteral {
-    /// Makes an object with the keys in the order written.
+    /// Creates an object with the keys in the order of the literal.
     public init(dictionaryLiteral elements: (String, FieldValue)...) {
         for (key, value) in elements { append(key, value) }
     }
@@ -76,19 +76,19 @@ extension FieldObject: ExpressibleByDictionaryLiteral {
 extension FieldValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// Makes `null`.
+    /// Creates a `null` value.
     public init(nilLiteral: ()) { self = .null }
-    /// Makes a truth value.
+    /// Creates a Boolean value.
     public init(booleanLiteral value: Bool) { self = .boolean(value) }
-    /// Makes a whole number.
+    /// Creates an integer value.
     public init(integerLiteral value: Int) { self = .integer(value) }
-    /// Makes a number.
+    /// Creates a number value.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// Makes a text.
+    /// Creates a text value.
     public init(stringLiteral value: String) { self = .text(value) }
-    /// Makes a list.
+    /// Creates a list value.
     public init(arrayLiteral elements: FieldValue...) { self = .list(elements) }
-    /// Makes an object with the keys in the order written.
+    /// Creates an object with the keys in the order of the literal.
     public init(dictionaryLiteral elements: (String, FieldValue)...) {
         var object = FieldObject()
         for (key, value) in elements { object.append(key, value) }

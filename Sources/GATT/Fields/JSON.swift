@@ -1,9 +1,9 @@
 /// Compact JSON (RFC 8259), appended to a buffer of UTF-8.
 public enum JSON {
-    /// Appends a text in quotation marks, escaped where JSON demands it.
+    /// Appends a text in quotation marks, escaped as JSON requires.
     public static func append(_ text: String, to json: inout [UInt8]) {
         json.append(UInt8(ascii: "\""))
-        // Nearly all texts are keys and words: they are copied in one piece and looked over afterwards.
+        // Nearly all texts are keys and names, so they are copied in one piece and checked for escapes afterwards.
         let start = json.count
         copy(text, to: &json)
         if needsEscapes(json.span.extracting(droppingFirst: start)) {
@@ -13,7 +13,7 @@ public enum JSON {
         json.append(UInt8(ascii: "\""))
     }
 
-    /// Appends in quotation marks what `text` appends, which needs no escapes.
+    /// Appends the output of `text`, which must need no escapes, in quotation marks.
     @inline(__always)
     static func quote(_ json: inout [UInt8], _ text: (inout [UInt8]) -> Void) {
         json.append(UInt8(ascii: "\""))
@@ -21,12 +21,12 @@ public enum JSON {
         json.append(UInt8(ascii: "\""))
     }
 
-    /// Appends a text of the program, which needs no escapes.
+    /// Appends a static text, which must need no escapes.
     static func append(_ text: StaticString, to json: inout [UInt8]) {
         quote(&json) { json in text.withUTF8Buffer { unsafe json.append(contentsOf: $0) } }
     }
 
-    /// Appends the UTF-8 in one piece.
+    /// Appends the UTF-8 bytes of a text in one piece.
     private static func copy(_ text: String, to json: inout [UInt8]) {
         let isCopied: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe json.append(contentsOf: $0) }
         if isCopied == nil { json.append(contentsOf: text.utf8) }
@@ -57,12 +57,12 @@ public enum JSON {
         }
     }
 
-    /// Appends octets as hex in quotation marks.
-    public static func append(hex octets: [UInt8], to json: inout [UInt8]) {
-        quote(&json) { Hex.append(octets, to: &$0) }
+    /// Appends bytes as hex in quotation marks.
+    public static func append(hex bytes: [UInt8], to json: inout [UInt8]) {
+        quote(&json) { Hex.append(bytes, to: &$0) }
     }
 
-    /// Appends a whole number.
+    /// Appends an integer.
     public static func append(_ integer: Int, to json: inout [UInt8]) {
         if integer < 0 { json.append(UInt8(ascii: "-")) }
         var rest = integer.magnitude
@@ -75,7 +75,7 @@ public enum JSON {
         }
     }
 
-    /// Appends the shortest decimal that reads back as the same number; `null` for infinities and NaN.
+    /// Appends the shortest decimal that parses to the same number, or `null` for infinities and NaN.
     public static func append(_ number: Double, to json: inout [UInt8]) {
         guard number.isFinite else {
             json.append(contentsOf: "null".utf8)
@@ -84,14 +84,14 @@ public enum JSON {
         copy(number.description, to: &json)
     }
 
-    /// Appends a key and its colon, with a comma before it unless the object has just been opened.
+    /// Appends a key and a colon, preceded by a comma unless it is the first key of the object.
     public static func append(key: String, to json: inout [UInt8]) {
         separate(&json)
         append(key, to: &json)
         json.append(UInt8(ascii: ":"))
     }
 
-    /// Appends the key of a codec, which needs no escapes, and its colon, with a comma before it where one belongs.
+    /// Appends the key of a field, which must need no escapes, and a colon, preceded by a comma unless it is the first key.
     static func append(field key: String, to json: inout [UInt8]) {
         separate(&json)
         quote(&json) { copy(key, to: &$0) }
@@ -132,7 +132,7 @@ extension FieldValue {
 }
 
 extension FieldObject {
-    /// Appends the object as compact JSON, keys in order.
+    /// Appends the object as compact JSON, with the keys in order.
     public func write(into json: inout [UInt8]) {
         json.append(UInt8(ascii: "{"))
         for entry in entries {

@@ -1,10 +1,10 @@
 extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
-    /// Where hyphens stand in the 128-bit form, counted in hex digits before them.
+    /// The positions of the hyphens in the 128-bit form, as numbers of preceding hex digits.
     private static let hyphens = [8, 12, 16, 20]
 
-    /// Reads `180D`, `0x180d`, `0000180d` or the 128-bit form with hyphens, in any letter case.
+    /// Parses `180D`, `0x180d`, `0000180d` or the 128-bit form with hyphens, ignoring letter case.
     ///
-    /// Anything else gives `nil`: hyphens out of place, other lengths, other characters.
+    /// Returns `nil` for misplaced hyphens, other lengths and other characters.
     public init?(_ text: String) {
         var digits = 0
         var hyphens = 0
@@ -27,7 +27,7 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 
-    /// Four upper-case digits where a 16-bit form exists, otherwise the 128-bit form in lower case.
+    /// Four uppercase digits if there is a 16-bit form, otherwise the 128-bit form in lowercase.
     public var description: String {
         var text: [UInt8] = []
         text.reserveCapacity(36)
@@ -35,7 +35,7 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The 128-bit form in lower case with hyphens, always: the form of BlueZ's properties.
+    /// The 128-bit form in lowercase with hyphens, as in BlueZ's properties.
     public var longDescription: String {
         var text: [UInt8] = []
         text.reserveCapacity(36)
@@ -43,7 +43,7 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Appends the ASCII of the description.
+    /// Appends the description as ASCII.
     func append(to text: inout [UInt8]) {
         if let short {
             Self.append(UInt128(short), digits: 4, upperCase: true, to: &text)

@@ -1,27 +1,27 @@
-/// A Bluetooth UUID of 16, 32 or 128 bits, kept as the 128-bit value it stands for.
+/// A Bluetooth UUID of 16, 32 or 128 bits, stored as a 128-bit value.
 ///
-/// Short forms are shorthand for `0000xxxx-0000-1000-8000-00805f9b34fb` (Core Specification, Vol 3, Part B, 2.5.1),
-/// so `180D`, `0000180D` and the long form compare equal and have the same hash.
+/// Short forms are shorthand for `0000xxxx-0000-1000-8000-00805f9b34fb` (Core Specification, Vol 3, Part B, 2.5.1), so
+/// `180D`, `0000180D` and the 128-bit form compare equal and have the same hash.
 public struct BluetoothUUID: Hashable, Sendable {
-    /// The 128-bit value, most significant bit first as written in text.
+    /// The 128-bit value, whose most significant digit is the first digit of the text form.
     public let value: UInt128
 
-    /// The Bluetooth Base UUID, with zero in the place of the short value.
+    /// The Bluetooth Base UUID, with zero as the short value.
     static let base: UInt128 = 0x0000_0000_0000_1000_8000_0080_5F9B_34FB
-    /// Where the short value starts in the 128-bit one, in bits.
+    /// The bit offset of the short value in the 128-bit value.
     static let shortShift: UInt128 = 96
 
-    /// Makes the UUID with this 128-bit value.
+    /// Creates a UUID from its 128-bit value.
     public init(value: UInt128) {
         self.value = value
     }
 
-    /// Makes the UUID a 16-bit value stands for.
+    /// Creates a UUID from its 16-bit form.
     public init(_ short: UInt16) {
         self.init(long: UInt32(short))
     }
 
-    /// Makes the UUID a 32-bit value stands for.
+    /// Creates a UUID from its 32-bit form.
     public init(long: UInt32) {
         value = UInt128(long) << Self.shortShift | Self.base
     }
@@ -39,14 +39,14 @@ public struct BluetoothUUID: Hashable, Sendable {
 }
 
 extension BluetoothUUID: Comparable {
-    /// Orders by the 128-bit value, so short UUIDs are in the order of their numbers.
+    /// Compares the 128-bit values, so short UUIDs sort in the order of their numbers.
     public static func < (left: BluetoothUUID, right: BluetoothUUID) -> Bool {
         left.value < right.value
     }
 }
 
 extension BluetoothUUID {
-    /// Reads a UUID as it is sent: 2, 4 or 16 bytes, little-endian; `nil` for any other length.
+    /// Creates a UUID from 2, 4 or 16 little-endian bytes; returns `nil` for other lengths.
     public init?(littleEndian bytes: some Collection<UInt8>) {
         let value = bytes.reversed().reduce(into: UInt128(0)) { $0 = $0 << 8 | UInt128($1) }
         switch bytes.count {
@@ -56,7 +56,7 @@ extension BluetoothUUID {
         }
     }
 
-    /// The shortest form to send: 2 bytes, or 4, or 16, little-endian.
+    /// The shortest form of the UUID as 2, 4 or 16 little-endian bytes.
     public var littleEndianBytes: [UInt8] {
         var bytes: [UInt8] = []
         if let short {

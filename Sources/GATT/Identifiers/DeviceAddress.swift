@@ -1,11 +1,11 @@
 /// The 48-bit address of a Bluetooth device.
 ///
-/// Whether it is a public or a random one is not part of the number (Core Specification, Vol 6, Part B, 1.3).
+/// The number does not include the address type, public or random (Core Specification, Vol 6, Part B, 1.3).
 public struct DeviceAddress: Hashable, Sendable {
-    /// The address as a number below 2^48, most significant byte first as written in text.
+    /// The address as a number below 2^48, whose most significant byte is the first byte of the text form.
     public let value: UInt64
 
-    /// Makes an address from its number; `nil` if that needs more than 48 bits.
+    /// Creates an address from its number; returns `nil` if the number needs more than 48 bits.
     public init?(value: UInt64) {
         guard value >> 48 == 0 else { return nil }
         self.value = value
@@ -13,14 +13,14 @@ public struct DeviceAddress: Hashable, Sendable {
 }
 
 extension DeviceAddress: Comparable {
-    /// Orders by the number.
+    /// Compares the numbers of two addresses.
     public static func < (left: DeviceAddress, right: DeviceAddress) -> Bool {
         left.value < right.value
     }
 }
 
 extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
-    /// Reads six pairs of hex digits with a colon between them, in any letter case; anything else gives `nil`.
+    /// Parses six pairs of hex digits separated by colons, ignoring letter case; returns `nil` for other texts.
     public init?(_ text: String) {
         var value: UInt64 = 0
         var length = 0
@@ -37,7 +37,7 @@ extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
         self.value = value
     }
 
-    /// Six pairs of upper-case digits with colons: `AA:BB:CC:DD:EE:FF`.
+    /// Six pairs of uppercase digits separated by colons, such as `AA:BB:CC:DD:EE:FF`.
     public var description: String {
         var text: [UInt8] = []
         text.reserveCapacity(17)
@@ -45,7 +45,7 @@ extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Appends the ASCII of the text.
+    /// Appends the description as ASCII.
     func append(to text: inout [UInt8]) {
         for shift in stride(from: UInt64(40), through: 0, by: -8) {
             if shift < 40 { text.append(UInt8(ascii: ":")) }
@@ -57,7 +57,7 @@ extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
 }
 
 extension DeviceAddress {
-    /// Makes an address from its number.
+    /// Creates an address from its 48-bit number.
     init(_ number: UInt48) {
         value = number.value
     }

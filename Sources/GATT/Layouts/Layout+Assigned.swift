@@ -1,5 +1,5 @@
 extension Layout {
-    /// The layout of the values a UUID stands for; `nil` where there is none.
+    /// Returns the layout of the values of a characteristic, or `nil` if it has none.
     static func assigned(to uuid: BluetoothUUID) -> Layout? {
         switch uuid.short {
         case 0x2ABE: objectName

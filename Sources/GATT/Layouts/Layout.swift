@@ -1,18 +1,18 @@
-/// The layout of a value as data: its fields in the order in which they are sent.
+/// The layout of a value as data: its fields in the order in which they are encoded.
 ///
-/// Values that are no more than numbers in a row need no type of their own; `LayoutValue` walks over them all. The families
-/// are in the files beside this one, each to be read like the tables of the GATT Specification Supplement.
+/// Values that are simple sequences of numbers need no types of their own; `LayoutValue` codes all of them. The folder
+/// `Families` has the layouts, in the style of the tables in the GATT Specification Supplement.
 struct Layout: Sendable {
-    /// The fields.
+    /// The fields, in the order in which they are encoded.
     let fields: [LayoutField]
-    /// Whether any field depends on a flag.
+    /// A Boolean value that indicates whether any field depends on a flag.
     let hasFlags: Bool
-    /// Whether any field has contents that fit no word.
-    let hasOctets: Bool
+    /// A Boolean value that indicates whether any field has content that does not fit into a word.
+    let hasVariableLengthFields: Bool
 
     init(_ fields: LayoutField...) {
         self.fields = fields
         hasFlags = fields.contains { $0.hasFlag }
-        hasOctets = fields.contains { $0.kind.isOctets }
+        hasVariableLengthFields = fields.contains { $0.kind.isVariableLength }
     }
 }

@@ -1,71 +1,71 @@
 /// A field of a layout.
 struct LayoutField: Sendable {
-    /// The key under which it is shown.
+    /// The key of the field in decoded values.
     let key: String
-    /// What it is on the wire.
+    /// The encoding of the field.
     let kind: Kind
-    /// How it is to be understood.
-    let quantity: Quantity
-    /// The words of its numbers or bits.
-    let words: [NumberedWord]
-    /// Whether it is there only if the bits of its mask are set.
+    /// The quantity, which defines the interpretation of raw numbers.
+    let quantity: FieldQuantity
+    /// The names of the numbers or bits of the field.
+    let names: [NamedNumber]
+    /// A Boolean value that indicates whether the field is present only if the bits of its mask are set.
     let hasFlag: Bool
-    /// The bits it has in the integer sent before it: the flag that says it is there, or the part that it is.
+    /// The bits of the field in the preceding integer: its presence flag, or the part that it consists of.
     let mask: UInt64
 
     init(
         _ key: String,
         _ kind: Kind,
-        _ quantity: Quantity = .plain,
-        words: [NumberedWord] = [],
+        _ quantity: FieldQuantity = .plain,
+        names: [NamedNumber] = [],
         flag: UInt8? = nil
     ) {
         self.key = key
         self.kind = kind
         self.quantity = quantity
-        self.words = words
+        self.names = names
         hasFlag = flag != nil
         mask =
             switch kind {
             case .part(let shift, let width): (1 << UInt64(width) - 1) << UInt64(shift)
-            case .partBits: words.mask
+            case .partBits: names.mask
             default: flag.map { 1 << UInt64($0) } ?? 0
             }
     }
 
-    /// What a field is on the wire.
+    /// The encoding of a field.
     enum Kind: Sendable {
-        /// Integers, least significant octet first.
+        /// A little-endian integer.
         case uint8, uint16, uint24, uint32, uint48, sint8, sint16, sint32
-        /// A number as in IEEE 754.
+        /// An IEEE 754 floating-point number.
         case float32
-        /// An octet that is 0 or 1.
+        /// A byte that is 0 or 1.
         case boolean
-        /// An octet that is an enumeration, or a set of bits; the words are beside it.
+        /// A byte that is an enumeration or a set of bits, with its names in `names`.
         case enum8, bits8
-        /// A date and time of day, seven octets.
+        /// A date and time of 7 bytes.
         case dateTime
-        /// A period of time as a power of 1.1.
+        /// A duration as a power of 1.1.
         case timeExponential8
-        /// A text of this length.
+        /// A text of the given length.
         case text(FieldLength)
-        /// A text up to a NUL.
+        /// A NUL-terminated text.
         case terminatedText
-        /// A UUID of two octets or sixteen, the last field.
+        /// A UUID of 2 or 16 bytes, as the last field.
         case uuid
-        /// Octets to the end of the value.
-        case octets
+        /// The remaining bytes of the value.
+        case bytes
 
-        /// An integer that is not shown itself: flags, or several parts in one.
-        case sent8, sent16
-        /// Bits of the integer that was sent before: an enumeration from `shift` on, `width` bits wide.
+        /// An integer that is not shown itself, such as flags or a set of packed parts.
+        case hidden8, hidden16
+        /// An enumeration in the preceding integer, `width` bits wide, starting at bit `shift`.
         case part(shift: UInt8, width: UInt8)
-        /// Bits of the integer that was sent before, each of which is a word.
+        /// Bits of the preceding integer, each of which has a name.
         case partBits
 
-        var isOctets: Bool {
+        var isVariableLength: Bool {
             switch self {
-            case .text, .terminatedText, .uuid, .octets: true
+            case .text, .terminatedText, .uuid, .bytes: true
             default: false
             }
         }
@@ -73,12 +73,12 @@ struct LayoutField: Sendable {
 }
 
 extension LayoutField {
-    /// How far its part is from the lowest bit.
+    /// The bit offset of the part.
     var shift: UInt64 {
         if case .part(let shift, _) = kind { UInt64(shift) } else { 0 }
     }
 
-    /// Whether it is a part of the integer sent before it.
+    /// A Boolean value that indicates whether the field is part of the preceding integer.
     var isPart: Bool {
         switch kind {
         case .part, .partBits: true
@@ -86,7 +86,7 @@ extension LayoutField {
         }
     }
 
-    /// Whether who enters the value must give it; a set of flags may be left out.
+    /// A Boolean value that indicates whether the field is required in user input; a set of flags is optional.
     var isRequired: Bool {
         if case .partBits = kind { false } else { true }
     }

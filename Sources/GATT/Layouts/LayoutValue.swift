@@ -1,24 +1,24 @@
-/// A value of a layout: the contents of its fields as they are sent.
+/// A value of a layout, which stores the encoded content of its fields.
 ///
-/// Contents of up to 64 bits are words in a row of fixed length, so that most values need no memory of their own; texts and
-/// rows of octets are beside it, in layouts that have any.
+/// Content of up to 64 bits is stored as words in an array of fixed length, so that most values need no heap memory.
+/// Texts and byte fields are stored separately, in layouts that have any.
 struct LayoutValue {
-    /// The layout.
+    /// The layout of the value.
     let layout: Layout
-    /// The contents of the fields that fit a word.
+    /// The content of the fields that fit into a word.
     private var words = InlineArray<16, UInt64>(repeating: 0)
-    /// The contents of the others, by the number of the field.
-    private var octets: [[UInt8]]
-    /// Which of the fields that depend on a flag are there, by the number of the field.
+    /// The content of the other fields, by field index.
+    private var bytes: [[UInt8]]
+    /// The bits of the present fields among those that depend on a flag, by field index.
     private var present: UInt16 = 0
 
-    /// The most fields a layout may have.
+    /// The maximum number of fields in a layout.
     static let capacity = 16
 
-    /// Makes the value whose fields are zero, empty or absent.
+    /// Creates a value whose fields are zero, empty or absent.
     init(_ layout: Layout) {
         self.layout = layout
-        octets = layout.hasOctets ? Array(repeating: [], count: layout.fields.count) : []
+        bytes = layout.hasVariableLengthFields ? Array(repeating: [], count: layout.fields.count) : []
     }
 
     private func isPresent(_ index: Int) -> Bool { present >> UInt16(index) & 1 != 0 }
@@ -30,8 +30,8 @@ struct LayoutValue {
 }
 
 extension LayoutValue: FieldCodable {
-    /// Walks over the fields.
-    mutating func code<Coder: ValueCoder>(
+    /// Visits the fields.
+    mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags: UInt64 = 0
@@ -48,24 +48,24 @@ extension LayoutValue: FieldCodable {
             case .sint32: try word(Int32.self, field, index, flags, with: &coder)
             case .float32: try word(Float.self, field, index, flags, with: &coder)
             case .boolean: try word(Bool.self, field, index, flags, with: &coder)
-            case .enum8: try worded(Choice<UInt8>.self, field, index, with: &coder)
-            case .bits8: try worded(Bits<UInt8>.self, field, index, with: &coder)
+            case .enum8: try namedField(LayoutEnumeration<UInt8>.self, field, index, with: &coder)
+            case .bits8: try namedField(LayoutBitField<UInt8>.self, field, index, with: &coder)
             case .dateTime: try word(DateTime.self, field, index, flags, with: &coder)
             case .timeExponential8: try word(TimeExponential8.self, field, index, flags, with: &coder)
             case .text(let length): try text(length, field, index, with: &coder)
-            case .terminatedText: try octets(TerminatedText.self, field, index, flags, with: &coder)
-            case .uuid: try octets(BluetoothUUID.self, field, index, flags, with: &coder)
-            case .octets: try octets(OctetRow.self, field, index, flags, with: &coder)
-            case .sent8: flags = try sent(UInt8.self, field, index, with: &coder)
-            case .sent16: flags = try sent(UInt16.self, field, index, with: &coder)
-            case .part: try worded(Choice<UInt16>.self, field, index, with: &coder)
-            case .partBits: try worded(Bits<UInt16>.self, field, index, with: &coder)
+            case .terminatedText: try bytes(TerminatedText.self, field, index, flags, with: &coder)
+            case .uuid: try bytes(BluetoothUUID.self, field, index, flags, with: &coder)
+            case .bytes: try bytes(RemainingBytes.self, field, index, flags, with: &coder)
+            case .hidden8: flags = try hiddenInteger(UInt8.self, field, index, with: &coder)
+            case .hidden16: flags = try hiddenInteger(UInt16.self, field, index, with: &coder)
+            case .part: try namedField(LayoutEnumeration<UInt16>.self, field, index, with: &coder)
+            case .partBits: try namedField(LayoutBitField<UInt16>.self, field, index, with: &coder)
             }
         }
-        if layout.hasFlags { try complete(with: &coder) }
+        if layout.hasFlags { try fillMissingFields(with: &coder) }
     }
 
-    /// Passes a field that fits a word.
+    /// Codes a field that fits into a word.
     private mutating func word<Content: WordField, Coder: ValueCoder>(
         _ type: Content.Type,
         _ field: LayoutField,
@@ -74,19 +74,19 @@ extension LayoutValue: FieldCodable {
         with coder: inout Coder
     ) throws(Coder.Failure) {
         guard field.hasFlag else {
-            var content = Content(wire: words[index])
+            var content = Content(rawWord: words[index])
             try coder.field(field.key, &content, field.quantity)
-            words[index] = content.wire
+            words[index] = content.rawWord
             return
         }
-        var content = isPresent(index) ? Content(wire: words[index]) : nil
+        var content = isPresent(index) ? Content(rawWord: words[index]) : nil
         try coder.optional(field.key, &content, isPresent: flags & field.mask != 0, field.quantity)
         setPresent(index, content != nil)
-        words[index] = content?.wire ?? 0
+        words[index] = content?.rawWord ?? 0
     }
 
-    /// Passes a field that fits no word.
-    private mutating func octets<Content: OctetsField, Coder: ValueCoder>(
+    /// Codes a field that does not fit into a word.
+    private mutating func bytes<Content: VariableLengthField, Coder: ValueCoder>(
         _ type: Content.Type,
         _ field: LayoutField,
         _ index: Int,
@@ -94,49 +94,49 @@ extension LayoutValue: FieldCodable {
         with coder: inout Coder
     ) throws(Coder.Failure) {
         guard field.hasFlag else {
-            var content = Content(octets: octets[index])
+            var content = Content(bytes: bytes[index])
             try coder.field(field.key, &content, field.quantity)
-            octets[index] = content.octets
+            bytes[index] = content.bytes
             return
         }
-        var content = isPresent(index) ? Content(octets: octets[index]) : nil
+        var content = isPresent(index) ? Content(bytes: bytes[index]) : nil
         try coder.optional(field.key, &content, isPresent: flags & field.mask != 0, field.quantity)
         setPresent(index, content != nil)
-        octets[index] = content?.octets ?? []
+        bytes[index] = content?.bytes ?? []
     }
 
-    /// Passes a text.
+    /// Codes a text.
     private mutating func text<Coder: ValueCoder>(
         _ length: FieldLength,
         _ field: LayoutField,
         _ index: Int,
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        var text = String(decoding: octets[index], as: UTF8.self)
+        var text = String(decoding: bytes[index], as: UTF8.self)
         try coder.text(field.key, &text, length)
-        octets[index] = Array(text.utf8)
+        bytes[index] = Array(text.utf8)
     }
 
-    /// Passes an integer that is not shown, and hands its bits to the parts behind it.
+    /// Codes an integer that is not shown, and assigns its bits to the following parts.
     ///
-    /// - Returns: the integer, which says what is there.
-    private mutating func sent<Integer: WireInteger, Coder: ValueCoder>(
+    /// - Returns: The integer, which contains the presence flags of the fields.
+    private mutating func hiddenInteger<Integer: EncodedInteger, Coder: ValueCoder>(
         _ type: Integer.Type,
         _ field: LayoutField,
         _ index: Int,
         with coder: inout Coder
     ) throws(Coder.Failure) -> UInt64 {
         var known: UInt64 = 0
-        var integer = Integer(wire: flags(&known))
-        try coder.sent(field.key, &integer, reserved: ~known)
-        let wire = integer.wire
+        var integer = Integer(rawWord: flags(&known))
+        try coder.hiddenInteger(field.key, &integer, reserved: ~known)
+        let rawWord = integer.rawWord
         for (index, field) in layout.fields.enumerated() where field.isPart {
-            words[index] = (wire & field.mask) >> field.shift
+            words[index] = (rawWord & field.mask) >> field.shift
         }
-        return wire
+        return rawWord
     }
 
-    /// The integer that says which fields are there and holds the parts, and its bits that have a meaning.
+    /// Returns the integer that contains the presence flags and the parts, and adds its defined bits to `known`.
     private func flags(_ known: inout UInt64) -> UInt64 {
         var flags: UInt64 = 0
         for (index, field) in layout.fields.enumerated() {
@@ -151,24 +151,24 @@ extension LayoutValue: FieldCodable {
         return flags
     }
 
-    /// Passes a field that is words, or the part of the integer sent before which is.
-    private mutating func worded<Content: WordedField, Coder: ValueCoder>(
+    /// Codes a field with names, which may be a part of the preceding integer.
+    private mutating func namedField<Content: NamedNumberField, Coder: ValueCoder>(
         _ type: Content.Type,
         _ field: LayoutField,
         _ index: Int,
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        var content = Content(wire: words[index], field.words)
+        var content = Content(rawWord: words[index], field.names)
         if field.isPart {
-            try coder.shown(field.key, &content, isRequired: field.isRequired)
+            try coder.part(field.key, &content, isRequired: field.isRequired)
         } else {
             try coder.field(field.key, &content)
         }
-        words[index] = content.number.wire
+        words[index] = content.number.rawWord
     }
 
-    /// Sees to it that the fields of one flag are all there once one of them is, which may not be so of what was entered.
-    private mutating func complete<Coder: ValueCoder>(
+    /// Ensures that all fields of a flag are present if one of them is, because user input may omit some.
+    private mutating func fillMissingFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var known: UInt64 = 0
@@ -176,7 +176,7 @@ extension LayoutValue: FieldCodable {
         for (index, field) in layout.fields.enumerated() where field.hasFlag && flags & field.mask != 0 {
             guard !isPresent(index) else { continue }
             let unknown = field.quantity.unknown
-            try coder.require(unknown != nil, field.key, "is missing beside the other fields of its flag")
+            try coder.require(unknown != nil, field.key, "required if other fields of the same flag are present")
             words[index] = UInt64(truncatingIfNeeded: unknown ?? 0)
             setPresent(index, true)
         }

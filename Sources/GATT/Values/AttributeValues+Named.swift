@@ -1,34 +1,34 @@
-/// The values that the GATT Specification Supplement defines without a UUID, by their name in kebab case.
+/// The values that the GATT Specification Supplement defines without a UUID, identified by their name in kebab case.
 extension AttributeValues {
-    /// The names, such as `cooking-conditions`.
+    /// The names of the values without a UUID, such as `cooking-conditions`.
     public static let namesWithoutUUID = ["cooking-conditions", "cooking-zone-perceived-power"]
 
-    /// Decodes a value to fields; `nil` where there is no codec of this name.
+    /// Decodes a value to fields; returns `nil` if no codec has this name.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     public static func decode(
         named name: String,
         _ bytes: [UInt8],
         _ strictness: Strictness = .strict
-    ) throws(DecodeError) -> Decoded? {
+    ) throws(DecodeError) -> DecodedFields? {
         guard let layout = layout(named: name) else { return nil }
-        return try Decoding(bytes: bytes, strictness: strictness).visit(blank: LayoutValue(layout))
+        return try DecodingVisitor(bytes: bytes, strictness: strictness).visit(blank: LayoutValue(layout))
     }
 
-    /// Encodes fields of the shape `decode(named:_:_:)` gives; `nil` where there is no codec of this name.
+    /// Encodes fields in the form that `decode(named:_:_:)` returns; returns `nil` if no codec has this name.
     ///
-    /// - Throws: `FieldError` with the field and what it should have been.
+    /// - Throws: `FieldError` with the field and the value expected.
     public static func encode(named name: String, _ fields: FieldValue) throws(FieldError) -> [UInt8]? {
         guard let layout = layout(named: name) else { return nil }
-        return try Encoding(fields: fields).visit(blank: LayoutValue(layout))
+        return try EncodingVisitor(fields: fields).visit(blank: LayoutValue(layout))
     }
 
-    /// The keys of the fields a value has; `nil` where there is no codec of this name.
+    /// Returns the keys of a value's fields, or `nil` if no codec has this name.
     public static func fieldKeys(named name: String) -> [String]? {
         layout(named: name).map { LayoutValue($0).fieldKeys }
     }
 
-    /// The layout of this name.
+    /// Returns the layout with this name, or `nil` if there is none.
     static func layout(named name: String) -> Layout? {
         switch name {
         case "cooking-conditions": .cookingConditions

@@ -1,6 +1,6 @@
-/// Something done with the codec of a UUID, whichever it is.
+/// An operation on the codec of a UUID, independent of the type of its value.
 ///
-/// A visitor instead of metatypes: every call stays direct and specialised, in Embedded Swift too.
+/// A visitor rather than a metatype keeps every call direct and specialized, in Embedded Swift too.
 protocol CodecVisitor {
     associatedtype Output
     associatedtype Failure: Error
@@ -16,12 +16,12 @@ extension CodecVisitor {
 }
 
 extension AttributeValues {
-    /// Lets a visitor see the codec of a UUID: the one list of all codecs.
+    /// Passes the codec of a UUID to a visitor; the only list of all codecs.
     ///
-    /// `nil` where there is none.
-    static func visit<Visitor: CodecVisitor>(
-        _ uuid: BluetoothUUID,
-        _ visitor: inout Visitor
+    /// Returns `nil` if the UUID has no codec.
+    static func visitCodec<Visitor: CodecVisitor>(
+        of uuid: BluetoothUUID,
+        with visitor: inout Visitor
     ) throws(Visitor.Failure) -> Visitor.Output? {
         switch uuid.short {
         case 0x2800: try visitor.visit(PrimaryServiceDeclaration.self)
@@ -53,7 +53,7 @@ extension AttributeValues {
         case 0x2916: try visitor.visit(CookingSensorInfo.self)
         case 0x2917: try visitor.visit(CookingTriggerSetting.self)
         case 0x2A00: try visitor.visit(DeviceName.self)
-        case 0x2A01: try visitor.visit(Appearance.self)
+        case 0x2A01: try visitor.visit(AppearanceValue.self)
         case 0x2A02: try visitor.visit(PeripheralPrivacyFlag.self)
         case 0x2A03: try visitor.visit(ReconnectionAddress.self)
         case 0x2A04: try visitor.visit(PeripheralPreferredConnectionParameters.self)
@@ -112,7 +112,7 @@ extension AttributeValues {
         case 0x2A4A: try visitor.visit(HIDInformation.self)
         case 0x2A4B: try visitor.visit(ReportMap.self)
         case 0x2A4C: try visitor.visit(HIDControlPoint.self)
-        case 0x2A4D: try visitor.visit(Report.self)
+        case 0x2A4D: try visitor.visit(ReportValue.self)
         case 0x2A4E: try visitor.visit(ProtocolMode.self)
         case 0x2A50: try visitor.visit(PnPID.self)
         case 0x2A51: try visitor.visit(GlucoseFeature.self)
@@ -120,9 +120,9 @@ extension AttributeValues {
         case 0x2A53: try visitor.visit(RSCMeasurement.self)
         case 0x2A54: try visitor.visit(RSCFeature.self)
         case 0x2A55: try visitor.visit(SCControlPoint.self)
-        case 0x2A56: try visitor.visit(Digital.self)
-        case 0x2A58: try visitor.visit(Analog.self)
-        case 0x2A5A: try visitor.visit(Aggregate.self)
+        case 0x2A56: try visitor.visit(DigitalValue.self)
+        case 0x2A58: try visitor.visit(AnalogValue.self)
+        case 0x2A5A: try visitor.visit(AggregateValue.self)
         case 0x2A5B: try visitor.visit(CSCMeasurement.self)
         case 0x2A5C: try visitor.visit(CSCFeature.self)
         case 0x2A5D: try visitor.visit(SensorLocation.self)
@@ -134,14 +134,14 @@ extension AttributeValues {
         case 0x2A65: try visitor.visit(CyclingPowerFeature.self)
         case 0x2A66: try visitor.visit(CyclingPowerControlPoint.self)
         case 0x2A67: try visitor.visit(LocationAndSpeed.self)
-        case 0x2A68: try visitor.visit(Navigation.self)
+        case 0x2A68: try visitor.visit(NavigationValue.self)
         case 0x2A69: try visitor.visit(PositionQuality.self)
         case 0x2A6A: try visitor.visit(LNFeature.self)
         case 0x2A6B: try visitor.visit(LNControlPoint.self)
-        case 0x2A6C: try visitor.visit(Elevation.self)
-        case 0x2A6D: try visitor.visit(Pressure.self)
-        case 0x2A6E: try visitor.visit(Temperature.self)
-        case 0x2A6F: try visitor.visit(Humidity.self)
+        case 0x2A6C: try visitor.visit(ElevationValue.self)
+        case 0x2A6D: try visitor.visit(PressureValue.self)
+        case 0x2A6E: try visitor.visit(TemperatureValue.self)
+        case 0x2A6F: try visitor.visit(HumidityValue.self)
         case 0x2A70: try visitor.visit(TrueWindSpeed.self)
         case 0x2A71: try visitor.visit(TrueWindDirection.self)
         case 0x2A72: try visitor.visit(ApparentWindSpeed.self)
@@ -149,15 +149,15 @@ extension AttributeValues {
         case 0x2A74: try visitor.visit(GustFactor.self)
         case 0x2A75: try visitor.visit(PollenConcentration.self)
         case 0x2A76: try visitor.visit(UVIndex.self)
-        case 0x2A77: try visitor.visit(Irradiance.self)
-        case 0x2A78: try visitor.visit(Rainfall.self)
+        case 0x2A77: try visitor.visit(IrradianceValue.self)
+        case 0x2A78: try visitor.visit(RainfallValue.self)
         case 0x2A79: try visitor.visit(WindChill.self)
         case 0x2A7A: try visitor.visit(HeatIndex.self)
         case 0x2A7B: try visitor.visit(DewPoint.self)
         case 0x2A7D: try visitor.visit(DescriptorValueChanged.self)
         case 0x2A7E: try visitor.visit(AerobicHeartRateLowerLimit.self)
         case 0x2A7F: try visitor.visit(AerobicThreshold.self)
-        case 0x2A80: try visitor.visit(Age.self)
+        case 0x2A80: try visitor.visit(AgeValue.self)
         case 0x2A81: try visitor.visit(AnaerobicHeartRateLowerLimit.self)
         case 0x2A82: try visitor.visit(AnaerobicHeartRateUpperLimit.self)
         case 0x2A83: try visitor.visit(AnaerobicThreshold.self)
@@ -169,9 +169,9 @@ extension AttributeValues {
         case 0x2A89: try visitor.visit(FatBurnHeartRateUpperLimit.self)
         case 0x2A8A: try visitor.visit(FirstName.self)
         case 0x2A8B: try visitor.visit(FiveZoneHeartRateLimits.self)
-        case 0x2A8C: try visitor.visit(Gender.self)
+        case 0x2A8C: try visitor.visit(GenderValue.self)
         case 0x2A8D: try visitor.visit(HeartRateMax.self)
-        case 0x2A8E: try visitor.visit(Height.self)
+        case 0x2A8E: try visitor.visit(HeightValue.self)
         case 0x2A8F: try visitor.visit(HipCircumference.self)
         case 0x2A90: try visitor.visit(LastName.self)
         case 0x2A91: try visitor.visit(MaximumRecommendedHeartRate.self)
@@ -181,7 +181,7 @@ extension AttributeValues {
         case 0x2A95: try visitor.visit(TwoZoneHeartRateLimits.self)
         case 0x2A96: try visitor.visit(VO2Max.self)
         case 0x2A97: try visitor.visit(WaistCircumference.self)
-        case 0x2A98: try visitor.visit(Weight.self)
+        case 0x2A98: try visitor.visit(WeightValue.self)
         case 0x2A99: try visitor.visit(DatabaseChangeIncrement.self)
         case 0x2A9A: try visitor.visit(UserIndex.self)
         case 0x2A9B: try visitor.visit(BodyCompositionFeature.self)
@@ -191,7 +191,7 @@ extension AttributeValues {
         case 0x2A9F: try visitor.visit(UserControlPoint.self)
         case 0x2AA0: try visitor.visit(MagneticFluxDensity2D.self)
         case 0x2AA1: try visitor.visit(MagneticFluxDensity3D.self)
-        case 0x2AA2: try visitor.visit(Language.self)
+        case 0x2AA2: try visitor.visit(LanguageValue.self)
         case 0x2AA3: try visitor.visit(BarometricPressureTrend.self)
         case 0x2AA4: try visitor.visit(BondManagementControlPoint.self)
         case 0x2AA5: try visitor.visit(BondManagementFeatures.self)
@@ -218,7 +218,7 @@ extension AttributeValues {
         case 0x2AD8: try visitor.visit(SupportedPowerRange.self)
         case 0x2AD9: try visitor.visit(FitnessMachineControlPoint.self)
         case 0x2ADA: try visitor.visit(FitnessMachineStatus.self)
-        case 0x2AFB: try visitor.visit(Illuminance.self)
+        case 0x2AFB: try visitor.visit(IlluminanceValue.self)
         case 0x2B20: try visitor.visit(IDDStatusChanged.self)
         case 0x2B21: try visitor.visit(IDDStatus.self)
         case 0x2B22: try visitor.visit(IDDAnnunciationStatus.self)
@@ -250,7 +250,7 @@ extension AttributeValues {
         case 0x2B47: try visitor.visit(HighResolutionHeight.self)
         case 0x2B48: try visitor.visit(MiddleName.self)
         case 0x2B49: try visitor.visit(StrideLength.self)
-        case 0x2B4A: try visitor.visit(Handedness.self)
+        case 0x2B4A: try visitor.visit(HandednessValue.self)
         case 0x2B4B: try visitor.visit(DeviceWearingPosition.self)
         case 0x2B4C: try visitor.visit(FourZoneHeartRateLimits.self)
         case 0x2B4D: try visitor.visit(HighIntensityExerciseThreshold.self)
@@ -269,7 +269,7 @@ extension AttributeValues {
         case 0x2BD7: try visitor.visit(PM10Concentration.self)
         case 0x2BD8: try visitor.visit(SulfurDioxideConcentration.self)
         case 0x2BD9: try visitor.visit(SulfurHexafluorideConcentration.self)
-        case 0x2BE4: try visitor.visit(Noise.self)
+        case 0x2BE4: try visitor.visit(NoiseValue.self)
         case 0x2BE7: try visitor.visit(VOCConcentration.self)
         case 0x2BE9: try visitor.visit(BatteryCriticalStatus.self)
         case 0x2BEA: try visitor.visit(BatteryHealthStatus.self)
@@ -282,43 +282,43 @@ extension AttributeValues {
         case 0x2BF2: try visitor.visit(ElapsedTime.self)
         case 0x2C26: try visitor.visit(RecipeControl.self)
         case 0x2C27: try visitor.visit(RecipeParameters.self)
-        default: try visitLayout(of: uuid, &visitor)
+        default: try visitLayout(of: uuid, with: &visitor)
         }
     }
 
-    /// Lets a visitor see the blank value of the layout of a UUID.
+    /// Passes the blank value of a UUID's layout to a visitor.
     private static func visitLayout<Visitor: CodecVisitor>(
         of uuid: BluetoothUUID,
-        _ visitor: inout Visitor
+        with visitor: inout Visitor
     ) throws(Visitor.Failure) -> Visitor.Output? {
         guard let layout = Layout.assigned(to: uuid) else { return nil }
         return try visitor.visit(blank: LayoutValue(layout))
     }
 
-    /// Lets a visitor that keeps nothing see the codec of a UUID.
-    static func visit<Visitor: CodecVisitor>(
-        _ uuid: BluetoothUUID,
-        _ visitor: Visitor
+    /// Passes the codec of a UUID to a visitor without mutable state.
+    static func visitCodec<Visitor: CodecVisitor>(
+        of uuid: BluetoothUUID,
+        with visitor: Visitor
     ) throws(Visitor.Failure) -> Visitor.Output? {
         var visitor = visitor
-        return try visit(uuid, &visitor)
+        return try visitCodec(of: uuid, with: &visitor)
     }
 }
 
-/// Decodes bytes to fields.
-struct Decoding: CodecVisitor {
+/// A visitor that decodes bytes to fields.
+struct DecodingVisitor: CodecVisitor {
     let bytes: [UInt8]
     let strictness: Strictness
 
-    func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> Decoded {
+    func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> DecodedFields {
         var value = blank
         let warnings = try value.read(bytes, strictness)
-        return Decoded(fields: value.fields, warnings: warnings)
+        return DecodedFields(fields: value.fields, warnings: warnings)
     }
 }
 
-/// Decodes bytes to JSON.
-struct JSONWriting: CodecVisitor {
+/// A visitor that decodes bytes to JSON.
+struct JSONVisitor: CodecVisitor {
     let bytes: [UInt8]
     let strictness: Strictness
     var json: [UInt8]
@@ -331,27 +331,27 @@ struct JSONWriting: CodecVisitor {
     }
 }
 
-/// Encodes fields to bytes.
-struct Encoding: CodecVisitor {
+/// A visitor that encodes fields to bytes.
+struct EncodingVisitor: CodecVisitor {
     let fields: FieldValue
 
     func visit<Value: FieldCodable>(blank: Value) throws(FieldError) -> [UInt8] {
         var value = blank
         if case .object(let object) = fields {
-            try value.enter(object)
+            try value.setFields(from: object)
             return value.encode()
         }
         let keys = blank.fieldKeys
         guard let key = keys.first, keys.count == 1 else {
             throw FieldError("value", .wrongType(expected: "an object with \(keys.joined(separator: ", "))"))
         }
-        try value.enter([key: fields])
+        try value.setFields(from: [key: fields])
         return value.encode()
     }
 }
 
-/// Lists the keys of the fields.
-struct KeyListing: CodecVisitor {
+/// A visitor that lists the keys of the fields.
+struct KeyVisitor: CodecVisitor {
     func visit<Value: FieldCodable>(blank: Value) throws(Never) -> [String] {
         blank.fieldKeys
     }

@@ -1,59 +1,59 @@
 /// A value decoded to fields.
-public struct Decoded: Hashable, Sendable {
-    /// The fields in order, with `units` behind them where there are any.
+public struct DecodedFields: Hashable, Sendable {
+    /// The fields in order, followed by `units` if any field has a unit.
     public var fields: FieldObject
-    /// What a lenient decoding has put up with; a strict one has none.
+    /// The deviations that lenient decoding tolerated; always empty after strict decoding.
     public var warnings: [DecodeError]
 
-    /// Makes a decoded value.
+    /// Creates a decoded value.
     public init(fields: FieldObject, warnings: [DecodeError] = []) {
         self.fields = fields
         self.warnings = warnings
     }
 }
 
-/// The codecs by UUID.
+/// The codecs of characteristic and descriptor values, by UUID.
 public enum AttributeValues {
-    /// Decodes the value of a characteristic or descriptor to fields; `nil` where there is no codec for it.
+    /// Decodes the value of a characteristic or descriptor to fields; returns `nil` if it has no codec.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     public static func decode(
         _ uuid: BluetoothUUID,
         _ bytes: [UInt8],
         _ strictness: Strictness = .strict
-    ) throws(DecodeError) -> Decoded? {
-        try visit(uuid, Decoding(bytes: bytes, strictness: strictness))
+    ) throws(DecodeError) -> DecodedFields? {
+        try visitCodec(of: uuid, with: DecodingVisitor(bytes: bytes, strictness: strictness))
     }
 
     /// Decodes a value and appends its fields as compact JSON.
     ///
-    /// It is the same text as that of the fields `decode(_:_:_:)` gives, without the tree in between. Nothing is
-    /// appended where there is no codec, or the value is refused.
+    /// The text is the same as that of the fields `decode(_:_:_:)` returns, without building the tree in between.
+    /// Nothing is appended if there is no codec or decoding fails.
     ///
-    /// - Returns: what a lenient decoding has put up with; `nil` where there is no codec.
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte.
+    /// - Returns: The deviations that lenient decoding tolerated; `nil` if there is no codec.
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     public static func writeJSON(
         _ uuid: BluetoothUUID,
         _ bytes: [UInt8],
         _ strictness: Strictness = .strict,
         into json: inout [UInt8]
     ) throws(DecodeError) -> [DecodeError]? {
-        var writing = JSONWriting(bytes: bytes, strictness: strictness, json: [])
-        swap(&writing.json, &json)
-        defer { swap(&writing.json, &json) }
-        return try visit(uuid, &writing)
+        var visitor = JSONVisitor(bytes: bytes, strictness: strictness, json: [])
+        swap(&visitor.json, &json)
+        defer { swap(&visitor.json, &json) }
+        return try visitCodec(of: uuid, with: &visitor)
     }
 
-    /// Encodes fields of the shape `decode(_:_:_:)` gives; `nil` where there is no codec for the UUID.
+    /// Encodes fields in the form that `decode(_:_:_:)` returns; returns `nil` if the UUID has no codec.
     ///
-    /// A value with a single field may also be given as that field alone: `72` for `{"batteryLevel": 72}`.
-    /// - Throws: `FieldError` with the field and what it should have been.
+    /// A value with a single field can also be passed as that field alone: `72` for `{"batteryLevel": 72}`.
+    /// - Throws: `FieldError` with the field and the value expected.
     public static func encode(_ uuid: BluetoothUUID, _ fields: FieldValue) throws(FieldError) -> [UInt8]? {
-        try visit(uuid, Encoding(fields: fields))
+        try visitCodec(of: uuid, with: EncodingVisitor(fields: fields))
     }
 
-    /// The keys of the fields a characteristic or descriptor has; `nil` where there is no codec for it.
+    /// Returns the keys of a characteristic's or descriptor's fields, or `nil` if it has no codec.
     public static func fieldKeys(_ uuid: BluetoothUUID) -> [String]? {
-        visit(uuid, KeyListing())
+        visitCodec(of: uuid, with: KeyVisitor())
     }
 }

@@ -1,12 +1,12 @@
 /// A value that is a single set of bits.
 public protocol BitFieldValue: BitField, AttributeValue {
-    /// The key of the field.
+    /// The JSON key of the list of names of the set bits.
     static var key: String { get }
 }
 
 extension BitFieldValue {
-    /// Walks over the bits, which are all of the value.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the bits, which make up the entire value, to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var bits = self

@@ -1,12 +1,12 @@
 /// A value that is a single enumeration.
-public protocol EnumerationValue: Enumeration, AttributeValue {
-    /// The key of the field.
+public protocol EnumerationValue: EnumerationField, AttributeValue {
+    /// The JSON key of the name of the enumeration value.
     static var key: String { get }
 }
 
 extension EnumerationValue {
-    /// Walks over the number, which is all of the value.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the number, which makes up the entire value, to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var number = self

@@ -1,31 +1,33 @@
 /// A value that is a single field.
 public protocol SingleFieldValue: AttributeValue {
-    associatedtype Content: Field
+    associatedtype Content: ValueField
     /// The field.
     var value: Content { get set }
-    /// The key of the field.
+    /// The JSON key of the field.
     static var key: String { get }
-    /// How the field is to be understood.
-    static var quantity: Quantity { get }
+    /// The scale, unit, range and special values of the field.
+    static var quantity: FieldQuantity { get }
 }
 
 extension SingleFieldValue {
     /// A number without scale or unit.
-    public static var quantity: Quantity { .plain }
+    public static var quantity: FieldQuantity { .plain }
 
-    /// Walks over the field, which is all of the value.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the field, which makes up the entire value, to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field(Self.key, &value, Self.quantity)
     }
 }
 
-extension SingleFieldValue where Content: WireInteger {
-    /// The value in its unit; `nil` where it is not known, or a word.
+extension SingleFieldValue where Content: EncodedInteger {
+    /// The value in its unit; `nil` if it is unknown or has a special meaning.
     public var number: Double? {
         let quantity = Self.quantity
-        guard let raw = value.whole, raw != quantity.unknown, quantity.words.word(for: raw) == nil else { return nil }
+        guard let raw = value.intValue, raw != quantity.unknown, quantity.specialValues.value(for: raw) == nil else {
+            return nil
+        }
         return quantity.scale.number(raw)
     }
 }

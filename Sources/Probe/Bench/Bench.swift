@@ -3,21 +3,21 @@ internal import Central
 package import DBus
 package import GATT
 
-/// What scripts work with: the way to Bluetooth, and a record of what passes on it.
+/// The test bench of scripts: their access to Bluetooth, with a record of all exchanges.
 ///
-/// What is opened belongs to the scope it is opened in, a test or a suite, and is closed with it.
+/// Resources belong to the scope in which they are opened, a test or a suite, and are closed at its end.
 @EventLoop
 package final class Bench {
     package let client: BlueZClient
     private let scan: SharedScan
     package let adapter: AdapterSelector?
-    /// Keeps others from the devices that scripts are connected to; nil where there are no others.
-    package var keeper: (any DeviceKeeper)?
-    /// Told everything that happens, at the moment it happens.
+    /// The locks on devices that scripts are connected to; `nil` if there are no other clients.
+    package var deviceLocks: (any DeviceLocker)?
+    /// The handler called for each entry when it occurs.
     package var onEntry: (@EventLoop (RunEntry.Content) -> Void)?
     private var scopes: [[any BenchResource]] = [[]]
-    /// Operations that have begun: one that was given up still has to take back what it did.
-    private var underWay: [Int: Task<Void, Never>] = [:]
+    /// The running operations, including canceled ones, which still have to undo their effects.
+    private var pendingOperations: [Int: Task<Void, Never>] = [:]
     private var operations = 0
 
     package init(client: BlueZClient, adapter: AdapterSelector?) {
@@ -26,74 +26,76 @@ package final class Bench {
         self.adapter = adapter
     }
 
-    func tell(_ entry: RunEntry.Content) { onEntry?(entry) }
+    func emit(_ entry: RunEntry.Content) { onEntry?(entry) }
 
     // MARK: - Scopes
 
-    package func beginScope() { scopes.append([]) }
+    package func openScope() { scopes.append([]) }
 
-    /// Closes what was opened since the scope began, the last first.
-    package func endScope() async {
-        // What they open meanwhile belongs to this scope too.
-        while let operation = underWay.first { await operation.value.value }
+    /// Closes the resources opened since the start of the scope, in reverse order.
+    package func closeScope() async {
+        // Resources that these operations open belong to this scope, too.
+        while let operation = pendingOperations.first { await operation.value.value }
         let resources = scopes.popLast() ?? []
         if scopes.isEmpty { scopes = [[]] }
         for resource in resources.reversed() { await resource.close() }
     }
 
-    func keep(_ resource: any BenchResource) {
+    func register(_ resource: any BenchResource) {
         scopes[scopes.count - 1].append(resource)
     }
 
-    /// An operation that a script waits for, and a scope that ends waits for even after it was given up.
+    /// Returns an operation that a script waits for; the end of the scope waits for it even after it was canceled.
     func operation(_ body: @escaping @EventLoop @Sendable () async throws(ScriptError) -> [LuaValue]) -> LuaOutcome {
-        .later { [self] completion in
+        .asynchronous { [self] completion in
             operations += 1
             let number = operations
-            var isOver = false
-            // Begun here and now: a task that is only begun later goes by way of another thread.
+            var hasEnded = false
+            // Start immediately: a deferred task would be scheduled through another thread.
             let task = Task.immediate { @EventLoop in
                 var result: Result<[LuaValue], ScriptError>
                 do throws(ScriptError) { result = .success(try await body()) } catch { result = .failure(error) }
-                isOver = true
-                underWay[number] = nil
+                hasEnded = true
+                pendingOperations[number] = nil
                 completion(result)
             }
-            if !isOver { underWay[number] = task }
+            if !hasEnded { pendingOperations[number] = task }
             return { task.cancel() }
         }
     }
 
     // MARK: - Devices
 
-    /// What is heard within `limit`, each device once with the last it said; ends early when `count` have been heard.
+    /// Scans for up to `limit` and returns each device with its latest advertisement; ends early after `count` devices.
     func scan(
         _ filter: ScanFilter,
         within limit: Duration,
         count: Int?
     ) async throws(ScriptError) -> [Advertisement] {
-        let heard = Heard()
+        let found = ScanResults()
         let adapter = try powered()
         let listener: ScanListener
         do throws(CentralError) {
-            listener = try await scan.listen(on: adapter, for: filter) { advertisement, _ in heard.take(advertisement) }
+            listener = try await scan.listen(on: adapter, for: filter) { advertisement, _ in
+                found.handle(advertisement)
+            }
         } catch {
             throw ScriptError(error)
         }
         let end = await waiting(upTo: limit) {
-            adapter.isPowered && count.map { heard.devices.count >= $0 } != true ? nil : true
+            adapter.isPowered && count.map { found.devices.count >= $0 } != true ? nil : true
         }
         await listener.stop()
         if let end, end.code != .timedOut { throw ScriptError(end) }
         if !adapter.isPowered {
-            // Which says why, unless there is another adapter.
+            // Throws the reason, unless there is another adapter.
             _ = try powered()
-            throw ScriptError(.unavailable, "adapter \(adapter.name) went off while scanning")
+            throw ScriptError(.unavailable, "adapter \(adapter.name) was powered off while scanning")
         }
-        return heard.devices
+        return found.devices
     }
 
-    /// Waits for a condition, and gives why it did not come true.
+    /// Waits for a condition; returns the error if it is not met.
     private func waiting(upTo limit: Duration, _ condition: @escaping @EventLoop () -> Bool?) async -> BlueZError? {
         do throws(BlueZError) {
             _ = try await client.wait(upTo: limit, for: "devices", until: condition)
@@ -117,14 +119,14 @@ package final class Bench {
         do throws(ScriptError) {
             let link = try await link(to: find(selector, within: finding), within: connecting)
             let opened = BenchDevice(link, on: self)
-            keep(opened)
-            tell(.device(DeviceDescription(address: opened.address, name: opened.name)))
-            tell(.traffic(opened.traffic(.connect, since: start)))
+            register(opened)
+            emit(.device(DeviceDescription(address: opened.address, name: opened.name)))
+            emit(.traffic(opened.traffic(.connect, since: start)))
             return opened
         } catch {
             var traffic = Traffic(.connect, device: selector.description, duration: ContinuousClock.now - start)
-            traffic.problem = error.message
-            tell(.traffic(traffic))
+            traffic.failureReason = error.message
+            emit(.traffic(traffic))
             throw error
         }
     }
@@ -135,36 +137,36 @@ package final class Bench {
 
     private func link(to device: Device, within limit: Duration) async throws(ScriptError) -> Link {
         let address = device.address
-        if let address { try await keeper?.keep(address) }
+        if let address { try await deviceLocks?.lock(address) }
         do throws(CentralError) {
             return try await device.link(within: limit)
         } catch {
-            if let address { keeper?.release(address) }
+            if let address { deviceLocks?.unlock(address) }
             throw ScriptError(error)
         }
     }
 }
 
-/// Keeps others from a device.
+/// A provider of exclusive access to devices.
 @EventLoop
-package protocol DeviceKeeper: AnyObject {
-    /// Returns when nobody else may use the device any more; as often as this, `release` is called.
-    func keep(_ device: DeviceAddress) async throws(ScriptError)
-    func release(_ device: DeviceAddress)
+package protocol DeviceLocker: AnyObject {
+    /// Acquires exclusive access to a device; each call is balanced by a call to `unlock`.
+    func lock(_ device: DeviceAddress) async throws(ScriptError)
+    func unlock(_ device: DeviceAddress)
 }
 
-/// Something that has to be closed.
+/// A resource that must be closed.
 @EventLoop
 protocol BenchResource: AnyObject {
     func close() async
 }
 
-/// What a scan has heard.
+/// The devices that a scan has discovered.
 @EventLoop
-private final class Heard {
+private final class ScanResults {
     private(set) var devices: [Advertisement] = []
 
-    func take(_ advertisement: Advertisement) {
+    func handle(_ advertisement: Advertisement) {
         if let index = devices.firstIndex(where: { $0.address == advertisement.address }) {
             devices[index] = advertisement
         } else {

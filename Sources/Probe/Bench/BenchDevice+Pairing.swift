@@ -3,7 +3,7 @@ internal import Central
 internal import DBus
 
 extension BenchDevice {
-    /// Pairs, answering by itself what is asked.
+    /// Pairs with the device, responding to all requests automatically.
     func pair(
         _ capability: IOCapability,
         passkey: UInt32?,
@@ -12,12 +12,12 @@ extension BenchDevice {
         let start = ContinuousClock.now
         let bench = bench
         let agent = PairingAgent(client: bench.client, capability: capability, passkey: passkey) { passkey in
-            bench.tell(.log("the passkey to enter on the device is \(passkey)"))
+            bench.emit(.log("passkey to enter on the device: \(passkey)"))
         }
         var traffic = traffic(.pair)
         defer {
             traffic.duration = ContinuousClock.now - start
-            bench.tell(.traffic(traffic))
+            bench.emit(.traffic(traffic))
         }
         do throws(BlueZError) {
             try await agent.register()
@@ -26,20 +26,20 @@ extension BenchDevice {
                 try await device.pair(timeout: limit)
             } catch {
                 if error.code == .timedOut || error.code == .cancelled {
-                    await shielded { try? await device.cancelPairing() }
+                    await ignoringCancellation { try? await device.cancelPairing() }
                 }
-                await shielded { await agent.unregister() }
+                await ignoringCancellation { await agent.unregister() }
                 throw error
             }
             await agent.unregister()
         } catch {
-            traffic.problem = error.message
+            traffic.failureReason = error.message
             throw ScriptError(error)
         }
     }
 
-    /// Ends the connection and has bluetoothd forget the device.
-    func forget() async throws(ScriptError) {
+    /// Disconnects and removes the device from bluetoothd.
+    func remove() async throws(ScriptError) {
         let device = link.device
         await close()
         do throws(BlueZError) { try await device.remove() } catch { throw ScriptError(error) }

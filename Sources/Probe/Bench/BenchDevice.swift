@@ -14,19 +14,19 @@ package final class BenchDevice: LuaObject, BenchResource {
     init(_ link: Link, on bench: Bench) {
         self.link = link
         self.bench = bench
-        link.onLoss = { [weak self] reason in self?.lost(reason) }
+        link.onLoss = { [weak self] reason in self?.handleLoss(reason) }
     }
 
     var address: String { link.address.description }
     var name: String? { link.device[DeviceProperty.name] }
 
-    /// How long one exchange may take: the peer has to answer within 30 s (Core Specification, Vol 3, Part F, 3.3.3).
+    /// The timeout for one exchange: the peer must respond within 30 s (Core Specification, Vol 3, Part F, 3.3.3).
     static let limit = Duration.seconds(30)
 
     // MARK: - Exchanges
 
     func read(_ attribute: Attribute, within limit: Duration) async throws(ScriptError) -> [UInt8] {
-        try await exchanging(.read, attribute) { (traffic) throws(CentralError) in
+        try await recordingExchange(.read, attribute) { (traffic) throws(CentralError) in
             let value = try await self.link.read(attribute, within: limit)
             traffic.value = value
             return value
@@ -39,7 +39,7 @@ package final class BenchDevice: LuaObject, BenchResource {
         as kind: WriteKind?,
         within limit: Duration
     ) async throws(ScriptError) {
-        try await exchanging(.write, attribute) { (traffic) throws(CentralError) in
+        try await recordingExchange(.write, attribute) { (traffic) throws(CentralError) in
             traffic.value = value
             try await self.link.write(value, to: attribute, as: kind, within: limit)
         }
@@ -49,19 +49,19 @@ package final class BenchDevice: LuaObject, BenchResource {
         -> BenchSubscription
     {
         let subscription = BenchSubscription(characteristic, of: self)
-        // Known before the first value comes, so that none is missed.
+        // Add it before the first value can arrive, so that none is missed.
         subscriptions.append(subscription)
         do throws(ScriptError) {
-            try await exchanging(.subscribe, .characteristic(characteristic)) { (_) throws(CentralError) in
+            try await recordingExchange(.subscribe, .characteristic(characteristic)) { (_) throws(CentralError) in
                 try await self.link.subscribe(to: characteristic, within: limit) { [weak subscription] value in
-                    subscription?.take(value)
+                    subscription?.handle(value)
                 }
             }
         } catch {
             subscriptions.removeAll { $0 === subscription }
             throw error
         }
-        bench.keep(subscription)
+        bench.register(subscription)
         return subscription
     }
 
@@ -70,7 +70,7 @@ package final class BenchDevice: LuaObject, BenchResource {
         subscriptions.removeAll { $0 === subscription }
         let start = ContinuousClock.now
         await link.unsubscribe(from: subscription.characteristic)
-        tell(.unsubscribe, .characteristic(subscription.characteristic), since: start)
+        record(.unsubscribe, .characteristic(subscription.characteristic), since: start)
     }
 
     // MARK: - The link
@@ -79,26 +79,26 @@ package final class BenchDevice: LuaObject, BenchResource {
         guard link.loss == nil else { return }
         let start = ContinuousClock.now
         await link.disconnect()
-        bench.keeper?.release(link.address)
-        bench.tell(.traffic(traffic(.disconnect, since: start)))
+        bench.deviceLocks?.unlock(link.address)
+        bench.emit(.traffic(traffic(.disconnect, since: start)))
     }
 
-    /// Calls `body` once the connection has ended, at once if it has.
-    func whenLost(_ body: @escaping @EventLoop (LossReason) -> Void) {
+    /// Calls `body` when the connection is lost, or immediately if it is already.
+    func onLoss(_ body: @escaping @EventLoop (LossReason) -> Void) {
         if let loss = link.loss { body(loss) } else { waiters.append(body) }
     }
 
-    /// Why waiting for the end of the connection failed.
+    /// Returns the error for a connection that did not end in time.
     func stillConnected(after limit: Duration) -> ScriptError {
-        ScriptError(.timedOut, "\(address) is still connected after \(limit.forPeople)")
+        ScriptError(.timedOut, "\(address) is still connected after \(limit.shortText)")
     }
 
-    private func lost(_ reason: LossReason) {
+    private func handleLoss(_ reason: LossReason) {
         if reason != .local {
-            bench.keeper?.release(link.address)
+            bench.deviceLocks?.unlock(link.address)
             var traffic = traffic(.lost)
-            traffic.problem = reason.rawValue
-            bench.tell(.traffic(traffic))
+            traffic.failureReason = reason.rawValue
+            bench.emit(.traffic(traffic))
         }
         for subscription in subscriptions { subscription.end(reason) }
         subscriptions = []
@@ -113,49 +113,49 @@ package final class BenchDevice: LuaObject, BenchResource {
         Traffic(operation, device: address, duration: start.map { ContinuousClock.now - $0 } ?? .zero)
     }
 
-    func tell(
+    func record(
         _ operation: Traffic.Operation,
         _ attribute: Attribute,
         value: [UInt8]? = nil,
         since start: ContinuousClock.Instant? = nil
     ) {
         var traffic = traffic(operation, since: start)
-        traffic.note(attribute)
+        traffic.setAttribute(attribute)
         traffic.value = value
-        traffic.note(valueOf: attribute)
-        bench.tell(.traffic(traffic))
+        traffic.decodeValue(of: attribute)
+        bench.emit(.traffic(traffic))
     }
 
-    private func exchanging<Success: Sendable>(
+    private func recordingExchange<Success: Sendable>(
         _ operation: Traffic.Operation,
         _ attribute: Attribute,
         _ body: @EventLoop (inout Traffic) async throws(CentralError) -> Success
     ) async throws(ScriptError) -> Success {
         let start = ContinuousClock.now
         var traffic = traffic(operation)
-        traffic.note(attribute)
+        traffic.setAttribute(attribute)
         defer {
             traffic.duration = ContinuousClock.now - start
-            traffic.note(valueOf: attribute)
-            bench.tell(.traffic(traffic))
+            traffic.decodeValue(of: attribute)
+            bench.emit(.traffic(traffic))
         }
         do throws(CentralError) {
             return try await body(&traffic)
         } catch {
-            traffic.problem = error.att.map(\.name) ?? error.message
+            traffic.failureReason = error.att.map(\.name) ?? error.message
             throw ScriptError(error)
         }
     }
 }
 
 extension Traffic {
-    fileprivate mutating func note(_ attribute: Attribute) {
+    fileprivate mutating func setAttribute(_ attribute: Attribute) {
         self.attribute = attribute.uuid
         handle = attribute.handle
     }
 
-    /// The fields of the value, as far as they are known.
-    fileprivate mutating func note(valueOf attribute: Attribute) {
+    /// Sets the fields of the value, if they are known.
+    fileprivate mutating func decodeValue(of attribute: Attribute) {
         guard let value else { return }
         decoded = ((try? AttributeValues.decode(attribute.uuid, value, .lenient)) ?? nil)?.fields
     }
@@ -182,7 +182,7 @@ extension ScriptError.Kind {
             case .connectionLost: .connectionLost
             case .att: .att
             case .timedOut: .timedOut
-            case .noBus, .noDaemon, .noAdapter, .adapterOff, .notAllowed: .unavailable
+            case .noBus, .bluetoothdUnavailable, .noAdapter, .adapterOff, .notAllowed: .unavailable
             case .cancelled: .aborted
             case .failed: .failed
             }

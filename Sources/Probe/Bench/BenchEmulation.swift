@@ -4,7 +4,7 @@ internal import GATT
 internal import Peripheral
 internal import ProfileModel
 
-/// A peripheral that a script has put on the air, on an adapter of the machine.
+/// A peripheral that a script publishes on an adapter of the machine.
 @EventLoop
 package final class BenchEmulation: LuaObject, BenchResource {
     private(set) var identity: EmulatorIdentity?
@@ -21,7 +21,7 @@ package final class BenchEmulation: LuaObject, BenchResource {
         self.adapter = adapter
     }
 
-    /// Registers and advertises; `ready` is called once it is on the air, or with why it cannot be.
+    /// Registers and advertises the peripheral, then calls `ready` with the outcome.
     func start(_ ready: @escaping @EventLoop (Result<Void, ScriptError>) -> Void) {
         onReady = ready
         let emulator = Emulator(engine, client: client, adapter: adapter) { [weak self] event in
@@ -58,7 +58,7 @@ package final class BenchEmulation: LuaObject, BenchResource {
 }
 
 extension Bench {
-    /// A peripheral to put on the air, which ends with the scope.
+    /// Creates a peripheral that can be started; it is closed at the end of the scope.
     func emulation(
         of profile: PeripheralProfile,
         seed: UInt64,
@@ -72,7 +72,7 @@ extension Bench {
             throw ScriptError(.badInput, error.message, hint: error.hint)
         }
         let emulation = BenchEmulation(engine, client: client, adapter: adapter)
-        keep(emulation)
+        register(emulation)
         return emulation
     }
 }

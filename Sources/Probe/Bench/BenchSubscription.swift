@@ -2,19 +2,19 @@ internal import BlueZ
 internal import Central
 package import DBus
 
-/// The values that a characteristic notifies or indicates, kept until the script takes them.
+/// A subscription that queues the notified or indicated values of a characteristic until the script reads them.
 @EventLoop
 package final class BenchSubscription: LuaObject, BenchResource {
     let characteristic: RemoteCharacteristic
     private unowned let device: BenchDevice
     private var values: [[UInt8]] = []
-    /// How many values were lost because the script did not take them.
-    private(set) var overflow = 0
+    /// The number of values dropped because the queue was full.
+    private(set) var droppedCount = 0
     private var loss: LossReason?
     private var isStopped = false
     private var waiter: (@EventLoop (Result<[UInt8], ScriptError>) -> Void)?
 
-    /// How many values are kept.
+    /// The maximum number of queued values.
     private static let capacity = 10_000
 
     init(_ characteristic: RemoteCharacteristic, of device: BenchDevice) {
@@ -22,24 +22,24 @@ package final class BenchSubscription: LuaObject, BenchResource {
         self.device = device
     }
 
-    /// How many values have come that nobody has taken yet.
+    /// The number of queued values.
     var count: Int { values.count }
 
-    func take(_ value: [UInt8]) {
-        device.tell(.notification, .characteristic(characteristic), value: value)
+    func handle(_ value: [UInt8]) {
+        device.record(.notification, .characteristic(characteristic), value: value)
         if let waiter {
             self.waiter = nil
             waiter(.success(value))
         } else if values.count < Self.capacity {
             values.append(value)
         } else {
-            overflow += 1
+            droppedCount += 1
         }
     }
 
-    /// Hands on the next value when it is there.
+    /// Calls `completion` with the next value when it arrives.
     ///
-    /// - Returns: what takes that back.
+    /// - Returns: A function that cancels the request.
     func next(
         within limit: Duration,
         _ completion: @escaping @EventLoop (Result<[UInt8], ScriptError>) -> Void
@@ -55,7 +55,7 @@ package final class BenchSubscription: LuaObject, BenchResource {
         let timer = EventLoop.after(limit) { [weak self] in
             guard let self, let waiter else { return }
             self.waiter = nil
-            waiter(.failure(ScriptError(.timedOut, "no value of \(characteristic.uuid) within \(limit.forPeople)")))
+            waiter(.failure(ScriptError(.timedOut, "no value of \(characteristic.uuid) within \(limit.shortText)")))
         }
         waiter = { result in
             timer.cancel()
@@ -69,10 +69,10 @@ package final class BenchSubscription: LuaObject, BenchResource {
 
     func discard() { values = [] }
 
-    /// Whether values still come.
+    /// A Boolean value that indicates whether further values can arrive.
     var isOpen: Bool { ending == nil }
 
-    func isOf(_ device: BenchDevice?) -> Bool { self.device === device }
+    func belongs(to device: BenchDevice?) -> Bool { self.device === device }
 
     package func close() async {
         guard !isStopped else { return }
@@ -92,7 +92,7 @@ package final class BenchSubscription: LuaObject, BenchResource {
         waiter(.failure(ending))
     }
 
-    /// Why no more values come.
+    /// The reason why no further values can arrive.
     private var ending: ScriptError? {
         if let loss { return ScriptError(.connectionLost, "the connection was lost (\(loss.rawValue))") }
         return isStopped ? ScriptError(.script, "the subscription has been stopped") : nil

@@ -1,15 +1,15 @@
 internal import BlueZ
 internal import DBus
 
-/// What steers the simulation that a script runs on, where it runs on one.
+/// The control of the simulation that a script runs on, if any.
 @EventLoop
 struct SimulationControl {
     let client: BlueZClient
 
     private static let name = "org.gattlab.Simulator"
 
-    /// Whether there is a simulation on this bus.
-    func isThere() async -> Bool {
+    /// Returns a Boolean value that indicates whether there is a simulation on this bus.
+    func isAvailable() async -> Bool {
         let call = MethodCall(
             destination: "org.freedesktop.DBus",
             path: "/org/freedesktop/DBus",
@@ -20,14 +20,14 @@ struct SimulationControl {
         return (try? await client.connection.call(call))?.first?.boolean ?? false
     }
 
-    /// Changes the simulation; what follows from it in bluetoothd is known once this returns.
+    /// Changes the simulation; the effects on bluetoothd's objects are visible when this returns.
     func change(_ method: String, _ arguments: [Value]) async throws(ScriptError) {
         try await call(method, arguments)
-        // Without a bluetoothd nothing follows.
-        try? await client.barrier()
+        // Without bluetoothd, there are no effects to wait for.
+        try? await client.flushSignals()
     }
 
-    /// Ends bluetoothd and starts it anew, to the point where there are adapters again.
+    /// Restarts bluetoothd and waits until adapters are available again.
     func restart() async throws(ScriptError) {
         try await call("StopDaemon")
         try await call("StartDaemon")
@@ -54,8 +54,8 @@ struct SimulationControl {
             guard error.name != DBusError.Name.serviceUnknown, error.name != DBusError.Name.nameHasNoOwner else {
                 throw ScriptError(
                     .badInput,
-                    "this needs the simulator, and there is none on this bus",
-                    hint: "ask simulate.available() first, or run: gattlab simulate -- gattlab probe …"
+                    "this requires the simulator, which is not on this bus",
+                    hint: "check simulate.available() first, or run: gattlab simulate -- gattlab probe …"
                 )
             }
             throw error.kind == .cancelled

@@ -1,15 +1,16 @@
 package import Trace
 
-/// Divides what passes on the air in a run among files: one for each test.
+/// A splitter that divides the Bluetooth traffic of a run into one file for each test.
 ///
-/// A file goes on until the next test in which a packet passes, so that what is tidied up is with the test it comes after.
-/// What passes before the first one has a file too. Each begins with what a reader has to know of those before it.
+/// A file continues until the next test with a packet, so that cleanup is in the file of the preceding test. Traffic
+/// before the first test has a file, too. Each file starts with the context that a reader needs from the previous
+/// records.
 package struct TraceSplitter: Sendable {
-    /// What is to be written next.
+    /// The bytes to write next.
     package struct Part: Hashable, Sendable {
-        /// The file's name.
+        /// The name of the file.
         package var file: String
-        /// Whether it is the first of its file.
+        /// A Boolean value that indicates whether this is the first part of its file.
         package var isFirst: Bool
         package var bytes: [UInt8]
     }
@@ -17,33 +18,33 @@ package struct TraceSplitter: Sendable {
     private var context = TraceContext()
     private var testCount = 0
     private var number = 0
-    /// What the next packet is in, where that has no file yet.
-    private var next: String? = "script"
-    /// The name of the file that is being written, if one is.
+    /// The name of the test that the next packet belongs to, if it has no file yet.
+    private var nextTestName: String? = "script"
+    /// The name of the current file, if any.
     private var file: String?
 
     package init() {}
 
-    /// Takes what happens in the run; that tests begin and end, after all records of before.
-    package mutating func take(_ event: RunEvent) {
+    /// Handles an event of the run; the start and end of a test must follow all earlier records.
+    package mutating func handle(_ event: RunEvent) {
         switch event {
-        case .runBegan(let run): testCount = run.testCount
-        case .testBegan(let test, _):
+        case .runStarted(let run): testCount = run.testCount
+        case .testStarted(let test, _):
             number += 1
-            next = test.name
-        case .testEnded where file != nil: next = nil
+            nextTestName = test.name
+        case .testEnded where file != nil: nextTestName = nil
         default: break
         }
     }
 
-    package mutating func take(_ record: TraceRecord) -> Part? {
-        defer { context.take(record) }
-        guard let next else { return file.map { Part(file: $0, isFirst: false, bytes: record.bytes) } }
-        // What is no packet is not worth a file, but is in the context of the next one.
+    package mutating func part(for record: TraceRecord) -> Part? {
+        defer { context.handle(record) }
+        guard let nextTestName else { return file.map { Part(file: $0, isFirst: false, bytes: record.bytes) } }
+        // A record that is not a packet does not start a file, but is part of the next file's context.
         guard record.kind.isPacket else { return nil }
-        let file = fileName(next)
+        let file = fileName(nextTestName)
         self.file = file
-        self.next = nil
+        self.nextTestName = nil
         let bytes = context.records.reduce(BTSnoop.header) { $0 + $1.bytes } + record.bytes
         return Part(file: file, isFirst: true, bytes: bytes)
     }
@@ -55,7 +56,8 @@ package struct TraceSplitter: Sendable {
         return "\(zeros)\(digits)-\(Self.kebabCase(name)).btsnoop"
     }
 
-    /// The letters and digits of a name in lower case, with a hyphen for all between them; not too long for a file's name.
+    /// Converts a name to kebab case: lower-case letters and digits, separated by hyphens, limited to the length of a
+    /// file name.
     private static func kebabCase(_ name: String) -> String {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
         var text = words.joined(separator: "-")

@@ -1,6 +1,7 @@
-/// What can be expected of a value.
+/// An expectation of a value.
 ///
-/// Pure: the value and what it is held against come in, and what was wanted goes out where it does not hold.
+/// Matchers are pure functions of the value and their arguments, and return a description of the expected value on
+/// failure.
 enum Matcher: String, CaseIterable {
     case equals
     case differs
@@ -18,9 +19,9 @@ enum Matcher: String, CaseIterable {
     case isTrue = "is_true"
     case isFalse = "is_false"
 
-    /// What was wanted, where `value` is not that.
+    /// Returns a description of the expected value if `value` does not match; `nil` otherwise.
     ///
-    /// - Throws: `.script` where the matcher was given something that makes no sense.
+    /// - Throws: `.script` if the arguments of the matcher are invalid.
     func mismatch(_ value: LuaValue, _ arguments: [LuaValue]) throws(ScriptError) -> String? {
         let first = arguments.first ?? .none
         switch self {
@@ -40,8 +41,8 @@ enum Matcher: String, CaseIterable {
             return choices.contains { value.isSame(as: $0) }
                 ? nil : "one of \(choices.map(LuaText.brief).joined(separator: ", "))"
         case .hasLength:
-            guard let wanted = first.integer else { throw .arguments("has_length takes a number") }
-            return value.length == wanted ? nil : "a length of \(wanted)"
+            guard let expected = first.integer else { throw .arguments("has_length takes a number") }
+            return value.length == expected ? nil : "a length of \(expected)"
         case .isA:
             guard let type = first.string else { throw .arguments("is_a takes a type's name, such as \"number\"") }
             return value.typeName == type ? nil : "a \(type)"
@@ -69,7 +70,8 @@ enum Matcher: String, CaseIterable {
 }
 
 extension LuaValue {
-    /// Whether two values are the same, tables by what is in them; 2 and 2.0 are, as in Lua.
+    /// Returns a Boolean value that indicates whether two values are equal: tables by their contents; 2 equals 2.0, as
+    /// in Lua.
     func isSame(as other: LuaValue) -> Bool {
         switch (self, other) {
         case (.none, .none): return true
@@ -89,19 +91,19 @@ extension LuaValue {
         }
     }
 
-    /// Whether a text has a part, or a table a value.
+    /// Returns a Boolean value that indicates whether a string contains a part, or a table a value.
     fileprivate func contains(_ part: LuaValue) -> Bool {
-        if let octets, let part = part.octets {
-            return part.isEmpty || octets.contains(part, borders: part.borders)
+        if let bytes, let part = part.bytes {
+            return part.isEmpty || bytes.contains(part, borders: part.borders)
         }
         guard let table else { return false }
         return table.list.contains { $0.isSame(as: part) } || table.fields.contains { $0.value.isSame(as: part) }
     }
 
-    /// Of a text in octets, of a table in values.
+    /// The length: of a string in bytes, of a table in list values.
     fileprivate var length: Int? {
         switch self {
-        case .text(let octets): octets.count
+        case .text(let bytes): bytes.count
         case .table(let table): table.list.count
         default: nil
         }
@@ -109,7 +111,7 @@ extension LuaValue {
 }
 
 extension [UInt8] {
-    /// For each prefix, the length of the longest shorter one that it ends with (Knuth, Morris and Pratt).
+    /// The length of each prefix's longest border, a proper prefix that is also a suffix (Knuth, Morris and Pratt).
     fileprivate var borders: [Int] {
         var borders = [0]
         var length = 0
@@ -121,7 +123,8 @@ extension [UInt8] {
         return borders
     }
 
-    /// Whether a part is in it, found in time proportional to the sum of both lengths.
+    /// Returns a Boolean value that indicates whether the bytes contain a part, in time proportional to the sum of both
+    /// lengths.
     fileprivate func contains(_ part: [UInt8], borders: [Int]) -> Bool {
         var length = 0
         for byte in self {

@@ -1,6 +1,6 @@
 internal import DBus
 
-/// What `expect` gives: a value, and what to call it.
+/// The result of `expect`: a value, and its name in messages.
 @EventLoop
 final class Expectation: LuaObject {
     let value: LuaValue
@@ -15,12 +15,13 @@ final class Expectation: LuaObject {
 }
 
 extension ScriptHost {
-    /// `expect(value, [what]):between(40, 200)`; every matcher gives the expectation back, for the next one.
+    /// Defines `expect(value, [what])` and its matchers, such as `:between(40, 200)`; each returns the expectation for
+    /// chaining.
     func defineExpectations() {
         machine.define("expect") { [weak self] call in
             .checked { () throws(ScriptError) in
                 let (value, label) = (call[0], call[1].string?.shortened(to: ScriptLimit.name))
-                let cost = call.budget.spent
+                let cost = call.budget.usedMemory
                 try self?.machine.charge(cost)
                 return .values([.object(Expectation(value, label: label, cost: cost))])
             }
@@ -34,17 +35,17 @@ extension ScriptHost {
                         matcher.rawValue,
                         Self.method { (expectation: Expectation, call) throws(ScriptError) in
                             let arguments = Array(call.arguments.dropFirst())
-                            guard let wanted = try matcher.mismatch(expectation.value, arguments) else {
-                                return .same
+                            guard let expected = try matcher.mismatch(expectation.value, arguments) else {
+                                return .receiver
                             }
-                            throw Self.unexpected(expectation, wanted)
+                            throw Self.unexpected(expectation, expected)
                         }
                     )
                 }
         )
     }
 
-    /// What matchers that are written in Lua are made of.
+    /// The methods from which matchers in Lua are built.
     private var ownMethods: [(String, LuaFunction)] {
         [
             (
@@ -57,17 +58,17 @@ extension ScriptHost {
                     guard call[1].boolean == true else {
                         throw Self.unexpected(expectation, call[2].string?.shortened(to: ScriptLimit.value) ?? "true")
                     }
-                    return .same
+                    return .receiver
                 }
             ),
         ]
     }
 
-    /// The error of an expectation that does not hold.
-    private static func unexpected(_ expectation: Expectation, _ wanted: String) -> ScriptError {
-        let wanted = wanted.shortened(to: ScriptLimit.value)
-        let got = LuaText.brief(expectation.value)
+    /// Returns the error of a failed expectation.
+    private static func unexpected(_ expectation: Expectation, _ expected: String) -> ScriptError {
+        let expected = expected.shortened(to: ScriptLimit.value)
+        let actual = LuaText.brief(expectation.value)
         let what = expectation.label.map { "\($0): " } ?? ""
-        return .unexpected("\(what)expected \(wanted), got \(got)", expected: wanted, got: got)
+        return .unexpected("\(what)expected \(expected), got \(actual)", expected: expected, actual: actual)
     }
 }

@@ -1,14 +1,14 @@
-/// The functions of Lua's own library that scripts may call: nothing else of it is there without `--trust`.
+/// The functions of Lua's standard library that scripts can call; others are only available with `--trust`.
 ///
-/// No hook runs inside a C function, so each one is listed with what ends it in time.
+/// No hook runs inside a C function, so each function is listed with the bound on its time.
 package enum LuaLibrary {
-    /// What bounds the time of a call.
+    /// The bound on the time of a call.
     package enum Bound: Hashable, Sendable, CaseIterable {
-        /// It does the same for all arguments, or calls functions of the script, in which hooks run.
+        /// Constant time for all arguments, or calls of script functions, in which hooks run.
         case constant
-        /// It takes time in proportion to its arguments, which the limit of memory bounds, and is checked before it begins.
+        /// Time proportional to the arguments, which the memory limit bounds; checked before the call.
         case arguments
-        /// It loops, and is replaced by a function that is checked in its loop: see `CLua/library.h` and `CLua/catching.h`.
+        /// A loop; the function is replaced by one that checks in its loop: see `CLua/library.h` and `CLua/catching.h`.
         case checked
     }
 
@@ -21,39 +21,39 @@ package enum LuaLibrary {
     }
 
     package static let functions: [Function] =
-        list("_G", .constant, "getmetatable ipairs pairs rawequal rawget rawlen rawset type warn")
-        + list("_G", .arguments, "next select tonumber tostring")
-        + list("_G", .checked, "assert error load pcall setmetatable xpcall")
-        + list("coroutine", .constant, "create isyieldable running status yield")
-        + list("coroutine", .checked, "close resume wrap")
-        + list(
+        entries("_G", .constant, "getmetatable ipairs pairs rawequal rawget rawlen rawset type warn")
+        + entries("_G", .arguments, "next select tonumber tostring")
+        + entries("_G", .checked, "assert error load pcall setmetatable xpcall")
+        + entries("coroutine", .constant, "create isyieldable running status yield")
+        + entries("coroutine", .checked, "close resume wrap")
+        + entries(
             "math",
             .constant,
             "abs acos asin atan ceil cos deg exp floor fmod log max min modf rad random randomseed sin sqrt tan tointeger type ult"
         )
-        + list("os", .constant, "clock difftime time")
-        + list("os", .arguments, "date")
-        + list("string", .arguments, "byte char dump format len lower pack packsize reverse sub unpack upper")
-        + list("string", .checked, "find gmatch gsub match rep")
-        + list("table", .arguments, "pack")
-        + list("table", .checked, "concat insert move remove sort unpack")
-        + list("utf8", .arguments, "char codepoint codes len offset")
+        + entries("os", .constant, "clock difftime time")
+        + entries("os", .arguments, "date")
+        + entries("string", .arguments, "byte char dump format len lower pack packsize reverse sub unpack upper")
+        + entries("string", .checked, "find gmatch gsub match rep")
+        + entries("table", .arguments, "pack")
+        + entries("table", .checked, "concat insert move remove sort unpack")
+        + entries("utf8", .arguments, "char codepoint codes len offset")
 
-    /// Members that are no functions.
+    /// The members that are not functions.
     static let values: [String: [String]] = [
         "_G": ["_G", "_VERSION"], "math": ["huge", "maxinteger", "mininteger", "pi"], "utf8": ["charpattern"],
     ]
 
     static let libraries = ["_G", "coroutine", "math", "os", "string", "table", "utf8"]
 
-    /// Names that only scripts with `--trust` have.
+    /// The names that are only available with `--trust`.
     static let trusted: Set<String> = [
         "collectgarbage", "debug", "dofile", "execute", "exit", "getenv", "io", "loadfile", "package", "popen",
         "remove",
         "rename", "setlocale", "tmpname",
     ]
 
-    private static func list(_ library: String, _ bound: Bound, _ names: String) -> [Function] {
+    private static func entries(_ library: String, _ bound: Bound, _ names: String) -> [Function] {
         names.split(separator: " ").map { Function(library: library, name: String($0), bound: bound) }
     }
 }

@@ -2,22 +2,22 @@ internal import CLua
 internal import DBus
 internal import GATT
 
-/// The functions and objects that scripts are given.
+// Definitions of the functions and objects for scripts.
 extension LuaMachine {
-    /// Keeps a function of ours, and pushes it.
+    /// Stores a function of gattlab and pushes it.
     func push(_ function: @escaping LuaFunction, on state: OpaquePointer) {
         functions.append(function)
         clua_push_function(state, CInt(functions.count - 1))
     }
 
-    /// Gives scripts a function under a global name.
+    /// Defines a global function for scripts.
     package func define(_ name: String, _ function: @escaping LuaFunction) {
         names.append(name)
         push(function, on: state)
         lua_setglobal(state, name)
     }
 
-    /// Gives scripts a table of functions under a global name.
+    /// Defines a global table of functions for scripts.
     package func define(_ name: String, members: [(String, LuaFunction)]) {
         lua_createtable(state, 0, CInt(members.count))
         for (member, function) in members {
@@ -28,13 +28,13 @@ extension LuaMachine {
         lua_setglobal(state, name)
     }
 
-    /// Gives scripts a value under a global name.
+    /// Defines a global value for scripts.
     func define(_ name: String, _ value: LuaValue) {
         push(value, on: state)
         lua_setglobal(state, name)
     }
 
-    /// Gives objects of a type a method that is written in Lua.
+    /// Adds a method written in Lua to objects of a type.
     func extend(_ type: any LuaObject.Type, _ name: String, _ function: LuaReference) {
         methods[Self.className(type), default: []].append(name)
         lua_getfield(state, clua_registry_index(), Self.className(type))
@@ -44,7 +44,7 @@ extension LuaMachine {
         clua_pop(state, 2)
     }
 
-    /// Gives objects of a type methods.
+    /// Defines the class of a type of objects, with its methods.
     package func defineClass<Object: LuaObject>(_ type: Object.Type, _ name: String, methods: [(String, LuaFunction)]) {
         luaL_newmetatable(state, Self.className(type))
         lua_createtable(state, 0, CInt(methods.count))
@@ -53,7 +53,7 @@ extension LuaMachine {
             lua_setfield(state, -2, name)
         }
         self.methods[Self.className(type)] = methods.map(\.0)
-        refuseOthers(of: Self.className(type), name)
+        rejectUnknownMethods(of: Self.className(type), name)
         lua_setfield(state, -2, "__index")
         clua_push_collect(state)
         lua_setfield(state, -2, "__gc")
@@ -64,8 +64,8 @@ extension LuaMachine {
         clua_pop(state, 1)
     }
 
-    /// Has a method that the table on top of the stack does not have refused, with the one that was meant.
-    private func refuseOthers(of type: String, _ name: String) {
+    /// Makes unknown methods of the table on top of the stack an error that suggests the closest method.
+    private func rejectUnknownMethods(of type: String, _ name: String) {
         lua_createtable(state, 0, 1)
         push(
             { [weak self] call in

@@ -2,9 +2,9 @@ internal import CLua
 internal import DBus
 internal import GATT
 
-// Between the stack and Swift. Only raw accesses: no metamethod of a script runs here.
+// Conversion of values between the stack and Swift. Accesses are raw: no metamethod of a script runs here.
 extension LuaMachine {
-    /// Reads a value; what is beyond the budget is omitted.
+    /// Reads a value; parts beyond the budget are omitted.
     func read(_ state: OpaquePointer, _ index: CInt, _ budget: LuaBudget, depth: Int = 0) -> LuaValue {
         guard budget.spend(depth: depth) else { return .omitted }
         switch lua_type(state, index) {
@@ -12,7 +12,7 @@ extension LuaMachine {
         case LUA_TNUMBER:
             return lua_isinteger(state, index) != 0
                 ? .integer(Int(lua_tointegerx(state, index, nil))) : .number(lua_tonumberx(state, index, nil))
-        case LUA_TSTRING: return .text(octets(state, index, budget))
+        case LUA_TSTRING: return .text(bytes(state, index, budget))
         case LUA_TTABLE: return .table(table(state, index, budget, depth))
         case LUA_TFUNCTION:
             guard lua_checkstack(state, 1) != 0 else { return .none }
@@ -23,7 +23,7 @@ extension LuaMachine {
         }
     }
 
-    private func octets(_ state: OpaquePointer, _ index: CInt, _ budget: LuaBudget) -> [UInt8] {
+    private func bytes(_ state: OpaquePointer, _ index: CInt, _ budget: LuaBudget) -> [UInt8] {
         var length = 0
         guard let start = lua_tolstring(state, index, &length) else { return [] }
         length = budget.spend(bytes: length)
@@ -41,16 +41,16 @@ extension LuaMachine {
             lua_rawgeti(state, place, lua_Integer(position + 1))
             table.list.append(read(state, -1, budget, depth: depth + 1))
             clua_pop(state, 1)
-            if budget.excess != nil { return table }
+            if budget.exceededLimit != nil { return table }
         }
         lua_pushnil(state)
         while lua_next(state, place) != 0 {
             if lua_type(state, -2) == LUA_TSTRING {
-                let name = String(decoding: octets(state, -2, budget), as: UTF8.self)
+                let name = String(decoding: bytes(state, -2, budget), as: UTF8.self)
                 table.fields.append((name, read(state, -1, budget, depth: depth + 1)))
             }
             clua_pop(state, 1)
-            if budget.excess != nil {
+            if budget.exceededLimit != nil {
                 clua_pop(state, 1)
                 break
             }
@@ -59,26 +59,26 @@ extension LuaMachine {
         return table
     }
 
-    /// Pushes a value; there must be room for what is nested in it, by `reserve`.
+    /// Pushes a value; `reserve` must have reserved space for nested values.
     func push(_ value: LuaValue, on state: OpaquePointer) {
         switch value {
         case .none, .omitted: lua_pushnil(state)
         case .boolean(let value): lua_pushboolean(state, value ? 1 : 0)
         case .integer(let value): lua_pushinteger(state, lua_Integer(value))
         case .number(let value): lua_pushnumber(state, value)
-        case .text(let octets): push(octets, on: state)
+        case .text(let bytes): push(bytes, on: state)
         case .table(let table): push(table, on: state)
         case .function(let function): function.push(on: state)
         case .object(let object): push(object: object, on: state)
         }
     }
 
-    private func push(_ octets: [UInt8], on state: OpaquePointer) {
-        guard !octets.isEmpty else {
+    private func push(_ bytes: [UInt8], on state: OpaquePointer) {
+        guard !bytes.isEmpty else {
             lua_pushstring(state, "")
             return
         }
-        octets.withUnsafeBufferPointer { buffer in
+        bytes.withUnsafeBufferPointer { buffer in
             _ = buffer.withMemoryRebound(to: CChar.self) { lua_pushlstring(state, $0.baseAddress, $0.count) }
         }
     }
@@ -101,7 +101,7 @@ extension LuaMachine {
     /// The metatable of errors, which makes them print as their message.
     static let errorClass = "gattlab.error"
 
-    /// Scripts see an error as a table with its parts.
+    /// Pushes an error as a table with its fields.
     func push(_ error: ScriptError, on state: OpaquePointer) {
         var fields: [(String, LuaValue)] = [
             ("kind", .text(error.kind.rawValue)),
@@ -114,23 +114,23 @@ extension LuaMachine {
             fields.append(("line", .integer(location.line)))
         }
         if let expected = error.expected { fields.append(("expected", .text(expected))) }
-        if let got = error.got { fields.append(("got", .text(got))) }
+        if let actual = error.actual { fields.append(("got", .text(actual))) }
         push(LuaTable(fields: fields), on: state)
         luaL_setmetatable(state, Self.errorClass)
     }
 
-    /// The error that a script ended with: one of ours, or what it raised itself.
+    /// Returns the error that ended a script: an error of gattlab, or the value that the script raised.
     func error(_ state: OpaquePointer, _ index: CInt, _ kind: ScriptError.Kind) -> ScriptError {
         var error = ScriptError(read(state, index, LuaBudget(parts: 100, bytes: ScriptLimit.bytes)), or: kind)
-        error.location = error.location.map(whole)
+        error.location = error.location.map(resolved)
         return error
     }
 
-    /// The lines a thread that failed was at, the innermost first.
+    /// Returns the stack trace of a failed thread, innermost frame first.
     func trace(_ state: OpaquePointer) -> [SourceLocation] {
         var lines: [SourceLocation] = []
         var level: CInt = 0
-        while lines.count < Self.longestTrace {
+        while lines.count < Self.maximumTraceLength {
             var activation = lua_Debug()
             guard lua_getstack(state, level, &activation) != 0 else { break }
             if let location = location(state, level: level), location.file != Prelude.name {
@@ -141,16 +141,16 @@ extension LuaMachine {
         return lines
     }
 
-    private static let longestTrace = 20
+    private static let maximumTraceLength = 20
 }
 
 extension ScriptError {
-    /// An error as a script sees it, or any other value that it raised.
+    /// Creates an error from its table in Lua, or from any other raised value.
     init(_ value: LuaValue, or kind: Kind) {
         guard let table = value.table, let word = table["kind"]?.string, let known = Kind(rawValue: word) else {
             let text = value.string?.shortened(to: ScriptLimit.message) ?? "a \(value.typeName) was raised as an error"
             let (location, message) = SourceLocation.split(text)
-            // Lua's own errors say where they are; so do those that error() raises.
+            // Messages of Lua and of error() start with their location.
             self.init(kind, message)
             self.location = location
             return
@@ -165,12 +165,12 @@ extension ScriptError {
             location = SourceLocation(file: file.shortened(to: ScriptLimit.value), line: line)
         }
         expected = table["expected"]?.string?.shortened(to: ScriptLimit.value)
-        got = table["got"]?.string?.shortened(to: ScriptLimit.value)
+        actual = table["got"]?.string?.shortened(to: ScriptLimit.value)
     }
 }
 
 extension SourceLocation {
-    /// Takes the place off a message that begins with `file:line:`.
+    /// Splits the location off a message that starts with `file:line:`.
     static func split(_ text: String) -> (SourceLocation?, String) {
         guard let end = text.range(ofFirst: ": ") else { return (nil, text) }
         let place = text[..<end.lowerBound]
@@ -182,7 +182,7 @@ extension SourceLocation {
 }
 
 extension String {
-    /// Where a text of two characters is first.
+    /// Returns the first range of a text of two characters.
     fileprivate func range(ofFirst pair: String) -> Range<Index>? {
         var index = startIndex
         while index < endIndex {

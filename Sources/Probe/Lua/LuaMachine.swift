@@ -1,26 +1,28 @@
 internal import CLua
 package import DBus
 
-/// What a function of ours answers a script.
+/// The outcome of a function of gattlab that a script called.
 package enum LuaOutcome {
     case values([LuaValue])
     case failure(ScriptError)
-    /// The object that a method was called of.
-    case same
-    /// The script waits until the operation is over; what it returns takes back what is under way.
-    case later(@EventLoop (_ completion: @escaping @EventLoop (Result<[LuaValue], ScriptError>) -> Void) -> LuaCancel)
+    /// The object on which the method was called.
+    case receiver
+    /// The script waits until the operation completes; the returned function cancels it.
+    case asynchronous(
+        @EventLoop (_ completion: @escaping @EventLoop (Result<[LuaValue], ScriptError>) -> Void) -> LuaCancel
+    )
 }
 
-/// Ends an operation that a script waits for; its completion is not called any more, or without effect.
+/// A function that cancels a pending operation; calls of its completion have no further effect.
 package typealias LuaCancel = @EventLoop () -> Void
 
-/// A function of ours that scripts call.
+/// A function of gattlab that scripts can call.
 package typealias LuaFunction = @EventLoop (LuaCall) -> LuaOutcome
 
 /// A Lua state for one script, on the event loop.
 ///
-/// Scripts run in threads of Lua's (coroutines), of which one runs at a time; whoever waits for a device lets the loop go on.
-/// No error of Lua's jumps over a frame of Swift: see `CLua/shim.h`.
+/// Scripts run in Lua threads (coroutines), one at a time; while a script waits for a device, the event loop continues.
+/// No error of Lua jumps over a frame of Swift: see `CLua/shim.h`.
 @EventLoop
 package final class LuaMachine {
     let state: OpaquePointer
@@ -31,36 +33,38 @@ package final class LuaMachine {
     private var isClosed = false
     /// The names of the methods of each class.
     var methods: [String: [String]] = [:]
-    /// The names under which functions are defined.
+    /// The names of the defined functions.
     var names: [String] = []
-    /// What the scripts that were loaded are called.
+    /// The names of the loaded scripts.
     private var chunks: [String] = []
-    /// The thread that is running.
+    /// The running thread.
     var current: LuaThread?
 
-    /// How long a script may keep the loop where it cannot be interrupted in between.
-    private let patience: Duration
+    /// The time limit for code of a script that cannot be interrupted.
+    private let timeLimit: Duration
     private let memory: Int
     private var lastPause = ContinuousClock.now
 
+    /// Creates a Lua state.
+    ///
     /// - Parameters:
-    ///   - memory: how much scripts may have, in bytes.
-    ///   - patience: how long one may compute inside table.sort, string.gsub, or a coroutine of its own.
+    ///   - memory: The memory limit for scripts, in bytes.
+    ///   - timeLimit: The time limit inside `table.sort`, `string.gsub`, or a coroutine of a script.
     package init(
         memory: Int = ScriptLimit.memory,
-        patience: Duration = ScriptLimit.patience
+        timeLimit: Duration = ScriptLimit.uninterruptibleTime
     ) throws(ScriptError) {
-        self.patience = patience
+        self.timeLimit = timeLimit
         self.memory = memory
         host = .allocate(capacity: 1)
         host.initialize(to: clua_host())
         host.pointee.limit = memory
-        // Swift is at work, except within clua_run.
+        // Swift code is running, except within clua_run.
         host.pointee.depth = 1
-        host.pointee.grace = ScriptLimit.grace
+        host.pointee.max_missed_ticks = ScriptLimit.abandonmentTicks
         guard let state = clua_open(host) else {
             host.deallocate()
-            throw ScriptError(.failed, "there is no memory for a script")
+            throw ScriptError(.failed, "not enough memory for a script")
         }
         self.state = state
         host.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
@@ -71,46 +75,46 @@ package final class LuaMachine {
 
     isolated deinit { close() }
 
-    /// Ends the state; its threads must have ended.
+    /// Closes the state; its threads must have ended.
     package func close() {
         guard !isClosed else { return }
         isClosed = true
-        let isLost = isLost
+        let isAbandoned = isAbandoned
         clua_close(host, state)
-        if !isLost { host.deallocate() }
+        if !isAbandoned { host.deallocate() }
         functions = []
         objects = [:]
     }
 
-    /// Whether a C function was abandoned: the state must not be used any more.
-    var isLost: Bool { host.pointee.lost != 0 }
+    /// A Boolean value that indicates whether a C function was abandoned, after which the state must not be used.
+    var isAbandoned: Bool { host.pointee.lost != 0 }
 
     func release(_ key: CInt) {
-        if !isClosed, !isLost { luaL_unref(state, clua_registry_index(), key) }
+        if !isClosed, !isAbandoned { luaL_unref(state, clua_registry_index(), key) }
     }
 
     // MARK: - Running
 
-    /// Runs a thread up to the next time it waits, which may end it.
+    /// Runs a thread until it waits or ends.
     func resume(_ thread: LuaThread, _ arguments: CInt) -> (status: CInt, results: CInt) {
         var results: CInt = 0
         let status = running(thread) { clua_resume(thread.state, arguments, &results) }
         return (status, results)
     }
 
-    /// Closes the variables of a thread that an error has ended.
+    /// Closes the to-be-closed variables of a thread that ended with an error.
     func reset(_ thread: LuaThread) {
         _ = running(thread) { clua_reset(thread.state) }
     }
 
-    /// Lets Lua run for a thread, which may be refused memory: errors it raises end within.
+    /// Runs Lua code for a thread with limited memory; its errors do not propagate.
     private func running(_ thread: LuaThread, _ body: () -> CInt) -> CInt {
         let previous = current
         current = thread
         lastPause = .now
-        host.pointee.limit = memory + (thread.isTidying ? ScriptLimit.reserve : 0)
+        host.pointee.limit = memory + (thread.isCleanup ? ScriptLimit.reserve : 0)
         host.pointee.raised = 0
-        if let abortion = thread.abortion { begin(ending: abortion, on: thread.state) }
+        if let abortError = thread.abortError { startAborting(with: abortError, on: thread.state) }
         defer {
             host.pointee.ending = 0
             host.pointee.limit = memory
@@ -125,43 +129,45 @@ package final class LuaMachine {
         return clua_pcall(state, arguments, 0) == LUA_OK
     }
 
-    /// From now on no more of the script is run than it takes to leave it.
-    private func begin(ending error: ScriptError, on state: OpaquePointer) {
+    /// Starts leaving the script, of which no further code is run than necessary for that.
+    private func startAborting(with error: ScriptError, on state: OpaquePointer) {
         push(error, on: state)
         clua_begin_ending(host, state)
     }
 
-    /// Whether the last error was raised by the script, not by Lua.
+    /// A Boolean value that indicates whether the last error was raised by the script, not by Lua.
     var wasRaised: Bool { host.pointee.raised != 0 }
 
-    /// Counts what is kept for the script outside of Lua as memory of the script.
+    /// Counts memory outside of Lua toward the limit of the script.
     func charge(_ bytes: Int) throws(ScriptError) {
-        let limit = memory + (current?.isTidying == true ? ScriptLimit.reserve : 0)
+        let limit = memory + (current?.isCleanup == true ? ScriptLimit.reserve : 0)
         if host.pointee.used + bytes > limit { clua_collect_garbage(state) }
         guard host.pointee.used + bytes <= limit else { throw .outOfMemory }
         host.pointee.used += bytes
     }
 
-    /// Makes room on the stack for values with all that is nested in them.
+    /// Reserves stack space for values, including nested ones.
     func reserve(_ count: Int, on state: OpaquePointer) -> Bool {
-        // A table and a key for each level, and the parts of an error.
+        // A table and a key for each level, and the fields of an error.
         lua_checkstack(state, CInt(clamping: count + 2 * ScriptLimit.depth + 8)) != 0
     }
 
-    /// Has the allocation with this number, counted from 1, refused, and what Lua tries after that; for tests.
-    func refuse(allocation number: Int) { host.pointee.refusal = number + 1 }
+    /// Makes the allocation with this number, counted from 1, and Lua's retry fail; for tests.
+    func failAllocation(_ number: Int) { host.pointee.refusal = number + 1 }
 
-    /// Whether that allocation was asked for.
-    var hasRefused: Bool { host.pointee.refusal == 0 }
+    /// A Boolean value that indicates whether that allocation was attempted.
+    var hasFailedAllocation: Bool { host.pointee.refusal == 0 }
 
-    /// Whether C functions that do not return are abandoned.
-    func abandons(after ticks: CInt) { host.pointee.grace = ticks }
+    /// Sets the number of ticks without a check after which a C function is abandoned; 0 for never.
+    func setAbandonment(after ticks: CInt) { host.pointee.max_missed_ticks = ticks }
 
     // MARK: - Scripts
 
     /// Compiles a script.
     ///
-    /// - Parameter name: what errors call it.
+    /// - Parameters:
+    ///   - text: The text of the script.
+    ///   - name: The name in errors.
     /// - Throws: `ScriptError` of kind `.script`, with the line.
     package func load(_ text: [UInt8], name: String) throws(ScriptError) -> LuaReference {
         chunks.append(name)
@@ -177,23 +183,23 @@ package final class LuaMachine {
         return LuaReference(popping: state, of: self)
     }
 
-    /// A place as Lua's messages have it: it leaves out the begin of long names.
-    func whole(_ location: SourceLocation) -> SourceLocation {
+    /// Returns a location of a Lua message with the full name of its file, which Lua abbreviates.
+    func resolved(_ location: SourceLocation) -> SourceLocation {
         guard location.file.hasPrefix("..."),
             let name = chunks.first(where: { $0.hasSuffix(location.file.dropFirst(3)) })
         else { return location }
         return SourceLocation(file: name, line: location.line)
     }
 
-    /// What a call of number `number` is answered with.
+    /// Calls the function with this number and pushes its outcome.
     fileprivate func call(_ number: Int, _ state: OpaquePointer) -> CInt {
         guard functions.indices.contains(number) else { return 0 }
         let call = LuaCall(machine: self, state: state)
         var outcome = functions[number](call)
         // A module that `require` compiles may be abandoned; the state must not be used after that.
-        if isLost { return 0 }
+        if isAbandoned { return 0 }
         // Arguments beyond the limits were read in part.
-        do throws(ScriptError) { try call.requireWhole() } catch { outcome = .failure(error) }
+        do throws(ScriptError) { try call.requireComplete() } catch { outcome = .failure(error) }
         switch outcome {
         case .values(let values):
             guard reserve(values.count, on: state) else {
@@ -202,19 +208,19 @@ package final class LuaMachine {
             }
             for value in values { push(value, on: state) }
             return CInt(values.count)
-        case .same:
+        case .receiver:
             lua_pushvalue(state, 1)
             return 1
         case .failure(var error):
             if error.location == nil { error.location = call.location }
             if error.kind.endsTest, let current {
-                current.end(with: error)
-                begin(ending: error, on: state)
+                current.requestAbort(error)
+                startAborting(with: error, on: state)
             } else {
                 push(error, on: state)
             }
             return CInt(CLUA_RAISE)
-        case .later(let start):
+        case .asynchronous(let start):
             guard let current, current.state == state, lua_isyieldable(state) != 0 else {
                 push(.cannotWait(at: call.location), on: state)
                 return CInt(CLUA_RAISE)
@@ -224,20 +230,21 @@ package final class LuaMachine {
         }
     }
 
-    /// Between two instructions of a script, or in the loop of a C function, where it cannot pause.
+    /// Checks limits and aborts between two instructions of a script, or in the loop of a C function, which cannot
+    /// pause.
     fileprivate func check(_ state: OpaquePointer, isPausable: Bool) -> CInt {
-        let isLate = ContinuousClock.now - lastPause > patience
+        let isLate = ContinuousClock.now - lastPause > timeLimit
         guard let current else {
             // A script is being compiled.
             guard isLate else { return 0 }
-            push(.tooLong(patience, at: nil), on: state)
+            push(.tooLong(timeLimit, at: nil), on: state)
             return CInt(CLUA_RAISE)
         }
-        if current.abortion == nil, isPausable, current.pause(state) { return CInt(CLUA_YIELD) }
-        if current.abortion == nil, isLate {
-            current.end(with: .tooLong(patience, at: location(state, level: 0) ?? location(state, level: 1)))
+        if current.abortError == nil, isPausable, current.pause(state) { return CInt(CLUA_YIELD) }
+        if current.abortError == nil, isLate {
+            current.requestAbort(.tooLong(timeLimit, at: location(state, level: 0) ?? location(state, level: 1)))
         }
-        if let abortion = current.abortion { begin(ending: abortion, on: state) }
+        if let abortError = current.abortError { startAborting(with: abortError, on: state) }
         return 0
     }
 
@@ -247,7 +254,7 @@ package final class LuaMachine {
     }
 }
 
-// Lua calls these from within `lua_resume` and `lua_pcall`, which only the loop calls; its stack goes no further.
+// Lua calls these from within `lua_resume` and `lua_pcall`, which only the event loop calls; the stack does not escape.
 
 private func callFunction(_ owner: UnsafeMutableRawPointer?, _ state: OpaquePointer?, _ number: CInt) -> CInt {
     guard let owner, let state else { return 0 }

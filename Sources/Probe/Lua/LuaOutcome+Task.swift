@@ -1,11 +1,11 @@
 internal import DBus
 
 extension LuaOutcome {
-    /// The script waits for asynchronous work.
+    /// Returns an outcome for which the script waits until an asynchronous function returns.
     static func task(
         _ body: @escaping @EventLoop @Sendable () async throws(ScriptError) -> [LuaValue]
     ) -> LuaOutcome {
-        .later { completion in
+        .asynchronous { completion in
             let task = Task { @EventLoop in
                 do throws(ScriptError) {
                     completion(.success(try await body()))
@@ -17,7 +17,7 @@ extension LuaOutcome {
         }
     }
 
-    /// What a body that may refuse gives.
+    /// Returns the outcome of a function that may throw.
     @EventLoop
     static func checked(_ body: @EventLoop () throws(ScriptError) -> LuaOutcome) -> LuaOutcome {
         do throws(ScriptError) { return try body() } catch { return .failure(error) }

@@ -1,13 +1,13 @@
 internal import CLua
 package import DBus
 
-/// A function of a script, kept from Lua's collector while this lives.
+/// A reference to a function of a script, which protects it from Lua's garbage collector.
 @EventLoop
 package final class LuaReference {
     let machine: LuaMachine
     let key: CInt
 
-    /// Takes the value on top of a stack.
+    /// Pops the value on top of a stack and references it.
     init(popping state: OpaquePointer, of machine: LuaMachine) {
         self.machine = machine
         key = luaL_ref(state, clua_registry_index())

@@ -1,13 +1,13 @@
 internal import CLua
 internal import DBus
 
-/// What a script may use of Lua's own library, and where its modules come from.
+/// The parts of Lua's standard library that a script can use, and the source of its modules.
 package struct LuaSandbox {
-    /// Whether everything is open: files, programs, the environment.
+    /// A Boolean value that indicates whether the script can access files, programs and the environment.
     package var isTrusted = false
-    /// What math.random draws from.
+    /// The seed of `math.random`.
     package var seed: UInt64 = 0
-    /// The text of a module of the script's folder; nil if there is none.
+    /// Returns the text of a module; `nil` if it does not exist.
     package var module: @EventLoop (_ path: String) -> [UInt8]?
 
     package init(module: @escaping @EventLoop (_ path: String) -> [UInt8]?) {
@@ -16,11 +16,11 @@ package struct LuaSandbox {
 }
 
 extension LuaMachine {
-    /// Gives scripts the library, before anything of ours is defined.
+    /// Opens the standard library for scripts, before any function of gattlab is defined.
     package func openLibraries(_ sandbox: LuaSandbox) {
         if sandbox.isTrusted {
             luaL_openlibs(state)
-            abandons(after: 0)
+            setAbandonment(after: 0)
         } else {
             clua_require(state, "_G", luaopen_base)
             clua_require(state, "table", luaopen_table)
@@ -29,7 +29,7 @@ extension LuaMachine {
             clua_require(state, "utf8", luaopen_utf8)
             clua_require(state, "coroutine", luaopen_coroutine)
             clua_require(state, "os", luaopen_os)
-            for library in LuaLibrary.libraries { keepListed(library) }
+            for library in LuaLibrary.libraries { removeUnlisted(from: library) }
         }
         for library in LuaLibrary.libraries { clua_bound(state, library) }
         for function in LuaLibrary.functions where function.bound == .arguments {
@@ -40,14 +40,14 @@ extension LuaMachine {
         luaL_newmetatable(state, Self.errorClass)
         push({ call in .values([.text(ScriptError(call[0], or: .raised).description)]) }, on: state)
         lua_setfield(state, -2, "__tostring")
-        // A script that has the metatable could give errors a finalizer, which nothing ends.
+        // A script with access to the metatable could add a finalizer, which cannot be interrupted.
         lua_pushboolean(state, 0)
         lua_setfield(state, -2, "__metatable")
         clua_pop(state, 1)
     }
 
-    /// Removes from a library what is not listed.
-    private func keepListed(_ library: String) {
+    /// Removes all members that are not listed from a library.
+    private func removeUnlisted(from library: String) {
         let listed = LuaLibrary.functions.filter { $0.library == library }.map(\.name)
         let kept = Set(listed + LuaLibrary.values[library, default: []] + LuaLibrary.libraries)
         var members: [String] = []
@@ -74,19 +74,19 @@ extension LuaMachine {
         clua_pop(state, 1)
     }
 
-    /// `require` finds a module in the script's folder, once.
+    /// Defines `require`, which loads each module once.
     private func defineRequire(_ find: @escaping @EventLoop (String) -> [UInt8]?) {
         define("__module") { [weak self] call in
             guard let self, let name = call[0].string, Self.isModuleName(name) else {
-                return .failure(ScriptError(.script, "require wants a module's name, such as \"lib.checks\""))
+                return .failure(ScriptError(.script, "require expects the name of a module, such as \"lib.checks\""))
             }
             let path = name.split(separator: ".").joined(separator: "/") + ".lua"
             guard let text = find(path) else {
                 return .failure(
                     ScriptError(
                         .script,
-                        "there is no module '\(name)'",
-                        hint: "it would be \(path) in the script's folder"
+                        "module '\(name)' not found",
+                        hint: "expected as \(path) in the script's folder"
                     )
                 )
             }
@@ -111,7 +111,7 @@ extension LuaMachine {
         )
     }
 
-    /// Runs Lua of ours to its end; it cannot fail.
+    /// Runs Lua code of gattlab to its end; it cannot fail.
     func runLibrary(_ text: String, _ arguments: [LuaFunction] = []) {
         guard let chunk = try? load(Array(text.utf8), name: Prelude.name) else { return }
         chunk.push(on: state)
@@ -119,7 +119,8 @@ extension LuaMachine {
         if !callNow(CInt(arguments.count)) { clua_pop(state, 1) }
     }
 
-    /// Words joined by dots: a path that cannot lead out of the folder.
+    /// Returns a Boolean value that indicates whether a name consists of words joined by dots, so that its path cannot
+    /// lead out of the folder.
     private static func isModuleName(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.allSatisfy { part in
@@ -131,11 +132,5 @@ extension LuaMachine {
                     }
                 }
         }
-    }
-}
-
-extension ScriptError: CustomStringConvertible {
-    package var description: String {
-        (location.map { "\($0): " } ?? "") + message + (hint.map { " (\($0))" } ?? "")
     }
 }

@@ -1,29 +1,29 @@
 internal import CLua
 package import DBus
 
-/// A run of a function of a script, which may wait for operations of ours in between.
+/// A thread that runs a function of a script, which may wait for asynchronous operations.
 @EventLoop
 package final class LuaThread {
     let state: OpaquePointer
     private let machine: LuaMachine
     private let anchor: LuaReference
     private var completion: (@EventLoop (Result<[LuaValue], ScriptError>) -> Void)?
-    /// The operation it waits for.
+    /// The pending operation.
     private var operation: (number: Int, cancel: LuaCancel, location: SourceLocation?)?
     private var starting: (@EventLoop () -> Void)?
     private var operations = 0
     private var isPaused = false
-    /// Whether it tidies up, for which there is memory left when the script has used up its own.
-    let isTidying: Bool
-    /// Why it is to end, once it is.
-    private(set) var abortion: ScriptError?
+    /// A Boolean value that indicates whether the thread performs cleanup, for which additional memory is reserved.
+    let isCleanup: Bool
+    /// The error with which the thread was aborted, if it was.
+    private(set) var abortError: ScriptError?
 
-    package init(_ machine: LuaMachine, isTidying: Bool = false) throws(ScriptError) {
+    package init(_ machine: LuaMachine, isCleanup: Bool = false) throws(ScriptError) {
         self.machine = machine
-        self.isTidying = isTidying
-        guard !machine.isLost else { throw .abandoned }
+        self.isCleanup = isCleanup
+        guard !machine.isAbandoned else { throw .abandoned }
         guard lua_checkstack(machine.state, 1) != 0, let state = lua_newthread(machine.state) else {
-            throw ScriptError(.failed, "there is no memory for a script's thread")
+            throw ScriptError(.failed, "not enough memory for a thread of the script")
         }
         self.state = state
         anchor = LuaReference(popping: machine.state, of: machine)
@@ -39,28 +39,28 @@ package final class LuaThread {
         }
     }
 
-    /// Ends it with an error that it cannot catch.
+    /// Aborts the thread with an error that it cannot catch.
     package func abort(_ error: ScriptError) {
-        guard abortion == nil, completion != nil else { return }
-        abortion = error
+        guard abortError == nil, completion != nil else { return }
+        abortError = error
         guard let operation else { return }
         operation.cancel()
         resume(operation.number, .failure(error))
     }
 
-    // MARK: - What the machine says
+    // MARK: - Calls from the machine
 
-    /// Ends it while it runs.
-    func end(with error: ScriptError) { abortion = abortion ?? error }
+    /// Aborts the thread while it is running.
+    func requestAbort(_ error: ScriptError) { abortError = abortError ?? error }
 
-    /// The function that runs has begun something to wait for.
+    /// Makes the thread wait for an operation of the running function.
     func wait(
         at location: SourceLocation?,
         _ start: @escaping @EventLoop (@escaping @EventLoop (Result<[LuaValue], ScriptError>) -> Void) -> LuaCancel
     ) {
         operations += 1
         let number = operations
-        // Begun when the thread has really yielded: it may be over at once.
+        // Start the operation after the thread has yielded, because it may complete immediately.
         starting = { [weak self] in
             guard let self else { return }
             operation = (number, {}, location)
@@ -69,13 +69,13 @@ package final class LuaThread {
         }
     }
 
-    /// Asked between two instructions: whether others get their turn first.
+    /// Pauses the thread between two instructions, if possible, to let other tasks run.
     func pause(_ state: OpaquePointer) -> Bool {
         isPaused = state == self.state && lua_isyieldable(state) != 0
         return isPaused
     }
 
-    // MARK: - Going on
+    // MARK: - Resuming
 
     private func resume(_ number: Int, _ result: Result<[LuaValue], ScriptError>) {
         guard let operation, operation.number == number else { return }
@@ -91,7 +91,7 @@ package final class LuaThread {
             advance(CInt(values.count) + 1)
         case .failure(var error):
             if error.location == nil { error.location = operation.location }
-            if error.kind.endsTest { end(with: error) }
+            if error.kind.endsTest { requestAbort(error) }
             lua_pushboolean(state, 0)
             machine.push(error, on: state)
             advance(2)
@@ -102,13 +102,13 @@ package final class LuaThread {
         let (status, count) = machine.resume(self, arguments)
         switch status {
         case CInt(CLUA_LOST): finish(.failure(.abandoned))
-        case LUA_OK where abortion == nil:
+        case LUA_OK where abortError == nil:
             let budget = LuaBudget()
             finish(.success((0..<count).map { machine.read(state, $0 - count, budget) }))
-        case LUA_YIELD where abortion == nil || isPaused || starting != nil:
+        case LUA_YIELD where abortError == nil || isPaused || starting != nil:
             if isPaused {
                 isPaused = false
-                EventLoop.soon { [weak self] in self?.advance(0) }
+                EventLoop.deferToEndOfTurn { [weak self] in self?.advance(0) }
             } else if let starting {
                 self.starting = nil
                 starting()
@@ -120,13 +120,13 @@ package final class LuaThread {
         }
     }
 
-    /// Ends it after an error: that which it was ended with, whatever it has made of it.
+    /// Finishes the thread after an error; the error of an abort takes precedence.
     private func fail(_ status: CInt) {
         let trace = status == LUA_OK || status == LUA_YIELD ? [] : machine.trace(state)
-        guard var error = abortion else {
-            var error = machine.problem(state, status)
+        guard var error = abortError else {
+            var error = machine.threadError(state, status)
             if error.location == nil { error.location = trace.first }
-            // The place of the error is reported once.
+            // Do not repeat the location of the error.
             error.trace = trace == [error.location] ? [] : trace.map(\.description)
             machine.reset(self)
             return finish(.failure(error))

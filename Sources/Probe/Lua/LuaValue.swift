@@ -1,4 +1,4 @@
-/// A value of a script, outside of it.
+/// A value of a script, outside of Lua.
 ///
 /// Tables are copies; functions and objects are references.
 package enum LuaValue: Sendable {
@@ -6,19 +6,20 @@ package enum LuaValue: Sendable {
     case boolean(Bool)
     case integer(Int)
     case number(Double)
-    /// A string of any octets, as Lua has them.
+    /// A string, which in Lua consists of arbitrary bytes.
     case text([UInt8])
     case table(LuaTable)
     case function(LuaReference)
-    /// A part that was left out, because the value it is in is too large.
+    /// A part that was omitted because its value is too large.
     case omitted
-    /// An object of ours.
+    /// An object of gattlab.
     case object(any LuaObject)
 }
 
-/// An object of ours that scripts hold and call methods of.
+/// An object of gattlab that scripts reference and on which they call methods.
 package protocol LuaObject: AnyObject, Sendable {
-    /// Memory of the script that the object has, charged when it was made; given back when the script drops it.
+    /// The memory that the object counts toward the script's limit, in bytes, from its creation until the script
+    /// releases it.
     nonisolated var cost: Int { get }
 }
 
@@ -26,10 +27,10 @@ extension LuaObject {
     package nonisolated var cost: Int { 0 }
 }
 
-/// A table of a script: the values at 1, 2, 3 and so on, and those under names.
+/// A table of a script: a list of the values at 1, 2, 3 and so on, and the values with names.
 package struct LuaTable: Sendable {
     package var list: [LuaValue] = []
-    /// In the order of the names: Lua keeps none.
+    /// The values with names, sorted by name, because Lua does not preserve an order.
     package var fields: [(name: String, value: LuaValue)] = []
 
     package init(list: [LuaValue] = [], fields: [(name: String, value: LuaValue)] = []) {
@@ -37,7 +38,7 @@ package struct LuaTable: Sendable {
         self.fields = fields
     }
 
-    /// The fields in the order of their names, which those of scripts are in already.
+    /// The fields sorted by name; fields from scripts are sorted already.
     var sortedFields: [(name: String, value: LuaValue)] {
         zip(fields, fields.dropFirst()).allSatisfy { $0.name <= $1.name } ? fields : fields.sorted { $0.name < $1.name }
     }
@@ -51,13 +52,13 @@ extension LuaValue {
     package static func text(_ text: String) -> LuaValue { .text(Array(text.utf8)) }
 
     package var string: String? {
-        guard case .text(let octets) = self else { return nil }
-        return String(decoding: octets, as: UTF8.self)
+        guard case .text(let bytes) = self else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    package var octets: [UInt8]? {
-        guard case .text(let octets) = self else { return nil }
-        return octets
+    package var bytes: [UInt8]? {
+        guard case .text(let bytes) = self else { return nil }
+        return bytes
     }
 
     package var boolean: Bool? {
@@ -65,7 +66,7 @@ extension LuaValue {
         return value
     }
 
-    /// A whole number, also one that is written as 2.0.
+    /// The value as a whole number, including numbers such as 2.0.
     package var integer: Int? {
         switch self {
         case .integer(let value): value
@@ -97,7 +98,7 @@ extension LuaValue {
         return true
     }
 
-    /// Lua's word for the type.
+    /// Lua's name of the type.
     package var typeName: String {
         switch self {
         case .none, .omitted: "nil"

@@ -1,6 +1,6 @@
-/// What scripts find that is written in Lua itself: functions that call functions of the script, which may wait.
+/// The functions for scripts that are written in Lua, because they call functions of the script that may wait.
 ///
-/// A Swift function cannot be in the middle of a script that waits; one of Lua's can.
+/// A Swift function cannot be on the stack of a waiting script; a Lua function can.
 enum Prelude {
     static let name = "[gattlab]"
 
@@ -26,7 +26,7 @@ enum Prelude {
             if type(problem) == "table" and rawget(problem, "kind") == "script" then error(problem, 0) end
             if clock() + pause > last then
               if not results[1] then error(results[2], 0) end
-              fail("it did not come true within " .. limit .. " s")
+              fail("condition not met within " .. limit .. " s")
             end
             sleep(pause)
           end
@@ -39,7 +39,7 @@ enum Prelude {
           close_suite()
         end
 
-        -- The values of a subscription, until so many have come or there was none for so long.
+        -- Iterates over the values of a subscription, up to a count or until a timeout.
         extend("subscription", "values", function(subscription, options)
           options = options or {}
           local left = options.count or math.huge
@@ -53,7 +53,7 @@ enum Prelude {
           end
         end)
 
-        -- A pattern of Lua's, which only Lua knows.
+        -- Matches a Lua pattern, which only Lua can evaluate.
         extend("expectation", "matches", function(expectation, pattern)
           local value = expectation:value()
           local found = type(value) == "string" and value:find(pattern) ~= nil

@@ -1,46 +1,46 @@
 /// The limits of a script; sizes are in bytes.
 package enum ScriptLimit {
-    /// Memory of a script, with what is kept for it outside of Lua: its log, attachments and tests.
+    /// The memory of a script, including memory outside of Lua: its log, attachments and tests.
     package static let memory = 256 << 20
-    /// Memory that teardowns have beside it.
+    /// The additional memory for teardowns.
     static let reserve = 16 << 20
-    /// Parts of a value that is passed to a function, with those of the tables in it.
+    /// The number of parts of a value passed to a function, including nested tables.
     static let parts = 100_000
-    /// Strings in the arguments of one call, together.
+    /// The total size of the strings in the arguments of one call.
     static let bytes = 16 << 20
-    /// Tables within tables.
+    /// The nesting depth of tables.
     static let depth = 32
-    /// A line of the log.
+    /// The size of a line of the log.
     package static let log = 64 << 10
-    /// Parts of a value in the log.
+    /// The number of parts of a value in the log.
     static let logParts = 10_000
-    /// The message of an error.
+    /// The size of the message of an error.
     package static let message = 16 << 10
-    /// A value in the message of an expectation.
+    /// The size of a value in the message of an expectation.
     package static let value = 4 << 10
-    /// The name of a test, suite or attachment.
+    /// The size of the name of a test, suite or attachment.
     static let name = 1_000
-    /// Suites within suites.
+    /// The nesting depth of suites.
     static let suites = 32
     static let retries = 100
-    /// What each test, line of the log, and attachment counts beside its text.
+    /// The size that each test, line of the log and attachment adds to that of its text.
     static let record = 1_000
-    /// The time for which a script may compute where it cannot be interrupted.
-    package static let patience = Duration.seconds(5)
-    /// Ticks of 50 ms without a check after which a C function is abandoned.
-    static let grace: CInt = 200
+    /// The time limit for code of a script that cannot be interrupted.
+    package static let uninterruptibleTime = Duration.seconds(5)
+    /// The number of ticks of 50 ms without a check after which a C function is abandoned.
+    static let abandonmentTicks: CInt = 200
 }
 
-/// What is left of the limits while the arguments of a call are read.
+/// The remaining budget while the arguments of a call are read.
 final class LuaBudget {
     private var parts: Int
     private var bytes: Int
-    /// Memory that a copy of what was read takes, about.
-    private(set) var spent = 0
-    /// Why the value is incomplete, where it is.
-    private(set) var excess: String?
+    /// The approximate memory for a copy of the values read.
+    private(set) var usedMemory = 0
+    /// The reason why a value was not read completely, if any.
+    private(set) var exceededLimit: String?
 
-    /// Size of a part of a value, with its place in a table.
+    /// The size of a part of a value, including its slot in a table.
     private static let part = 64
 
     init(parts: Int = ScriptLimit.parts, bytes: Int = ScriptLimit.bytes) {
@@ -48,36 +48,39 @@ final class LuaBudget {
         self.bytes = bytes
     }
 
-    /// Spends one part at a depth; false where there is none left.
+    /// Spends one part at a depth; returns `false` if the budget is exhausted.
     func spend(depth: Int) -> Bool {
         parts -= 1
-        spent += Self.part
+        usedMemory += Self.part
         if depth >= ScriptLimit.depth {
-            excess = excess ?? "it has tables more than \(ScriptLimit.depth) levels deep, or one within itself"
+            exceededLimit =
+                exceededLimit ?? "its tables are nested more than \(ScriptLimit.depth) levels deep, or cyclic"
         } else if parts < 0 {
-            excess = excess ?? "it has more than \(ScriptLimit.parts) parts"
+            exceededLimit = exceededLimit ?? "it has more than \(ScriptLimit.parts) parts"
         } else {
             return true
         }
         return false
     }
 
-    /// Spends bytes of a string, and returns how many of them are left to be read.
+    /// Spends the bytes of a string; returns the number of bytes that can be read.
     func spend(bytes count: Int) -> Int {
         let allowed = min(count, max(0, bytes))
         bytes -= count
-        spent += allowed
-        if allowed < count { excess = excess ?? "its strings have more than \(ScriptLimit.bytes >> 20) MiB" }
+        usedMemory += allowed
+        if allowed < count {
+            exceededLimit = exceededLimit ?? "its strings have more than \(ScriptLimit.bytes >> 20) MiB"
+        }
         return allowed
     }
 }
 
 extension String {
-    /// At most so many bytes, with a note of how many there were.
+    /// Returns the text truncated to a number of bytes, with a note of its original length.
     package func shortened(to limit: Int) -> String {
         guard utf8.count > limit else { return self }
         var bytes = Array(utf8.prefix(limit))
-        // A character is left out as a whole.
+        // Remove an incomplete character.
         while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
         if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
         return String(decoding: bytes, as: UTF8.self) + "… (cut: \(utf8.count) bytes)"

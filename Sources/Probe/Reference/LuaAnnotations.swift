@@ -1,4 +1,4 @@
-/// The reference as annotations that the Lua language server reads: completion and checks while writing scripts.
+/// The reference as annotations for the Lua language server, which provides completion and checks in editors.
 package enum LuaAnnotations {
     package static var text: String {
         var text = "---@meta gattlab\n" + classes
@@ -57,8 +57,8 @@ package enum LuaAnnotations {
         ---@field line integer?
 
         ---@class details
-        ---@field raw string the octets
-        ---@field warnings string[] what is odd about the value
+        ---@field raw string the encoded value
+        ---@field warnings string[] deviations from the specification
 
         ---@class advertisement
         ---@field adapter string
@@ -88,9 +88,9 @@ package enum LuaAnnotations {
         ---@field characteristics attribute[]
 
         ---@class given
-        ---@field device string? what --device said
+        ---@field device string? the value of --device
         ---@field seed integer
-        ---@field writes boolean whether --allow-writes was given
+        ---@field writes boolean true if --allow-writes is set
 
         ---@type given
         options = {}

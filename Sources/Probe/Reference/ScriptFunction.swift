@@ -1,9 +1,9 @@
-/// What a function that scripts call is, for the reference and for editors.
+/// The description of a function for scripts, for the reference and for editors.
 package struct ScriptFunction: Hashable, Sendable {
-    /// Something a function takes or gives.
+    /// A parameter, an option or a result of a function.
     package struct Item: Hashable, Sendable {
         package var name: String
-        /// In the notation of LuaLS: `string`, `integer?`, `table<string, any>`, `fun(): boolean`.
+        /// The type in the notation of LuaLS: `string`, `integer?`, `table<string, any>`, `fun(): boolean`.
         package var type: String
         package var text: String
 
@@ -13,25 +13,25 @@ package struct ScriptFunction: Hashable, Sendable {
             self.text = text
         }
 
-        /// Whether it may be left out.
+        /// A Boolean value that indicates whether the item is optional.
         var isOptional: Bool { type.hasSuffix("?") }
     }
 
-    /// `scan`, `device:read`, `simulate.fault`.
+    /// The name of the function, such as `scan`, `device:read` or `simulate.fault`.
     package var name: String
-    /// What it does; the first sentence is a summary.
+    /// The description; its first sentence is a summary.
     package var text: String
     package var parameters: [Item]
-    /// The fields of the last parameter, where that is a table of options.
+    /// The fields of the last parameter, if that is a table of options.
     package var options: [Item]
     package var returns: [Item]
 
     init(
         _ name: String,
         _ text: String,
-        takes parameters: [Item] = [],
+        parameters: [Item] = [],
         options: [Item] = [],
-        gives returns: [Item] = []
+        returns: [Item] = []
     ) {
         self.name = name
         self.text = text
@@ -40,17 +40,17 @@ package struct ScriptFunction: Hashable, Sendable {
         self.returns = returns
     }
 
-    /// The class it is a method of.
+    /// The class of a method.
     package var owner: String? {
         name.firstIndex(of: ":").map { String(name[..<$0]) }
     }
 
-    /// The table it is in.
+    /// The table that contains the function.
     var table: String? {
         name.firstIndex(of: ".").map { String(name[..<$0]) }
     }
 
-    /// As it is written in a script: `device:read(attribute, [options])`.
+    /// The call in a script: `device:read(attribute, [options])`.
     package var call: String {
         var items = parameters
         if !options.isEmpty, !items.contains(where: { $0.name == "options" }) {
@@ -61,7 +61,7 @@ package struct ScriptFunction: Hashable, Sendable {
     }
 }
 
-/// Functions of the reference that belong together.
+/// A chapter of the reference, with related functions.
 package struct ScriptChapter: Sendable {
     package var title: String
     package var text: String

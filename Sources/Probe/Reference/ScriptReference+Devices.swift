@@ -2,188 +2,200 @@ extension ScriptReference {
     private static let attribute = Item(
         "attribute",
         "string|attribute",
-        "`\"heart-rate-measurement\"`, `\"180D/2A37\"`, `\"2A37/2902\"`, `\"@16\"`, or what `services` gave"
+        "`\"heart-rate-measurement\"`, `\"180D/2A37\"`, `\"2A37/2902\"`, `\"@16\"`, or a result of `services`"
     )
-    private static let raw = Item("raw", "boolean?", "whether octets are wanted instead of fields")
+    private static let raw = Item("raw", "boolean?", "true to get bytes instead of fields")
 
     static let devices = ScriptChapter(
         "Devices",
-        "What a test opens is closed at its end; what a setup opens, at the end of its suite.",
+        "Resources that a test opens are closed at its end; those that a setup opens, at the end of its suite.",
         [
             ScriptFunction(
                 "scan",
-                "Listens for devices, and gives those that fit, each once.",
+                "Scans for devices, and returns each matching device once.",
                 options: [
-                    Item("service", "string?", "those that advertise this service"),
-                    Item("name", "string?", "those whose name begins so"),
-                    Item("address", "string?", "the one with this address"),
-                    Item("rssi", "integer?", "those heard at least this strong, in dBm"),
-                    Item("manufacturer", "integer?", "those with data of this company"),
-                    Item("within", "string|number?", "for how long, 5 s unless given"),
-                    Item("count", "integer?", "ends when so many have been heard"),
+                    Item("service", "string?", "only devices that advertise this service"),
+                    Item("name", "string?", "only devices whose name starts with this"),
+                    Item("address", "string?", "only the device with this address"),
+                    Item("rssi", "integer?", "minimum signal strength, in dBm"),
+                    Item("manufacturer", "integer?", "only devices with data of this company"),
+                    Item("within", "string|number?", "duration of the scan, 5 s by default"),
+                    Item("count", "integer?", "number of devices after which the scan ends"),
                 ],
-                gives: [Item("advertisements", "advertisement[]")]
+                returns: [Item("advertisements", "advertisement[]")]
             ),
             ScriptFunction(
                 "connect",
-                "Finds a device and connects to it: the one given, or that of `--device`.",
-                takes: [
+                "Finds a device and connects to it: the given device, or that of `--device`.",
+                parameters: [
                     Item(
                         "device",
                         "string|advertisement?",
-                        "an address, the exact name, `service=180D`, or what `scan` gave"
+                        "address, exact name, `service=180D`, or a result of `scan`"
                     )
                 ],
                 options: [
                     Item(
                         "within",
                         "string|number?",
-                        "how long finding may take, and connecting, 30 s each unless given"
+                        "timeout for finding and for connecting, each, 30 s by default"
                     ),
-                    Item("service", "string?", "the first device that advertises it, where no device is given"),
-                    Item("name", "string?", "the device of this name, where no device is given"),
+                    Item(
+                        "service",
+                        "string?",
+                        "connect to the first device that advertises this service, if no device is given"
+                    ),
+                    Item("name", "string?", "connect to the device with this name, if no device is given"),
                 ],
-                gives: [Item("device", "device")]
+                returns: [Item("device", "device")]
             ),
-            ScriptFunction("device:address", "The address.", gives: [Item("address", "string")]),
-            ScriptFunction("device:name", "The name, if it has one.", gives: [Item("name", "string?")]),
-            ScriptFunction("device:mtu", "The ATT_MTU in octets, if it is known.", gives: [Item("mtu", "integer?")]),
+            ScriptFunction("device:address", "Returns the address.", returns: [Item("address", "string")]),
+            ScriptFunction("device:name", "Returns the name, if it has one.", returns: [Item("name", "string?")]),
+            ScriptFunction(
+                "device:mtu",
+                "Returns the ATT_MTU in bytes, if it is known.",
+                returns: [Item("mtu", "integer?")]
+            ),
             ScriptFunction(
                 "device:rssi",
-                "How strong it was last heard, in dBm, if it is known.",
-                gives: [Item("rssi", "integer?")]
+                "Returns the latest signal strength in dBm, if it is known.",
+                returns: [Item("rssi", "integer?")]
             ),
             ScriptFunction(
                 "device:is_connected",
-                "Whether it is still connected.",
-                gives: [Item("is_connected", "boolean")]
+                "Returns true if the device is still connected.",
+                returns: [Item("is_connected", "boolean")]
             ),
             ScriptFunction(
                 "device:services",
-                "Its services, in the order of their handles.",
-                gives: [Item("services", "service[]")]
+                "Returns the services, in the order of their handles.",
+                returns: [Item("services", "service[]")]
             ),
             ScriptFunction(
                 "device:characteristics",
-                "Its characteristics, or those of a UUID.",
-                takes: [Item("uuid", "string?")],
-                gives: [Item("characteristics", "attribute[]")]
+                "Returns the characteristics, or those with a UUID.",
+                parameters: [Item("uuid", "string?")],
+                returns: [Item("characteristics", "attribute[]")]
             ),
             ScriptFunction(
                 "device:read",
-                "Reads a value, a long one whole.",
-                takes: [attribute],
+                "Reads a value; long values are read completely.",
+                parameters: [attribute],
                 options: [raw, within],
-                gives: [
+                returns: [
                     Item(
                         "value",
                         "table|string",
-                        "the fields as `gattlab decode` shows them, or octets where they are not known"
+                        "the fields as in `gattlab decode`, or bytes if they are unknown"
                     ),
                     Item("details", "details"),
                 ]
             ),
             ScriptFunction(
                 "device:write",
-                "Writes a value: fields, or a string of octets.",
-                takes: [attribute, Item("value", "table|string|number")],
+                "Writes a value: fields, or a string of bytes.",
+                parameters: [attribute, Item("value", "table|string|number")],
                 options: [
                     Item(
                         "response",
                         "boolean?",
-                        "whether the device has to answer; as its properties say unless given"
+                        "true to require a response; by default, the characteristic's properties decide"
                     ),
-                    Item("reliable", "boolean?", "whether it is prepared, compared and executed"),
+                    Item("reliable", "boolean?", "true for a Reliable Write: prepare, compare and execute"),
                     within,
                 ]
             ),
             ScriptFunction(
                 "device:subscribe",
-                "Asks for notifications or indications.",
-                takes: [attribute],
+                "Subscribes to notifications or indications.",
+                parameters: [attribute],
                 options: [within],
-                gives: [Item("subscription", "subscription")]
+                returns: [Item("subscription", "subscription")]
             ),
-            ScriptFunction("device:is_paired", "Whether it is paired.", gives: [Item("is_paired", "boolean")]),
+            ScriptFunction(
+                "device:is_paired",
+                "Returns true if the device is paired.",
+                returns: [Item("is_paired", "boolean")]
+            ),
             ScriptFunction(
                 "device:pair",
-                "Pairs. What is to be confirmed is; a passkey that is to be shown goes to the log.",
+                "Pairs with the device. Confirmations are accepted automatically; a passkey to display is written to the log.",
                 options: [
                     Item(
                         "capability",
                         "string?",
-                        "what can be shown and entered here: `KeyboardDisplay` unless given, `DisplayOnly`, "
+                        "IO capability: `KeyboardDisplay` (the default), `DisplayOnly`, "
                             + "`DisplayYesNo`, `KeyboardOnly`, `NoInputNoOutput`"
                     ),
-                    Item("passkey", "integer?", "what is entered where one is asked for"),
+                    Item("passkey", "integer?", "passkey to enter on request"),
                     within,
                 ]
             ),
-            ScriptFunction("device:forget", "Ends the connection, and has bluetoothd forget the device with its bond."),
-            ScriptFunction("device:disconnect", "Ends the connection."),
+            ScriptFunction("device:forget", "Disconnects, and removes the device and its bond from bluetoothd."),
+            ScriptFunction("device:disconnect", "Disconnects."),
             ScriptFunction(
                 "device:wait_disconnected",
-                "Waits until the connection has ended.",
+                "Waits until the device is disconnected.",
                 options: [within],
-                gives: [Item("reason", "string")]
+                returns: [Item("reason", "string")]
             ),
         ]
     )
 
     static let subscriptions = ScriptChapter(
         "Subscriptions",
-        "Values are kept until they are taken, up to ten thousand.",
+        "Up to ten thousand values are queued until they are read.",
         [
             ScriptFunction(
                 "subscription:next",
-                "Takes the next value, and waits for it, 10 s unless `within` says otherwise.",
+                "Returns the next value; waits for it for up to 10 s, or `within`.",
                 options: [within, raw],
-                gives: [Item("value", "table|string"), Item("details", "details")]
+                returns: [Item("value", "table|string"), Item("details", "details")]
             ),
             ScriptFunction(
                 "subscription:values",
-                "For a loop: `for value in subscription:values{count = 5} do … end`. Without a count, the loop ends when none has come "
-                    + "for as long as `within` says.",
-                options: [Item("count", "integer?", "how many; too few are an error"), within, raw],
-                gives: [Item("iterator", "fun(): table|string")]
+                "Returns an iterator: `for value in subscription:values{count = 5} do … end`. Without a count, the "
+                    + "loop ends if no value arrives for `within`.",
+                options: [Item("count", "integer?", "number of values; fewer are an error"), within, raw],
+                returns: [Item("iterator", "fun(): table|string")]
             ),
             ScriptFunction(
                 "subscription:count",
-                "How many values wait to be taken.",
-                gives: [Item("count", "integer")]
+                "Returns the number of queued values.",
+                returns: [Item("count", "integer")]
             ),
-            ScriptFunction("subscription:discard", "Forgets the values that wait."),
-            ScriptFunction("subscription:stop", "Ends the subscription."),
+            ScriptFunction("subscription:discard", "Discards the queued values."),
+            ScriptFunction("subscription:stop", "Unsubscribes."),
         ]
     )
 
     static let values = ScriptChapter(
         "Values",
-        "Fields have the names and units of `gattlab decode`; what is not known is nil, and in a list false.",
+        "Fields have the names and units of `gattlab decode`; unknown values are nil, and false in lists.",
         [
             ScriptFunction(
                 "decode",
-                "Reads a value without a device.",
-                takes: [Item("uuid", "string"), Item("octets", "string")],
-                gives: [Item("value", "table|string"), Item("details", "details")]
+                "Decodes a value without a device.",
+                parameters: [Item("uuid", "string"), Item("octets", "string")],
+                returns: [Item("value", "table|string"), Item("details", "details")]
             ),
             ScriptFunction(
                 "encode",
-                "Makes the octets of a value.",
-                takes: [Item("uuid", "string"), Item("fields", "table|number|string")],
-                gives: [Item("octets", "string")]
+                "Encodes a value.",
+                parameters: [Item("uuid", "string"), Item("fields", "table|number|string")],
+                returns: [Item("octets", "string")]
             ),
             ScriptFunction(
                 "hex",
-                "Shows octets.",
-                takes: [Item("octets", "string")],
-                gives: [Item("digits", "string")]
+                "Converts bytes to hex digits.",
+                parameters: [Item("octets", "string")],
+                returns: [Item("digits", "string")]
             ),
             ScriptFunction(
                 "bytes",
-                "Makes octets of hex digits.",
-                takes: [Item("digits", "string")],
-                gives: [Item("octets", "string")]
+                "Converts hex digits to bytes.",
+                parameters: [Item("digits", "string")],
+                returns: [Item("octets", "string")]
             ),
         ]
     )

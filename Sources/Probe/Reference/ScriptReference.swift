@@ -1,113 +1,128 @@
-/// All that scripts can call, described once: the reference and the annotations for editors come from this, and a test holds
-/// it to what is defined.
+/// The descriptions of all functions for scripts, from which the reference and the annotations for editors are
+/// generated.
+///
+/// A test compares them with the defined functions.
 package enum ScriptReference {
     typealias Item = ScriptFunction.Item
 
-    package static let chapters = [tests, expectations, devices, subscriptions, values, air, everyday]
+    package static let chapters = [tests, expectations, devices, subscriptions, values, simulation, general]
 
     package static var functions: [ScriptFunction] { chapters.flatMap(\.functions) }
 
-    static let within = Item("within", "string|number?", "how long it may take: seconds, or \"500ms\", \"10s\", \"2m\"")
+    static let within = Item("within", "string|number?", "timeout: seconds, or \"500ms\", \"10s\", \"2m\"")
 
     private static let tests = ScriptChapter(
         "Tests",
-        "A script is run once, which says what its tests are; then they are run in that order. A script without tests is one.",
+        "A script is run once to define its tests, which then run in that order. A script without tests is a single test.",
         [
             ScriptFunction(
                 "test",
-                "Adds a test. It passes if its function returns. With `each`, one test is made for every value, whose fields take the "
-                    + "place of `{field}` in the name.",
-                takes: [Item("name", "string"), Item("options", "table?"), Item("body", "fun(value: any)")],
+                "Adds a test. It passes if its function returns. With `each`, one test is added for every value, "
+                    + "whose fields replace `{field}` in the name.",
+                parameters: [Item("name", "string"), Item("options", "table?"), Item("body", "fun(value: any)")],
                 options: [
-                    Item("tags", "string[]?", "words to choose it by: `--filter tag:slow`"),
-                    Item("timeout", "string|number?", "how long an attempt may take, 60 s unless given"),
-                    Item("retries", "integer?", "how often it is tried again; passed at last, it is reported as flaky"),
-                    Item("skip", "string?", "why it is left out"),
+                    Item("tags", "string[]?", "tags for filtering: `--filter tag:slow`"),
+                    Item("timeout", "string|number?", "timeout for one attempt, 60 s by default"),
+                    Item(
+                        "retries",
+                        "integer?",
+                        "number of further attempts after a failure; a test that then passes is reported as flaky"
+                    ),
+                    Item("skip", "string?", "reason for skipping it"),
                     Item("each", "any[]?", "values to run it with"),
                 ]
             ),
             ScriptFunction(
                 "suite",
-                "Puts tests together, under a name and with setups and teardowns of their own. Suites may be nested.",
-                takes: [Item("name", "string"), Item("options", "table?"), Item("body", "fun()")],
-                options: [Item("tags", "string[]?", "words that hold for all its tests")]
+                "Groups tests under a name, with their own setups and teardowns. Suites may be nested.",
+                parameters: [Item("name", "string"), Item("options", "table?"), Item("body", "fun()")],
+                options: [Item("tags", "string[]?", "tags of all its tests")]
             ),
-            around("setup", "Done once before the first test of the suite that is run."),
-            around("teardown", "Done once after the last test of the suite, whatever happened."),
-            around("before_each", "Done before each test of the suite, and of those within."),
-            around("after_each", "Done after each test, whatever happened."),
-            ScriptFunction("skip", "Ends the test as left out.", takes: [Item("reason", "string?")]),
-            ScriptFunction("fail", "Ends the test as failed.", takes: [Item("message", "string?")]),
+            hook("setup", "Adds a step before the first test of the suite that is run."),
+            hook("teardown", "Adds a step after the last test of the suite, performed in any case."),
+            hook("before_each", "Adds a step before each test of the suite and of suites in it."),
+            hook("after_each", "Adds a step after each test, performed in any case."),
+            ScriptFunction("skip", "Ends the test as skipped.", parameters: [Item("reason", "string?")]),
+            ScriptFunction("fail", "Ends the test as failed.", parameters: [Item("message", "string?")]),
         ]
     )
 
-    private static func around(_ name: String, _ text: String) -> ScriptFunction {
-        ScriptFunction(name, text, takes: [Item("body", "fun()")])
+    private static func hook(_ name: String, _ text: String) -> ScriptFunction {
+        ScriptFunction(name, text, parameters: [Item("body", "fun()")])
     }
 
     private static let expectations = ScriptChapter(
         "Expectations",
-        "What does not hold ends the test as failed, with what was expected, what came, and the line. Every matcher gives the "
-            + "expectation back: `expect(v.heartRate):is_a(\"number\"):between(40, 200)`.",
+        "A failed expectation ends the test as failed, with the expected value, the actual value, and the line. Every "
+            + "matcher returns the expectation: `expect(v.heartRate):is_a(\"number\"):between(40, 200)`.",
         [
             ScriptFunction(
                 "expect",
-                "Begins an expectation.",
-                takes: [Item("value", "any"), Item("what", "string?", "what the report calls the value")],
-                gives: [Item("expectation", "expectation")]
+                "Creates an expectation.",
+                parameters: [Item("value", "any"), Item("what", "string?", "name of the value in the report")],
+                returns: [Item("expectation", "expectation")]
             ),
-            matcher("equals", "It is the same; tables are, if what is in them is.", [Item("value", "any")]),
-            matcher("differs", "It is not the same.", [Item("value", "any")]),
+            matcher("equals", "Expects an equal value; tables are compared by their contents.", [Item("value", "any")]),
+            matcher("differs", "Expects a different value.", [Item("value", "any")]),
             matcher(
                 "between",
-                "It is a number from `low` to `high`.",
+                "Expects a number from `low` to `high`.",
                 [Item("low", "number"), Item("high", "number")]
             ),
-            matcher("at_least", "It is a number that is not smaller.", [Item("number", "number")]),
-            matcher("at_most", "It is a number that is not larger.", [Item("number", "number")]),
-            matcher("above", "It is a larger number.", [Item("number", "number")]),
-            matcher("below", "It is a smaller number.", [Item("number", "number")]),
-            matcher("contains", "It is a text with this part, or a table with this value.", [Item("part", "any")]),
-            matcher("one_of", "It is one of the values of a list.", [Item("values", "any[]")]),
+            matcher("at_least", "Expects a number greater than or equal to `number`.", [Item("number", "number")]),
+            matcher("at_most", "Expects a number less than or equal to `number`.", [Item("number", "number")]),
+            matcher("above", "Expects a number greater than `number`.", [Item("number", "number")]),
+            matcher("below", "Expects a number less than `number`.", [Item("number", "number")]),
+            matcher(
+                "contains",
+                "Expects a string that contains this part, or a table that contains this value.",
+                [Item("part", "any")]
+            ),
+            matcher("one_of", "Expects one of the values in a list.", [Item("values", "any[]")]),
             matcher(
                 "has_length",
-                "It is a text of so many octets, or a list of so many values.",
+                "Expects a string of this length in bytes, or a list of this length.",
                 [Item("length", "integer")]
             ),
-            matcher("is_a", "It is of Lua's type of this name.", [Item("type", "string")]),
-            matcher("exists", "It is not nil."),
-            matcher("is_nil", "It is nil."),
-            matcher("is_true", "It is true."),
-            matcher("is_false", "It is false."),
-            matcher("matches", "It is a text that a pattern of Lua's matches.", [Item("pattern", "string")]),
+            matcher("is_a", "Expects a value of this Lua type.", [Item("type", "string")]),
+            matcher("exists", "Expects any value but nil."),
+            matcher("is_nil", "Expects nil."),
+            matcher("is_true", "Expects true."),
+            matcher("is_false", "Expects false."),
+            matcher("matches", "Expects a string that matches a Lua pattern.", [Item("pattern", "string")]),
             matcher(
                 "that",
-                "It is what you say: for matchers of your own.",
-                [Item("holds", "boolean"), Item("wanted", "string", "what was expected, in words")]
+                "Expects `holds` to be true, for your own matchers.",
+                [Item("holds", "boolean"), Item("wanted", "string", "description of the expected value")]
             ),
-            ScriptFunction("expectation:value", "The value.", gives: [Item("value", "any")]),
+            ScriptFunction("expectation:value", "Returns the value.", returns: [Item("value", "any")]),
             ScriptFunction(
                 "expect_error",
-                "Calls a function that has to raise an error of a kind: `expect_error(\"att\", 0x80, function() … end)`.",
-                takes: [
+                "Calls a function that must raise an error of a kind: `expect_error(\"att\", 0x80, function() … end)`.",
+                parameters: [
                     Item("kind", "error_kind"), Item("code", "integer?", "the ATT error code"), Item("body", "fun()"),
                 ],
-                gives: [Item("error", "problem")]
+                returns: [Item("error", "problem")]
             ),
             ScriptFunction(
                 "eventually",
-                "Calls a function again and again until it raises no error and does not return false.",
-                takes: [Item("options", "table?"), Item("body", "fun(): any")],
+                "Calls a function repeatedly until it raises no error and does not return false.",
+                parameters: [Item("options", "table?"), Item("body", "fun(): any")],
                 options: [
-                    Item("within", "string|number?", "for how long, 5 s unless given"),
-                    Item("every", "string|number?", "how often, every 50 ms unless given"),
+                    Item("within", "string|number?", "time limit, 5 s by default"),
+                    Item("every", "string|number?", "interval between calls, 50 ms by default"),
                 ],
-                gives: [Item("result", "any", "what the function returned")]
+                returns: [Item("result", "any", "result of the function")]
             ),
         ]
     )
 
     private static func matcher(_ name: String, _ text: String, _ parameters: [Item] = []) -> ScriptFunction {
-        ScriptFunction("expectation:" + name, text, takes: parameters, gives: [Item("expectation", "expectation")])
+        ScriptFunction(
+            "expectation:" + name,
+            text,
+            parameters: parameters,
+            returns: [Item("expectation", "expectation")]
+        )
     }
 }

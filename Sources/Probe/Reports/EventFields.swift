@@ -1,6 +1,6 @@
 internal import GATT
 
-/// An event as it is written in JSON.
+/// The JSON representation of an event.
 struct EventFields {
     let name: String
     let at: Duration
@@ -8,15 +8,15 @@ struct EventFields {
 
     init(_ event: RunEvent) {
         switch event {
-        case .runBegan(let run):
+        case .runStarted(let run):
             self.init("run-began", .zero, Self.fields(run))
-        case .suiteBegan(let path, let time):
+        case .suiteStarted(let path, let time):
             self.init("suite-began", time, ["path": .words(path)])
-        case .suiteBroken(let path, let problem, let time):
-            self.init("suite-broken", time, ["path": .words(path), "error": .object(Self.fields(problem))])
+        case .suiteBroken(let path, let error, let time):
+            self.init("suite-broken", time, ["path": .words(path), "error": .object(Self.fields(error))])
         case .suiteEnded(let path, let time):
             self.init("suite-ended", time, ["path": .words(path)])
-        case .testBegan(let identity, let time):
+        case .testStarted(let identity, let time):
             self.init("test-began", time, Self.fields(identity))
         case .entry(let entry):
             switch entry.content {
@@ -26,11 +26,11 @@ struct EventFields {
             case .capture(let path):
                 self.init("log", entry.at, ["message": .text(RunEntry.captureText(path)), "capture": .text(path)])
             case .traffic(let traffic): self.init("traffic", entry.at, Self.fields(traffic))
-            case .attachment(let name, let octets):
-                self.init("attachment", entry.at, ["name": .text(name), "value": .text(Hex.encode(octets))])
+            case .attachment(let name, let bytes):
+                self.init("attachment", entry.at, ["name": .text(name), "value": .text(Hex.encode(bytes))])
             }
         case .testEnded(let result):
-            self.init("test-ended", result.began + result.duration, Self.fields(result))
+            self.init("test-ended", result.startTime + result.duration, Self.fields(result))
         case .runEnded(let summary):
             self.init("run-ended", summary.duration, Self.fields(summary))
         }
@@ -45,7 +45,7 @@ struct EventFields {
     private static func fields(_ run: RunDescription) -> FieldObject {
         [
             "script": .text(run.script), "device": .text(run.device),
-            // What is no JSON integer for most readers is a text.
+            // An integer that most JSON readers cannot represent is written as a string.
             "seed": Int(exactly: run.seed).map(FieldValue.integer) ?? .text("\(run.seed)"),
             "tests": .integer(run.testCount), "host": .text(run.host),
         ]
@@ -65,7 +65,7 @@ struct EventFields {
             "attribute": .text(traffic.attribute?.description), "handle": .integer(traffic.handle.map(Int.init)),
             "value": .text(traffic.value.map { Hex.encode($0) }),
             "decoded": traffic.decoded.map(FieldValue.object) ?? .null,
-            "duration": .seconds(traffic.duration), "error": .text(traffic.problem),
+            "duration": .seconds(traffic.duration), "error": .text(traffic.failureReason),
         ]
     }
 
@@ -80,20 +80,20 @@ struct EventFields {
             }
         fields.append("outcome", .text(outcome))
         fields.append("reason", .text(reason))
-        fields.append("error", result.problem.map { .object(Self.fields($0)) } ?? .null)
+        fields.append("error", result.error.map { .object(Self.fields($0)) } ?? .null)
         fields.append("duration", .seconds(result.duration))
         fields.append("attempts", .integer(result.attempts))
         fields.append("flaky", .boolean(result.isFlaky))
-        fields.append("earlierErrors", .list(result.earlierProblems.map { .object(Self.fields($0)) }))
+        fields.append("earlierErrors", .list(result.earlierErrors.map { .object(Self.fields($0)) }))
         return fields
     }
 
-    private static func fields(_ problem: ScriptError) -> FieldObject {
+    private static func fields(_ error: ScriptError) -> FieldObject {
         [
-            "code": .text(problem.kind.rawValue), "att": .integer(problem.att.map { Int($0.rawValue) }),
-            "name": .text(problem.att?.name), "message": .text(problem.message), "hint": .text(problem.hint),
-            "expected": .text(problem.expected), "got": .text(problem.got), "file": .text(problem.location?.file),
-            "line": .integer(problem.location?.line), "trace": .words(problem.trace),
+            "code": .text(error.kind.rawValue), "att": .integer(error.att.map { Int($0.rawValue) }),
+            "name": .text(error.att?.name), "message": .text(error.message), "hint": .text(error.hint),
+            "expected": .text(error.expected), "got": .text(error.actual), "file": .text(error.location?.file),
+            "line": .integer(error.location?.line), "trace": .words(error.trace),
         ]
     }
 
@@ -103,13 +103,13 @@ struct EventFields {
             "skipped": .integer(summary.skipped), "flaky": .integer(summary.flaky),
             "brokenSuites": .integer(summary.brokenSuites), "duration": .seconds(summary.duration),
             "interrupted": .boolean(summary.isInterrupted), "status": .integer(Int(summary.status.rawValue)),
-            "error": summary.problem.map { .object(fields($0)) } ?? .null,
+            "error": summary.error.map { .object(fields($0)) } ?? .null,
         ]
     }
 }
 
 extension FieldValue {
-    /// A duration in seconds, to the microsecond.
+    /// Returns a duration in seconds, rounded to microseconds.
     static func seconds(_ duration: Duration) -> FieldValue {
         .number((duration.inSeconds * 1_000_000).rounded() / 1_000_000)
     }

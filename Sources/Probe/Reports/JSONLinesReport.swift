@@ -1,20 +1,20 @@
 internal import GATT
 
-/// A report of one JSON object a line for each event, as it comes.
+/// A report with one JSON object per line for each event.
 package final class JSONLinesReport: FileReport {
     private let time: (Duration) -> String
     package private(set) var text: [UInt8] = []
 
-    /// Makes a report; `time` gives the time of day, in RFC 3339, at a time since the begin of the run.
+    /// Creates a report; `time` converts a time since the start of the run to a timestamp in RFC 3339 format.
     package init(time: @escaping (Duration) -> String) {
         self.time = time
     }
 
-    package func take(_ event: RunEvent) {
+    package func handle(_ event: RunEvent) {
         text += Self.line(event, time)
     }
 
-    /// The line of one event, with its end.
+    /// Returns the line of one event, with its line feed.
     package static func line(_ event: RunEvent, _ time: (Duration) -> String) -> [UInt8] {
         let content = EventFields(event)
         var object: FieldObject = ["event": .text(content.name), "time": .text(time(content.at))]

@@ -1,17 +1,17 @@
-/// A report in the XML of JUnit, in the shape that Jenkins' xUnit plugin has a schema for.
+/// A report in the XML format of JUnit, according to the schema of Jenkins' xUnit plugin.
 ///
-/// Suites are not nested: many readers only look at those right below the root. What went wrong after the tests of a
-/// suite is a test of its own named `(teardown)`, because suites have no errors there.
+/// Suites are not nested, because many readers only consider those directly below the root. An error in the teardown of
+/// a suite is a separate test named `(teardown)`, because suites cannot have errors.
 ///
-/// Files that belong to a test are named in its output as Jenkins' JUnit Attachments plugin and GitLab read them:
-/// `[[ATTACHMENT|PATH]]` in a line of its own. Paths are as they were given, for Jenkins reads absolute ones and GitLab those
-/// relative to the project.
+/// The output of a test refers to its files in the syntax of Jenkins' JUnit Attachments plugin and GitLab:
+/// `[[ATTACHMENT|PATH]]` in a line of its own. Paths are written as given, because Jenkins expects absolute paths and
+/// GitLab paths relative to the project.
 package final class JUnitReport: FileReport {
-    /// How many of a test's exchanges are told of with its failure.
+    /// The maximum number of exchanges reported with a failed test.
     private static let trafficLimit = 50
 
     private let words: ReportText
-    /// The paths of the run's other reports, which belong to what did not pass.
+    /// The paths of the run's other reports, attached to the tests that did not pass.
     private let reports: [String]
     private var record = RunRecord()
 
@@ -20,7 +20,7 @@ package final class JUnitReport: FileReport {
         self.reports = reports
     }
 
-    package func take(_ event: RunEvent) { record.take(event) }
+    package func handle(_ event: RunEvent) { record.handle(event) }
 
     package var text: [UInt8] {
         let summary = record.summary
@@ -37,7 +37,7 @@ package final class JUnitReport: FileReport {
         return Array((lines + ["</testsuites>", ""]).joined(separator: "\n").utf8)
     }
 
-    /// The numbers in the attributes of suites.
+    /// The counts in the attributes of suites.
     private struct Counts {
         var tests = 0
         var failures = 0
@@ -53,9 +53,9 @@ package final class JUnitReport: FileReport {
             self.duration = duration
         }
 
-        init(_ results: [TestResult], problems: Int) {
-            tests = results.count + problems
-            errors = problems
+        init(_ results: [TestResult], teardownErrors: Int) {
+            tests = results.count + teardownErrors
+            errors = teardownErrors
             for result in results {
                 duration += result.duration
                 switch result.outcome {
@@ -75,17 +75,17 @@ package final class JUnitReport: FileReport {
 
     private func suite(_ suite: SuiteRecord) -> [String] {
         let tests = suite.tests.map { record.tests[$0] }
-        guard !tests.isEmpty || !suite.problems.isEmpty else { return [] }
-        let counts = Counts(tests.map { $0.resultSoFar(at: record.elapsed) }, problems: suite.problems.count)
+        guard !tests.isEmpty || !suite.errors.isEmpty else { return [] }
+        let counts = Counts(tests.map { $0.resultSoFar(at: record.elapsed) }, teardownErrors: suite.errors.count)
         var attributes = #"name="\#(XMLText.escape(suite.path.joined(separator: " › ")))""#
         attributes += counts.attributes(withSkipped: true)
         if let description = record.description {
             attributes += #" timestamp="\#(XMLText.escape(description.time))""#
             attributes += #" hostname="\#(XMLText.escape(description.host))""#
         }
-        let teardowns = suite.problems.flatMap { problem in
+        let teardowns = suite.errors.flatMap { error in
             [#"    <testcase name="(teardown)" classname="\#(className(suite.path))" time="0.000">"#]
-                + element("error", problem, traffic: suite.entries) + ["    </testcase>"]
+                + element("error", error, traffic: suite.entries) + ["    </testcase>"]
         }
         return ["  <testsuite \(attributes)>"] + properties + tests.flatMap(test) + teardowns + ["  </testsuite>"]
     }
@@ -104,12 +104,14 @@ package final class JUnitReport: FileReport {
         return ["    <properties>"] + lines + ["    </properties>"]
     }
 
-    /// The suites in the way of a class in its packages: dots are between them only, and the script has no folder.
+    /// Returns the suites in the form of a class name with packages: dots only separate them, and the script has no
+    /// folder.
     private func className(_ path: some Sequence<String>) -> String {
         let names = path.enumerated().map { index, name in
             guard index == 0 else { return name }
             let file = name.split(separator: "/").last.map(String.init) ?? name
-            return file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
+            let suffix = [".lua", ".yaml"].first { file.hasSuffix($0) }
+            return String(file.dropLast(suffix?.count ?? 0))
         }
         return XMLText.escape(PlainText.line(names.map { $0.replacing(".", with: "_") }.joined(separator: ".")))
     }
@@ -120,20 +122,21 @@ package final class JUnitReport: FileReport {
         let result = test.resultSoFar(at: record.elapsed)
         let name = XMLText.escape(test.identity.nameWithRepetition)
         let opening = #"    <testcase name="\#(name)" classname="\#(className(test.identity.path.dropLast()))""#
-        // The first one is all that GitLab shows.
-        let files = test.entries.captures + (result.problem == nil ? [] : reports)
+        // GitLab only shows the first file.
+        let files = test.entries.captures + (result.error == nil ? [] : reports)
         let log = test.entries.logLines.map(Self.withoutMarks) + files.map(Self.mark)
         let content =
-            outcome(result, test.entries) + result.earlierProblems.flatMap { earlier($0, isFlaky: result.isFlaky) }
+            outcome(result, test.entries) + result.earlierErrors.flatMap { earlier($0, isFlaky: result.isFlaky) }
             + (log.isEmpty ? [] : ["      <system-out>\(XMLText.body(log))</system-out>"])
         let head = opening + #" time="\#(result.duration.junit)""#
         return content.isEmpty ? ["\(head)/>"] : ["\(head)>"] + content + ["    </testcase>"]
     }
 
-    /// The line that names a file.
+    /// Returns the line that attaches a file.
     private static func mark(_ path: String) -> String { "[[ATTACHMENT|\(PlainText.line(path))]]" }
 
-    /// A line of a script's log, which may hold what a device sent: it names no file for a CI server to publish.
+    /// Returns a line of a script's log without attachment marks: it may contain data of a device, which must not make
+    /// a CI server publish files.
     private static func withoutMarks(_ line: String) -> String {
         line.replacing("[[ATTACHMENT|", with: "[ [ATTACHMENT|")
     }
@@ -141,32 +144,32 @@ package final class JUnitReport: FileReport {
     private func outcome(_ result: TestResult, _ entries: [RunEntry]) -> [String] {
         switch result.outcome {
         case .passed: []
-        case .failed(let problem): element("failure", problem, traffic: entries)
-        case .broken(let problem): element("error", problem, traffic: entries)
+        case .failed(let error): element("failure", error, traffic: entries)
+        case .broken(let error): element("error", error, traffic: entries)
         case .skipped(let reason): [#"      <skipped message="\#(XMLText.escape(reason))"/>"#]
         }
     }
 
-    private func element(_ name: String, _ problem: ScriptError, traffic entries: [RunEntry]) -> [String] {
+    private func element(_ name: String, _ error: ScriptError, traffic entries: [RunEntry]) -> [String] {
         let traffic = words.lines(entries.traffic, last: Self.trafficLimit)
-        let lines = words.lines(problem) + (traffic.isEmpty ? [] : ["", "Traffic:"] + traffic)
-        return ["      <\(name) \(attributes(problem))>\(XMLText.body(lines))</\(name)>"]
+        let lines = words.lines(error) + (traffic.isEmpty ? [] : ["", "Traffic:"] + traffic)
+        return ["      <\(name) \(attributes(error))>\(XMLText.body(lines))</\(name)>"]
     }
 
-    /// An attempt before the last, in the elements that Maven's Surefire has brought up.
-    private func earlier(_ problem: ScriptError, isFlaky: Bool) -> [String] {
-        let kind = problem.kind == .expectation ? "Failure" : "Error"
+    /// Returns an attempt before the last one, in the elements introduced by Maven's Surefire.
+    private func earlier(_ error: ScriptError, isFlaky: Bool) -> [String] {
+        let kind = error.kind == .expectation ? "Failure" : "Error"
         let name = (isFlaky ? "flaky" : "rerun") + kind
-        let trace = "<stackTrace>\(XMLText.body(words.lines(problem)))</stackTrace>"
-        return ["      <\(name) \(attributes(problem))>\(trace)</\(name)>"]
+        let trace = "<stackTrace>\(XMLText.body(words.lines(error)))</stackTrace>"
+        return ["      <\(name) \(attributes(error))>\(trace)</\(name)>"]
     }
 
-    private func attributes(_ problem: ScriptError) -> String {
-        #"message="\#(XMLText.escape(problem.message))" type="\#(problem.kind.rawValue)""#
+    private func attributes(_ error: ScriptError) -> String {
+        #"message="\#(XMLText.escape(error.message))" type="\#(error.kind.rawValue)""#
     }
 }
 
 extension Duration {
-    /// In seconds, as JUnit has times.
+    /// The duration in seconds, in the format of JUnit.
     fileprivate var junit: String { FixedPoint.text(inSeconds, digits: 3) }
 }

@@ -1,34 +1,34 @@
 package import GATT
 
-/// The words in which reports for people tell of errors and of what was exchanged.
+/// The texts for errors and exchanges in reports.
 package struct ReportText {
-    /// Puts a decoded value in a line.
+    /// Returns the text of a decoded value in one line.
     let describe: (FieldObject) -> String
 
     package init(describe: @escaping (FieldObject) -> String = { $0.jsonText }) {
         self.describe = describe
     }
 
-    /// An exchange in the columns of a table: time, operation, attribute, value, its meaning or the problem.
+    /// Returns an exchange as the cells of a table row: time, operation, attribute, value, its meaning or the error.
     func cells(_ time: Duration, _ traffic: Traffic) -> [String] {
         [
             time.offset,
             traffic.operation.rawValue,
             attribute(traffic) ?? traffic.device,
             traffic.value.map { $0.isEmpty ? "(empty)" : Hex.encode($0) } ?? "",
-            // What a value means, or why the exchange failed.
-            PlainText.line(traffic.problem ?? traffic.decoded.map(describe) ?? ""),
+            // The meaning of the value, or the reason for the failure.
+            PlainText.line(traffic.failureReason ?? traffic.decoded.map(describe) ?? ""),
         ]
     }
 
-    /// The name of what was read, written or notified, or its UUID; nil where the exchange is about the whole device.
+    /// Returns the name or UUID of the attribute; `nil` if the exchange concerns the whole device.
     func attribute(_ traffic: Traffic) -> String? {
         guard let uuid = traffic.attribute else { return nil }
         return AssignedNumbers.name(of: uuid, .characteristic) ?? AssignedNumbers.name(of: uuid, .descriptor)
             ?? uuid.description
     }
 
-    /// The last exchanges in lines with aligned columns, and before them how many were left out.
+    /// Returns the last exchanges as lines with aligned columns, preceded by the number of omitted ones.
     func lines(_ traffic: [(at: Duration, traffic: Traffic)], last limit: Int) -> [String] {
         let rows = traffic.suffix(limit).map { cells($0.at, $0.traffic) }
         let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -42,27 +42,27 @@ package struct ReportText {
             return line
         }
         let count = traffic.count - rows.count
-        return count > 0 ? ["(\(count) more before)"] + lines : lines
+        return count > 0 ? ["(\(count) earlier omitted)"] + lines : lines
     }
 
-    /// All that is known of an error besides its message, each with what it is.
-    func details(_ problem: ScriptError) -> [(name: String, text: String)] {
+    /// Returns the details of an error other than its message, with their names.
+    func details(_ error: ScriptError) -> [(name: String, text: String)] {
         var details: [(String, String)] = []
-        if let expected = problem.expected { details.append(("expected", expected)) }
-        if let got = problem.got { details.append(("got", got)) }
-        if let att = problem.att { details.append(("ATT error", att.description)) }
-        if let hint = problem.hint { details.append(("hint", hint)) }
-        if let location = problem.location { details.append(("at", location.description)) }
+        if let expected = error.expected { details.append(("expected", expected)) }
+        if let actual = error.actual { details.append(("got", actual)) }
+        if let att = error.att { details.append(("ATT error", att.description)) }
+        if let hint = error.hint { details.append(("hint", hint)) }
+        if let location = error.location { details.append(("at", location.description)) }
         return details
     }
 
-    /// An error in lines: its message, its details in columns, and the calls that led there.
-    func lines(_ problem: ScriptError) -> [String] {
-        let details = details(problem)
+    /// Returns an error as lines: its message, its details in columns, and its stack trace.
+    func lines(_ error: ScriptError) -> [String] {
+        let details = details(error)
         let width = details.map(\.name.count).max() ?? 0
         let columns = details.flatMap { name, text in
             PlainText.lines(text, margin: "  " + name + String(repeating: " ", count: width - name.count + 2))
         }
-        return PlainText.lines(problem.message) + columns + problem.trace.map { "  \(PlainText.line($0))" }
+        return PlainText.lines(error.message) + columns + error.trace.map { "  \(PlainText.line($0))" }
     }
 }

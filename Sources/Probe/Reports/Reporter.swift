@@ -1,10 +1,10 @@
-/// Makes something of what happens in a run, as it happens.
+/// A consumer of the events of a run.
 package protocol Reporter: AnyObject {
-    func take(_ event: RunEvent)
+    func handle(_ event: RunEvent)
 }
 
-/// A report to be kept in a file.
+/// A report that is written to a file.
 package protocol FileReport: Reporter {
-    /// The whole report so far, well-formed at any time, also in the middle of a run.
+    /// The complete report so far, well-formed at any time, even during a run.
     var text: [UInt8] { get }
 }

@@ -1,49 +1,49 @@
 internal import GATT
 
-/// All that is known of a run so far, in the shape that reports are written from.
+/// The record of a run so far, from which reports are generated.
 struct RunRecord {
     private(set) var description: RunDescription?
     private(set) var devices: [DeviceDescription] = []
-    /// In the order in which they were begun.
+    /// The suites, in the order in which they started.
     private(set) var suites: [SuiteRecord] = []
     private(set) var tests: [TestRecord] = []
-    /// The suites that are in no other: one for each repetition.
+    /// The indices of the outermost suites, one for each repetition.
     private(set) var roots: [Int] = []
-    /// What happened outside of all suites.
+    /// The entries outside of all suites.
     private(set) var entries: [RunEntry] = []
     private(set) var end: RunSummary?
     /// The time of the last event.
     private(set) var elapsed = Duration.zero
-    /// The suites that are not over, outermost first.
+    /// The indices of the suites that have not ended, outermost first.
     private var open: [Int] = []
     private var isInTest = false
 
-    mutating func take(_ event: RunEvent) {
+    mutating func handle(_ event: RunEvent) {
         switch event {
-        case .runBegan(let description): self.description = description
-        case .suiteBegan(let path, let time): begin(SuiteRecord(path: path, began: time))
-        case .suiteBroken(_, let problem, let time):
+        case .runStarted(let description): self.description = description
+        case .suiteStarted(let path, let time): start(SuiteRecord(path: path, startTime: time))
+        case .suiteBroken(_, let error, let time):
             elapsed = time
-            if let suite = open.last { suites[suite].problems.append(problem) }
+            if let suite = open.last { suites[suite].errors.append(error) }
         case .suiteEnded(_, let time):
             elapsed = time
-            if let suite = open.popLast() { suites[suite].duration = time - suites[suite].began }
-        case .testBegan(let identity, let time): begin(TestRecord(identity: identity, began: time))
-        case .entry(let entry): take(entry)
+            if let suite = open.popLast() { suites[suite].duration = time - suites[suite].startTime }
+        case .testStarted(let identity, let time): start(TestRecord(identity: identity, startTime: time))
+        case .entry(let entry): handle(entry)
         case .testEnded(let result):
-            elapsed = result.began + result.duration
+            elapsed = result.startTime + result.duration
             isInTest = false
             guard !tests.isEmpty else { return }
             tests[tests.count - 1].result = result
-            tests[tests.count - 1].entries = tests[tests.count - 1].entries.judged(result.problem)
+            tests[tests.count - 1].entries = tests[tests.count - 1].entries.judged(result.error)
         case .runEnded(let summary):
             elapsed = summary.duration
             end = summary
         }
     }
 
-    private mutating func begin(_ suite: SuiteRecord) {
-        elapsed = suite.began
+    private mutating func start(_ suite: SuiteRecord) {
+        elapsed = suite.startTime
         if let outer = open.last {
             suites[outer].items.append(.suite(suites.count))
         } else {
@@ -53,14 +53,14 @@ struct RunRecord {
         suites.append(suite)
     }
 
-    private mutating func begin(_ test: TestRecord) {
-        elapsed = test.began
+    private mutating func start(_ test: TestRecord) {
+        elapsed = test.startTime
         isInTest = true
         if let suite = open.last { suites[suite].items.append(.test(tests.count)) }
         tests.append(test)
     }
 
-    private mutating func take(_ entry: RunEntry) {
+    private mutating func handle(_ entry: RunEntry) {
         elapsed = entry.at
         if case .device(let device) = entry.content {
             devices.removeAll { $0.address == device.address }
@@ -75,26 +75,26 @@ struct RunRecord {
         }
     }
 
-    /// What came of the run, or what has come of it so far.
+    /// The summary of the run, or of the run so far.
     var summary: RunSummary {
         if let end { return end }
         var tally = RunTally(failsFast: false)
-        for test in tests { tally.take(test.resultSoFar(at: elapsed)) }
-        for problem in suites.flatMap(\.problems) { tally.take(suiteProblem: problem) }
+        for test in tests { tally.record(test.resultSoFar(at: elapsed)) }
+        for error in suites.flatMap(\.errors) { tally.record(suiteError: error) }
         return tally.summary(after: elapsed)
     }
 
-    /// How each test ended, those that have not counting as broken.
+    /// The results of all tests; unfinished ones count as broken.
     var results: [TestResult] { tests.map { $0.resultSoFar(at: elapsed) } }
 
-    /// Everything that was exchanged with devices, in order.
+    /// All exchanges with devices, in order.
     var traffic: [(at: Duration, traffic: Traffic)] {
         let all = entries + suites.flatMap(\.entries) + tests.flatMap(\.entries)
         return all.traffic.sorted { $0.at < $1.at }
     }
 }
 
-/// A suite that was begun.
+/// The record of a suite that has started.
 struct SuiteRecord {
     enum Item {
         case suite(Int)
@@ -102,65 +102,65 @@ struct SuiteRecord {
     }
 
     var path: [String]
-    var began: Duration
-    /// Nil until it is over.
+    var startTime: Duration
+    /// The duration of the suite; `nil` until it has ended.
     var duration: Duration?
     var items: [Item] = []
-    /// What happened outside of its tests.
+    /// The entries outside of its tests.
     var entries: [RunEntry] = []
-    /// What went wrong after its tests.
-    var problems: [ScriptError] = []
+    /// The errors of its teardown.
+    var errors: [ScriptError] = []
 
-    init(path: [String], began: Duration) {
+    init(path: [String], startTime: Duration) {
         self.path = path
-        self.began = began
+        self.startTime = startTime
     }
 
     var name: String { PlainText.line(path.last ?? "") }
-    /// What its teardown is called among tests that did not pass.
+    /// The title of its teardown among tests that did not pass.
     var teardownTitle: String {
         PlainText.line((path.dropFirst() + ["teardown"]).joined(separator: " › "))
     }
-    /// The tests that are in no suite within it.
+    /// The indices of the tests directly in the suite.
     var tests: [Int] {
         items.compactMap { item in if case .test(let index) = item { index } else { nil } }
     }
 }
 
-/// A test that was begun.
+/// The record of a test that has started.
 struct TestRecord {
     var identity: TestIdentity
-    var began: Duration
-    /// Nil until it is over.
+    var startTime: Duration
+    /// The result of the test; `nil` until it has ended.
     var result: TestResult?
     var entries: [RunEntry] = []
 
-    init(identity: TestIdentity, began: Duration) {
+    init(identity: TestIdentity, startTime: Duration) {
         self.identity = identity
-        self.began = began
+        self.startTime = startTime
     }
 
     func resultSoFar(at time: Duration) -> TestResult {
         let unfinished = TestResult.Outcome.broken(ScriptError(.aborted, "not finished"))
-        return result ?? TestResult(identity, unfinished, began: began, duration: time - began)
+        return result ?? TestResult(identity, unfinished, startTime: startTime, duration: time - startTime)
     }
 }
 
 extension [RunEntry] {
-    /// What was exchanged with devices.
+    /// The exchanges with devices.
     var traffic: [(at: Duration, traffic: Traffic)] {
         compactMap { entry in
             if case .traffic(let traffic) = entry.content { (entry.at, traffic) } else { nil }
         }
     }
 
-    /// What the script said and kept, with its times.
+    /// The messages and attachments of the script, with their times.
     var logLines: [String] {
         flatMap { entry -> [String] in
             switch entry.content {
             case .log(let text): PlainText.lines(text, margin: "\(entry.at.offset)  ")
-            case .attachment(let name, let octets):
-                [PlainText.line("\(entry.at.offset)  attached \(name): \(octets.count) octets")]
+            case .attachment(let name, let bytes):
+                [PlainText.line("\(entry.at.offset)  attached \(name): \(bytes.count) bytes")]
             case .capture(let path): [PlainText.line("\(entry.at.offset)  \(RunEntry.captureText(path))")]
             case .traffic, .device: []
             }
@@ -169,8 +169,8 @@ extension [RunEntry] {
 }
 
 extension RunEntry {
-    /// What reports say of a capture.
-    static func captureText(_ path: String) -> String { "on the air: \(path)" }
+    /// Returns the message for a capture in reports.
+    static func captureText(_ path: String) -> String { "captured traffic: \(path)" }
 }
 
 extension [RunEntry] {
@@ -179,16 +179,15 @@ extension [RunEntry] {
         compactMap { entry in if case .capture(let path) = entry.content { path } else { nil } }
     }
 
-    /// The same entries once their test has ended with `problem`, or without one: the exchanges that failed, and with which
-    /// the test carried on, are expected.
+    /// Returns the entries of a test that has ended with `error`, or without one, with the expected failures marked.
     ///
-    /// A test that failed may have expected some refusals and not the one that it failed with: that is the one its error
-    /// names, or the last exchange before it.
-    func judged(_ problem: ScriptError?) -> [RunEntry] {
+    /// Failed exchanges after which the test continued are expected. If the test failed, the exchange that its error
+    /// names, or the last one before it, is the cause and not expected.
+    func judged(_ error: ScriptError?) -> [RunEntry] {
         let last = lastIndex { if case .traffic = $0.content { true } else { false } }
         return enumerated().map { index, entry in
-            guard case .traffic(var traffic) = entry.content, let text = traffic.problem else { return entry }
-            let isCause = problem.map { index == last || $0.att?.name == text || $0.message.contains(text) } ?? false
+            guard case .traffic(var traffic) = entry.content, let text = traffic.failureReason else { return entry }
+            let isCause = error.map { index == last || $0.att?.name == text || $0.message.contains(text) } ?? false
             traffic.isExpected = !isCause
             return RunEntry(at: entry.at, .traffic(traffic))
         }
@@ -196,18 +195,18 @@ extension [RunEntry] {
 }
 
 extension TestIdentity {
-    /// The names from the outermost suite within the script to the test's own, and which repetition it is.
+    /// The names from the outermost suite in the script to the test, and the number of the repetition.
     var title: String {
         PlainText.line(path.dropFirst().joined(separator: " › ") + suffix)
     }
 
-    /// Its own name, and which repetition it is.
+    /// The name of the test and the number of the repetition.
     var nameWithRepetition: String { PlainText.line(name + suffix) }
 
     private var suffix: String { repetition > 1 ? " (repetition \(repetition))" : "" }
 }
 
 extension Duration {
-    /// Counted from the begin of the run: `+1.234 s`.
+    /// The time since the start of the run as text: `+1.234 s`.
     var offset: String { "+\(FixedPoint.text(inSeconds, digits: 3)) s" }
 }

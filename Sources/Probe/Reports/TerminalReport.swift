@@ -1,20 +1,25 @@
-/// Says what happens while it happens, and at the end once more what did not pass.
+/// A report that prints events as they happen, and repeats the tests that did not pass at the end.
 package final class TerminalReport: Reporter {
-    /// How many of a test's exchanges are told of with its failure.
+    /// The maximum number of exchanges printed with a failed test.
     private static let trafficLimit = 20
 
     private let style: ReportStyle
     private let words: ReportText
-    /// Whether the test that runs is shown, and replaced by what comes of it.
+    /// A Boolean value that indicates whether the running test is shown, and then replaced by its result.
     private let isLive: Bool
     private let write: (_ text: String, _ endsLine: Bool) -> Void
     private var record = RunRecord()
     private var depth = 0
     private var running: String?
 
-    /// Makes a report; `isLive` where lines can be erased again.
+    /// Creates a report.
     ///
-    /// - Parameter write: Called with each line, or part of one. The text may have anything in it that a script or a device brings.
+    /// - Parameters:
+    ///   - style: The functions that emphasize text.
+    ///   - words: The texts for values.
+    ///   - isLive: Pass `true` if printed lines can be erased.
+    ///   - write: The function called with each line, or part of one. The text may contain arbitrary data of scripts
+    ///     and devices.
     package init(
         style: ReportStyle = ReportStyle(),
         words: ReportText = ReportText(),
@@ -27,18 +32,18 @@ package final class TerminalReport: Reporter {
         self.write = write
     }
 
-    package func take(_ event: RunEvent) {
-        record.take(event)
+    package func handle(_ event: RunEvent) {
+        record.handle(event)
         switch event {
-        case .runBegan: break
-        case .suiteBegan(let path, _):
+        case .runStarted: break
+        case .suiteStarted(let path, _):
             line(style.bold(PlainText.line(path.last ?? "")))
             depth += 1
-        case .suiteBroken(_, let problem, _): line(style.red("✗ \(PlainText.line(problem.message))"))
+        case .suiteBroken(_, let error, _): line(style.red("✗ \(PlainText.line(error.message))"))
         case .suiteEnded: depth -= 1
-        case .testBegan(let identity, _): show("… \(identity.nameWithRepetition)")
+        case .testStarted(let identity, _): show("… \(identity.nameWithRepetition)")
         case .entry(let entry):
-            // Under the test's own line, as there will be one.
+            // Indent the entry, because the line of its test follows.
             switch entry.content {
             case .log(let text): for part in PlainText.lines(text) { line(style.dim("  \(part)")) }
             case .capture(let path): line(style.dim("  \(PlainText.line(RunEntry.captureText(path)))"))
@@ -58,7 +63,7 @@ package final class TerminalReport: Reporter {
         write(indented(style.dim(text)), false)
     }
 
-    /// Writes a line, above the test that runs.
+    /// Writes a line above the running test.
     private func line(_ text: String) {
         write((running == nil ? "" : style.eraseLine) + indented(text), true)
         if let running { write(indented(style.dim(running)), false) }
@@ -70,13 +75,13 @@ package final class TerminalReport: Reporter {
 
     private func text(_ result: TestResult) -> String {
         let name = result.identity.nameWithRepetition
-        let time = style.dim(result.duration.forPeople)
+        let time = style.dim(result.duration.shortText)
         switch result.outcome {
         case .passed where result.isFlaky:
             return "\(style.yellow("✓")) \(name)  \(time)  \(style.yellow("flaky: attempt \(result.attempts)"))"
         case .passed: return "\(style.green("✓")) \(name)  \(time)"
-        case .failed(let problem), .broken(let problem):
-            return "\(style.red("✗ \(name)"))  \(time)  \(PlainText.lines(problem.message)[0])"
+        case .failed(let error), .broken(let error):
+            return "\(style.red("✗ \(name)"))  \(time)  \(PlainText.lines(error.message)[0])"
         case .skipped(let reason):
             return "\(style.yellow("↷")) \(name)" + (reason.isEmpty ? "" : "  \(style.dim(PlainText.line(reason)))")
         }
@@ -86,13 +91,13 @@ package final class TerminalReport: Reporter {
 
     private func end(_ summary: RunSummary) {
         var lines: [String] = []
-        // What breaks a setup breaks each test of its suite, and is told once.
+        // An error in a setup breaks each test of its suite and is printed once.
         var setups: Set<ScriptError> = []
         var repeated = 0
         for test in record.tests {
             let suites = test.identity.path.dropLast()
-            if let problem = test.result?.problem, suites.contains(where: problem.isOfSetup),
-                !setups.insert(problem).inserted
+            if let error = test.result?.error, suites.contains(where: error.isOfSetup),
+                !setups.insert(error).inserted
             {
                 repeated += 1
             } else {
@@ -101,11 +106,11 @@ package final class TerminalReport: Reporter {
         }
         if repeated > 0 { lines += ["", style.dim("and \(repeated) more for the same reason")] }
         for suite in record.suites {
-            for problem in suite.problems { lines += failure(suite.teardownTitle, "broken", problem, suite.entries) }
+            for error in suite.errors { lines += failure(suite.teardownTitle, "broken", error, suite.entries) }
         }
         lines += ["", total(summary)]
-        if summary.problem != nil {
-            // Why is the error that the command ends with.
+        if summary.error != nil {
+            // The command prints the reason as its error.
             lines.append(style.red("ended early"))
         } else if summary.isInterrupted {
             lines.append(style.yellow("interrupted"))
@@ -117,22 +122,21 @@ package final class TerminalReport: Reporter {
         guard let result = test.result else { return [] }
         let title = result.identity.title
         switch result.outcome {
-        case .failed(let problem): return failure(title, "failed", problem, test.entries)
-        case .broken(let problem): return failure(title, "broken", problem, test.entries)
+        case .failed(let error): return failure(title, "failed", error, test.entries)
+        case .broken(let error): return failure(title, "broken", error, test.entries)
         case .passed, .skipped: return []
         }
     }
 
-    private func failure(_ title: String, _ outcome: String, _ problem: ScriptError, _ entries: [RunEntry]) -> [String]
-    {
+    private func failure(_ title: String, _ outcome: String, _ error: ScriptError, _ entries: [RunEntry]) -> [String] {
         var lines = ["", "\(style.red("✗ \(title)")) \(style.dim("(\(outcome))"))"]
-        lines += words.lines(problem).map { "    \($0)" }
+        lines += words.lines(error).map { "    \($0)" }
         let traffic = words.lines(entries.traffic, last: Self.trafficLimit)
         if !traffic.isEmpty { lines += [""] + traffic.map { "    \(style.dim($0))" } }
         return lines
     }
 
-    /// `3 passed, 1 failed, 1 skipped, 1 flaky in 2.5 s`, without what there is none of.
+    /// Returns the nonzero counts: `3 passed, 1 failed, 1 skipped, 1 flaky in 2.5 s`.
     private func total(_ summary: RunSummary) -> String {
         let counts: [(count: Int, word: String, paint: (String) -> String)] = [
             (summary.passed, "passed", style.green), (summary.failed, "failed", style.red),
@@ -141,9 +145,9 @@ package final class TerminalReport: Reporter {
         ]
         let shown = counts.filter { $0.count > 0 }.map { $0.paint("\($0.count) \($0.word)") }
         let text = shown.isEmpty ? "no tests" : shown.joined(separator: ", ")
-        // What was drawn may matter to what went wrong.
+        // Random values may be the cause of a failure.
         let isFine = summary.failed + summary.broken + summary.brokenSuites == 0
         let seed = isFine ? "" : record.description.map { ", seed \($0.seed)" } ?? ""
-        return "\(text) \(style.dim("in \(summary.duration.forPeople)\(seed)"))"
+        return "\(text) \(style.dim("in \(summary.duration.shortText)\(seed)"))"
     }
 }

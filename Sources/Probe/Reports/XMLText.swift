@@ -1,8 +1,8 @@
-/// Escapes texts for XML 1.0 and HTML.
+/// Functions that escape text for XML 1.0 and HTML.
 enum XMLText {
-    /// Escaped, for an attribute in quotation marks or between tags.
+    /// Escapes a text for an attribute in quotation marks or between tags.
     ///
-    /// What neither of them can hold (Extensible Markup Language 1.0, 2.2) is shown by another character.
+    /// Characters that are not allowed in XML (Extensible Markup Language 1.0, 2.2) are replaced.
     static func escape(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -12,7 +12,7 @@ enum XMLText {
             case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
             case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
             case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
-            // As references they are not made blanks of in attributes.
+            // As references, they are not normalized to spaces in attributes.
             case "\n": escaped.append(contentsOf: "&#10;".unicodeScalars)
             case "\t": escaped.append(contentsOf: "&#9;".unicodeScalars)
             case "\r": escaped.append(contentsOf: "&#13;".unicodeScalars)
@@ -22,7 +22,7 @@ enum XMLText {
         return String(escaped)
     }
 
-    /// Escaped for between tags, where lines stay lines.
+    /// Escapes lines for use between tags, where line breaks are preserved.
     static func body(_ lines: [String]) -> String {
         lines.map(escape).joined(separator: "\n")
     }

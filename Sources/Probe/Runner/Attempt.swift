@@ -1,21 +1,22 @@
-/// What comes of one attempt at a test, step by step.
+/// The outcome of one attempt at a test, updated after each step.
 struct Attempt {
-    /// Which of the steps of a test.
+    /// The part of a test that a step belongs to.
     enum Part {
         case before, body, after
     }
 
-    /// Whether the steps so far leave it to be passed: only then the next one before the test, or its body, is done.
+    /// A Boolean value that indicates whether all steps so far passed, which is the condition for the next step before
+    /// the test and for its body.
     var isOpen: Bool { outcome == .passed }
     private(set) var outcome = TestResult.Outcome.passed
 
-    /// Takes how a step ended; what went wrong first counts.
-    mutating func take(_ error: ScriptError?, of part: Part) {
+    /// Records the end of a step; the first error counts.
+    mutating func record(_ error: ScriptError?, of part: Part) {
         guard isOpen, let error else { return }
         switch part {
         case .before: outcome = .ended(by: error, in: HookName.before)
         case .body: outcome = .ended(by: error)
-        // What comes after a test that was carried through cannot skip it any more.
+        // A step after a completed test cannot skip it.
         case .after where error.kind == .skipped: break
         case .after: outcome = .ended(by: error, in: HookName.after)
         }
@@ -23,38 +24,40 @@ struct Attempt {
 }
 
 extension TestResult.Outcome {
-    /// What an error makes of a test: one in the steps around it, named by `hook`, breaks it in any case.
+    /// Returns the outcome of a test that ended with an error; an error in the step named `hook` always breaks the
+    /// test.
     static func ended(by error: ScriptError, in hook: String? = nil) -> Self {
         if error.kind == .skipped { return .skipped(reason: error.message) }
         guard let hook else { return error.kind == .expectation ? .failed(error) : .broken(error) }
         return .broken(error.inside(hook))
     }
 
-    /// Whether the test is tried once more, if it has tries left.
+    /// A Boolean value that indicates whether the outcome permits another attempt.
     var allowsRetry: Bool {
         switch self {
         case .passed, .skipped: false
-        case .failed(let problem), .broken(let problem): problem.kind != .unavailable && problem.kind != .aborted
+        case .failed(let error), .broken(let error): error.kind != .unavailable && error.kind != .aborted
         }
     }
 }
 
-/// The steps around tests, as errors name them.
+/// The names of the steps around tests in error messages.
 enum HookName {
     static func setup(of suite: String) -> String { "the setup of “\(suite)”" }
     static func teardown(of suite: String) -> String { "the teardown of “\(suite)”" }
-    static let before = "what is done before each test"
-    static let after = "what is done after each test"
+    static let before = "the step before each test"
+    static let after = "the step after each test"
 }
 
 extension ScriptError {
-    /// The error with the place where it happened in front of its message.
+    /// Returns the error with the location where it occurred before its message.
     func inside(_ place: String) -> ScriptError {
         var error = self
         error.message = "in \(place): \(message)"
         return error
     }
 
-    /// Whether it is that of the setup of a suite, which each of its tests ends with.
+    /// Returns a Boolean value that indicates whether the error is from the setup of a suite, with which each of its
+    /// tests ends.
     func isOfSetup(of suite: String) -> Bool { message.hasPrefix("in \(HookName.setup(of: suite))") }
 }

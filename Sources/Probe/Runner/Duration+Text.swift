@@ -1,11 +1,11 @@
 extension Duration {
-    /// In seconds.
+    /// The duration in seconds.
     var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }
 
-    /// For people: `0.4 ms`, `12 ms`, `1.24 s`, `60 s`, `2 min 5 s`.
-    var forPeople: String {
+    /// The duration as text: `0.4 ms`, `12 ms`, `1.24 s`, `60 s`, `2 min 5 s`.
+    var shortText: String {
         let seconds = inSeconds
         switch abs(seconds) {
         case 0: return "0 ms"
@@ -19,13 +19,13 @@ extension Duration {
     }
 }
 
-/// Numbers with a fixed count of decimals.
+/// The texts of numbers with a fixed number of decimals.
 enum FixedPoint {
-    /// Rounded to as many decimals as said, up to six: `1.250`.
+    /// Returns a number rounded to up to six decimals: `1.250`.
     static func text(_ number: Double, digits: Int) -> String {
         let scale = (0..<digits).reduce(1) { power, _ in power * 10 }
         let scaled = (number * Double(scale)).rounded()
-        // What has no fraction that a Double can hold is written as it is.
+        // A Double of this magnitude has no fraction.
         guard scaled.magnitude < 0x1p53 else { return "\(number)" }
         let (whole, fraction) = Int(scaled.magnitude).quotientAndRemainder(dividingBy: scale)
         let sign = scaled < 0 ? "-" : ""
@@ -34,7 +34,7 @@ enum FixedPoint {
         return "\(sign)\(whole)." + String(repeating: "0", count: digits - decimals.count) + decimals
     }
 
-    /// The same without zeros at the end: `1.25`.
+    /// Returns a rounded number without trailing zeros: `1.25`.
     static func short(_ number: Double, digits: Int) -> String {
         var text = text(number, digits: digits)[...]
         guard digits > 0, text.contains("."), !text.contains("e") else { return String(text) }

@@ -1,31 +1,31 @@
 package import GATT
 
-/// What happens in a run, in the order it happens: all that reports are made of.
+/// An event of a run; reports are generated from these events alone.
 ///
-/// Times are counted from the begin of the run.
+/// Times are relative to the start of the run.
 package enum RunEvent: Sendable {
-    case runBegan(RunDescription)
-    case suiteBegan(path: [String], at: Duration)
-    /// What is done after the tests of a suite went wrong.
+    case runStarted(RunDescription)
+    case suiteStarted(path: [String], at: Duration)
+    /// The teardown of a suite failed.
     case suiteBroken(path: [String], ScriptError, at: Duration)
     case suiteEnded(path: [String], at: Duration)
-    case testBegan(TestIdentity, at: Duration)
-    /// Something that happened in the test under way, or outside of all.
+    case testStarted(TestIdentity, at: Duration)
+    /// An entry in the running test, or outside of tests.
     case entry(RunEntry)
     case testEnded(TestResult)
     case runEnded(RunSummary)
 }
 
-/// The run as a whole.
+/// The description of a run.
 package struct RunDescription: Hashable, Sendable {
     /// The script's path, as given.
     package var script: String
-    /// What --device said; nil where the script chooses itself.
+    /// The value of `--device`; `nil` if the script selects its devices itself.
     package var device: String?
     package var seed: UInt64
-    /// When it began, in RFC 3339 with milliseconds.
+    /// The start time in RFC 3339 format with milliseconds.
     package var time: String
-    /// How many tests were chosen; the runner says.
+    /// The number of selected tests, set by the runner.
     package var testCount: Int
     /// The name of the machine.
     package var host: String
@@ -40,7 +40,7 @@ package struct RunDescription: Hashable, Sendable {
     }
 }
 
-/// A device that a run worked with.
+/// A device used in a run.
 package struct DeviceDescription: Hashable, Sendable {
     package var address: String
     package var name: String?
@@ -51,13 +51,13 @@ package struct DeviceDescription: Hashable, Sendable {
     }
 }
 
-/// Which test.
+/// The identity of a test.
 package struct TestIdentity: Hashable, Sendable {
-    /// The names of the suites it is in, outermost (the script) first, then its own.
+    /// The names of the enclosing suites, outermost (the script) first, then the name of the test.
     package var path: [String]
     package var location: SourceLocation?
     package var tags: [String]
-    /// Counted from 1 where tests are repeated.
+    /// The number of the repetition, from 1.
     package var repetition: Int
 
     package init(path: [String], location: SourceLocation? = nil, tags: [String] = [], repetition: Int = 1) {
@@ -70,21 +70,21 @@ package struct TestIdentity: Hashable, Sendable {
     package var name: String { path.last ?? "" }
 }
 
-/// Something that happened.
+/// An entry in the record of a run.
 package struct RunEntry: Sendable {
     package var at: Duration
     package var content: Content
 
     package enum Content: Sendable {
-        /// A device was connected, with what is known of it.
+        /// A device was connected.
         case device(DeviceDescription)
-        /// What the script says.
+        /// A message from the script.
         case log(String)
-        /// What was read, written or notified, as ATT has it.
+        /// An exchange with a device, such as a read, write or notification.
         case traffic(Traffic)
-        /// Octets that the script keeps with the report.
+        /// Bytes that the script attaches to the report.
         case attachment(name: String, [UInt8])
-        /// A file with what passes on the air, by its path.
+        /// The path of a file with captured Bluetooth traffic.
         case capture(path: String)
     }
 
@@ -101,19 +101,20 @@ package struct Traffic: Sendable {
     }
 
     package var operation: Operation
-    /// The device's address.
+    /// The address of the device.
     package var device: String
-    /// The characteristic or descriptor, where it is about one: its UUID and handle.
+    /// The UUID of the characteristic or descriptor, if any.
     package var attribute: BluetoothUUID?
+    /// The handle of the characteristic or descriptor, if any.
     package var handle: UInt16?
     package var value: [UInt8]?
-    /// The value's fields, where they are known.
+    /// The fields of the value, if they are known.
     package var decoded: FieldObject?
-    /// Why it failed, where it did.
-    package var problem: String?
-    /// A Boolean value that indicates whether the script counted on the failure; known once its test has ended.
+    /// The reason for the failure, if the operation failed.
+    package var failureReason: String?
+    /// A Boolean value that indicates whether the script expected the failure; known once its test has ended.
     package var isExpected = false
-    /// How long it took; zero for what came by itself.
+    /// The duration of the operation; zero for unsolicited events.
     package var duration: Duration
 
     package init(_ operation: Operation, device: String, duration: Duration = .zero) {
@@ -123,69 +124,69 @@ package struct Traffic: Sendable {
     }
 }
 
-/// How a test ended.
+/// The result of a test.
 package struct TestResult: Sendable {
     package enum Outcome: Hashable, Sendable {
         case passed
-        /// An expectation did not hold.
+        /// An expectation failed.
         case failed(ScriptError)
-        /// It could not be carried through: the device was lost, refused, or the script is wrong.
+        /// The test could not be completed: the device was lost or returned an error, or the script is invalid.
         case broken(ScriptError)
         case skipped(reason: String)
     }
 
     package var identity: TestIdentity
     package var outcome: Outcome
-    package var began: Duration
+    package var startTime: Duration
     package var duration: Duration
-    /// How often it was tried; passed at last after more than one attempt, it is flaky.
+    /// The number of attempts; a test that passed after more than one attempt is flaky.
     package var attempts: Int
     /// The errors of the attempts before the last.
-    package var earlierProblems: [ScriptError]
+    package var earlierErrors: [ScriptError]
 
-    package init(_ identity: TestIdentity, _ outcome: Outcome, began: Duration, duration: Duration) {
+    package init(_ identity: TestIdentity, _ outcome: Outcome, startTime: Duration, duration: Duration) {
         self.identity = identity
         self.outcome = outcome
-        self.began = began
+        self.startTime = startTime
         self.duration = duration
         attempts = 1
-        earlierProblems = []
+        earlierErrors = []
     }
 
     package var isFlaky: Bool { attempts > 1 && outcome == .passed }
 
-    /// Why it did not pass.
-    package var problem: ScriptError? {
+    /// The error of a test that did not pass.
+    package var error: ScriptError? {
         switch outcome {
-        case .failed(let problem), .broken(let problem): problem
+        case .failed(let error), .broken(let error): error
         case .passed, .skipped: nil
         }
     }
 }
 
-/// What came of a run.
+/// The summary of a run.
 package struct RunSummary: Hashable, Sendable {
     package var passed = 0
     package var failed = 0
     package var broken = 0
     package var skipped = 0
     package var flaky = 0
-    /// How many things went wrong after the tests of suites.
+    /// The number of errors in teardowns of suites.
     package var brokenSuites = 0
     package var duration = Duration.zero
-    /// Whether it was ended before its end.
+    /// A Boolean value that indicates whether the run was interrupted.
     package var isInterrupted = false
-    /// Why the run as a whole ended: the script is wrong, Bluetooth is not to be had.
-    package var problem: ScriptError?
+    /// The error that ended the whole run, such as an invalid script or unavailable Bluetooth.
+    package var error: ScriptError?
     package var status = RunStatus.passed
 
     package init() {}
 
-    /// A run that had no tests because of an error.
-    package init(endedBy problem: ScriptError) {
-        self.problem = problem
-        status = RunStatus(problem.kind)
-        isInterrupted = problem.kind == .aborted
+    /// Creates the summary of a run that had no tests because of an error.
+    package init(endedBy error: ScriptError) {
+        self.error = error
+        status = RunStatus(error.kind)
+        isInterrupted = error.kind == .aborted
     }
 
     package var total: Int { passed + failed + broken + skipped }

@@ -1,12 +1,12 @@
-/// What of a plan is run, and how.
+/// The options of a run.
 package struct RunOptions: Sendable {
-    /// Which tests; all, where there are none.
+    /// The filters for tests; empty to run all tests.
     package var filters: [TestFilter] = []
-    /// How often the tests chosen are run, one after the other.
+    /// The number of times the selected tests are run.
     package var repetitions = 1
-    /// Whether the first test that does not pass is the last to be run.
+    /// A Boolean value that indicates whether the run stops after the first test that does not pass.
     package var failsFast = false
-    /// How long each step around tests may take: setups, teardowns, and what is done before and after each.
+    /// The timeout for each setup, teardown, and step before or after each test.
     package var hookTimeout = Duration.seconds(60)
 
     package init() {}

@@ -1,23 +1,23 @@
 internal import DBus
 
-/// How long lives what a test opens: until the end of the attempt or the suite in whose steps it was opened.
+/// The lifetime of the resources a test opens: until the end of the attempt or suite whose steps opened them.
 package enum RunScope: Hashable, Sendable {
     case suite([String])
     case test(TestIdentity)
 }
 
-/// Told of scopes, so that what is still open at the end of one is closed before anything else is done.
+/// The handlers for scopes, which close open resources at the end of each scope before the run continues.
 package struct RunScopes: Sendable {
-    /// Called before the first step of a scope.
-    package var begin: @EventLoop @Sendable (RunScope) -> Void
-    /// Called after the last step of a scope, and waited for.
-    package var end: @EventLoop @Sendable (RunScope) async -> Void
+    /// The handler called before the first step of a scope.
+    package var open: @EventLoop @Sendable (RunScope) -> Void
+    /// The handler called and awaited after the last step of a scope.
+    package var close: @EventLoop @Sendable (RunScope) async -> Void
 
     package init(
-        begin: @escaping @EventLoop @Sendable (RunScope) -> Void = { _ in },
-        end: @escaping @EventLoop @Sendable (RunScope) async -> Void = { _ in }
+        open: @escaping @EventLoop @Sendable (RunScope) -> Void = { _ in },
+        close: @escaping @EventLoop @Sendable (RunScope) async -> Void = { _ in }
     ) {
-        self.begin = begin
-        self.end = end
+        self.open = open
+        self.close = close
     }
 }

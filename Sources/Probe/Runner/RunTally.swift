@@ -1,15 +1,15 @@
-/// Counts what comes of tests, and says when no more are to be run.
+/// The counts of test outcomes, which determine whether further tests are run.
 struct RunTally {
     let failsFast: Bool
     private(set) var summary = RunSummary()
-    /// Why the tests still to come are skipped, where they are.
+    /// The reason for skipping the remaining tests, if any.
     private(set) var reasonToSkip: String?
 
     init(failsFast: Bool) {
         self.failsFast = failsFast
     }
 
-    mutating func take(_ result: TestResult) {
+    mutating func record(_ result: TestResult) {
         switch result.outcome {
         case .passed: summary.passed += 1
         case .failed: summary.failed += 1
@@ -17,39 +17,39 @@ struct RunTally {
         case .skipped: summary.skipped += 1
         }
         if result.isFlaky { summary.flaky += 1 }
-        if let problem = result.problem { take(problem) }
+        if let error = result.error { record(error) }
     }
 
-    /// Takes an error of what is done after the tests of a suite.
-    mutating func take(suiteProblem: ScriptError) {
+    /// Counts an error in the teardown of a suite.
+    mutating func record(suiteError: ScriptError) {
         summary.brokenSuites += 1
-        take(suiteProblem)
+        record(suiteError)
     }
 
-    private mutating func take(_ problem: ScriptError) {
-        summary.status = summary.status.and(RunStatus(problem.kind))
-        if problem.kind == .unavailable {
-            end(problem)
+    private mutating func record(_ error: ScriptError) {
+        summary.status = summary.status.combined(with: RunStatus(error.kind))
+        if error.kind == .unavailable {
+            endRun(error)
         } else if failsFast, reasonToSkip == nil {
-            reasonToSkip = "a test before it did not pass"
+            reasonToSkip = "an earlier test did not pass"
         }
     }
 
-    /// Takes an error that leaves nothing to be run.
-    mutating func end(_ problem: ScriptError) {
-        guard summary.problem == nil else { return }
-        summary.problem = problem
-        summary.status = summary.status.and(RunStatus(problem.kind))
-        reasonToSkip = problem.message
+    /// Records an error that ends the run.
+    mutating func endRun(_ error: ScriptError) {
+        guard summary.error == nil else { return }
+        summary.error = error
+        summary.status = summary.status.combined(with: RunStatus(error.kind))
+        reasonToSkip = error.message
     }
 
     mutating func interrupt() {
         summary.isInterrupted = true
-        summary.status = summary.status.and(.interrupted)
+        summary.status = summary.status.combined(with: .interrupted)
         reasonToSkip = "interrupted"
     }
 
-    /// What came of all, after `duration`.
+    /// Returns the summary of the run, with its duration.
     func summary(after duration: Duration) -> RunSummary {
         var summary = summary
         summary.duration = duration

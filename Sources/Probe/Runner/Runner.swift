@@ -1,149 +1,158 @@
 package import DBus
 
-/// Runs the tests of a plan one after the other and tells what happens.
+/// A runner that runs the tests of a plan one after the other and emits events.
 ///
-/// It only waits, keeps the time and carries out; what is decided is in `Schedule`, `Attempt` and `RunTally`.
+/// It only performs steps, waits and measures time; decisions are made by `Schedule`, `Attempt` and `RunTally`.
 @EventLoop
 package final class Runner {
     private let schedule: Schedule
     private let options: RunOptions
     private let scopes: RunScopes
     private let now: @EventLoop () -> Duration
-    private let tell: @EventLoop (RunEvent) -> Void
+    private let emit: @EventLoop (RunEvent) -> Void
     private let start: Duration
     private var description: RunDescription
     private var tally: RunTally
     private var suites: [OpenSuite] = []
-    /// The step under way, and whether it tidies up, which an interruption leaves it to.
-    private var current: (run: TestRun, isTidying: Bool)?
+    /// The running step, and a Boolean value that indicates whether it is cleanup, which the first interruption does
+    /// not abort.
+    private var current: (handle: StepHandle, isCleanup: Bool)?
 
-    /// A suite that is not over; its setup waits for the first test that is run.
+    /// A suite that has not ended; its setup is deferred until the first test that is run.
     private struct OpenSuite {
         enum State {
             case waiting, ready
-            /// What its setup makes of each of its tests.
-            case over(TestResult.Outcome)
+            /// The setup failed or skipped the suite, which gives each test this outcome.
+            case setupFailed(TestResult.Outcome)
         }
 
         let suite: ScheduledSuite
         var state = State.waiting
     }
 
-    /// Chooses tests; `now` is any clock that does not go back, and `tell` is called for each event in its order.
+    /// Creates a runner for the tests of a plan that match the options.
+    ///
+    /// - Parameters:
+    ///   - plan: The tests of the script.
+    ///   - options: The filters and limits of the run.
+    ///   - description: The description of the run; the runner sets its number of tests.
+    ///   - scopes: The handlers for the start and end of scopes.
+    ///   - now: A monotonic clock.
+    ///   - emit: The handler called for each event, in order.
     package init(
         _ plan: TestPlan,
         options: RunOptions,
         description: RunDescription,
         scopes: RunScopes = RunScopes(),
         now: @escaping @EventLoop () -> Duration,
-        tell: @escaping @EventLoop (RunEvent) -> Void
+        emit: @escaping @EventLoop (RunEvent) -> Void
     ) {
         schedule = Schedule(plan, filters: options.filters, repetitions: options.repetitions)
         self.options = options
         self.scopes = scopes
         self.now = now
-        self.tell = tell
+        self.emit = emit
         start = now()
         tally = RunTally(failsFast: options.failsFast)
         self.description = description
         self.description.testCount = schedule.testCount
     }
 
-    /// The time since the begin, which events are told with.
+    /// The time since the run started; the timestamp of its events.
     package var elapsed: Duration { now() - start }
 
-    /// Tells something that happened at this moment.
-    package func tell(_ content: RunEntry.Content) {
-        tell(.entry(RunEntry(at: elapsed, content)))
+    /// Emits an entry with the current time.
+    package func emit(_ content: RunEntry.Content) {
+        emit(.entry(RunEntry(at: elapsed, content)))
     }
 
-    /// Runs all of it, once.
+    /// Runs all tests; must be called only once.
     package func run() async -> RunSummary {
-        tell(.runBegan(description))
+        emit(.runStarted(description))
         if schedule.testCount == 0, !options.filters.isEmpty {
-            tally.end(ScriptError(.badInput, "no test is chosen by the filter"))
+            tally.endRun(ScriptError(.badInput, "no test matches the filter"))
         }
         for stage in schedule.stages {
             switch stage {
-            case .suiteBegins(let suite):
+            case .suiteStart(let suite):
                 suites.append(OpenSuite(suite: suite))
-                tell(.suiteBegan(path: suite.path, at: elapsed))
+                emit(.suiteStarted(path: suite.path, at: elapsed))
             case .test(let test): await run(test)
-            case .suiteEnds: await endSuite()
+            case .suiteEnd: await endSuite()
             }
         }
         let summary = tally.summary(after: elapsed)
-        tell(.runEnded(summary))
+        emit(.runEnded(summary))
         return summary
     }
 
-    /// Ends the run early: what runs is aborted, the rest is skipped, what tidies up still runs; a second time aborts
-    /// that too.
+    /// Interrupts the run: aborts the running test and skips the others, but still performs cleanup.
+    ///
+    /// A second call aborts cleanup, too.
     package func interrupt() {
         let isFirst = !tally.summary.isInterrupted
         tally.interrupt()
-        if let current, !(current.isTidying && isFirst) {
-            current.run.abort(ScriptError(.aborted, "interrupted"))
+        if let current, !(current.isCleanup && isFirst) {
+            current.handle.abort(ScriptError(.aborted, "interrupted"))
         }
     }
 
     // MARK: - Tests
 
     private func run(_ test: ScheduledTest) async {
-        let began = elapsed
-        tell(.testBegan(test.identity, at: began))
-        var result = TestResult(test.identity, .passed, began: began, duration: .zero)
-        if let reason = tally.reasonToSkip ?? test.test.skip {
+        let startTime = elapsed
+        emit(.testStarted(test.identity, at: startTime))
+        var result = TestResult(test.identity, .passed, startTime: startTime, duration: .zero)
+        if let reason = tally.reasonToSkip ?? test.test.skipReason {
             result.outcome = .skipped(reason: reason)
         } else if let outcome = await enterSuites() {
             result.outcome = tally.summary.isInterrupted ? .skipped(reason: "interrupted") : outcome
         } else {
             result.outcome = await attempt(test)
-            while result.attempts <= test.test.retries, result.outcome.allowsRetry, let problem = result.problem {
-                result.earlierProblems.append(problem)
+            while result.attempts <= test.test.retries, result.outcome.allowsRetry, let error = result.error {
+                result.earlierErrors.append(error)
                 result.attempts += 1
                 result.outcome = await attempt(test)
             }
         }
-        result.duration = elapsed - began
-        tally.take(result)
-        tell(.testEnded(result))
+        result.duration = elapsed - startTime
+        tally.record(result)
+        emit(.testEnded(result))
     }
 
     private func attempt(_ test: ScheduledTest) async -> TestResult.Outcome {
         var attempt = Attempt()
-        scopes.begin(.test(test.identity))
+        scopes.open(.test(test.identity))
         for step in test.beforeEach where attempt.isOpen {
-            attempt.take(await perform(step, within: options.hookTimeout), of: .before)
+            attempt.record(await perform(step, within: options.hookTimeout), of: .before)
         }
         if attempt.isOpen {
-            attempt.take(await perform(test.test.step, within: test.test.timeout), of: .body)
+            attempt.record(await perform(test.test.step, within: test.test.timeout), of: .body)
         }
         for step in test.afterEach {
-            attempt.take(await perform(step, within: options.hookTimeout, isTidying: true), of: .after)
+            attempt.record(await perform(step, within: options.hookTimeout, isCleanup: true), of: .after)
         }
-        await scopes.end(.test(test.identity))
+        await scopes.close(.test(test.identity))
         return attempt.outcome
     }
 
     // MARK: - Suites
 
-    /// Does the setups that are still to be done for the next test, and gives what it comes to where
-    /// one of them fails.
+    /// Performs the pending setups for the next test; if one of them fails, returns the outcome of the test.
     private func enterSuites() async -> TestResult.Outcome? {
         for index in suites.indices {
             switch suites[index].state {
             case .ready: continue
-            case .over(let outcome): return outcome
+            case .setupFailed(let outcome): return outcome
             case .waiting: break
             }
             let suite = suites[index].suite
             suites[index].state = .ready
-            scopes.begin(.suite(suite.path))
+            scopes.open(.suite(suite.path))
             for step in suite.setup {
                 guard let error = await perform(step, within: options.hookTimeout) else { continue }
                 let outcome = TestResult.Outcome.ended(by: error, in: HookName.setup(of: suite.path.last ?? ""))
-                suites[index].state = .over(outcome)
+                suites[index].state = .setupFailed(outcome)
                 return outcome
             }
         }
@@ -156,37 +165,37 @@ package final class Runner {
         if case .waiting = open.state {
         } else {
             for step in open.suite.teardown {
-                let error = await perform(step, within: options.hookTimeout, isTidying: true)
+                let error = await perform(step, within: options.hookTimeout, isCleanup: true)
                 guard let error, error.kind != .skipped else { continue }
-                let problem = error.inside(HookName.teardown(of: path.last ?? ""))
-                tally.take(suiteProblem: problem)
-                tell(.suiteBroken(path: path, problem, at: elapsed))
+                let teardownError = error.inside(HookName.teardown(of: path.last ?? ""))
+                tally.record(suiteError: teardownError)
+                emit(.suiteBroken(path: path, teardownError, at: elapsed))
             }
-            await scopes.end(.suite(path))
+            await scopes.close(.suite(path))
         }
         suites.removeLast()
-        tell(.suiteEnded(path: path, at: elapsed))
+        emit(.suiteEnded(path: path, at: elapsed))
     }
 
     // MARK: - Steps
 
-    /// Runs a step and gives its error; one that takes too long is aborted.
-    private func perform(_ step: TestStep, within limit: Duration, isTidying: Bool = false) async -> ScriptError? {
-        if tally.summary.isInterrupted, !isTidying { return ScriptError(.aborted, "interrupted") }
-        let run = TestRun()
-        current = (run, isTidying)
+    /// Performs a step and returns its error; aborts the step after the time limit.
+    private func perform(_ step: TestStep, within limit: Duration, isCleanup: Bool = false) async -> ScriptError? {
+        if tally.summary.isInterrupted, !isCleanup { return ScriptError(.aborted, "interrupted") }
+        let handle = StepHandle()
+        current = (handle, isCleanup)
         var isLate = false
         let timer = EventLoop.after(limit) {
-            // What has been interrupted is given the time that it takes to end.
-            guard run.abortion == nil else { return }
+            // An interrupted step is not subject to the time limit.
+            guard handle.abortError == nil else { return }
             isLate = true
-            run.abort(ScriptError(.aborted, "took longer than \(limit.forPeople)"))
+            handle.abort(ScriptError(.aborted, "took longer than \(limit.shortText)"))
         }
-        let result = await step.body(run)
+        let result = await step.body(handle)
         timer.cancel()
         current = nil
         guard case .failure(var error) = result else { return nil }
-        // What was not interrupted took too long: here, or where the machine cannot pause it.
+        // A step that was aborted without an interruption timed out, here or in code that the machine cannot pause.
         if error.kind == .aborted, isLate || !tally.summary.isInterrupted { error.kind = .timedOut }
         return error
     }

@@ -1,25 +1,25 @@
-/// The tests chosen of a plan, in the order in which they are run, with the suites around them.
+/// The selected tests of a plan in the order of execution, with their suites.
 package struct Schedule: Sendable {
     package enum Stage: Sendable {
-        case suiteBegins(ScheduledSuite)
+        case suiteStart(ScheduledSuite)
         case test(ScheduledTest)
-        case suiteEnds
+        case suiteEnd
     }
 
     package private(set) var stages: [Stage] = []
     package private(set) var testCount = 0
     private let filters: [TestFilter]
 
-    /// Chooses; suites of which no test is chosen are left out.
+    /// Selects tests; omits suites without selected tests.
     package init(_ plan: TestPlan, filters: [TestFilter] = [], repetitions: Int = 1) {
         self.filters = filters
         for repetition in 1...max(1, repetitions) {
-            _ = add(plan.root, in: Surroundings(repetition: repetition))
+            _ = add(plan.root, in: InheritedProperties(repetition: repetition))
         }
     }
 
-    /// What suites hand on to what is in them.
-    private struct Surroundings {
+    /// The properties that suites pass on to the tests in them.
+    private struct InheritedProperties {
         var path: [String] = []
         var tags: Set<String> = []
         var beforeEach: [TestStep] = []
@@ -36,46 +36,46 @@ package struct Schedule: Sendable {
         }
     }
 
-    /// Adds a suite if any test of it is chosen.
-    private mutating func add(_ suite: TestSuite, in outer: Surroundings) -> Bool {
-        let surroundings = outer.inside(suite)
+    /// Adds a suite if any of its tests is selected.
+    private mutating func add(_ suite: TestSuite, in outer: InheritedProperties) -> Bool {
+        let inherited = outer.inside(suite)
         let start = stages.count
-        stages.append(.suiteBegins(ScheduledSuite(suite, path: surroundings.path)))
+        stages.append(.suiteStart(ScheduledSuite(suite, path: inherited.path)))
         var hasTests = false
         for child in suite.children {
             let isAdded =
                 switch child {
-                case .suite(let inner): add(inner, in: surroundings)
-                case .test(let test): add(test, in: surroundings)
+                case .suite(let inner): add(inner, in: inherited)
+                case .test(let test): add(test, in: inherited)
                 }
             hasTests = hasTests || isAdded
         }
         if hasTests {
-            stages.append(.suiteEnds)
+            stages.append(.suiteEnd)
         } else {
             stages.removeSubrange(start...)
         }
         return hasTests
     }
 
-    private mutating func add(_ test: TestCase, in surroundings: Surroundings) -> Bool {
-        let path = surroundings.path + [test.name]
-        let tags = surroundings.tags.union(test.tags).sorted()
-        // The outermost suite is the script: its path is no part of what tests are called.
-        guard filters.choose(name: path.dropFirst().joined(separator: " › "), tags: tags) else { return false }
+    private mutating func add(_ test: TestCase, in inherited: InheritedProperties) -> Bool {
+        let path = inherited.path + [test.name]
+        let tags = inherited.tags.union(test.tags).sorted()
+        // The outermost suite is the script, whose path is not part of test names.
+        guard filters.selects(name: path.dropFirst().joined(separator: " › "), tags: tags) else { return false }
         let identity = TestIdentity(
             path: path,
             location: test.location,
             tags: tags,
-            repetition: surroundings.repetition
+            repetition: inherited.repetition
         )
         stages.append(
             .test(
                 ScheduledTest(
                     identity: identity,
                     test: test,
-                    beforeEach: surroundings.beforeEach,
-                    afterEach: surroundings.afterEach
+                    beforeEach: inherited.beforeEach,
+                    afterEach: inherited.afterEach
                 )
             )
         )
@@ -84,11 +84,11 @@ package struct Schedule: Sendable {
     }
 }
 
-/// A suite, and what is done around its tests as a whole.
+/// A suite, with its setup and teardown.
 package struct ScheduledSuite: Sendable {
     package let path: [String]
     package let setup: [TestStep]
-    /// In the order in which it is done.
+    /// The steps after the last test, in order of execution.
     package let teardown: [TestStep]
 
     init(_ suite: TestSuite, path: [String]) {
@@ -98,11 +98,11 @@ package struct ScheduledSuite: Sendable {
     }
 }
 
-/// A test, and what is done around it.
+/// A test, with the steps before and after it.
 package struct ScheduledTest: Sendable {
     package let identity: TestIdentity
     package let test: TestCase
     package let beforeEach: [TestStep]
-    /// In the order in which it is done.
+    /// The steps after the test, in order of execution.
     package let afterEach: [TestStep]
 }

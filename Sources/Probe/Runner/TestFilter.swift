@@ -1,13 +1,13 @@
-/// Chooses tests by their names and tags.
+/// A filter that selects tests by their names and tags.
 ///
-/// A filter is made of words with blanks between, all of which must hold; quotation marks keep words together:
+/// A filter consists of words separated by spaces, all of which must match; quotation marks group words:
 ///
-/// - `battery` holds for tests with this text in `Suite › Inner suite › test`, in any letter case;
-/// - `tag:slow` holds for tests that have the tag or are in a suite that has it;
-/// - `!battery`, `!tag:slow` and `not battery` hold where the word after it does not.
+/// - `battery` matches tests with this text in `Suite › Inner suite › test`, ignoring case;
+/// - `tag:slow` matches tests that have the tag or are in a suite that has it;
+/// - `!battery`, `!tag:slow` and `not battery` match if the word does not.
 ///
-/// Of several filters it is enough that one holds, except that filters of nothing but negations must hold in any case:
-/// `battery`, `heart` and `!tag:slow` together choose what is of either and not slow.
+/// If there are several filters, one of them must match, and in addition all filters that consist only of negations:
+/// `battery`, `heart` and `!tag:slow` together select tests with either word that are not slow.
 package struct TestFilter: Hashable, Sendable {
     private struct Word: Hashable, Sendable {
         var text: String
@@ -17,9 +17,9 @@ package struct TestFilter: Hashable, Sendable {
 
     private var words: [Word] = []
 
-    /// Reads a filter.
+    /// Parses a filter.
     ///
-    /// - Throws: A `ScriptError` of kind `.badInput` if there is no word, or one is not finished.
+    /// - Throws: A `ScriptError` of kind `.badInput` if there is no word, or one is incomplete.
     package init(_ text: String) throws(ScriptError) {
         var isNegated = false
         for part in try Self.split(text) {
@@ -30,7 +30,7 @@ package struct TestFilter: Hashable, Sendable {
             words.append(try Self.word(part, isNegated: isNegated, in: text))
             isNegated = false
         }
-        if words.isEmpty || isNegated { throw Self.problem("has no word to look for", text) }
+        if words.isEmpty || isNegated { throw Self.invalid("contains no word", text) }
     }
 
     private static func word(_ part: String, isNegated: Bool, in text: String) throws(ScriptError) -> Word {
@@ -38,38 +38,39 @@ package struct TestFilter: Hashable, Sendable {
         let body = hasMark ? String(part.dropFirst()) : part
         let isTag = body.lowercased().hasPrefix("tag:")
         let word = (isTag ? String(body.dropFirst(4)) : body).lowercased()
-        if word.isEmpty { throw problem("has no word to look for", text) }
+        if word.isEmpty { throw invalid("contains no word", text) }
         return Word(text: word, isTag: isTag, isNegated: isNegated != hasMark)
     }
 
-    /// Parts at blanks, except between quotation marks.
+    /// Splits a text at whitespace, except between quotation marks.
     private static func split(_ text: String) throws(ScriptError) -> [String] {
         var parts: [String] = []
         var part = ""
         var isQuoted = false
-        for character in text {
-            if character == "\"" {
+        // By scalars: a combining mark after a blank forms one Character with it, and would be dropped with it.
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" {
                 isQuoted.toggle()
-            } else if character.isWhitespace, !isQuoted {
+            } else if scalar.properties.isWhitespace, !isQuoted {
                 if !part.isEmpty { parts.append(part) }
                 part = ""
             } else {
-                part.append(character)
+                part.unicodeScalars.append(scalar)
             }
         }
-        if isQuoted { throw problem("has a quotation mark without its other half", text) }
+        if isQuoted { throw invalid("has an unmatched quotation mark", text) }
         if !part.isEmpty { parts.append(part) }
         return parts
     }
 
-    private static func problem(_ what: String, _ text: String) -> ScriptError {
-        ScriptError(.badInput, "the filter “\(text)” \(what)", hint: "write words of names, tag:NAME, or !WORD")
+    private static func invalid(_ what: String, _ text: String) -> ScriptError {
+        ScriptError(.badInput, "the filter “\(text)” \(what)", hint: "use words of test names, tag:NAME, or !WORD")
     }
 
-    /// Whether it only leaves out.
+    /// A Boolean value that indicates whether the filter consists only of negations.
     fileprivate var isExclusion: Bool { words.allSatisfy(\.isNegated) }
 
-    fileprivate func holds(name: String, tags: [String]) -> Bool {
+    fileprivate func matches(name: String, tags: [String]) -> Bool {
         words.allSatisfy { word in
             (word.isTag ? tags.contains(word.text) : name.contains(word.text)) != word.isNegated
         }
@@ -77,12 +78,16 @@ package struct TestFilter: Hashable, Sendable {
 }
 
 extension [TestFilter] {
-    /// Whether a test is chosen, by its names joined with ` › ` and all tags that hold for it.
-    package func choose(name: String, tags: some Sequence<String>) -> Bool {
+    /// Returns a Boolean value that indicates whether a test is selected.
+    ///
+    /// - Parameters:
+    ///   - name: The names of the suites and the test, joined with ` › `.
+    ///   - tags: The tags of the test and its suites.
+    package func selects(name: String, tags: some Sequence<String>) -> Bool {
         let name = name.lowercased()
         let tags = tags.map { $0.lowercased() }
-        let choosing = filter { !$0.isExclusion }
-        return (choosing.isEmpty || choosing.contains { $0.holds(name: name, tags: tags) })
-            && allSatisfy { !$0.isExclusion || $0.holds(name: name, tags: tags) }
+        let selecting = filter { !$0.isExclusion }
+        return (selecting.isEmpty || selecting.contains { $0.matches(name: name, tags: tags) })
+            && allSatisfy { !$0.isExclusion || $0.matches(name: name, tags: tags) }
     }
 }

@@ -1,27 +1,27 @@
 internal import DBus
 
-/// What a script wants done: suites of tests, in the order written.
+/// The tests of a script, in suites, in order of definition.
 package struct TestPlan: Sendable {
-    /// The script itself is the outermost suite.
+    /// The outermost suite, which is the script itself.
     package var root: TestSuite
 
     package init(root: TestSuite) { self.root = root }
 }
 
-/// Tests that belong together, and what is done around them.
+/// A group of tests, with their setup and teardown.
 package struct TestSuite: Sendable {
     package var name: String
     package var location: SourceLocation?
-    /// Words to choose tests by; those of a suite hold for all that is in it.
+    /// The tags for filtering tests; the tags of a suite apply to all tests in it.
     package var tags: Set<String> = []
     package var children: [Child] = []
-    /// Done before the first test of this suite that is run.
+    /// The steps before the first test of this suite that is run.
     package var setup: [TestStep] = []
-    /// Done after the last, whatever happened, the last written first.
+    /// The steps after the last test, performed in any case, in reverse order of definition.
     package var teardown: [TestStep] = []
-    /// Done before each test of this suite and of those within, outermost first.
+    /// The steps before each test of this suite and of suites in it, outermost first.
     package var beforeEach: [TestStep] = []
-    /// Done after each test, whatever happened, innermost first.
+    /// The steps after each test, performed in any case, innermost first.
     package var afterEach: [TestStep] = []
 
     package enum Child: Sendable {
@@ -32,17 +32,17 @@ package struct TestSuite: Sendable {
     package init(_ name: String) { self.name = name }
 }
 
-/// One test.
+/// A test.
 package struct TestCase: Sendable {
     package var name: String
     package var location: SourceLocation?
     package var tags: Set<String> = []
-    /// How long an attempt may take.
+    /// The timeout for one attempt.
     package var timeout = Duration.seconds(60)
-    /// How often it is tried again after a failure.
+    /// The maximum number of further attempts after a failure.
     package var retries = 0
-    /// Why it is to be left out.
-    package var skip: String?
+    /// The reason for skipping the test, if any.
+    package var skipReason: String?
     package var step: TestStep
 
     package init(_ name: String, _ step: TestStep) {
@@ -51,12 +51,12 @@ package struct TestCase: Sendable {
     }
 }
 
-/// Something a test, or what is done around it, does.
+/// The body of a test, or of a step before or after tests.
 package struct TestStep: Sendable {
-    /// Runs it; ends soon, with the error given, after `abort` of the run it was begun with.
-    package var body: @EventLoop @Sendable (TestRun) async -> Result<Void, ScriptError>
+    /// Runs the step; after `abort` of its handle, it ends soon with the given error.
+    package var body: @EventLoop @Sendable (StepHandle) async -> Result<Void, ScriptError>
 
-    package init(_ body: @escaping @EventLoop @Sendable (TestRun) async -> Result<Void, ScriptError>) {
+    package init(_ body: @escaping @EventLoop @Sendable (StepHandle) async -> Result<Void, ScriptError>) {
         self.body = body
     }
 }

@@ -3,27 +3,27 @@ internal import DBus
 internal import GATT
 internal import ProfileModel
 
-// What scripts give functions, read with errors that name the function and what it wants.
+// Conversion of arguments, with errors that name the function and the expected type.
 extension LuaValue {
-    /// A duration: a number of seconds, or a text such as `500ms`, `10s`, `2m`.
+    /// Converts a number of seconds, or a text such as `500ms`, `10s`, `2m`, to a duration.
     func duration(_ what: String) throws(ScriptError) -> Duration {
         if let seconds = number, seconds >= 0, seconds < 1e9 {
             return .microseconds(Int64((seconds * 1e6).rounded()))
         }
         if let text = string, let duration = Duration(text: text) { return duration }
-        throw .arguments("\(what) is a duration: seconds, or \"500ms\", \"10s\", \"2m\"")
+        throw .arguments("\(what) must be a duration: seconds, or \"500ms\", \"10s\", \"2m\"")
     }
 
-    /// As the fields of a value; tables with names are objects, others lists.
+    /// Converts the value to the fields of a value; tables with names are objects, others lists.
     func fields(depth: Int = 0) throws(ScriptError) -> FieldValue {
         switch self {
         case .none: return .null
         case .boolean(let value): return .boolean(value)
         case .integer(let value): return .integer(value)
         case .number(let value): return .number(value)
-        case .text(let octets):
-            guard let text = String(validating: octets, as: UTF8.self) else {
-                throw .arguments("a text of a value has to be UTF-8")
+        case .text(let bytes):
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw .arguments("text in a value must be UTF-8")
             }
             return .text(text)
         case .table(let table):
@@ -35,11 +35,11 @@ extension LuaValue {
             var list: [FieldValue] = []
             for value in table.list { list.append(try value.fields(depth: depth + 1)) }
             return .list(list)
-        case .function, .object, .omitted: throw .arguments("a \(typeName) is no value")
+        case .function, .object, .omitted: throw .arguments("a \(typeName) is not a valid value")
         }
     }
 
-    /// Decoded fields for a script: what is not known is nil, and in a list false.
+    /// Creates a value from decoded fields; unknown values become `nil`, and `false` in lists.
     init(_ value: FieldValue) {
         self =
             switch value {
@@ -63,7 +63,7 @@ extension LuaTable {
         self.init(fields: object.entries.map { ($0.key, LuaValue($0.value)) })
     }
 
-    /// Refuses options that a function does not have.
+    /// Checks that all options are known to a function.
     func check(_ known: [String], of function: String) throws(ScriptError) {
         for (name, _) in fields where !known.contains(name) {
             let name = name.shortened(to: 64)
@@ -75,22 +75,22 @@ extension LuaTable {
         }
     }
 
-    func duration(_ name: String, or standard: Duration) throws(ScriptError) -> Duration {
-        try self[name].map { value throws(ScriptError) in try value.duration(name) } ?? standard
+    func duration(_ name: String, or defaultValue: Duration) throws(ScriptError) -> Duration {
+        try self[name].map { value throws(ScriptError) in try value.duration(name) } ?? defaultValue
     }
 }
 
 extension LuaCall {
-    /// Options: a table, or nothing.
+    /// Returns the table of options, which may be omitted.
     func options(_ index: Int, _ known: [String], of function: String) throws(ScriptError) -> LuaTable {
         let value = self[index]
         if value.isNone { return LuaTable() }
-        guard let table = value.table else { throw .arguments("the options of \(function) are a table") }
+        guard let table = value.table else { throw .arguments("the options of \(function) must be a table") }
         try table.check(known, of: function)
         return table
     }
 
-    /// A name in reports, which may be as long as a line or a few.
+    /// Returns a name for reports, whose length is limited.
     func name(_ index: Int, _ what: String) throws(ScriptError) -> String {
         let name = try text(index, what)
         guard name.utf8.count <= ScriptLimit.name else {
@@ -101,7 +101,7 @@ extension LuaCall {
 
     func text(_ index: Int, _ what: String) throws(ScriptError) -> String {
         guard let text = self[index].string else {
-            throw .arguments("\(what) is a string, not \(self[index].typeName)")
+            throw .arguments("\(what) must be a string, not \(self[index].typeName)")
         }
         return text
     }

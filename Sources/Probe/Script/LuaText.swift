@@ -1,14 +1,14 @@
 internal import GATT
 
-/// Values of scripts in words.
+/// The texts of script values.
 package enum LuaText {
-    /// As `print` has them.
+    /// Returns the text for `print`.
     package static func plain(_ value: LuaValue) -> String { value.string ?? short(value) }
 
-    /// As expectations have them: cut where it is long.
+    /// Returns the text for expectations, truncated if it is long.
     static func brief(_ value: LuaValue) -> String { short(value).shortened(to: ScriptLimit.value) }
 
-    /// In one line: texts in quotation marks, octets that are no text as hex.
+    /// Returns the text in one line: strings in quotation marks, or in hex if they are not printable text.
     static func short(_ value: LuaValue) -> String {
         switch value {
         case .none: return "nil"
@@ -16,10 +16,10 @@ package enum LuaText {
         case .boolean(let value): return value ? "true" : "false"
         case .integer(let value): return "\(value)"
         case .number(let value): return "\(value)"
-        case .text(let octets):
-            guard let text = String(validating: octets, as: UTF8.self), text.unicodeScalars.allSatisfy(isPrintable)
+        case .text(let bytes):
+            guard let text = String(validating: bytes, as: UTF8.self), text.unicodeScalars.allSatisfy(isPrintable)
             else {
-                return "0x" + Hex.encode(octets)
+                return "0x" + Hex.encode(bytes)
             }
             return "\"\(text)\""
         case .table(let table):
@@ -31,10 +31,10 @@ package enum LuaText {
         }
     }
 
-    /// An ATT error code with its name.
+    /// Returns an ATT error code with its name.
     static func code(_ code: Int) -> String {
-        guard let octet = UInt8(exactly: code) else { return "\(code)" }
-        return "0x" + Hex.encode([octet]) + " (" + ATTError(rawValue: octet).name + ")"
+        guard let byte = UInt8(exactly: code) else { return "\(code)" }
+        return "0x" + Hex.encode([byte]) + " (" + ATTError(rawValue: byte).name + ")"
     }
 
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

@@ -3,7 +3,7 @@ internal import Central
 internal import DBus
 internal import GATT
 
-// What can be done with a device.
+// Methods of devices and subscriptions.
 extension ScriptHost {
     var deviceMethods: [(String, LuaFunction)] {
         [
@@ -35,7 +35,7 @@ extension ScriptHost {
                 "forget",
                 Self.method { (device: BenchDevice, _) throws(ScriptError) in
                     .task { () throws(ScriptError) in
-                        try await device.forget()
+                        try await device.remove()
                         return []
                     }
                 }
@@ -57,7 +57,7 @@ extension ScriptHost {
         method { (device: BenchDevice, _) throws(ScriptError) in .values([value(device)]) }
     }
 
-    /// `device:characteristics([uuid])`: all, or those of a UUID.
+    /// Handles `device:characteristics([uuid])`: returns all characteristics, or those with a UUID.
     private static func characteristics(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         var found = device.link.services.flatMap(\.characteristics)
         if !call[1].isNone {
@@ -73,36 +73,36 @@ extension ScriptHost {
         return .values([.table(LuaTable(list: found.map { .table(LuaTable($0)) }))])
     }
 
-    /// `device:read(attribute, {raw=, within=})` gives the fields, and a table with `raw` and `warnings`.
+    /// Handles `device:read(attribute, {raw=, within=})`: returns the fields, and a table with `raw` and `warnings`.
     private static func read(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let attribute = try attribute(device, call[1])
         let options = try call.options(2, ["raw", "within"], of: "read")
         let limit = try options.duration("within", or: BenchDevice.limit)
         let isRaw = options["raw"]?.boolean ?? false
         return device.bench.operation { () throws(ScriptError) in
-            let octets = try await device.read(attribute, within: limit)
-            return isRaw ? [.text(octets)] : try decoded(attribute.uuid, octets)
+            let bytes = try await device.read(attribute, within: limit)
+            return isRaw ? [.text(bytes)] : try decoded(attribute.uuid, bytes)
         }
     }
 
-    /// Answers `device:write(attribute, value, {response=, reliable=, within=})`.
+    /// Handles `device:write(attribute, value, {response=, reliable=, within=})`.
     private static func write(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let attribute = try attribute(device, call[1])
         let options = try call.options(3, ["response", "reliable", "within"], of: "write")
-        let octets = try encoded(call[2], for: attribute.uuid)
+        let bytes = try encoded(call[2], for: attribute.uuid)
         let limit = try options.duration("within", or: BenchDevice.limit)
         let kind: WriteKind? =
             options["reliable"]?.boolean == true
             ? .reliable : options["response"]?.boolean.map { $0 ? .request : .command }
         return device.bench.operation { () throws(ScriptError) in
-            try await device.write(octets, to: attribute, as: kind, within: limit)
+            try await device.write(bytes, to: attribute, as: kind, within: limit)
             return []
         }
     }
 
     private static func subscribe(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         guard case .characteristic(let characteristic) = try attribute(device, call[1]) else {
-            throw ScriptError(.badInput, "a descriptor notifies nothing", hint: "subscribe to its characteristic")
+            throw ScriptError(.badInput, "a descriptor cannot notify", hint: "subscribe to its characteristic")
         }
         let limit = try call.options(2, ["within"], of: "subscribe").duration("within", or: BenchDevice.limit)
         return device.bench.operation { () throws(ScriptError) in
@@ -110,13 +110,13 @@ extension ScriptHost {
         }
     }
 
-    /// Answers `device:pair({capability=, passkey=, within=})`.
+    /// Handles `device:pair({capability=, passkey=, within=})`.
     private static func pair(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let options = try call.options(1, ["capability", "passkey", "within"], of: "pair")
         let word = options["capability"]?.string ?? IOCapability.keyboardDisplay.rawValue
         guard let capability = IOCapability(rawValue: word) else {
             let words = IOCapability.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .arguments("'\(word)' is no IO capability", hint: "they are: \(words)")
+            throw .arguments("unknown IO capability '\(word)'", hint: "use one of \(words)")
         }
         let passkey = options["passkey"]?.integer.flatMap { UInt32(exactly: $0) }
         let limit = try options.duration("within", or: .seconds(60))
@@ -128,11 +128,11 @@ extension ScriptHost {
 
     private static func waitDisconnected(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let limit = try call.options(1, ["within"], of: "wait_disconnected").duration("within", or: .seconds(30))
-        return .later { completion in
+        return .asynchronous { completion in
             let timer = EventLoop.after(limit) {
                 completion(.failure(device.stillConnected(after: limit)))
             }
-            device.whenLost { reason in
+            device.onLoss { reason in
                 timer.cancel()
                 completion(.success([.text(reason.rawValue)]))
             }
@@ -140,11 +140,11 @@ extension ScriptHost {
         }
     }
 
-    /// An attribute: as the command names them, or what `services()` gave.
+    /// Returns the attribute for a selector as on the command line, or for a result of `services()`.
     private static func attribute(_ device: BenchDevice, _ value: LuaValue) throws(ScriptError) -> Attribute {
         let text = value.string ?? value.table?["handle"]?.integer.map { "@\($0)" }
         guard let text else {
-            throw .arguments("an attribute is a string, such as \"heart-rate-measurement\", not \(value.typeName)")
+            throw .arguments("an attribute must be a string, such as \"heart-rate-measurement\", not \(value.typeName)")
         }
         do throws(CentralError) {
             return try device.link.services.attribute(matching: try AttributeSelector(text))
@@ -183,18 +183,18 @@ extension ScriptHost {
         ]
     }
 
-    /// `subscription:next{within=, raw=}` gives the fields, and a table with `raw` and `warnings`.
+    /// Handles `subscription:next{within=, raw=}`: returns the fields, and a table with `raw` and `warnings`.
     private static func next(_ subscription: BenchSubscription, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let options = try call.options(1, ["within", "raw"], of: "next")
         let limit = try options.duration("within", or: .seconds(10))
         let isRaw = options["raw"]?.boolean ?? false
-        return .later { completion in
+        return .asynchronous { completion in
             subscription.next(within: limit) { result in
                 completion(
-                    result.flatMap { octets in
-                        if isRaw { return .success([.text(octets)]) }
+                    result.flatMap { bytes in
+                        if isRaw { return .success([.text(bytes)]) }
                         do throws(ScriptError) {
-                            return .success(try decoded(subscription.characteristic.uuid, octets))
+                            return .success(try decoded(subscription.characteristic.uuid, bytes))
                         } catch {
                             return .failure(error)
                         }
@@ -222,7 +222,7 @@ extension LuaTable {
             ("name", LuaValue(AssignedNumbers.name(of: characteristic.uuid, .characteristic))),
             ("service", .text(characteristic.service.description)),
             ("handle", LuaValue(characteristic.handle)),
-            ("properties", .table(LuaTable(list: characteristic.properties.words.map { .text($0) }))),
+            ("properties", .table(LuaTable(list: characteristic.properties.names.map { .text($0) }))),
             ("descriptors", .table(LuaTable(list: characteristic.descriptors.map { .table(LuaTable($0)) }))),
         ])
     }

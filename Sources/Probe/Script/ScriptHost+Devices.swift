@@ -3,7 +3,7 @@ internal import Central
 internal import DBus
 internal import GATT
 
-// Finding devices, and connecting to them.
+// Functions that find devices and connect to them.
 extension ScriptHost {
     func defineDevices() {
         machine.define("scan") { [weak self] call in
@@ -18,7 +18,7 @@ extension ScriptHost {
 
     private static let filters = ["service", "name", "address", "rssi", "manufacturer"]
 
-    /// Answers `scan{service=, name=, address=, rssi=, manufacturer=, within=, count=}`.
+    /// Handles `scan{service=, name=, address=, rssi=, manufacturer=, within=, count=}`.
     private func scan(_ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let options = try call.options(0, Self.filters + ["within", "count"], of: "scan")
         let filter = try Self.filter(options)
@@ -42,7 +42,7 @@ extension ScriptHost {
         }
         filter.namePrefix = options["name"]?.string
         if let address = options["address"]?.string {
-            guard let parsed = DeviceAddress(address) else { throw .arguments("'\(address)' is no address") }
+            guard let parsed = DeviceAddress(address) else { throw .arguments("invalid address '\(address)'") }
             filter.address = parsed
         }
         filter.rssi = options["rssi"]?.integer.flatMap { Int16(exactly: $0) }
@@ -50,7 +50,7 @@ extension ScriptHost {
         return filter
     }
 
-    /// `connect([device], {within=})`: an address, a name, `service=180D`, or what `scan` gave.
+    /// Handles `connect([device], {within=})`; the device is an address, a name, `service=180D`, or a result of `scan`.
     private func connect(_ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let given = call[0].table?["address"]?.string ?? call[0].string
         let isOptions = given == nil && call[0].table != nil
@@ -63,8 +63,8 @@ extension ScriptHost {
         guard let text = given ?? named ?? self.options.device else {
             throw ScriptError(
                 .badInput,
-                "connect() was given no device, and --device was not either",
-                hint: "connect(\"service=heart-rate\"), or gattlab probe --device service=heart-rate"
+                "no device given, neither to connect() nor with --device",
+                hint: "use connect(\"service=heart-rate\"), or gattlab probe --device service=heart-rate"
             )
         }
         let selector: DeviceSelector
@@ -78,10 +78,10 @@ extension ScriptHost {
 }
 
 extension LuaTable {
-    /// What was heard of a device, with the keys of `gattlab scan --json`.
+    /// Creates the table of an advertisement, with the keys of `gattlab scan --json`.
     init(_ advertisement: Advertisement) {
-        let company = advertisement.manufacturerData.sorted { $0.key < $1.key }.map { identifier, octets in
-            (String(identifier, radix: 16, uppercase: true).leftPadded(to: 4), LuaValue.text(octets))
+        let company = advertisement.manufacturerData.sorted { $0.key < $1.key }.map { identifier, bytes in
+            (String(identifier, radix: 16, uppercase: true).leftPadded(to: 4), LuaValue.text(bytes))
         }
         let service = advertisement.serviceData.map { ($0.key.description, LuaValue.text($0.value)) }.sorted {
             $0.0 < $1.0

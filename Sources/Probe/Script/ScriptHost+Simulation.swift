@@ -4,7 +4,7 @@ internal import GATT
 internal import Peripheral
 internal import ProfileModel
 
-// Putting peripherals on the air, and steering a simulation.
+// Functions that publish peripherals and control a simulation.
 extension ScriptHost {
     func defineSimulation() {
         machine.define("emulate") { [weak self] call in
@@ -41,22 +41,22 @@ extension ScriptHost {
         machine.define(
             "simulate",
             members: [
-                ("available", { _ in .task { () throws(ScriptError) in [.boolean(await control.isThere())] } }),
+                ("available", { _ in .task { () throws(ScriptError) in [.boolean(await control.isAvailable())] } }),
                 (
                     "fault",
-                    Self.steering(control) { (call) throws(ScriptError) in
+                    Self.controlling(control) { (call) throws(ScriptError) in
                         ("SetFaults", [.string(try Self.timeline(call[0])), .string("simulate.fault")])
                     }
                 ),
                 (
                     "drop",
-                    Self.steering(control) { (call) throws(ScriptError) in
+                    Self.controlling(control) { (call) throws(ScriptError) in
                         ("DropLink", [.string(try call.text(0, "the address of a peripheral"))])
                     }
                 ),
                 (
                     "power",
-                    Self.steering(control) { (call) throws(ScriptError) in
+                    Self.controlling(control) { (call) throws(ScriptError) in
                         ("SetPowered", [.string(try call.text(0, "an adapter")), .boolean(call[1].boolean ?? false)])
                     }
                 ),
@@ -73,7 +73,7 @@ extension ScriptHost {
         )
     }
 
-    private static func steering(
+    private static func controlling(
         _ control: SimulationControl,
         _ request: @escaping @EventLoop (LuaCall) throws(ScriptError) -> (String, [Value])
     ) -> LuaFunction {
@@ -88,7 +88,7 @@ extension ScriptHost {
         }
     }
 
-    /// The YAML of a timeline of faults: one fault as a table, a list of them, or the text itself.
+    /// Returns the YAML of a timeline of faults, from one fault as a table, a list of faults, or the text itself.
     private static func timeline(_ value: LuaValue) throws(ScriptError) -> String {
         if let text = value.string { return text }
         guard let table = value.table else {
@@ -105,7 +105,7 @@ extension ScriptHost {
         return String(decoding: json, as: UTF8.self)
     }
 
-    /// `emulate(profile, {adapter=, set=, seed=})` gives the emulation once it is on the air.
+    /// Handles `emulate(profile, {adapter=, set=, seed=})`: returns the emulation once it is advertising.
     private func emulate(_ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let profile = try options.profile(try call.text(0, "a profile"))
         let options = try call.options(1, ["adapter", "set", "seed"], of: "emulate")
@@ -114,7 +114,7 @@ extension ScriptHost {
         let adapter = options["adapter"]?.string.flatMap { AdapterSelector($0) }
         let seed = UInt64(truncatingIfNeeded: options["seed"]?.integer ?? 0)
         let emulation = try bench.emulation(of: profile, seed: seed, holding: held, on: adapter)
-        return .later { completion in
+        return .asynchronous { completion in
             emulation.start { result in completion(result.map { [.object(emulation)] }) }
             return {}
         }

@@ -1,6 +1,6 @@
 internal import DBus
 
-// Suites and tests, and what is done around them.
+// Functions that define suites and tests, with the steps around them.
 extension ScriptHost {
     func defineTests() {
         machine.define("test") { [weak self] call in
@@ -9,10 +9,10 @@ extension ScriptHost {
                 return .values([])
             }
         }
-        defineAround("setup", \.setup)
-        defineAround("teardown", \.teardown, isTidying: true)
-        defineAround("before_each", \.beforeEach)
-        defineAround("after_each", \.afterEach, isTidying: true)
+        defineHook("setup", \.setup)
+        defineHook("teardown", \.teardown, isCleanup: true)
+        defineHook("before_each", \.beforeEach)
+        defineHook("after_each", \.afterEach, isCleanup: true)
         machine.define("skip") { call in
             .failure(ScriptError(.skipped, call[0].string?.shortened(to: ScriptLimit.value) ?? ""))
         }
@@ -21,15 +21,15 @@ extension ScriptHost {
         }
     }
 
-    /// `suite` of the prelude runs its body between these two.
+    /// Opens a suite; the prelude's `suite` calls this before the body, and `closeSuite()` after it.
     func openSuite(_ call: LuaCall) throws(ScriptError) {
         let options = try call.options(1, ["tags"], of: "suite")
         var suite = TestSuite(try call.name(0, "the name of a suite"))
         guard open.count <= ScriptLimit.suites else {
             throw .arguments("suites are nested more than \(ScriptLimit.suites) levels deep")
         }
-        try call.requireWhole()
-        try machine.charge(call.budget.spent + ScriptLimit.record)
+        try call.requireComplete()
+        try machine.charge(call.budget.usedMemory + ScriptLimit.record)
         suite.location = call.location
         suite.tags = try Self.tags(options)
         open.append(suite)
@@ -40,44 +40,44 @@ extension ScriptHost {
         open[open.count - 1].children.append(.suite(suite))
     }
 
-    private func defineAround(
+    private func defineHook(
         _ name: String,
         _ steps: WritableKeyPath<TestSuite, [TestStep]>,
-        isTidying: Bool = false
+        isCleanup: Bool = false
     ) {
         machine.define(name) { [weak self] call in
             .checked { () throws(ScriptError) in
                 guard let function = call[0].function else { throw .arguments("\(name) takes a function") }
                 try self?.machine.charge(ScriptLimit.record)
                 if let self {
-                    self.open[self.open.count - 1][keyPath: steps].append(self.step(function, isTidying: isTidying))
+                    self.open[self.open.count - 1][keyPath: steps].append(self.step(function, isCleanup: isCleanup))
                 }
                 return .values([])
             }
         }
     }
 
-    /// `test(name, [options], function)`; with `each`, one test for every value.
+    /// Handles `test(name, [options], function)`; with `each`, defines one test for every value.
     private func addTest(_ call: LuaCall) throws(ScriptError) {
         let name = try call.name(0, "the name of a test")
         let hasOptions = !call.isFunction(1)
         guard let function = call[hasOptions ? 2 : 1].function else {
-            throw .arguments("test takes a name, options where there are any, and a function")
+            throw .arguments("test takes a name, an optional table of options, and a function")
         }
         let options =
             try hasOptions
             ? call.options(1, ["tags", "timeout", "retries", "skip", "each"], of: "test") : LuaTable()
-        try call.requireWhole()
-        // Its tags, and the values of `each`.
-        try machine.charge(call.budget.spent)
+        try call.requireComplete()
+        // The tags, and the values of `each`.
+        try machine.charge(call.budget.usedMemory)
         var test = TestCase(name, step(function))
         test.location = call.location
         test.tags = try Self.tags(options)
         test.timeout = try options.duration("timeout", or: test.timeout)
         test.retries = try Self.retries(options)
-        test.skip = options["skip"]?.string?.shortened(to: ScriptLimit.value)
+        test.skipReason = options["skip"]?.string?.shortened(to: ScriptLimit.value)
         guard let each = options["each"] else { return try add(test) }
-        guard let cases = each.table?.list, !cases.isEmpty else { throw .arguments("each is a list of values") }
+        guard let cases = each.table?.list, !cases.isEmpty else { throw .arguments("each must be a list of values") }
         for (index, value) in cases.enumerated() {
             test.name = Self.name(name, for: value, number: index + 1)
             test.step = step(function, [value])
@@ -88,7 +88,7 @@ extension ScriptHost {
     private static func retries(_ options: LuaTable) throws(ScriptError) -> Int {
         guard let given = options["retries"] else { return 0 }
         guard let retries = given.integer, (0...ScriptLimit.retries).contains(retries) else {
-            throw .arguments("retries is a whole number from 0 to \(ScriptLimit.retries)")
+            throw .arguments("retries must be a whole number from 0 to \(ScriptLimit.retries)")
         }
         return retries
     }
@@ -98,7 +98,8 @@ extension ScriptHost {
         open[open.count - 1].children.append(.test(test))
     }
 
-    /// Puts the fields of a value in the place of `{field}` in a name, or its number behind it.
+    /// Returns a name in which `{field}` is replaced by fields of a value, or to which the number of the value is
+    /// appended.
     private static func name(_ name: String, for value: LuaValue, number: Int) -> String {
         var filled = name
         for (field, value) in value.table?.fields ?? [] {

@@ -1,14 +1,14 @@
 internal import DBus
 internal import GATT
 
-// Values of characteristics without a device.
+// Functions for values of characteristics without a device.
 extension ScriptHost {
     func defineValues() {
         machine.define("decode") { call in
             .checked { () throws(ScriptError) in
                 let uuid = try Self.uuid(call[0])
-                guard let octets = call[1].octets else { throw .arguments("decode takes a UUID and octets") }
-                return .values(try Self.decoded(uuid, octets))
+                guard let bytes = call[1].bytes else { throw .arguments("decode takes a UUID and a string of bytes") }
+                return .values(try Self.decoded(uuid, bytes))
             }
         }
         machine.define("encode") { call in
@@ -17,52 +17,56 @@ extension ScriptHost {
             }
         }
         machine.define("hex") { call in
-            guard let octets = call[0].octets else { return .failure(.arguments("hex takes octets")) }
-            return .values([.text(Hex.encode(octets))])
+            guard let bytes = call[0].bytes else { return .failure(.arguments("hex takes a string of bytes")) }
+            return .values([.text(Hex.encode(bytes))])
         }
         machine.define("bytes") { call in
-            guard let text = call[0].string, let octets = try? Hex.decode(text) else {
+            guard let text = call[0].string, let bytes = try? Hex.decode(text) else {
                 return .failure(.arguments("bytes takes hex digits, such as \"0648\""))
             }
-            return .values([.text(octets)])
+            return .values([.text(bytes)])
         }
     }
 
     private static func uuid(_ value: LuaValue) throws(ScriptError) -> BluetoothUUID {
-        guard let text = value.string else { throw .arguments("a UUID is a string, not \(value.typeName)") }
+        guard let text = value.string else { throw .arguments("a UUID must be a string, not \(value.typeName)") }
         if let uuid = BluetoothUUID(text) { return uuid }
         for kind in [AssignedNumbers.Kind.characteristic, .descriptor, .service] {
             if let uuid = AssignedNumbers.uuid(named: text, kind) { return uuid }
         }
-        throw ScriptError(.badInput, "\"\(text)\" is neither a UUID nor a name the SIG has assigned")
+        throw ScriptError(.badInput, "\"\(text)\" is neither a UUID nor an assigned name")
     }
 
-    /// The value's fields, or its octets where they are not known; then what else there is to know of it.
-    static func decoded(_ uuid: BluetoothUUID, _ octets: [UInt8]) throws(ScriptError) -> [LuaValue] {
+    /// Returns the fields of a value, or its bytes if the type is unknown, and a table of details.
+    static func decoded(_ uuid: BluetoothUUID, _ bytes: [UInt8]) throws(ScriptError) -> [LuaValue] {
         do throws(DecodeError) {
-            let decoded = try AttributeValues.decode(uuid, octets, .lenient)
-            var details = LuaTable(fields: [("raw", .text(octets))])
+            let decoded = try AttributeValues.decode(uuid, bytes, .lenient)
+            var details = LuaTable(fields: [("raw", .text(bytes))])
             let warnings = decoded?.warnings.map { LuaValue.text("\($0)") } ?? []
             details.fields.append(("warnings", .table(LuaTable(list: warnings))))
-            return [decoded.map { .table(LuaTable($0.fields)) } ?? .text(octets), .table(details)]
+            return [decoded.map { .table(LuaTable($0.fields)) } ?? .text(bytes), .table(details)]
         } catch {
             let name = AssignedNumbers.name(of: uuid, .characteristic) ?? uuid.description
             throw ScriptError(
                 .invalidValue,
-                "\(name): \(error), in \(octets.isEmpty ? "an empty value" : Hex.encode(octets))"
+                "\(name): \(error), in \(bytes.isEmpty ? "an empty value" : Hex.encode(bytes))"
             )
         }
     }
 
-    /// Octets as they are, or fields encoded.
+    /// Returns the bytes of a value, which are given as a string or encoded from fields.
     static func encoded(_ value: LuaValue, for uuid: BluetoothUUID) throws(ScriptError) -> [UInt8] {
-        if let octets = value.octets { return octets }
+        if let bytes = value.bytes { return bytes }
         let fields = try value.fields()
         do throws(FieldError) {
-            if let octets = try AttributeValues.encode(uuid, fields) { return octets }
+            if let bytes = try AttributeValues.encode(uuid, fields) { return bytes }
         } catch {
-            throw ScriptError(.badInput, "this makes no value of \(uuid): \(error)", hint: error.hint)
+            throw ScriptError(.badInput, "invalid value of \(uuid): \(error)", hint: error.hint)
         }
-        throw ScriptError(.badInput, "the fields of \(uuid) are not known", hint: "give octets: bytes(\"0648\")")
+        throw ScriptError(
+            .badInput,
+            "the fields of \(uuid) are not known",
+            hint: "use a string of bytes: bytes(\"0648\")"
+        )
     }
 }

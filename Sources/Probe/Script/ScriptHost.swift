@@ -4,20 +4,21 @@ package import DBus
 internal import GATT
 package import ProfileModel
 
-/// What a script is run with.
+/// The options of a script.
 package struct ScriptOptions: Sendable {
-    /// The device that `connect()` means where the script names none.
+    /// The default device of `connect()`.
     package var device: String?
     package var seed: UInt64 = 0
-    /// Whether the script may use files, programs and the environment.
+    /// A Boolean value that indicates whether the script can access files, programs and the environment.
     package var isTrusted = false
-    /// Whether probes may write to attributes at random: scripts ask for it as `options.writes`.
+    /// A Boolean value that indicates whether probes may write values outside the specification; scripts check
+    /// `options.writes`.
     package var allowsWrites = false
-    /// How long finding a device and connecting to it may take, each.
+    /// The timeout for finding and for connecting to a device, each.
     package var timeout = Duration.seconds(30)
-    /// The modules of the script's folder, by path; nil where there is none.
+    /// Returns the text of a module by its path; `nil` if it does not exist.
     package var module: @EventLoop @Sendable (String) -> [UInt8]? = { _ in nil }
-    /// A profile by path or name.
+    /// Returns a profile by its path or name.
     package var profile: @EventLoop @Sendable (String) throws(ScriptError) -> PeripheralProfile = {
         name throws(ScriptError) in
         throw ScriptError(.badInput, "there is no profile '\(name)'")
@@ -26,21 +27,25 @@ package struct ScriptOptions: Sendable {
     package init() {}
 }
 
-/// A script with what it may call: its tests as a plan, its functions as steps.
+/// A Lua script with the functions it can call, which provides its tests as a plan and its functions as steps.
 @EventLoop
 package final class ScriptHost {
     let machine: LuaMachine
     let bench: Bench
     let options: ScriptOptions
     package let start = ContinuousClock.now
-    /// The suites that are being written, outermost first.
+    /// The suites that are being defined, outermost first.
     var open: [TestSuite]
     private let chunk: LuaReference
 
     /// Compiles a script.
     ///
-    /// - Parameter name: what reports call it: its path.
-    /// - Throws: `ScriptError` of kind `.script` if it is not Lua.
+    /// - Parameters:
+    ///   - text: The text of the script.
+    ///   - name: The name in reports: its path.
+    ///   - bench: The bench that the script uses.
+    ///   - options: The options of the script.
+    /// - Throws: `ScriptError` of kind `.script` if the text is not valid Lua.
     package init(_ text: [UInt8], name: String, bench: Bench, options: ScriptOptions) throws(ScriptError) {
         self.bench = bench
         self.options = options
@@ -56,41 +61,41 @@ package final class ScriptHost {
         defineValues()
         defineSimulation()
         defineExpectations()
-        defineEverydayFunctions()
+        defineGeneralFunctions()
         machine.runLibrary(Prelude.text, preludeFunctions)
     }
 
-    /// What the script has asked to be done after it, outside of its suites.
+    /// The teardown steps that the script defined outside of its suites.
     package var teardown: [TestStep] { open[0].teardown }
 
     package func close() { machine.close() }
 
-    /// Runs the script once, which says what its tests are; one without tests is a test itself, run now.
+    /// Runs the script once, which defines its tests; a script without tests is a test itself, which runs now.
     ///
-    /// - Returns: its tests; nil where it has none.
-    package func load(_ run: TestRun) async -> Result<TestPlan?, ScriptError> {
-        await call(chunk, [], run).map { _ in
+    /// - Returns: The tests; `nil` if there are none.
+    package func load(_ handle: StepHandle) async -> Result<TestPlan?, ScriptError> {
+        await call(chunk, [], handle).map { _ in
             open[0].children.isEmpty ? nil : TestPlan(root: open[0])
         }
     }
 
-    /// A function of the script as a step of a test, or of what is done after it.
-    func step(_ function: LuaReference, _ arguments: [LuaValue] = [], isTidying: Bool = false) -> TestStep {
-        TestStep { [weak self] run in
+    /// Returns a step that calls a function of the script.
+    func step(_ function: LuaReference, _ arguments: [LuaValue] = [], isCleanup: Bool = false) -> TestStep {
+        TestStep { [weak self] handle in
             guard let self else { return .failure(ScriptError(.aborted, "the script has ended")) }
-            return await call(function, arguments, run, isTidying: isTidying)
+            return await call(function, arguments, handle, isCleanup: isCleanup)
         }
     }
 
     private func call(
         _ function: LuaReference,
         _ arguments: [LuaValue],
-        _ run: TestRun,
-        isTidying: Bool = false
+        _ handle: StepHandle,
+        isCleanup: Bool = false
     ) async -> Result<Void, ScriptError> {
         do throws(ScriptError) {
-            let thread = try LuaThread(machine, isTidying: isTidying)
-            run.whenAborted { [weak thread] error in thread?.abort(error) }
+            let thread = try LuaThread(machine, isCleanup: isCleanup)
+            handle.setAbortHandler { [weak thread] error in thread?.abort(error) }
             return await thread.run(function, arguments).map { _ in }
         } catch {
             return .failure(error)

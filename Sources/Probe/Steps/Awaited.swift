@@ -1,13 +1,13 @@
 internal import Central
 internal import DBus
 
-/// A result that comes later and once, for the one task that waits for it.
+/// A result that is provided once, later, for a single waiting task.
 @EventLoop
 final class Awaited<Success: Sendable> {
     private var result: Result<Success, ScriptError>?
     private var continuation: CheckedContinuation<Result<Success, ScriptError>, Never>?
 
-    /// Settles it; only the first result counts.
+    /// Provides the result; only the first one counts.
     func complete(_ result: Result<Success, ScriptError>) {
         guard self.result == nil else { return }
         self.result = result
@@ -15,9 +15,9 @@ final class Awaited<Success: Sendable> {
         continuation = nil
     }
 
-    /// The result, as soon as it is there.
+    /// Waits for the result and returns it.
     ///
-    /// - Throws: the failure; `.aborted` as soon as the task is cancelled.
+    /// - Throws: The failure; `.aborted` as soon as the task is canceled.
     func value() async throws(ScriptError) -> Success {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Result<Success, ScriptError>, Never>) in
@@ -28,19 +28,19 @@ final class Awaited<Success: Sendable> {
                 }
             }
         } onCancel: {
-            // Runs after the stretch above that stores the continuation, also when the task is cancelled within it.
-            EventLoop.post { self.complete(.failure(.cancelled)) }
+            // Runs after the code above that stores the continuation, even if the task is canceled during it.
+            EventLoop.post { self.complete(.failure(.canceled)) }
         }
         return try result.get()
     }
 }
 
 extension ScriptError {
-    static let cancelled = ScriptError(.aborted, "interrupted")
+    static let canceled = ScriptError(.aborted, "interrupted")
 }
 
 extension BenchSubscription {
-    /// The next value, waited for by a task.
+    /// Waits for the next value and returns it.
     func next(within limit: Duration) async throws(ScriptError) -> [UInt8] {
         let awaited = Awaited<[UInt8]>()
         let cancel = next(within: limit) { awaited.complete($0) }
@@ -54,20 +54,20 @@ extension BenchSubscription {
 }
 
 extension BenchDevice {
-    /// Waits until the connection has ended.
-    func lost(within limit: Duration) async throws(ScriptError) {
+    /// Waits until the connection is lost.
+    func waitForLoss(within limit: Duration) async throws(ScriptError) {
         let awaited = Awaited<Void>()
-        let timer = EventLoop.after(limit) { [problem = stillConnected(after: limit)] in
-            awaited.complete(.failure(problem))
+        let timer = EventLoop.after(limit) { [error = stillConnected(after: limit)] in
+            awaited.complete(.failure(error))
         }
-        whenLost { _ in awaited.complete(.success(())) }
+        onLoss { _ in awaited.complete(.success(())) }
         defer { timer.cancel() }
         try await awaited.value()
     }
 }
 
 extension BenchEmulation {
-    /// Waits until it is on the air.
+    /// Starts the emulation and waits until it is advertising.
     func start() async throws(ScriptError) {
         let awaited = Awaited<Void>()
         start { awaited.complete($0) }

@@ -1,12 +1,12 @@
 package import DBus
 
-/// A script of either kind, ready to say what its tests are.
+/// A script in Lua or in steps, ready to be loaded.
 @EventLoop
 package protocol ProbeScript: AnyObject {
-    /// Its tests; nil where it has none and did all it does now.
-    func load(_ run: TestRun) async -> Result<TestPlan?, ScriptError>
+    /// Loads the script and returns its tests; returns `nil` if it has no tests, after running it completely.
+    func load(_ handle: StepHandle) async -> Result<TestPlan?, ScriptError>
     func close()
-    /// What is to be done after it, where it has no tests.
+    /// The teardown steps of a script without tests.
     var teardown: [TestStep] { get }
 }
 

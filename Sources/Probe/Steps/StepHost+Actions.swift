@@ -4,42 +4,42 @@ internal import DBus
 internal import GATT
 internal import ProfileModel
 
-// What each step does.
+// The actions of steps.
 extension StepHost {
-    /// Does a step, and holds how it ends against what is expected.
+    /// Performs a step, and checks its error if one is expected.
     func perform(_ step: Step) async throws(ScriptError) {
         guard let expected = step.error else { return try await act(step) }
-        let problem: ScriptError?
+        let raised: ScriptError?
         do throws(ScriptError) {
             try await act(step)
-            problem = nil
+            raised = nil
         } catch {
             if error.kind == .aborted { throw error }
-            problem = error
+            raised = error
         }
-        try expected.check(problem, in: name)
+        try expected.check(raised, in: name)
     }
 
     private func act(_ step: Step) async throws(ScriptError) {
         switch step.action {
-        case .scan(let wanted): try await scan(wanted, step)
-        case .connect(let device): try hold(try await connect(device, step.limit), against: step)
+        case .scan(let expected): try await scan(expected, step)
+        case .connect(let device): try check(try await connect(device, step.limit), against: step)
         case .disconnect:
             await connections.popLast()?.close()
-        case .waitDisconnected: try await connected().lost(within: step.limit ?? .seconds(30))
+        case .waitDisconnected: try await connected().waitForLoss(within: step.limit ?? .seconds(30))
         case .read(let attribute):
             let found = try await self.attribute(attribute)
-            let octets = try await connected().read(found, within: step.limit ?? BenchDevice.limit)
-            try hold(octets, of: attribute, found.uuid, against: step)
+            let bytes = try await connected().read(found, within: step.limit ?? BenchDevice.limit)
+            try check(bytes, of: attribute, found.uuid, against: step)
         case .write(let writes, let kind):
             for write in writes { try await self.write(write, kind, within: step.limit ?? BenchDevice.limit) }
         case .subscribe(let attribute): try await subscribe(attribute, within: step.limit ?? BenchDevice.limit)
         case .unsubscribe(let attribute): try await unsubscribe(attribute)
         case .notify(let attribute, let count): try await notify(attribute, count, step)
-        case .expect: try hold(try await connected(), against: step)
+        case .expect: try check(try await connected(), against: step)
         case .wait(let duration):
-            do throws(CancellationError) { try await EventLoop.sleep(for: duration) } catch { throw .cancelled }
-        case .log(let text): bench.tell(.log(text))
+            do throws(CancellationError) { try await EventLoop.sleep(for: duration) } catch { throw .canceled }
+        case .log(let text): bench.emit(.log(text))
         case .fault(let timeline):
             let control = SimulationControl(client: bench.client)
             try await control.change("SetFaults", [.string(timeline), .string(name)])
@@ -49,37 +49,38 @@ extension StepHost {
 
     // MARK: - Devices
 
-    private func scan(_ wanted: StepScan, _ step: Step) async throws(ScriptError) {
+    private func scan(_ expected: StepScan, _ step: Step) async throws(ScriptError) {
         var filter = ScanFilter()
-        filter.services = wanted.service.map { [$0] } ?? []
-        filter.namePrefix = wanted.name
-        filter.address = wanted.address
-        filter.rssi = wanted.rssi
-        filter.manufacturer = wanted.manufacturer
+        filter.services = expected.service.map { [$0] } ?? []
+        filter.namePrefix = expected.name
+        filter.address = expected.address
+        filter.rssi = expected.rssi
+        filter.manufacturer = expected.manufacturer
         let limit = step.limit ?? .seconds(10)
-        let found = try await bench.scan(filter, within: limit, count: max(1, wanted.count))
-        let isEnough = wanted.count == 0 ? found.isEmpty : found.count >= wanted.count
+        let found = try await bench.scan(filter, within: limit, count: max(1, expected.count))
+        let isEnough = expected.count == 0 ? found.isEmpty : found.count >= expected.count
         guard isEnough else {
-            let words = wanted.count == 1 ? "a device" : wanted.count == 0 ? "no device" : "\(wanted.count) devices"
+            let words =
+                expected.count == 1 ? "a device" : expected.count == 0 ? "no device" : "\(expected.count) devices"
             throw .unexpected(
-                "expected \(words) within \(limit.forPeople), heard \(found.count)",
+                "expected \(words) within \(limit.shortText), found \(found.count)",
                 expected: words,
-                got: "\(found.count)"
+                actual: "\(found.count)"
             )
         }
         for advertisement in found {
-            try step.hold(.table(LuaTable(advertisement)), of: advertisement.address.description, in: name)
+            try step.check(.table(LuaTable(advertisement)), named: advertisement.address.description, in: name)
         }
     }
 
-    /// Connects, which ends nothing else: what was connected before stays so until its scope ends.
+    /// Connects to a device; previous connections remain until the end of their scopes.
     @discardableResult
     private func connect(_ device: String?, _ limit: Duration?) async throws(ScriptError) -> BenchDevice {
         guard let text = device ?? self.device else {
             throw ScriptError(
                 .badInput,
-                "the script names no device, and --device was not given either",
-                hint: "begin it with 'device: service=heart-rate', or give --device"
+                "no device given, neither in the script nor with --device",
+                hint: "add 'device: service=heart-rate' to the script, or use --device"
             )
         }
         let selector: DeviceSelector
@@ -90,7 +91,7 @@ extension StepHost {
         return opened
     }
 
-    /// The device steps work with: connected to now, if none of them did before.
+    /// Returns the device that steps use; connects to it if no step has done so.
     func connected() async throws(ScriptError) -> BenchDevice {
         if let current = connections.last { return current }
         return try await connect(nil, nil)
@@ -131,7 +132,7 @@ extension StepHost {
 
     private func unsubscribe(_ attribute: StepAttribute) async throws(ScriptError) {
         guard let subscription = try await subscription(of: attribute) else {
-            throw ScriptError(.badInput, "nothing is subscribed to \(attribute.text)")
+            throw ScriptError(.badInput, "no subscription to \(attribute.text)")
         }
         await end(subscription)
     }
@@ -143,16 +144,16 @@ extension StepHost {
 
     private func characteristic(_ attribute: StepAttribute) async throws(ScriptError) -> RemoteCharacteristic {
         guard case .characteristic(let characteristic) = try await self.attribute(attribute) else {
-            throw ScriptError(.badInput, "a descriptor notifies nothing", hint: "name its characteristic")
+            throw ScriptError(.badInput, "a descriptor cannot notify", hint: "use its characteristic")
         }
         return characteristic
     }
 
-    /// What `subscribe` has opened before, as long as it goes on.
+    /// Returns the subscription that a `subscribe` step opened, if it is still open.
     private func subscription(of attribute: StepAttribute) async throws(ScriptError) -> BenchSubscription? {
         subscriptions.removeAll { !$0.isOpen }
         let handle = try await characteristic(attribute).handle
-        return subscriptions.last { $0.characteristic.handle == handle && $0.isOf(connections.last) }
+        return subscriptions.last { $0.characteristic.handle == handle && $0.belongs(to: connections.last) }
     }
 
     private func notify(_ attribute: StepAttribute, _ count: Int, _ step: Step) async throws(ScriptError) {
@@ -165,7 +166,7 @@ extension StepHost {
             subscription = try await subscribe(attribute, within: BenchDevice.limit)
         }
         do throws(ScriptError) {
-            try await take(count, from: subscription, of: attribute, within: limit, step)
+            try await receive(count, from: subscription, of: attribute, within: limit, step)
         } catch {
             if kept == nil { await end(subscription) }
             throw error
@@ -173,7 +174,7 @@ extension StepHost {
         if kept == nil { await end(subscription) }
     }
 
-    private func take(
+    private func receive(
         _ count: Int,
         from subscription: BenchSubscription,
         of attribute: StepAttribute,
@@ -182,31 +183,35 @@ extension StepHost {
     ) async throws(ScriptError) {
         let end = ContinuousClock.now + limit
         for number in 1...max(1, count) {
-            let octets: [UInt8]
+            let bytes: [UInt8]
             do throws(ScriptError) {
-                octets = try await subscription.next(within: max(.zero, end - .now))
+                bytes = try await subscription.next(within: max(.zero, end - .now))
             } catch {
                 guard error.kind == .timedOut else { throw error }
                 if count == 0 { return }
-                let message = "\(number - 1) of \(count) values of \(attribute.text) came within \(limit.forPeople)"
+                let message = "\(number - 1) of \(count) values of \(attribute.text) arrived within \(limit.shortText)"
                 throw ScriptError(.timedOut, message)
             }
             guard count > 0 else {
-                let got = "0x" + Hex.encode(octets)
-                throw .unexpected("\(attribute.text): expected no value, got \(got)", expected: "no value", got: got)
+                let actual = "0x" + Hex.encode(bytes)
+                throw .unexpected(
+                    "\(attribute.text): expected no value, got \(actual)",
+                    expected: "no value",
+                    actual: actual
+                )
             }
-            try hold(octets, of: attribute, subscription.characteristic.uuid, against: step)
+            try check(bytes, of: attribute, subscription.characteristic.uuid, against: step)
         }
     }
 
     // MARK: - Emulation
 
-    private func emulate(_ wanted: StepEmulation) async throws(ScriptError) {
-        let profile = try options.profile(wanted.profile)
-        let adapter = try wanted.adapter.map { (text) throws(ScriptError) in
-            guard let adapter = AdapterSelector(text) else { throw ScriptError(.badInput, "'\(text)' is no adapter") }
+    private func emulate(_ emulation: StepEmulation) async throws(ScriptError) {
+        let profile = try options.profile(emulation.profile)
+        let adapter = try emulation.adapter.map { (text) throws(ScriptError) in
+            guard let adapter = AdapterSelector(text) else { throw ScriptError(.badInput, "invalid adapter '\(text)'") }
             return adapter
         }
-        try await bench.emulation(of: profile, seed: wanted.seed, holding: wanted.held, on: adapter).start()
+        try await bench.emulation(of: profile, seed: emulation.seed, holding: emulation.held, on: adapter).start()
     }
 }

@@ -4,23 +4,23 @@ internal import DBus
 internal import GATT
 internal import ProfileModel
 
-// What is held against what steps expect.
+// Checks of values and devices against the expectations of steps.
 extension StepHost {
-    /// A value of an attribute: its fields, or its octets.
-    func hold(
-        _ octets: [UInt8],
+    /// Checks a value of an attribute, by its fields or its bytes.
+    func check(
+        _ bytes: [UInt8],
         of attribute: StepAttribute,
         _ uuid: BluetoothUUID,
         against step: Step
     ) throws(ScriptError) {
-        let isAboutFields = step.expectations.contains { $0.subject != .octets }
-        // A value that is not what its definition says is wrong, unless octets are all that is asked for.
-        let fields = isAboutFields || step.expectations.isEmpty ? try ScriptHost.decoded(uuid, octets).first : nil
-        try step.hold(fields ?? .none, of: attribute.text, octets, in: name)
+        let isAboutFields = step.expectations.contains { $0.subject != .bytes }
+        // An invalid value is an error, unless the expectations concern the bytes only.
+        let fields = isAboutFields || step.expectations.isEmpty ? try ScriptHost.decoded(uuid, bytes).first : nil
+        try step.check(fields ?? .none, named: attribute.text, bytes, in: name)
     }
 
-    /// A connected device.
-    func hold(_ device: BenchDevice, against step: Step) throws(ScriptError) {
+    /// Checks the properties of a connected device.
+    func check(_ device: BenchDevice, against step: Step) throws(ScriptError) {
         let link = device.link
         let characteristics = link.services.flatMap(\.characteristics)
         let facts = LuaTable(fields: [
@@ -32,6 +32,6 @@ extension StepHost {
             ("services", .table(LuaTable(list: link.services.map { .text($0.uuid.description) }))),
             ("characteristics", .table(LuaTable(list: characteristics.map { .text($0.uuid.description) }))),
         ])
-        try step.hold(.table(facts), of: device.address, in: name)
+        try step.check(.table(facts), named: device.address, in: name)
     }
 }

@@ -1,24 +1,28 @@
 package import DBus
 package import ProfileModel
 
-/// A script of steps: its tests as a plan, its steps done on a bench.
+/// A script of steps, which provides its tests as a plan and performs its steps on a bench.
 @EventLoop
 package final class StepHost: ProbeScript {
     let bench: Bench
     let options: ScriptOptions
     let name: String
-    /// The device that the script is about; that of the options comes first.
+    /// The device under test; the device of the options takes precedence over the script's.
     var device: String? { options.device ?? script.device }
-    /// The connections that steps have opened; they work with the last.
+    /// The connections opened by steps; steps use the last one.
     var connections: [BenchDevice] = []
-    /// The subscriptions that steps have opened and not ended.
+    /// The open subscriptions of steps.
     var subscriptions: [BenchSubscription] = []
     private let script: StepScript
 
-    /// Reads a script.
+    /// Parses a script.
     ///
-    /// - Parameter name: what reports call it: its path.
-    /// - Throws: `ScriptError` of kind `.script` with everything that is wrong with it.
+    /// - Parameters:
+    ///   - text: The text of the script.
+    ///   - name: The name in reports: its path.
+    ///   - bench: The bench on which steps are performed.
+    ///   - options: The options of the script.
+    /// - Throws: `ScriptError` of kind `.script` with all errors.
     package init(_ text: [UInt8], name: String, bench: Bench, options: ScriptOptions) throws(ScriptError) {
         do throws(InvalidProfile) {
             script = try StepScript.parse(text, file: name)
@@ -35,10 +39,10 @@ package final class StepHost: ProbeScript {
         subscriptions = []
     }
 
-    /// A script of steps has tests, which have it all around them.
+    /// Empty, because the teardown of a script of steps belongs to its tests.
     package var teardown: [TestStep] { [] }
 
-    package func load(_ run: TestRun) async -> Result<TestPlan?, ScriptError> {
+    package func load(_ handle: StepHandle) async -> Result<TestPlan?, ScriptError> {
         .success(plan)
     }
 
@@ -48,13 +52,13 @@ package final class StepHost: ProbeScript {
         root.teardown = hook(script.teardown)
         root.beforeEach = hook(script.beforeEach)
         root.afterEach = hook(script.afterEach)
-        root.children = script.tests.map { written in
-            var test = TestCase(written.name, step(written.steps))
-            test.location = location(written.mark)
-            test.tags = written.tags
-            test.timeout = written.timeout ?? test.timeout
-            test.retries = written.retries
-            test.skip = written.skip
+        root.children = script.tests.map { stepTest in
+            var test = TestCase(stepTest.name, step(stepTest.steps))
+            test.location = location(stepTest.mark)
+            test.tags = stepTest.tags
+            test.timeout = stepTest.timeout ?? test.timeout
+            test.retries = stepTest.retries
+            test.skipReason = stepTest.skip
             return .test(test)
         }
         return TestPlan(root: root)
@@ -64,19 +68,19 @@ package final class StepHost: ProbeScript {
         steps.isEmpty ? [] : [step(steps)]
     }
 
-    /// Steps one after the other, up to the first that goes wrong.
+    /// Returns a test step that performs steps one after the other, up to the first error.
     private func step(_ steps: [Step]) -> TestStep {
-        TestStep { [weak self] run in
+        TestStep { [weak self] handle in
             guard let self else { return .failure(ScriptError(.aborted, "the script has ended")) }
             let task = Task { @EventLoop in await self.perform(steps) }
-            run.whenAborted { _ in task.cancel() }
+            handle.setAbortHandler { _ in task.cancel() }
             let result = await task.value
-            return run.abortion.map { .failure($0) } ?? result
+            return handle.abortError.map { .failure($0) } ?? result
         }
     }
 
     private func perform(_ steps: [Step]) async -> Result<Void, ScriptError> {
-        // What a test before has lost is connected anew; within a test a loss is an error.
+        // Connections lost in earlier tests are opened again; within a test, a loss is an error.
         connections.removeAll { !$0.isConnected }
         for step in steps {
             do throws(ScriptError) {
@@ -96,12 +100,12 @@ package final class StepHost: ProbeScript {
 }
 
 extension ScriptError {
-    /// A text that was refused: its first mistake, and how many there are.
-    package init(_ refusal: InvalidProfile) {
-        let (first, count) = (refusal.diagnostics.first, refusal.diagnostics.count)
+    /// Creates the error for an invalid script from its first error and the number of errors.
+    package init(_ error: InvalidProfile) {
+        let (first, count) = (error.diagnostics.first, error.diagnostics.count)
         let place = first.map(\.description) ?? ""
-        let message = count == 1 ? place : "\(first?.file ?? "") has \(count) mistakes, the first: \(place)"
+        let message = count == 1 ? place : "\(first?.file ?? "") has \(count) errors, the first: \(place)"
         self.init(.script, message, hint: first?.hint)
-        diagnostics = refusal.diagnostics
+        diagnostics = error.diagnostics
     }
 }

@@ -1,16 +1,16 @@
 internal import GATT
 
-/// An attribute of a running profile.
+/// The state of an attribute of a running profile.
 struct AttributeState: Sendable {
     private let properties: CharacteristicProperties
     private let rules: [WriteRule]
-    /// The length all rules that name a value agree on, in octets.
+    /// The length in bytes shared by all rules that specify a value; nil if they differ, or if a rule accepts any length.
     private let ruledLength: Int?
     private var source: Source
 
     private enum Source: Sendable {
         case bytes([UInt8])
-        case moving(MovingValue)
+        case dynamic(DynamicValue)
     }
 
     init(
@@ -27,13 +27,13 @@ struct AttributeState: Sendable {
         source =
             switch value {
             case .bytes(let bytes): .bytes(bytes)
-            case .fields(let template): .moving(MovingValue(uuid, template, signals, noise))
+            case .fields(let template): .dynamic(DynamicValue(uuid, template, signals, noise))
             }
     }
 
-    /// A rule that stores or answers whatever is written takes any length.
+    /// Returns the common length of the rules' values; a rule that stores or answers any value accepts any length.
     private static func commonLength(_ rules: [WriteRule]) -> Int? {
-        guard !rules.contains(where: { $0.value == nil && $0.action.takesAnyLength }) else { return nil }
+        guard !rules.contains(where: { $0.value == nil && $0.action.acceptsAnyLength }) else { return nil }
         let lengths = Set(rules.compactMap(\.value?.count))
         return lengths.count == 1 ? lengths.first : nil
     }
@@ -43,7 +43,7 @@ struct AttributeState: Sendable {
         return try value(at: time, notification: nil, &signals)
     }
 
-    /// The value of the n-th notification, or of a read.
+    /// Returns the value of the n-th notification, or of a read.
     mutating func value(
         at time: Int64,
         notification number: Int?,
@@ -52,10 +52,10 @@ struct AttributeState: Sendable {
         switch source {
         case .bytes(let bytes):
             return bytes
-        case .moving(var value):
-            // Taken out while it changes, so that its arrays are not copied.
+        case .dynamic(var value):
+            // Moved out while it is modified, so that its arrays are not copied.
             source = .bytes([])
-            defer { source = .moving(value) }
+            defer { source = .dynamic(value) }
             do throws(FieldError) {
                 guard let number else { return try value.read(at: time, &signals) }
                 return try value.notification(number, at: time, &signals)
@@ -66,29 +66,28 @@ struct AttributeState: Sendable {
     }
 
     mutating func restartBeats(at time: Int64) {
-        guard case .moving(var value) = source else { return }
+        guard case .dynamic(var value) = source else { return }
         source = .bytes([])
         value.restartBeats(at: time)
-        source = .moving(value)
+        source = .dynamic(value)
     }
 
-    /// What a write does beside changing the value.
+    /// The effects of a write besides changing the value.
     struct WriteEffect {
-        /// The signals that go back to their start.
+        /// The signals to reset to their start.
         var resets: [Int] = []
-        /// Whether the value is to be sent, also if it is what it was.
+        /// A Boolean value that indicates whether the value must be sent, even if it is unchanged.
         var isAnswer = false
     }
 
-    /// Does what a write does to the attribute.
+    /// Performs a write to the attribute.
     ///
-    /// - Parameter isSubscribed: Whether somebody would get an answer.
+    /// - Parameter isSubscribed: A Boolean value that indicates whether an answer would have a recipient.
     mutating func write(_ bytes: [UInt8], isSubscribed: Bool) throws(ATTError) -> WriteEffect {
         guard !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites]) else {
             throw .writeNotPermitted
         }
-        // Core Specification, Vol 3, Part F, 3.4.5.1: a length that does not fit is an error of its own, before the
-        // value is looked at.
+        // Core Specification, Vol 3, Part F, 3.4.5.1: an invalid length is a separate error, checked before the value.
         guard bytes.count <= ValueParser.maximumLength, bytes.count == ruledLength ?? bytes.count else {
             throw .invalidAttributeValueLength
         }
@@ -108,8 +107,8 @@ struct AttributeState: Sendable {
             source = .bytes(bytes)
             return WriteEffect()
         case .answer(let answer):
-            // Core Specification Supplement, Part B, 1.2: a procedure whose end could not be told is not begun.
-            guard isSubscribed else { throw .clientConfigurationImproper }
+            // Core Specification Supplement, Part B, 1.2: a procedure whose completion could not be reported is not started.
+            guard isSubscribed else { throw .cccdImproperlyConfigured }
             source = .bytes(answer)
             return WriteEffect(isAnswer: true)
         }

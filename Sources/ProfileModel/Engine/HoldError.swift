@@ -1,30 +1,33 @@
 package import GATT
 
-/// A signal cannot be held as asked.
+/// The error for a signal that cannot be held at the requested value.
 package struct HoldError: Error, Hashable, Sendable, CustomStringConvertible {
     package var message: String
-    /// What to do about it.
+    /// A suggested fix.
     package var hint: String?
 
     package var description: String { message }
 }
 
 extension PeripheralProfile {
-    /// The profile with some of its signals, by name, standing still at a value.
+    /// Returns the profile with some signals, identified by name, held at constant values.
     ///
-    /// - Throws: `HoldError` when a name is no signal's, or a value does not fit the fields that follow it.
+    /// - Throws: `HoldError` if a name is unknown, or if a value does not fit the fields that follow the signal.
     package func holding(_ held: [String: FieldValue]) throws(HoldError) -> PeripheralProfile {
         guard !held.isEmpty else { return self }
         let names = SignalNames(signals.map(\.name))
         let held = held.sorted { $0.key < $1.key }
         var profile = self
         for (name, value) in held { try profile.hold(name, value, names) }
-        do throws(FieldError) { try profile.checkEnds() } catch { throw culprit(among: held[...], names, error) }
+        do throws(FieldError) { try profile.validateLimits() } catch {
+            throw firstError(among: held[...], names, error)
+        }
         return profile
     }
 
-    /// The error of the first value that does not fit, found by halves: each look costs as much as the whole profile.
-    private func culprit(
+    /// Returns the error for the first value that does not fit, found by bisection because each check costs as much as the
+    /// whole profile.
+    private func firstError(
         among held: ArraySlice<(key: String, value: FieldValue)>,
         _ names: SignalNames,
         _ error: FieldError
@@ -37,10 +40,10 @@ extension PeripheralProfile {
         var profile = self
         for (name, value) in held[..<middle] { try? profile.hold(name, value, names) }
         do throws(FieldError) {
-            try profile.checkEnds()
-            return profile.culprit(among: held[middle...], names, error)
+            try profile.validateLimits()
+            return profile.firstError(among: held[middle...], names, error)
         } catch {
-            return culprit(among: held[..<middle], names, error)
+            return firstError(among: held[..<middle], names, error)
         }
     }
 
@@ -49,34 +52,34 @@ extension PeripheralProfile {
             let closest = Spelling.closest(to: name, among: names.all).map { "did you mean '\($0)'?" }
             let listed = names.all.prefix(32).joined(separator: ", ")
             let all = names.all.isEmpty ? "the profile has no signals" : "the signals are \(listed)"
-            throw HoldError(message: "no signal is called '\(name)'", hint: closest ?? all)
+            throw HoldError(message: "unknown signal '\(name)'", hint: closest ?? all)
         }
         switch signals[index].kind {
         case .beats(let beats):
             throw HoldError(
-                message: "the signal '\(name)' is made of beats and cannot be held",
+                message: "the signal '\(name)' generates beats and cannot be held",
                 hint: "hold '\(signals[beats.signal].name)', which the beats follow"
             )
         case .curve, .ramp, .total:
             guard value.double != nil else {
-                throw HoldError(message: "the signal '\(name)' is a number, and \(value.jsonText) is none")
+                throw HoldError(message: "the signal '\(name)' is numeric and cannot be \(value.jsonText)")
             }
         case .constant, .steps:
             guard !signals[index].isFunctionOfTime || value.double != nil else {
-                throw HoldError(message: "the signal '\(name)' is a number, and \(value.jsonText) is none")
+                throw HoldError(message: "the signal '\(name)' is numeric and cannot be \(value.jsonText)")
             }
         }
         signals[index].kind = .constant(value)
     }
 
-    private func checkEnds() throws(FieldError) {
+    private func validateLimits() throws(FieldError) {
         for characteristic in services.flatMap(\.characteristics) {
             if case .fields(let template) = characteristic.value {
-                try template.checkEnds(of: characteristic.uuid, signals)
+                try template.validateLimits(of: characteristic.uuid, signals)
             }
             for descriptor in characteristic.descriptors {
                 guard case .fields(let template) = descriptor.value else { continue }
-                try template.checkEnds(of: descriptor.uuid, signals)
+                try template.validateLimits(of: descriptor.uuid, signals)
             }
         }
     }

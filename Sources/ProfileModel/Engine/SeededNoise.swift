@@ -1,14 +1,14 @@
-/// Random numbers by position: the same seed, stream and index give the same number, whatever was asked before.
+/// Random numbers by position: the same seed, stream and index produce the same number, regardless of earlier calls.
 ///
-/// Position by position, so that a value at a moment doesn't depend on when it was looked at.
+/// A value at a given time therefore does not depend on when it was sampled.
 struct SeededNoise: Sendable {
     let seed: UInt64
 
-    /// A number from -1 to 1.
+    /// Returns a number from -1 to 1.
     func value(stream: Int, index: Int64) -> Double {
         let position = mix(UInt64(truncatingIfNeeded: index) &+ mix(UInt64(truncatingIfNeeded: stream)))
         let bits = mix(seed ^ position)
-        // The upper 53 bits are what a Double holds exactly.
+        // A Double represents exactly the upper 53 bits.
         return Double(bits >> 11) / Double(1 << 52) - 1
     }
 

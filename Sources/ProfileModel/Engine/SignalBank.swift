@@ -2,7 +2,7 @@ internal import GATT
 
 /// The signals of a running profile.
 ///
-/// Numbers go in and out as doubles, so that a look at a signal neither allocates nor compares text.
+/// Numbers are passed as doubles, so that sampling a signal neither allocates nor compares text.
 struct SignalBank: Sendable {
     private var states: [SignalState]
     private let noise: SeededNoise
@@ -14,12 +14,12 @@ struct SignalBank: Sendable {
 
     func signal(_ index: Int) -> Signal { states[index].signal }
 
-    /// The number of a signal that is a function of time.
+    /// Returns the number of a signal that is a function of time.
     func level(_ index: Int, at time: Int64) -> Double {
         let state = states[index]
         let age = max(0, time - state.start)
         let number: Double
-        switch state.motion {
+        switch state.function {
         case .constant(let value): return value
         case .steps(let steps): return steps.number(at: age)
         case .ramp(let ramp): return ramp.number(at: age)
@@ -35,7 +35,7 @@ struct SignalBank: Sendable {
         return number + noise.amplitude * (left + (right - left) * fraction)
     }
 
-    /// The number of a signal as a field shows it, rounded to its resolution.
+    /// Returns the number of a signal as represented in a field, rounded to its resolution.
     mutating func sample(_ index: Int, at time: Int64) -> Double {
         if case .total(let total) = states[index].signal.kind { add(total, index, until: time) }
         let number = level(index, at: time)
@@ -44,20 +44,20 @@ struct SignalBank: Sendable {
         return (number / resolution).rounded() * resolution
     }
 
-    /// The value of a field that shows this sample.
+    /// Returns the value of a field for a sample.
     func fieldValue(_ index: Int, _ sample: Double) -> FieldValue {
         let words = states[index].words
         guard !words.isEmpty else { return states[index].signal.fieldValue(sample) }
         return Int(exactly: sample).flatMap { words.indices.contains($0) ? words[$0] : nil } ?? .null
     }
 
-    /// Puts a signal back to its start.
+    /// Resets a signal to its start.
     mutating func reset(_ index: Int, at time: Int64) {
         states[index].start = time
         if case .total(let total) = states[index].signal.kind { states[index].sum = (total.from, time) }
     }
 
-    /// Sums up to a time, by the middle of stretches of at most a second.
+    /// Integrates up to a time, using the midpoints of intervals of at most a second.
     private mutating func add(_ total: Signal.Total, _ index: Int, until time: Int64) {
         let stretch: Int64 = 1_000_000_000
         var (value, last) = states[index].sum

@@ -1,16 +1,16 @@
 internal import GATT
 
-/// A signal of a running profile, made ready for looks at it.
+/// The state of a signal of a running profile, prepared for sampling.
 struct SignalState: Sendable {
     let signal: Signal
-    let motion: Motion
-    /// The values of a signal of words; empty for one of numbers.
+    let function: SignalFunction
+    /// The values of a signal of words; empty for a signal of numbers.
     let words: [FieldValue]
-    /// The noise's amplitude and the distance of its random values, in nanoseconds.
+    /// The amplitude of the noise, and the period of its random values in nanoseconds.
     let noise: (amplitude: Double, period: Int64)?
-    /// When it was last put back to its start.
+    /// The time of the last reset.
     var start: Int64 = 0
-    /// What a total has summed up, and until when.
+    /// The sum of a total, and the time up to which it was computed.
     var sum: (value: Double, time: Int64) = (0, 0)
 
     init(_ signal: Signal) {
@@ -20,37 +20,37 @@ struct SignalState: Sendable {
         switch signal.kind {
         case .constant(let value):
             if let number = value.double {
-                motion = .constant(number)
+                function = .constant(number)
             } else {
                 words = [value]
-                motion = .constant(0)
+                function = .constant(0)
             }
         case .steps(let steps):
             let numbers = steps.compactMap(\.value.double)
             let isNumeric = numbers.count == steps.count
             if !isNumeric { words = steps.map(\.value) }
-            motion = .steps(
-                Motion.Steps(
+            function = .steps(
+                SignalFunction.Steps(
                     values: isNumeric ? numbers : steps.indices.map { Double($0) },
                     timeline: Timeline(steps.map(\.duration))
                 )
             )
         case .curve(let curve):
             noise = curve.noise.map { ($0.amplitude, max(1, $0.period.nanoseconds)) }
-            motion = .curve(
-                Motion.CurveMotion(
+            function = .curve(
+                SignalFunction.Curve(
                     segments: curve.segments,
                     timeline: Timeline(curve.segments.map(\.duration)),
                     repeats: curve.repeats
                 )
             )
         case .ramp(let ramp):
-            motion = .ramp(Motion.RampMotion(ramp))
+            function = .ramp(SignalFunction.Ramp(ramp))
         case .total(let total):
-            motion = .total
+            function = .total
             sum = (total.from, 0)
         case .beats:
-            motion = .beats
+            function = .beats
         }
         self.words = words
         self.noise = noise

@@ -1,36 +1,36 @@
 package import GATT
 
-/// What is to go wrong in a simulation: at a time, or on occasions.
+/// A fault to inject into a simulation, at a given time or on certain operations.
 package struct Fault: Hashable, Sendable {
     package var trigger: Trigger
     package var action: Action
-    /// Only with this device.
+    /// The device that the fault is limited to; nil for all devices.
     package var device: DeviceAddress?
-    /// Only with this characteristic or descriptor.
+    /// The characteristic or descriptor that the fault is limited to; nil for all attributes.
     package var attribute: BluetoothUUID?
-    /// Which of the occasions that match, counted from 1; empty for all.
+    /// The numbers of the matching operations that the fault applies to, counted from 1; empty for all.
     package var numbers: Set<Int> = []
-    /// The share of occasions it falls on.
+    /// The probability of the fault on a matching operation, 0 to 1.
     package var chance = 1.0
-    /// From when on, counted from the start.
+    /// The time from which the fault is active, counted from the start.
     package var from = Duration.zero
-    /// Until when; nil for ever.
+    /// The time until which the fault is active; nil for no end.
     package var until: Duration?
 
     package enum Trigger: Hashable, Sendable {
         case time(Duration)
-        case occasion(Occasion)
+        case operation(Operation)
     }
 
-    /// What programs and devices do.
-    package enum Occasion: String, CaseIterable, Sendable {
+    /// An operation of a program or a device.
+    package enum Operation: String, CaseIterable, Sendable {
         /// A program calls Device1.Connect.
         case connect
-        /// A program calls anything of org.bluez.
+        /// A program calls any method of org.bluez.
         case call
-        /// A client asks a device what services and attributes there are.
+        /// A client discovers the services and attributes of a device.
         case discovery
-        /// bluetoothd tells programs of the attributes of a device.
+        /// bluetoothd reports the attributes of a device to programs.
         case resolution
         case read
         case write
@@ -39,31 +39,31 @@ package struct Fault: Hashable, Sendable {
     }
 
     package enum Action: Hashable, Sendable {
-        /// The connection attempt ends as when the peer is not heard in time.
+        /// The connection attempt fails as if the peer had not been received in time.
         case abort
-        /// The call is refused because another is under way.
+        /// The call is refused because another one is in progress.
         case inProgress
-        /// ServicesResolved is told before the objects that it is about.
+        /// ServicesResolved is reported before the objects it refers to.
         case early
-        /// The answer never comes.
+        /// The response never arrives.
         case stall
         case refuse(ATTError)
         /// The link is lost instead.
         case disconnect
-        /// The notifications that a write sets off come before its response.
+        /// The notifications triggered by a write arrive before its response.
         case notifyFirst
         case drop
         case duplicate
         case delay(Duration)
-        /// It comes after the next one.
+        /// The notification arrives after the next one.
         case reorder
-        /// The adapter of this index is off for a time, or for good.
+        /// The adapter with this index is powered off for a time, or permanently.
         case adapterOff(Int, Duration?)
-        /// It is unplugged.
+        /// The adapter with this index is removed for a time, or permanently.
         case adapterGone(Int, Duration?)
         case bluetoothdGone(Duration?)
         case dropLinks
-        /// All handles change, and nobody is told.
+        /// All handles change without a notification of the change.
         case firmwareChange
     }
 }

@@ -1,21 +1,21 @@
 internal import GATT
 
 extension Fault {
-    /// Reads a timeline of faults.
+    /// Parses a timeline of faults.
     ///
-    /// - Throws: `InvalidProfile` with everything that is wrong with it.
+    /// - Throws: `InvalidProfile` with all problems found.
     package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> [Fault] {
-        try Report.read(text, file: file) { root, report in FaultParser(report: report).faults(root) }
+        try DiagnosticCollector.read(text, file: file) { root, report in FaultParser(report: report).faults(root) }
     }
 }
 
-/// Reads faults, each at a time or on an occasion.
+/// A parser for faults, each at a time or on an operation.
 struct FaultParser {
-    let report: Report
+    let report: DiagnosticCollector
 
-    private static let whatFault = "a fault"
+    private static let faultName = "a fault"
     private static let timedKeys = ["at", "do", "adapter", "device", "for"]
-    private static let occasionKeys = [
+    private static let operationKeys = [
         "on", "do", "error", "by", "device", "attribute", "number", "chance", "from", "until",
     ]
     private static let timedActions = [
@@ -23,9 +23,9 @@ struct FaultParser {
     ]
     private static let longest = Duration.seconds(86_400)
 
-    /// What can go wrong on an occasion.
-    private static func actions(_ occasion: Fault.Occasion) -> [String] {
-        switch occasion {
+    /// Returns the possible faults of an operation.
+    private static func actions(_ operation: Fault.Operation) -> [String] {
+        switch operation {
         case .connect: ["abort", "in-progress"]
         case .call: ["delay"]
         case .discovery: ["stall", "disconnect"]
@@ -45,17 +45,17 @@ struct FaultParser {
 
     func fault(_ node: YAMLNode) -> Fault? {
         guard case .mapping(let entries) = node.content else {
-            report.mismatch(node, Self.whatFault, "a mapping", hint: "begin with 'at: 5s' or 'on: connect'")
+            report.mismatch(node, Self.faultName, "a mapping", hint: "start with 'at: 5s' or 'on: connect'")
             return nil
         }
-        let keys = entries.contains { $0.key == "at" } ? Self.timedKeys : Self.occasionKeys
-        guard let section = Section(node, Self.whatFault, keys: keys, report) else { return nil }
-        return section["at"] == nil ? occasional(section) : timed(section)
+        let keys = entries.contains { $0.key == "at" } ? Self.timedKeys : Self.operationKeys
+        guard let section = Section(node, Self.faultName, keys: keys, report) else { return nil }
+        return section["at"] == nil ? conditional(section) : timed(section)
     }
 
     private func timed(_ section: Section) -> Fault? {
         guard let time = section["at"].flatMap({ report.duration($0, "at", in: .zero...Self.longest) }),
-            let word = section.required("do").flatMap({ report.word($0, "do", among: Self.timedActions) })
+            let word = section.required("do").flatMap({ report.keyword($0, "do", among: Self.timedActions) })
         else { return nil }
         let adapter = section["adapter"].flatMap { self.adapter($0) } ?? 0
         let pause = section["for"].flatMap { report.duration($0, "for") }
@@ -72,15 +72,15 @@ struct FaultParser {
         return fault
     }
 
-    private func occasional(_ section: Section) -> Fault? {
-        let occasions = Fault.Occasion.allCases.map(\.rawValue)
+    private func conditional(_ section: Section) -> Fault? {
+        let operations = Fault.Operation.allCases.map(\.rawValue)
         guard
-            let occasion = section.required("on").flatMap({ report.word($0, "on", among: occasions) })
-                .flatMap({ Fault.Occasion(rawValue: $0) }),
-            let word = section.required("do").flatMap({ report.word($0, "do", among: Self.actions(occasion)) }),
+            let operation = section.required("on").flatMap({ report.keyword($0, "on", among: operations) })
+                .flatMap({ Fault.Operation(rawValue: $0) }),
+            let word = section.required("do").flatMap({ report.keyword($0, "do", among: Self.actions(operation)) }),
             let action = action(word, section)
         else { return nil }
-        var fault = Fault(trigger: .occasion(occasion), action: action)
+        var fault = Fault(trigger: .operation(operation), action: action)
         fault.device = section["device"].flatMap { device($0) }
         fault.attribute = section["attribute"].flatMap { report.uuid($0, "attribute", .characteristic) }
         fault.numbers = section["number"].map { numbers($0) } ?? []
@@ -103,7 +103,7 @@ struct FaultParser {
         case "reorder": .reorder
         case "delay": section.required("by").flatMap { report.duration($0, "by") }.map { .delay($0) }
         default:
-            section.required("error").flatMap { report.whole($0, "error", in: 1...255) }
+            section.required("error").flatMap { report.integer($0, "error", in: 1...255) }
                 .map { .refuse(ATTError(rawValue: UInt8(truncatingIfNeeded: $0))) }
         }
     }
@@ -127,7 +127,7 @@ struct FaultParser {
     private func numbers(_ node: YAMLNode) -> Set<Int> {
         var items = [node]
         if case .sequence(let list) = node.content { items = list }
-        return Set(items.compactMap { report.whole($0, "number", in: 1...1_000_000) })
+        return Set(items.compactMap { report.integer($0, "number", in: 1...1_000_000) })
     }
 
     private func chance(_ node: YAMLNode) -> Double? {

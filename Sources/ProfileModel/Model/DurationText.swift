@@ -3,10 +3,10 @@ extension Duration {
         ("h", 3_600_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
     ]
 
-    /// Reads `100us`, `500ms`, `10s`, `1.5s`, `2m` or `1h`.
+    /// Parses `100us`, `500ms`, `10s`, `1.5s`, `2m` or `1h`.
     ///
-    /// Anything else gives `nil`: a sign, a number without a unit, and a fraction finer than a microsecond, which
-    /// ``text`` could not write.
+    /// Returns nil for other text, including signs, numbers without a unit, and fractions finer than a microsecond, which
+    /// ``text`` could not represent.
     package init?(text: String) {
         let digits = text.prefix { $0.isASCIIDigit }
         guard let count = Int64(digits) else { return nil }
@@ -26,7 +26,7 @@ extension Duration {
         self = .nanoseconds(total)
     }
 
-    /// The decimals of a unit in nanoseconds; `nil` if they are no whole number of microseconds.
+    /// Returns the decimals of a unit in nanoseconds; nil unless they are a whole number of microseconds.
     private static func nanoseconds(decimals: Substring, of unit: Int64) -> Int64? {
         var rest = unit
         var total: Int64 = 0
@@ -39,7 +39,7 @@ extension Duration {
         return total.isMultiple(of: 1000) ? total : nil
     }
 
-    /// The form `init(text:)` reads, in the largest unit that gives a whole number.
+    /// The duration in the format of `init(text:)`, in the largest unit that gives a whole number.
     package var text: String {
         let nanoseconds = nanoseconds
         if nanoseconds == 0 { return "0s" }
@@ -47,7 +47,7 @@ extension Duration {
         return "\(nanoseconds / unit.nanoseconds)\(unit.name)"
     }
 
-    /// In nanoseconds, what does not fit cut off at the ends.
+    /// The duration in nanoseconds, clamped to the range of the type.
     var nanoseconds: Int64 {
         let (seconds, attoseconds) = components
         let limit: Int64 = 9_000_000_000

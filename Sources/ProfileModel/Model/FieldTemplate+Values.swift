@@ -11,7 +11,7 @@ extension FieldTemplate {
         }
     }
 
-    /// The tree with each signal's place taken by a value, asked for in the order of `bindings`.
+    /// Returns the value with each signal replaced by a value, requested in the order of `bindings`.
     func filled(_ value: (_ binding: Int) -> FieldValue) -> FieldValue {
         var next = 0
         return filled(&next, value)
@@ -35,7 +35,7 @@ extension FieldTemplate {
         }
     }
 
-    /// The entry at the top with this key, if it is more than null.
+    /// Returns whether the top level contains an entry with this key that is not null.
     func contains(_ key: String) -> Bool {
         guard case .object(let entries) = self else { return false }
         return entries.contains { entry in
@@ -46,53 +46,54 @@ extension FieldTemplate {
     }
 }
 
-/// One place of a value that follows a signal.
+/// A place in a value that follows a signal.
 struct Binding: Hashable, Sendable {
     var signal: Int
-    /// Present in every n-th notification.
+    /// The interval of notifications that include the field: every n-th one.
     var every: Int
 }
 
 extension FieldTemplate {
-    /// Encodes the value with its signals at their ends, and with optional fields there and not there, so that what
-    /// encodes here encodes at any time.
+    /// Encodes the value with its signals at their limits, and with optional fields present and absent.
+    ///
+    /// If this succeeds, the value can be encoded at any time.
     ///
     /// - Throws: `FieldError` with the field that does not fit.
-    func checkEnds(of uuid: BluetoothUUID, _ signals: [Signal]) throws(FieldError) {
+    func validateLimits(of uuid: BluetoothUUID, _ signals: [Signal]) throws(FieldError) {
         let bindings = bindings
-        let ends = bindings.map { signals[$0.signal].ends(signals) }
-        for round in 0..<(ends.map(\.count).max() ?? 1) {
-            _ = try AttributeValues.encode(uuid, filled { ends[$0][round % ends[$0].count] })
+        let limits = bindings.map { signals[$0.signal].limits(signals) }
+        for round in 0..<(limits.map(\.count).max() ?? 1) {
+            _ = try AttributeValues.encode(uuid, filled { limits[$0][round % limits[$0].count] })
         }
         if bindings.contains(where: { $0.every > 1 }) {
-            _ = try AttributeValues.encode(uuid, filled { bindings[$0].every > 1 ? .null : ends[$0][0] })
+            _ = try AttributeValues.encode(uuid, filled { bindings[$0].every > 1 ? .null : limits[$0][0] })
         }
     }
 }
 
 extension Signal {
-    /// A number as it goes into a field: rounded, and whole if it is.
+    /// Returns a number as represented in a field: rounded, and as an integer if it is whole.
     func fieldValue(_ number: Double) -> FieldValue {
         let rounded = (number / resolution).rounded() * resolution
         return Int(exactly: rounded).map { .integer($0) } ?? .number(rounded)
     }
 
-    /// A value as it goes into a field.
-    private func shown(_ value: FieldValue) -> FieldValue {
+    /// Returns a value as represented in a field.
+    private func rounded(_ value: FieldValue) -> FieldValue {
         value.double.map { fieldValue($0) } ?? value
     }
 
-    /// The values between which it moves; never empty.
-    func ends(_ signals: [Signal]) -> [FieldValue] {
+    /// Returns the limits of the signal's values; never empty.
+    func limits(_ signals: [Signal]) -> [FieldValue] {
         switch kind {
-        case .constant(let value): [shown(value)]
-        case .steps(let steps): steps.map { shown($0.value) }
+        case .constant(let value): [rounded(value)]
+        case .steps(let steps): steps.map { rounded($0.value) }
         case .beats: [.list([.number(1)]), .list([])]
         case .curve, .ramp, .total: [fieldValue(range.lowerBound), fieldValue(range.upperBound)]
         }
     }
 
-    /// The numbers between which it moves.
+    /// The range of the signal's numbers.
     private var range: ClosedRange<Double> {
         switch kind {
         case .curve(let curve):

@@ -1,24 +1,24 @@
 package import GATT
 
-/// A Bluetooth LE peripheral described as data: what it is called, what it advertises, which attributes it has and
-/// how their values move.
+/// A Bluetooth LE peripheral described as data: its name, advertisement and attributes, and the changes of their values.
 ///
-/// A profile that exists is consistent: everything that can be refused was refused when its text was parsed. One of a
-/// defective device is so by itself, but need not be as the specifications of its services demand.
+/// A profile that exists is consistent: all errors are reported when its text is parsed. The profile of a defective device is
+/// consistent in itself, but may violate the specifications of its services.
 package struct PeripheralProfile: Sendable {
     package var name: String
-    /// What it stands for, in a sentence, for lists of profiles.
+    /// A one-sentence description, for lists of profiles.
     package var description: String?
     /// The category and subcategory of the Appearance value (Assigned Numbers, 2.6).
     package var appearance: UInt16?
     package var advertising: AdvertisingProfile
     package var services: [ServiceProfile]
-    /// The values that move, in the order of their definition; the index is what the rest of the profile refers to.
+    /// The signals in the order of their definition; the rest of the profile refers to them by index.
     package var signals: [Signal]
-    /// Whether it is wrong on purpose: its services may be other than their specifications have them.
+    /// A Boolean value that indicates whether the profile is defective on purpose: its services may violate their
+    /// specifications.
     package var isDefective = false
 
-    /// The number of characteristics and descriptors, which is the number of valid attribute ids.
+    /// The number of characteristics and descriptors, which is the number of valid attribute identifiers.
     package var attributeCount: Int {
         services.reduce(0) { count, service in
             count + service.characteristics.reduce(0) { $0 + 1 + $1.descriptors.count }
@@ -26,32 +26,32 @@ package struct PeripheralProfile: Sendable {
     }
 }
 
-/// What the peripheral tells before anyone connects.
+/// The content that the peripheral advertises.
 package struct AdvertisingProfile: Sendable {
     package var localName: String?
     package var services: [BluetoothUUID] = []
     package var manufacturerData: [AdvertisingData.ManufacturerData] = []
     package var serviceData: [AdvertisingData.ServiceData] = []
-    /// Whether the transmit power level is put into the advertisement.
+    /// A Boolean value that indicates whether the advertisement includes the transmit power level.
     package var includesTxPower: Bool = false
-    /// The advertising interval; `nil` leaves it to the controller.
+    /// The advertising interval; nil for the controller's default.
     package var interval: Duration?
-    /// What kind of address it is sent from; `nil` leaves it to who sends it.
+    /// The type of the advertising address; nil for the advertiser's default.
     package var address: AdvertisingAddress?
 }
 
-/// The kinds of device addresses (Core Specification, Vol 6, Part B, 1.3).
+/// A type of device address (Core Specification, Vol 6, Part B, 1.3).
 package enum AdvertisingAddress: String, CaseIterable, Sendable {
     case `public`
     case randomStatic = "random-static"
-    /// One that changes, and that those who are bonded can resolve.
+    /// An address that changes, and that bonded peers can resolve.
     case resolvablePrivate = "resolvable-private"
-    /// One that changes, and that nobody can resolve.
+    /// An address that changes, and that no peer can resolve.
     case nonResolvablePrivate = "non-resolvable-private"
 }
 
 extension PeripheralProfile {
-    /// The advertisement as it goes on the air, for its budget and its bytes.
+    /// The layout of the advertisement, used for its size and its bytes.
     package var legacyAdvertisement: LegacyAdvertisement {
         var advertisement = LegacyAdvertisement()
         advertisement.serviceUUIDs = advertising.services
@@ -59,13 +59,13 @@ extension PeripheralProfile {
         advertisement.serviceData = advertising.serviceData
         advertisement.appearance = appearance
         advertisement.localName = advertising.localName
-        // The level itself is the controller's; the room it takes is not.
+        // The controller sets the level itself; its size still counts.
         advertisement.txPower = advertising.includesTxPower ? 0 : nil
         return advertisement
     }
 }
 
-/// The place of a characteristic or descriptor within its profile.
+/// The index of a characteristic or descriptor within its profile.
 package struct AttributeID: Hashable, Sendable, Comparable {
     package let index: Int
 
@@ -83,7 +83,7 @@ package struct ServiceProfile: Sendable {
     package var characteristics: [CharacteristicProfile]
 }
 
-/// A characteristic: what may be done with it, what its value is and what sends it.
+/// A characteristic: its permissions, its value and its notifications.
 package struct CharacteristicProfile: Sendable {
     package let id: AttributeID
     package var uuid: BluetoothUUID
@@ -91,7 +91,7 @@ package struct CharacteristicProfile: Sendable {
     package var security: AttributePermissions
     package var value: ValueSource
     package var notify: NotifyRule?
-    /// What is wrong with its Client Characteristic Configuration.
+    /// The defect of its Client Characteristic Configuration.
     package var configuration: ConfigurationDefect?
     package var writeRules: [WriteRule]
     package var descriptors: [DescriptorProfile]
@@ -99,60 +99,59 @@ package struct CharacteristicProfile: Sendable {
 
 /// A descriptor.
 ///
-/// The Client Characteristic Configuration is never one of these: bluetoothd makes it.
+/// The Client Characteristic Configuration is never among them: bluetoothd adds it itself.
 package struct DescriptorProfile: Sendable {
     package let id: AttributeID
     package var uuid: BluetoothUUID
-    /// Only `read` and `write` have a meaning here.
+    /// The properties, of which only `read` and `write` apply to descriptors.
     package var properties: CharacteristicProperties
     package var security: AttributePermissions
     package var value: ValueSource
 }
 
-/// What a defective device does wrong with a Client Characteristic Configuration; for simulated peripherals, since
-/// bluetoothd's work.
+/// A defect of a Client Characteristic Configuration; for simulated peripherals only, since bluetoothd implements it otherwise.
 package enum ConfigurationDefect: String, CaseIterable, Sendable {
-    /// There is none.
+    /// The descriptor is missing.
     case absent
-    /// It cannot be written.
+    /// The descriptor cannot be written.
     case refuses
-    /// It works, but always reads as 0.
+    /// The descriptor works, but always reads as 0.
     case forgets
-    /// What was switched on cannot be switched off.
+    /// Notifications or indications cannot be disabled once enabled.
     case sticks
 }
 
-/// When a characteristic notifies or indicates.
+/// The condition on which a characteristic notifies or indicates.
 package enum NotifyRule: Hashable, Sendable {
     /// At every multiple of the period, counted from the start.
     case every(Duration)
-    /// When the value differs from the one before it; the value is looked at once in the period, and after each write.
-    case onChange(lookEvery: Duration)
+    /// When the value has changed; the value is checked once per period, and after each write.
+    case onChange(checkEvery: Duration)
 }
 
-/// What a write of certain bytes does.
+/// The effect of a write of certain bytes.
 ///
-/// The first rule that matches decides.
+/// The first matching rule applies.
 package struct WriteRule: Hashable, Sendable {
-    /// The bytes the rule is for; `nil` matches all.
+    /// The bytes that the rule matches; nil matches all.
     package var value: [UInt8]?
     package var action: Action
 
     package enum Action: Hashable, Sendable {
-        /// Puts the signals, given by their index, back to their start.
+        /// Resets the signals, given by their indices, to their start.
         case reset([Int])
-        /// Makes the written bytes the attribute's value.
+        /// Stores the written bytes as the attribute's value.
         case store
-        /// Makes these bytes the value and sends them, as control points do; refused while nobody is subscribed.
+        /// Sets these bytes as the value and sends them, as control points do; refused while there are no subscribers.
         case answer([UInt8])
         case refuse(ATTError)
 
-        /// Whether it sends something of its own.
+        /// A Boolean value that indicates whether the action sends a value of its own.
         var isAnswer: Bool {
             if case .answer = self { true } else { false }
         }
 
-        /// Whether it can be done with any bytes.
-        var takesAnyLength: Bool { self == .store || isAnswer }
+        /// A Boolean value that indicates whether the action accepts any number of bytes.
+        var acceptsAnyLength: Bool { self == .store || isAnswer }
     }
 }

@@ -1,15 +1,15 @@
 package import GATT
 
-/// A named value that moves with time.
+/// A named value that changes over time.
 package struct Signal: Sendable {
     package var name: String
     package var kind: Kind
-    /// Numbers are rounded to a multiple of this when they go into a field.
+    /// The unit of rounding: numbers are rounded to a multiple of it when they are put into a field.
     package var resolution: Double
 
     package enum Kind: Sendable {
         case constant(FieldValue)
-        /// One value after the other, from the start again after the last.
+        /// A sequence of values that restarts after the last.
         case steps([Step])
         case curve(Curve)
         case ramp(Ramp)
@@ -17,33 +17,33 @@ package struct Signal: Sendable {
         case beats(Beats)
     }
 
-    /// One value of a signal that jumps between values.
+    /// A value of a signal that changes in steps.
     package struct Step: Sendable {
         package var value: FieldValue
         package var duration: Duration
     }
 
-    /// A value that moves along straight lines, with noise around them.
+    /// A value that follows straight lines, with added noise.
     package struct Curve: Sendable {
         package var segments: [Segment]
         package var repeats: Bool
         package var noise: Noise?
     }
 
-    /// A straight line of a curve; one that stays level has equal ends.
+    /// A straight line of a curve; a constant segment has equal ends.
     package struct Segment: Sendable {
         package var from: Double
         package var to: Double
         package var duration: Duration
     }
 
-    /// Seeded noise: within ± `amplitude`, a new random value each `period`, straight lines between them.
+    /// Seeded noise: random values within ± `amplitude`, one per `period`, with linear interpolation between them.
     package struct Noise: Sendable {
         package var amplitude: Double
         package var period: Duration
     }
 
-    /// A value that changes by `step` once each `period` until it reaches `limit`.
+    /// A value that changes by `step` once per `period` until it reaches `limit`.
     package struct Ramp: Sendable {
         package var from: Double
         package var step: Double
@@ -52,27 +52,27 @@ package struct Signal: Sendable {
         package var repeats: Bool
     }
 
-    /// A sum over another signal: each `period` adds (value − `above`) × `gain`, never less than nothing.
+    /// A sum over another signal: each `period` adds (value − `above`) × `gain`, but never a negative amount.
     package struct Total: Sendable {
         package var signal: Int
         package var above: Double
         package var gain: Double
         package var period: Duration
         package var from: Double
-        /// The sum stays here once it got here.
+        /// The upper limit, at which the sum stays.
         package var limit: Double
     }
 
-    /// Moments drawn from a rate in events a minute; as a value, the intervals between them, in seconds, oldest first.
+    /// Events generated at a rate per minute; as a value, the intervals between them in seconds, oldest first.
     package struct Beats: Sendable {
         package var signal: Int
-        /// How far an interval may be from the rate's own, as a fraction of it.
+        /// The maximum deviation of an interval from the mean, as a fraction of the mean.
         package var variation: Double
     }
 }
 
 extension Signal {
-    /// Whether its number at a moment depends on that moment alone, not on what was before.
+    /// A Boolean value that indicates whether the signal's number depends only on the time, not on its past.
     var isFunctionOfTime: Bool {
         switch kind {
         case .constant(let value): value.double != nil
@@ -84,7 +84,7 @@ extension Signal {
 }
 
 extension FieldValue {
-    /// The number it is, if it is one.
+    /// The number, if the value is one.
     var double: Double? {
         switch self {
         case .integer(let value): Double(value)

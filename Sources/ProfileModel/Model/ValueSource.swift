@@ -1,13 +1,13 @@
 package import GATT
 
-/// Where the bytes of an attribute come from.
+/// The source of an attribute's bytes.
 package enum ValueSource: Sendable {
     case bytes([UInt8])
-    /// Fields of a characteristic or descriptor with a known layout, at least one of which follows a signal.
+    /// The fields of a characteristic or descriptor with a known layout, at least one of which follows a signal.
     case fields(FieldTemplate)
 
-    /// Whether the value moves by itself.
-    package var isMoving: Bool {
+    /// A Boolean value that indicates whether the value changes over time.
+    package var isDynamic: Bool {
         switch self {
         case .bytes: false
         case .fields: true
@@ -15,10 +15,10 @@ package enum ValueSource: Sendable {
     }
 }
 
-/// The shape of a typed value, with signals in the places of values that move.
+/// The structure of a typed value, with signals in place of the values that change.
 package indirect enum FieldTemplate: Sendable {
     case constant(FieldValue)
-    /// A signal by its index, present in every n-th notification (1: in all) and in every read.
+    /// A signal by its index, present in every read and in every n-th notification (1 means all).
     case signal(Int, every: Int)
     case list([FieldTemplate])
     case object([(key: String, value: FieldTemplate)])

@@ -1,16 +1,16 @@
 internal import GATT
 
-/// Reads the section `advertising`, and checks that an advertisement fits its PDUs.
+/// A parser for the section `advertising`, which also checks the size of the advertisement.
 struct AdvertisingParser {
     private static let keys = [
         "local-name", "services", "manufacturer-data", "service-data", "includes", "interval", "address",
     ]
-    /// Core Specification, Vol 6, Part B, 4.4.2.2.1: from 20 ms to 10,485.759375 s; whole seconds here.
+    /// Core Specification, Vol 6, Part B, 4.4.2.2.1: from 20 ms to 10,485.759375 s; limited to whole seconds here.
     private static let intervals: ClosedRange<Duration> = .milliseconds(20) ... .seconds(10_485)
 
-    let report: Report
+    let report: DiagnosticCollector
 
-    /// Without a local name of its own, the profile's name is advertised.
+    /// Parses the section; without a local name, the profile's name is advertised.
     func advertising(_ node: YAMLNode?, name: String?) -> AdvertisingProfile {
         var advertising = AdvertisingProfile(localName: name)
         guard let node, let section = Section(node, "advertising", keys: Self.keys, report) else { return advertising }
@@ -32,12 +32,12 @@ struct AdvertisingParser {
             return AdvertisingData.ServiceData(uuid: uuid, data: data)
         }
         for item in section["includes"].flatMap({ report.items($0, "includes") }) ?? [] {
-            if report.word(item, "an item of includes", among: ["tx-power"]) != nil {
+            if report.keyword(item, "an item of includes", among: ["tx-power"]) != nil {
                 advertising.includesTxPower = true
             }
         }
         let kinds = AdvertisingAddress.allCases.map(\.rawValue)
-        advertising.address = section["address"].flatMap { report.word($0, "address", among: kinds) }
+        advertising.address = section["address"].flatMap { report.keyword($0, "address", among: kinds) }
             .flatMap { AdvertisingAddress(rawValue: $0) }
         advertising.interval = section["interval"].flatMap { report.duration($0, "interval", in: Self.intervals) }
         return advertising
@@ -58,13 +58,13 @@ struct AdvertisingParser {
         }
         report.error(
             entry.keyMark,
-            "'\(entry.key)' is no company identifier",
+            "invalid company identifier '\(entry.key)'",
             hint: "write its number, such as 0x004C"
         )
         return nil
     }
 
-    /// Reports each PDU that is too long, at the line of its largest part.
+    /// Reports each PDU that is too long, at the line of its largest element.
     func checkBudget(_ advertisement: LegacyAdvertisement, _ profile: Section) {
         var data = advertisement
         data.localName = nil
@@ -80,7 +80,7 @@ struct AdvertisingParser {
         }
     }
 
-    /// Where the profile gives rise to an element of the advertisement.
+    /// Returns the position in the profile that causes an element of the advertisement.
     private func mark(of element: String, _ profile: Section) -> TextMark? {
         let advertising: [YAMLNode.Entry] =
             if case .mapping(let entries)? = profile["advertising"]?.content { entries } else { [] }

@@ -1,9 +1,9 @@
-/// Reads a curve: phases of straight lines, some of them repeated.
+/// A parser for curves, which consist of straight phases, some of them repeated.
 struct CurveParser {
-    let report: Report
+    let report: DiagnosticCollector
 
     private indirect enum Phase {
-        /// A straight line to a value, or level if there is none.
+        /// A straight line to a value; constant if there is none.
         case line(to: Double?, Duration)
         case rounds(Int, [Phase])
     }
@@ -41,7 +41,7 @@ struct CurveParser {
             for key in section.present(among: ["for", "to"]) {
                 report.error(section.mark(of: key), "a phase made of phases has no '\(key)'")
             }
-            let times = section["times"].flatMap { report.whole($0, "times", in: 1...Layout.maximum) } ?? 1
+            let times = section["times"].flatMap { report.integer($0, "times", in: 1...Layout.maximum) } ?? 1
             return phases(inner).map { .rounds(times, $0) }
         }
         if section["times"] != nil {
@@ -59,7 +59,7 @@ struct CurveParser {
         return Signal.Noise(amplitude: abs(amplitude), period: period)
     }
 
-    /// Phases laid end to end.
+    /// The concatenated segments of all phases.
     private struct Layout {
         static let maximum = 10_000
 
@@ -70,7 +70,7 @@ struct CurveParser {
             self.level = level
         }
 
-        /// Says whether there was room.
+        /// Appends phases, and returns whether they are within the limit.
         mutating func append(_ phases: [Phase]) -> Bool {
             phases.allSatisfy { phase in
                 switch phase {

@@ -1,20 +1,20 @@
 internal import GATT
 
-/// Finds all the mistakes in a value by encoding it repeatedly, since encoding stops at the first one.
+/// Repeated encoding attempts that find all mistakes in a value, since encoding stops at the first one.
 ///
-/// Before each further attempt, the invalid field is removed or replaced by a value that matches the error.
+/// Before the next attempt, the rejected field is removed or replaced by a value that the error suggests.
 struct FieldAttempts {
-    /// Maximum number of attempts for one value; a missing field can need three.
+    /// The maximum number of attempts for a value; a missing field takes up to three.
     private static let limit = 48
-    private static let wordLimit = 16
+    private static let valueLimit = 16
 
     let uuid: BluetoothUUID
     private var value: FieldValue
     private(set) var mistakes: [FieldError] = []
-    /// Fields whose first mistake was handled; errors of their replacements are not reported.
-    private var settled: [String] = []
+    /// The fields whose first mistake has been recorded: their replacements cause no further ones.
+    private var reportedFields: [String] = []
     private var hasUnknownFields = false
-    /// The known words of each field that had an unknown word.
+    /// The fields that were rejected for an unknown value, with the valid values.
     private var choices: [String: [String]] = [:]
     private var isOneOfSeveral = false
 
@@ -23,16 +23,16 @@ struct FieldAttempts {
         self.value = value
     }
 
-    /// Returns the bytes of a valid value; `nil` if there are mistakes.
+    /// Returns the bytes of a valid value; nil if there are mistakes.
     mutating func encode() -> [UInt8]? {
         for _ in 0..<Self.limit {
             do {
                 let bytes = try AttributeValues.encode(uuid, value)
                 return mistakes.isEmpty ? bytes : nil
             } catch {
-                guard note(error) else { return nil }
+                guard record(error) else { return nil }
                 if case .missing = error.reason, let words = choices[error.field] {
-                    tryWords(words, error.field)
+                    tryValues(words, error.field)
                     return nil
                 }
                 guard replace(error) else { return nil }
@@ -41,16 +41,14 @@ struct FieldAttempts {
         return nil
     }
 
-    /// Records a mistake.
-    ///
-    /// - Returns: `false` for an error that another mistake may have caused.
-    private mutating func note(_ error: FieldError) -> Bool {
-        if case .unknownWord(_, let known) = error.reason { choices[error.field] = known }
-        guard !settled.contains(error.field) else { return true }
-        settled.append(error.field)
+    /// - Returns: False for an error that may be a consequence of another mistake.
+    private mutating func record(_ error: FieldError) -> Bool {
+        if case .unknownValue(_, let known) = error.reason { choices[error.field] = known }
+        guard !reportedFields.contains(error.field) else { return true }
+        reportedFields.append(error.field)
         switch error.reason {
         case .contradiction where !mistakes.isEmpty: return false
-        // An unknown field may be its misspelling.
+        // The missing field may be the misspelled one.
         case .missing where hasUnknownFields: return true
         case .unknown: hasUnknownFields = true
         default: break
@@ -59,31 +57,29 @@ struct FieldAttempts {
         return true
     }
 
-    /// Replaces the invalid field for the next attempt.
-    ///
-    /// - Returns: `false` if no replacement is known.
+    /// - Returns: False if no suitable replacement is known.
     private mutating func replace(_ error: FieldError) -> Bool {
         guard case .object(let fields) = value else { return false }
         let (refused, replacement) = (fields[error.field], replacement(for: error))
         guard refused != replacement else { return false }
-        put(replacement, error.field, fields)
+        setField(replacement, error.field, fields)
         return true
     }
 
-    private mutating func put(_ replacement: FieldValue?, _ key: String, _ fields: FieldObject) {
+    private mutating func setField(_ replacement: FieldValue?, _ key: String, _ fields: FieldObject) {
         var entries = fields.entries.filter { $0.key != key }
         if let replacement { entries.append(FieldObject.Entry(key: key, value: replacement)) }
         value = .object(FieldObject(distinct: entries))
     }
 
-    /// Adds the mistakes that occur with every word, since the type of a field can depend on the word of another.
-    private mutating func tryWords(_ words: [String], _ key: String) {
+    /// Adds the mistakes that occur with every word: the requirements of a field may depend on the word of another.
+    private mutating func tryValues(_ words: [String], _ key: String) {
         guard !isOneOfSeveral, case .object(let fields) = value else { return }
         var common: [FieldError]?
-        for word in words.prefix(Self.wordLimit) {
+        for word in words.prefix(Self.valueLimit) {
             var attempts = self
             attempts.isOneOfSeveral = true
-            attempts.put(.text(word), key, fields)
+            attempts.setField(.text(word), key, fields)
             _ = attempts.encode()
             let further = attempts.mistakes.dropFirst(mistakes.count)
             common = common?.filter(further.contains) ?? Array(further)
@@ -91,7 +87,7 @@ struct FieldAttempts {
         mistakes += common ?? []
     }
 
-    /// Returns a candidate value, whose error in the next attempt narrows down the type; `nil` removes the field.
+    /// Returns a replacement that may fit, or that leads to a more specific error; nil to remove the field.
     private func replacement(for error: FieldError) -> FieldValue? {
         switch error.reason {
         case .missing: .integer(0)
@@ -100,7 +96,7 @@ struct FieldAttempts {
         case .wrongType(expected: "a list"), .wrongType(expected: "a list of words"): .list([])
         case .wrongType(expected: "true or false"): .boolean(false)
         case .wrongType: .text("")
-        case .unknown, .unknownWord, .tooLong, .contradiction: nil
+        case .unknown, .unknownValue, .tooLong, .contradiction: nil
         }
     }
 }

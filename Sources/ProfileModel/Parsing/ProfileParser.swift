@@ -1,20 +1,20 @@
 internal import GATT
 
 extension PeripheralProfile {
-    /// Reads a profile.
+    /// Parses a profile.
     ///
     /// - Parameters:
-    ///   - text: the profile, YAML in UTF-8.
-    ///   - file: what diagnostics call the text.
-    /// - Throws: `InvalidProfile` with everything that is wrong with it.
+    ///   - text: The profile, YAML in UTF-8.
+    ///   - file: The name of the text in diagnostics.
+    /// - Throws: `InvalidProfile` with all problems found.
     package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> PeripheralProfile {
-        try Report.read(text, file: file) { root, report in ProfileParser(report: report).profile(root) }
+        try DiagnosticCollector.read(text, file: file) { root, report in ProfileParser(report: report).profile(root) }
     }
 }
 
-/// Reads the top of a profile.
+/// A parser for the top level of a profile.
 private struct ProfileParser {
-    let report: Report
+    let report: DiagnosticCollector
 
     func profile(_ root: YAMLNode) -> PeripheralProfile? {
         let keys = ["name", "description", "appearance", "advertising", "signals", "services", "defective"]
@@ -52,7 +52,7 @@ private struct ProfileParser {
             if let appearance = AssignedNumbers.appearance(named: name) { return appearance }
             report.error(
                 node.mark,
-                "no appearance is called '\(name)'",
+                "unknown appearance '\(name)'",
                 hint: Spelling.closest(to: name, among: AssignedNumbers.appearanceKebabNames)
                     .map { "did you mean '\($0)'?" }
                     ?? "write a name such as heart-rate-belt, or a number such as 0x0341"

@@ -1,19 +1,19 @@
 internal import GATT
 
-/// Reads the section `services`.
+/// A parser for the section `services`.
 struct ServiceParser {
-    let report: Report
+    let report: DiagnosticCollector
     let signals: [Signal]
     let values: ValueParser
     let isDefective: Bool
     private var attributes = 0
 
-    /// - Parameter isDefective: Whether services may be other than their specifications have them.
+    /// - Parameter isDefective: A Boolean value that indicates whether services may violate their specifications.
     static func parse(
         _ node: YAMLNode,
         _ signals: [Signal],
         isDefective: Bool,
-        _ report: Report
+        _ report: DiagnosticCollector
     ) -> [ParsedService] {
         var parser = ServiceParser(report: report, signals: signals, isDefective: isDefective)
         let services = (report.items(node, "services") ?? []).compactMap { parser.service($0) }
@@ -21,7 +21,7 @@ struct ServiceParser {
         return services
     }
 
-    private init(report: Report, signals: [Signal], isDefective: Bool) {
+    private init(report: DiagnosticCollector, signals: [Signal], isDefective: Bool) {
         self.report = report
         self.signals = signals
         self.isDefective = isDefective
@@ -51,7 +51,8 @@ struct ServiceParser {
         let id = nextID()
         let uuid = section.required("uuid").flatMap { report.uuid($0, "the characteristic", .characteristic) }
         let properties = self.properties(section)
-        let security = section["security"].flatMap { report.words($0, "security", as: AttributePermissions.self) } ?? []
+        let security =
+            section["security"].flatMap { report.keywords($0, "security", as: AttributePermissions.self) } ?? []
         let source = values.source(section, uuid)
         let notify = notifyRule(section, properties)
         let rules = WriteRuleParser(report: report, signals: signals, values: values)
@@ -82,8 +83,9 @@ struct ServiceParser {
         )
     }
 
-    /// A Boolean value that indicates whether a characteristic has a value beside its answers to writes: one that is only
-    /// indicated, as control points are, has none unless it indicates at intervals.
+    /// Returns whether a characteristic has a value besides its answers to writes.
+    ///
+    /// A characteristic that is only indicated, as control points are, has none unless it indicates at intervals.
     private static func needsValue(_ properties: CharacteristicProperties, _ notify: NotifyRule?) -> Bool {
         if !properties.isDisjoint(with: [.read, .notify, .broadcast]) { return true }
         if case .every = notify { return properties.contains(.indicate) }
@@ -97,7 +99,7 @@ struct ServiceParser {
 
     private func properties(_ section: Section) -> CharacteristicProperties {
         guard let node = section.required("properties"),
-            let properties = report.words(node, "properties", as: CharacteristicProperties.self)
+            let properties = report.keywords(node, "properties", as: CharacteristicProperties.self)
         else { return [] }
         if properties.isEmpty, case .sequence(let items) = node.content, items.isEmpty {
             report.error(node.mark, "properties needs at least one word", hint: "such as read, write or notify")
@@ -105,15 +107,15 @@ struct ServiceParser {
         return properties
     }
 
-    /// `every: 1s`, `on-change` or `on-change: 500ms`; what notifies without a rule does so on change.
+    /// Parses `every: 1s`, `on-change` or `on-change: 500ms`; without a rule, notifying characteristics notify on change.
     private func notifyRule(_ section: Section, _ properties: CharacteristicProperties) -> NotifyRule? {
-        let usual = NotifyRule.onChange(lookEvery: .seconds(1))
+        let usual = NotifyRule.onChange(checkEvery: .seconds(1))
         let canNotify = !properties.isDisjoint(with: [.notify, .indicate])
         guard let node = section["notify"] else { return canNotify ? usual : nil }
         if !canNotify {
             report.error(
                 section.mark(of: "notify"),
-                "a rule for notifications, but no property to notify or indicate",
+                "'notify' requires the property notify or indicate",
                 hint: "add notify to properties"
             )
         }
@@ -133,22 +135,22 @@ struct ServiceParser {
             report.error(rule.mark, "notify needs the key 'every' or 'on-change'")
             return nil
         }
-        return report.duration(period, "on-change").map { .onChange(lookEvery: $0) }
+        return report.duration(period, "on-change").map { .onChange(checkEvery: $0) }
     }
 
-    /// What is wrong with the Client Characteristic Configuration.
+    /// Parses the defect of the Client Characteristic Configuration.
     private func configuration(_ node: YAMLNode, _ properties: CharacteristicProperties) -> ConfigurationDefect? {
         if !isDefective {
             report.error(
                 node.mark,
-                "only a defective device has a configuration that does not work",
-                hint: "add defective: true at the top, if that is what it is to be"
+                "'configuration' is allowed only for a defective device",
+                hint: "if the device is meant to be defective, add defective: true at the top level"
             )
         }
         if properties.isDisjoint(with: [.notify, .indicate]) {
-            report.error(node.mark, "what neither notifies nor indicates has no configuration")
+            report.error(node.mark, "'configuration' requires the property notify or indicate")
         }
-        return report.word(node, "configuration", among: ConfigurationDefect.allCases.map(\.rawValue))
+        return report.keyword(node, "configuration", among: ConfigurationDefect.allCases.map(\.rawValue))
             .flatMap { ConfigurationDefect(rawValue: $0) }
     }
 
@@ -158,19 +160,21 @@ struct ServiceParser {
         let id = nextID()
         let uuid = section.required("uuid").flatMap { report.uuid($0, "the descriptor", .descriptor) }
         let properties =
-            section["properties"].flatMap { report.words($0, "properties", as: CharacteristicProperties.self) } ?? .read
+            section["properties"].flatMap { report.keywords($0, "properties", as: CharacteristicProperties.self) }
+            ?? .read
         if let node = section["properties"], !properties.isSubset(of: [.read, .write]) {
             report.error(node.mark, "a descriptor can only have the properties read and write")
         }
-        let security = section["security"].flatMap { report.words($0, "security", as: AttributePermissions.self) } ?? []
+        let security =
+            section["security"].flatMap { report.keywords($0, "security", as: AttributePermissions.self) } ?? []
         let source = values.source(section, uuid)
         if section.present(among: ValueParser.keys).isEmpty {
             report.error(section.mark, "a descriptor needs the key 'value' or 'hex'")
         }
         guard let uuid else { return nil }
-        // Extended Properties and Client Characteristic Configuration: bluetoothd leaves out what an application gives.
+        // Extended Properties and Client Characteristic Configuration: bluetoothd ignores those of an application.
         if uuid == BluetoothUUID(0x2900) || uuid == BluetoothUUID(0x2902) {
-            report.error(section.mark, "bluetoothd makes the descriptor \(uuid) itself", hint: "leave it out")
+            report.error(section.mark, "bluetoothd adds the descriptor \(uuid) itself", hint: "remove it")
         }
         return DescriptorProfile(
             id: id,
@@ -182,7 +186,7 @@ struct ServiceParser {
     }
 }
 
-/// A service with the places its parts stand at.
+/// A parsed service with the positions of its parts.
 struct ParsedService {
     var uuid: BluetoothUUID
     var isPrimary: Bool
@@ -194,7 +198,7 @@ struct ParsedService {
     }
 }
 
-/// A characteristic with the places its parts stand at.
+/// A parsed characteristic with the positions of its parts.
 struct ParsedCharacteristic {
     var profile: CharacteristicProfile
     var mark: TextMark

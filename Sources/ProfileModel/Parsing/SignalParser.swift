@@ -1,23 +1,23 @@
 internal import GATT
 
-/// Reads the section `signals`.
+/// A parser for the section `signals`.
 struct SignalParser {
     static let kinds = ["constant", "steps", "curve", "ramp", "total", "beats"]
     static let keys = kinds + ["resolution"]
     private static let mostSteps = 1000
 
-    let report: Report
+    let report: DiagnosticCollector
     private let names: SignalNames
-    /// References to other signals, to be looked at once all are known.
+    /// References to other signals, to be checked once all are known.
     private var references: [(from: Int, to: Int, mark: TextMark)] = []
 
-    static func parse(_ node: YAMLNode, _ report: Report) -> [Signal] {
+    static func parse(_ node: YAMLNode, _ report: DiagnosticCollector) -> [Signal] {
         guard case .mapping(let entries) = node.content else {
             report.mismatch(node, "signals", "a mapping of names to signals")
             return []
         }
         var parser = SignalParser(report: report, names: SignalNames(entries.map(\.key)))
-        // A signal that cannot be read keeps its place, so that the others keep their indices.
+        // An invalid signal keeps its place, so that the others keep their indices.
         let signals = entries.map { entry in
             parser.signal(entry) ?? Signal(name: entry.key, kind: .constant(.null), resolution: 1)
         }
@@ -25,23 +25,23 @@ struct SignalParser {
         return signals
     }
 
-    private init(report: Report, names: SignalNames) {
+    private init(report: DiagnosticCollector, names: SignalNames) {
         self.report = report
         self.names = names
     }
 
     private mutating func signal(_ entry: YAMLNode.Entry) -> Signal? {
-        let what = "the signal '\(entry.key)'"
-        guard let section = Section(entry.value, what, keys: Self.keys, report) else { return nil }
+        let title = "the signal '\(entry.key)'"
+        guard let section = Section(entry.value, title, keys: Self.keys, report) else { return nil }
         let kinds = section.present(among: Self.kinds)
         guard let name = kinds.first, let node = section[name] else {
             if !section.hasUnknownKeys {
-                report.error(section.mark, "\(what) needs one of \(Self.kinds.joined(separator: ", "))")
+                report.error(section.mark, "\(title) needs one of \(Self.kinds.joined(separator: ", "))")
             }
             return nil
         }
         if let second = kinds.dropFirst().first {
-            report.error(section.mark(of: second), "\(what) is already a '\(name)'", hint: "keep one of the two")
+            report.error(section.mark(of: second), "\(title) is already a '\(name)'", hint: "keep one of the two")
         }
         var resolution = 1.0
         if let node = section["resolution"], let number = report.number(node, "resolution") {
@@ -70,7 +70,7 @@ struct SignalParser {
     private func steps(_ node: YAMLNode) -> Signal.Kind? {
         guard let items = report.items(node, "steps") else { return nil }
         if items.isEmpty { report.error(node.mark, "steps needs at least one step") }
-        // Each is tried with every value that follows the signal.
+        // Every step is checked with every value that follows the signal.
         guard items.count <= Self.mostSteps else {
             report.error(node.mark, "\(items.count) steps are more than the limit of \(Self.mostSteps)")
             return nil
@@ -85,10 +85,10 @@ struct SignalParser {
         return steps.isEmpty ? nil : .steps(steps)
     }
 
-    private func scalar(_ node: YAMLNode, _ what: String) -> FieldValue? {
+    private func scalar(_ node: YAMLNode, _ title: String) -> FieldValue? {
         switch FieldValue(node) {
         case .null, .list, .object:
-            report.mismatch(node, what, "a number, a word, true or false")
+            report.mismatch(node, title, "a number, a word, true or false")
             return nil
         case let value:
             return value
@@ -151,7 +151,7 @@ struct SignalParser {
         return index
     }
 
-    /// A total or beats can follow what depends on time alone: so no signal can depend on itself.
+    /// Reports invalid references: a total or beats may follow only a function of time, so no signal can depend on itself.
     private func checkReferences(_ signals: [Signal]) {
         for reference in references where !signals[reference.to].isFunctionOfTime {
             report.error(
@@ -176,8 +176,8 @@ struct SignalNames {
     subscript(name: String) -> Int? { indices[name] }
 }
 
-extension Report {
-    /// The index of a signal by its name.
+extension DiagnosticCollector {
+    /// Returns the index of a signal by its name.
     func signal(_ node: YAMLNode, among names: SignalNames) -> Int? {
         guard let name = node.scalarText else {
             mismatch(node, "a signal", "the name of one")
@@ -186,7 +186,7 @@ extension Report {
         guard let index = names[name] else {
             error(
                 node.mark,
-                "no signal is called '\(name)'",
+                "unknown signal '\(name)'",
                 hint: names.all.isEmpty
                     ? "define it under 'signals'" : suggestion(name, among: names.all, all: "the signals are")
             )

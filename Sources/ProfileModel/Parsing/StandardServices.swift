@@ -1,11 +1,11 @@
 internal import GATT
 
-/// What the specifications of SIG services demand of a server.
+/// The requirements of SIG service specifications for a server.
 enum StandardServices {
     private struct Definition {
         var service: UInt16
         var specification: String
-        /// Whether a device has at most one instance.
+        /// A Boolean value that indicates whether a device has at most one instance.
         var isSingle: Bool
         var characteristics: [Rule]
     }
@@ -43,12 +43,12 @@ enum StandardServices {
         ),
     ]
 
-    static func check(_ services: [ParsedService], _ report: Report) {
+    static func check(_ services: [ParsedService], _ report: DiagnosticCollector) {
         for service in services where [BluetoothUUID(0x1800), BluetoothUUID(0x1801)].contains(service.uuid) {
             report.error(
                 service.mark,
-                "bluetoothd makes the service \(service.uuid) itself",
-                hint: "the profile's name and appearance go there"
+                "bluetoothd provides the service \(service.uuid) itself",
+                hint: "remove it; its values come from the profile's name and appearance"
             )
         }
         for definition in definitions {
@@ -57,26 +57,26 @@ enum StandardServices {
                 check(instance, definition, report)
             }
             if definition.isSingle, let second = instances.dropFirst().first {
-                report.error(second.mark, "a device has one \(definition.specification), and this is the second")
+                report.error(second.mark, "a device has only one \(definition.specification); this is the second")
             }
         }
         checkBatteries(services.filter { $0.uuid == BluetoothUUID(0x180F) }, report)
     }
 
-    /// Battery Service 1.1: where there are several, a Characteristic Presentation Format tells them apart.
-    private static func checkBatteries(_ services: [ParsedService], _ report: Report) {
+    /// Battery Service 1.1: multiple instances are distinguished by a Characteristic Presentation Format.
+    private static func checkBatteries(_ services: [ParsedService], _ report: DiagnosticCollector) {
         guard services.count > 1 else { return }
         for level in services.flatMap(\.characteristics) where level.profile.uuid == BluetoothUUID(0x2A19) {
             guard !level.profile.descriptors.contains(where: { $0.uuid == BluetoothUUID(0x2904) }) else { continue }
             report.error(
                 level.mark,
                 "with several batteries, each 2A19 needs the descriptor 2904",
-                hint: "give it a characteristic-presentation-format with a description of its own"
+                hint: "add a characteristic-presentation-format with a distinct description"
             )
         }
     }
 
-    private static func check(_ service: ParsedService, _ definition: Definition, _ report: Report) {
+    private static func check(_ service: ParsedService, _ definition: Definition, _ report: DiagnosticCollector) {
         if !service.isPrimary {
             report.error(service.mark, "the \(definition.specification) is a primary service")
         }
@@ -87,7 +87,7 @@ enum StandardServices {
                 report.error(service.mark, "the \(definition.specification) needs the characteristic \(uuid)")
             }
             if let second = found.dropFirst().first {
-                report.error(second.mark, "the \(definition.specification) has one \(uuid), and this is the second")
+                report.error(second.mark, "the \(definition.specification) has only one \(uuid); this is the second")
             }
             for characteristic in found {
                 check(characteristic, rule, definition, report)
@@ -100,27 +100,27 @@ enum StandardServices {
         _ characteristic: ParsedCharacteristic,
         _ rule: Rule,
         _ definition: Definition,
-        _ report: Report
+        _ report: DiagnosticCollector
     ) {
         let properties = characteristic.profile.properties
-        // Properties that could not be read were reported already.
+        // Invalid properties have already been reported.
         guard !properties.isEmpty else { return }
         guard
             !properties.isSuperset(of: rule.properties)
                 || !properties.isSubset(of: rule.properties.union(rule.optional))
         else { return }
-        let allowed = rule.properties.words.joined(separator: ", ")
-        let optional = rule.optional.isEmpty ? "" : " and may have \(rule.optional.words.joined(separator: ", "))"
+        let allowed = rule.properties.names.joined(separator: ", ")
+        let optional = rule.optional.isEmpty ? "" : " and may have \(rule.optional.names.joined(separator: ", "))"
         report.error(
             characteristic.propertiesMark,
             "\(characteristic.profile.uuid) has \(allowed)\(optional) in the \(definition.specification), "
-                + "not \(properties.words.joined(separator: ", "))",
+                + "not \(properties.names.joined(separator: ", "))",
             hint: "properties: [\(allowed)]"
         )
     }
 
-    /// Heart Rate Service 1.0, list of characteristics: the control point is there if, and only if, energy is sent.
-    private static func checkEnergy(_ service: ParsedService, _ report: Report) {
+    /// Heart Rate Service 1.0, list of characteristics: the control point is present if, and only if, energy is sent.
+    private static func checkEnergy(_ service: ParsedService, _ report: DiagnosticCollector) {
         guard let measurement = service.characteristics.first(where: { $0.profile.uuid == BluetoothUUID(0x2A37) })
         else { return }
         let controlPoint = service.characteristics.first { $0.profile.uuid == BluetoothUUID(0x2A39) }
@@ -129,7 +129,7 @@ enum StandardServices {
         case .fields(let template):
             sendsEnergy = template.contains("energyExpended")
         case .bytes(let bytes):
-            // No bytes: the value was refused already. Bit 3 of the flags announces the field.
+            // An empty value has already been reported. Bit 3 of the flags indicates the field.
             guard let flags = bytes.first else { return }
             sendsEnergy = flags & 0x08 != 0
         }
@@ -137,14 +137,14 @@ enum StandardServices {
             report.error(
                 measurement.mark,
                 "a measurement with energyExpended needs the characteristic 2A39 to reset it",
-                hint: "add heart-rate-control-point, or leave energyExpended out"
+                hint: "add heart-rate-control-point, or remove energyExpended"
             )
         }
         if !sendsEnergy, let controlPoint {
             report.error(
                 controlPoint.mark,
-                "2A39 is only there if 2A37 sends energyExpended",
-                hint: "add energyExpended to the value of 2A37, or leave 2A39 out"
+                "2A39 requires energyExpended in 2A37",
+                hint: "add energyExpended to the value of 2A37, or remove 2A39"
             )
         }
     }

@@ -1,35 +1,35 @@
 internal import GATT
 
-/// Reads attribute values: typed under `value`, or as bytes under `hex`.
+/// A parser for attribute values: typed under `value`, or bytes under `hex`.
 struct ValueParser {
-    /// Core Specification, Vol 3, Part F, 3.2.9: the longest attribute value.
+    /// The maximum length of an attribute value (Core Specification, Vol 3, Part F, 3.2.9).
     static let maximumLength = 512
     static let keys = ["value", "hex"]
 
-    let report: Report
+    let report: DiagnosticCollector
     let signals: [Signal]
-    /// Made once: there may be as many references as signals.
+    /// The signals' names, created only once because there may be as many references as signals.
     let names: SignalNames
 
-    init(report: Report, signals: [Signal]) {
+    init(report: DiagnosticCollector, signals: [Signal]) {
         self.report = report
         self.signals = signals
         names = SignalNames(signals.map(\.name))
     }
 
-    /// The value of an attribute; `nil` if there is none or it was reported.
+    /// Returns the value of an attribute; nil if there is none, or if it was reported as invalid.
     func source(_ section: Section, _ uuid: BluetoothUUID?) -> ValueSource? {
         if section["value"] != nil, section["hex"] != nil {
-            report.error(section.mark(of: "hex"), "\(section.what) has both a value and hex", hint: "keep one of them")
+            report.error(section.mark(of: "hex"), "\(section.name) has both a value and hex", hint: "keep one of them")
         }
         if let node = section["hex"] {
             return bytes(node).map { .bytes($0) }
         }
         guard let node = section["value"], let uuid else { return nil }
-        return typed(node, uuid, section.what)
+        return typed(node, uuid, section.name)
     }
 
-    /// A value that does not move, as bytes.
+    /// Returns a value that follows no signal, as bytes.
     func constant(_ section: Section, _ uuid: BluetoothUUID?) -> [UInt8]? {
         switch source(section, uuid) {
         case nil: return nil
@@ -40,9 +40,9 @@ struct ValueParser {
         }
     }
 
-    /// A value that does not move under a key of its own: bytes in hex, or fields.
+    /// Parses a value under a key of its own that follows no signal: bytes in hex, or fields.
     ///
-    /// - Parameter key: The key, for messages; a scalar under it is hex, a mapping or a list has the fields.
+    /// - Parameter key: The key, for messages; a scalar under it is hex, a mapping or a list contains the fields.
     func constant(_ node: YAMLNode, _ key: String, _ uuid: BluetoothUUID?) -> [UInt8]? {
         if case .scalar = node.content { return report.hex(node, key) }
         guard let uuid else { return nil }
@@ -64,14 +64,14 @@ struct ValueParser {
         guard bytes.count <= Self.maximumLength else {
             report.error(
                 node.mark,
-                "the value has \(bytes.count) octets, more than the \(Self.maximumLength) there are"
+                "the value has \(bytes.count) bytes, more than the limit of \(Self.maximumLength)"
             )
             return nil
         }
         return bytes
     }
 
-    private func typed(_ node: YAMLNode, _ uuid: BluetoothUUID, _ what: String) -> ValueSource? {
+    private func typed(_ node: YAMLNode, _ uuid: BluetoothUUID, _ name: String) -> ValueSource? {
         guard AttributeValues.fieldKeys(uuid) != nil else {
             report.error(node.mark, "the fields of \(uuid) are not known", hint: "give its bytes: hex: \"0102\"")
             return nil
@@ -79,10 +79,10 @@ struct ValueParser {
         guard let template = template(node) else { return nil }
         guard template.bindings.isEmpty else {
             do {
-                try template.checkEnds(of: uuid, signals)
+                try template.validateLimits(of: uuid, signals)
                 return .fields(template)
             } catch {
-                refuse(error, node, template)
+                reportError(error, node, template)
                 return nil
             }
         }
@@ -93,11 +93,11 @@ struct ValueParser {
     private func encoded(_ node: YAMLNode, _ uuid: BluetoothUUID, _ template: FieldTemplate) -> [UInt8]? {
         var attempts = FieldAttempts(uuid, FieldValue(node))
         let bytes = attempts.encode()
-        for mistake in attempts.mistakes { refuse(mistake, node, template) }
+        for mistake in attempts.mistakes { reportError(mistake, node, template) }
         return bytes
     }
 
-    /// The shape of a value; `nil` if a signal in it was reported.
+    /// Returns the structure of a value; nil if one of its signals was reported as invalid.
     private func template(_ node: YAMLNode) -> FieldTemplate? {
         switch node.content {
         case .scalar:
@@ -118,12 +118,12 @@ struct ValueParser {
         guard let section = Section(node, "a field that follows a signal", keys: ["signal", "every"], report),
             let signal = section.required("signal").flatMap({ report.signal($0, among: names) })
         else { return nil }
-        let every = section["every"].flatMap { report.whole($0, "every", in: 1...1_000_000) } ?? 1
+        let every = section["every"].flatMap { report.integer($0, "every", in: 1...1_000_000) } ?? 1
         return .signal(signal, every: every)
     }
 
-    /// Reports why fields make no value, at the field.
-    private func refuse(_ error: FieldError, _ node: YAMLNode, _ template: FieldTemplate) {
+    /// Reports the reason why fields cannot be encoded, at the position of the field.
+    private func reportError(_ error: FieldError, _ node: YAMLNode, _ template: FieldTemplate) {
         var mark = node.mark
         var field = template
         var written = node
@@ -139,11 +139,11 @@ struct ValueParser {
 
     private func hint(_ error: FieldError, _ field: FieldTemplate, _ node: YAMLNode) -> String? {
         if case .signal(let index, _) = field {
-            let ends = signals[index].ends(signals).map(\.jsonText)
-            return "the signal '\(signals[index].name)' goes from \(ends.first ?? "") to \(ends.last ?? "")"
+            let limits = signals[index].limits(signals).map(\.jsonText)
+            return "the signal '\(signals[index].name)' ranges from \(limits.first ?? "") to \(limits.last ?? "")"
         }
         if case .wrongType = error.reason, case .scalar(_, isQuoted: false) = node.content, node.scalarText != nil {
-            return "it is \(node.summary) here; quotes make a text of it"
+            return "it is \(node.summary); enclose it in quotes to make it text"
         }
         return nil
     }

@@ -1,10 +1,10 @@
 internal import GATT
 
-/// Reads what a write does.
+/// A parser for write rules.
 struct WriteRuleParser {
     private static let actions = ["reset", "store", "answer", "error"]
 
-    let report: Report
+    let report: DiagnosticCollector
     let signals: [Signal]
     let values: ValueParser
 
@@ -16,10 +16,10 @@ struct WriteRuleParser {
     ) -> [WriteRule] {
         let canWrite = !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites])
         guard let node = section["write"] else {
-            if canWrite, let source, source.isMoving {
+            if canWrite, let source, source.isDynamic {
                 report.error(
                     section.mark(of: "properties"),
-                    "a value that follows signals can be written, but nothing says what a write does",
+                    "a value that follows signals is writable, but has no rules for writes",
                     hint: "add rules under 'write'"
                 )
             }
@@ -28,19 +28,19 @@ struct WriteRuleParser {
         if !canWrite {
             report.error(
                 section.mark(of: "write"),
-                "rules for writes, but no property to write",
+                "rules for writes require a property to write",
                 hint: "add write or write-without-response to properties"
             )
         }
         let items = report.items(node, "write") ?? []
         let rules = items.compactMap { rule($0, uuid) }
         for (item, rule) in zip(items, rules).dropLast() where rules.count == items.count && rule.value == nil {
-            report.error(item.mark, "this rule takes every write, so those after it are never reached")
+            report.error(item.mark, "this rule matches every write, so later rules are never reached")
         }
         if properties.isDisjoint(with: [.notify, .indicate]), rules.contains(where: \.action.isAnswer) {
             report.error(
                 section.mark(of: "write"),
-                "an answer is indicated or notified, and there is no property for that",
+                "'answer' requires the property notify or indicate",
                 hint: "add indicate to properties"
             )
         }
@@ -48,13 +48,13 @@ struct WriteRuleParser {
     }
 
     private func rule(_ node: YAMLNode, _ uuid: BluetoothUUID?) -> WriteRule? {
-        let what = "a rule for writes"
-        guard let section = Section(node, what, keys: ValueParser.keys + Self.actions, report) else { return nil }
+        let title = "a rule for writes"
+        guard let section = Section(node, title, keys: ValueParser.keys + Self.actions, report) else { return nil }
         let matchesAll = section.present(among: ValueParser.keys).isEmpty
         let value = values.constant(section, uuid)
         let actions = section.present(among: Self.actions)
         guard actions.count == 1, let name = actions.first, let argument = section[name] else {
-            report.error(section.mark, "\(what) needs exactly one of \(Self.actions.joined(separator: ", "))")
+            report.error(section.mark, "\(title) needs exactly one of \(Self.actions.joined(separator: ", "))")
             return nil
         }
         let action: WriteRule.Action? =
@@ -92,7 +92,7 @@ struct WriteRuleParser {
     private func answer(_ node: YAMLNode, _ uuid: BluetoothUUID?) -> WriteRule.Action? {
         guard let bytes = values.constant(node, "answer", uuid) else { return nil }
         guard (1...ValueParser.maximumLength).contains(bytes.count) else {
-            report.error(node.mark, "answer has from 1 to \(ValueParser.maximumLength) octets, not \(bytes.count)")
+            report.error(node.mark, "answer must have 1 to \(ValueParser.maximumLength) bytes, not \(bytes.count)")
             return nil
         }
         return .answer(bytes)

@@ -1,25 +1,25 @@
 internal import GATT
 
-/// Reads the name of an attribute, as the command takes it.
+/// A parser for attribute selectors, in the syntax of the command line.
 struct AttributePathParser {
-    let report: Report
+    let report: DiagnosticCollector
 
-    /// `2A37`, `heart-rate/2A37`, `2A37/2902`, `180D/2A37/2902`, or `@HANDLE`.
-    func attribute(_ node: YAMLNode, _ what: String) -> StepAttribute? {
+    /// Parses `2A37`, `heart-rate/2A37`, `2A37/2902`, `180D/2A37/2902`, or `@HANDLE`.
+    func attribute(_ node: YAMLNode, _ name: String) -> StepAttribute? {
         guard let text = node.scalarText else {
-            report.mismatch(node, what, "an attribute such as battery-level")
+            report.mismatch(node, name, "an attribute such as battery-level")
             return nil
         }
-        return attribute(text, node.mark, what)
+        return attribute(text, node.mark, name)
     }
 
-    func attribute(_ text: String, _ mark: TextMark, _ what: String) -> StepAttribute? {
+    func attribute(_ text: String, _ mark: TextMark, _ name: String) -> StepAttribute? {
         if text.hasPrefix("@") { return handle(text, mark) }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard let kinds = Self.kinds(parts) else {
             report.error(
                 mark,
-                "'\(text)' is no attribute",
+                "'\(text)' is not a valid attribute",
                 hint: "write a characteristic, service/characteristic, …/descriptor, or @HANDLE"
             )
             return nil
@@ -27,7 +27,7 @@ struct AttributePathParser {
         var uuid: BluetoothUUID?
         for (part, kind) in zip(parts, kinds) {
             let node = YAMLNode(content: .scalar(String(part), isQuoted: true), mark: mark)
-            uuid = report.uuid(node, what, kind)
+            uuid = report.uuid(node, name, kind)
             if uuid == nil { return nil }
         }
         return StepAttribute(text: text, uuid: uuid)
@@ -37,15 +37,15 @@ struct AttributePathParser {
         let digits = text.dropFirst()
         let number = digits.hasPrefix("0x") ? UInt16(digits.dropFirst(2), radix: 16) : UInt16(digits)
         guard let number, number > 0 else {
-            report.error(mark, "'\(text)' is no handle", hint: "handles are @1 to @65535, or hex as @0x0010")
+            report.error(mark, "'\(text)' is not a valid handle", hint: "handles are @1 to @65535, or hex as @0x0010")
             return nil
         }
         return StepAttribute(text: text, uuid: nil)
     }
 
-    /// What the parts of a path are.
+    /// Returns the kinds of a path's parts.
     ///
-    /// Of two, the second decides: the UUID of a descriptor makes the first one a characteristic.
+    /// With two parts, the second decides: if it is the UUID of a descriptor, the first is a characteristic.
     private static func kinds(_ parts: [Substring]) -> [AssignedNumbers.Kind]? {
         switch parts.count {
         case 1: return [.characteristic]

@@ -1,18 +1,18 @@
 internal import GATT
 
-/// The devices that a script is run on, one after the other.
+/// The devices that a script runs on, one after the other.
 package struct DeviceList: Hashable, Sendable {
     package struct Item: Hashable, Sendable {
         package var mark: TextMark
         /// An address, the exact name, or `service=UUID`.
         package var device: String
-        /// What reports call it, where not by the above.
+        /// The name in reports; nil to use the device selector.
         package var name: String?
-        /// The adapter to reach it with.
+        /// The adapter to connect through.
         package var adapter: String?
-        /// How long finding it may take, and then connecting.
+        /// Timeout for finding the device, and again for connecting.
         package var timeout: Duration?
-        /// Why it is to be left out.
+        /// The reason for skipping the device; nil to include it.
         package var skip: String?
 
         package init(mark: TextMark, device: String) {
@@ -25,28 +25,30 @@ package struct DeviceList: Hashable, Sendable {
 
     package var items: [Item]
 
-    /// Reads a list: YAML where the name of the file ends in `.yaml` or `.yml`, else a device a line.
+    /// Parses a list: YAML if the file name ends in `.yaml` or `.yml`, otherwise one device per line.
     ///
-    /// - Throws: `InvalidProfile` with everything that is wrong with it.
+    /// - Throws: `InvalidProfile` with all problems found.
     package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> DeviceList {
         let isYAML = file.hasSuffix(".yaml") || file.hasSuffix(".yml")
         return isYAML
-            ? try Report.read(text, file: file) { root, report in DeviceListParser(report: report).list(root) }
+            ? try DiagnosticCollector.read(text, file: file) { root, report in
+                DeviceListParser(report: report).list(root)
+            }
             : try parse(lines: text, file: file)
     }
 
     private static func parse(lines text: [UInt8], file: String) throws(InvalidProfile) -> DeviceList {
-        let report = Report(file: file)
+        let report = DiagnosticCollector(file: file)
         let list = DeviceListParser(report: report).list(lines: String(decoding: text, as: UTF8.self))
-        let diagnostics = report.inOrder
+        let diagnostics = report.sortedDiagnostics
         guard diagnostics.isEmpty else { throw InvalidProfile(diagnostics: diagnostics) }
         return list
     }
 }
 
-/// Reads devices in either form.
+/// A parser for both formats.
 private struct DeviceListParser {
-    let report: Report
+    let report: DiagnosticCollector
 
     private static let options = ["name", "adapter", "timeout", "skip"]
 
@@ -85,7 +87,7 @@ private struct DeviceListParser {
         }
     }
 
-    /// A device a line, then its options as `key=value`; `#` begins a comment.
+    /// Parses lines of a device followed by options as `key=value`; `#` starts a comment.
     func list(lines text: String) -> DeviceList {
         var items: [DeviceList.Item] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -108,7 +110,7 @@ private struct DeviceListParser {
                 word.mark,
                 "a device has no option '\(parts[0])'",
                 hint: parts.count == 1
-                    ? "put a name with blanks into quotation marks; options are written key=value"
+                    ? "enclose a name with spaces in quotation marks; write options as key=value"
                     : report.suggestion(parts[0], among: Self.options, all: "its options are")
             )
             return
@@ -121,7 +123,7 @@ private struct DeviceListParser {
         var text: String
     }
 
-    /// Words with blanks between; quotation marks keep what is between them together.
+    /// Splits a line into words separated by blanks; quotation marks group blanks into a word.
     private func words(of line: Substring, number: Int) -> [Word] {
         var words: [Word] = []
         var isInside = false
@@ -141,19 +143,19 @@ private struct DeviceListParser {
                 words[words.count - 1].text.append(character)
             }
         }
-        if let quote { report.error(quote, "a quotation mark without its other half") }
+        if let quote { report.error(quote, "unterminated quotation mark") }
         return words
     }
 
-    /// Refuses an empty list, and devices that reports could not tell apart.
+    /// Rejects an empty list, and devices that reports could not distinguish.
     private func checked(_ items: [DeviceList.Item], at mark: TextMark) -> DeviceList {
-        if items.isEmpty { report.error(mark, "there is no device in it", hint: "write a device in each line") }
+        if items.isEmpty { report.error(mark, "the list contains no devices", hint: "write one device per line") }
         var lines: [String: Int] = [:]
         for item in items {
             guard let line = lines.updateValue(item.mark.line, forKey: item.title) else { continue }
             report.error(
                 item.mark,
-                "two devices are called '\(item.title)'; the first is in line \(line)",
+                "duplicate device name '\(item.title)'; the first is on line \(line)",
                 hint: "give one of them another name: name=…"
             )
         }

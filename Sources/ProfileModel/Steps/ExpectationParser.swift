@@ -1,8 +1,8 @@
 internal import GATT
 
-/// Reads expectations: fields with the value they have to have, or with matchers.
+/// A parser for expectations: fields with their expected values, or with matchers.
 struct ExpectationParser {
-    let report: Report
+    let report: DiagnosticCollector
 
     /// The keys of `gattlab scan --json`.
     private static let advertisementKeys = [
@@ -11,7 +11,7 @@ struct ExpectationParser {
     ]
     private static let deviceKeys = ["address", "name", "mtu", "rssi", "connected", "services", "characteristics"]
 
-    /// All that is expected of what an action gives.
+    /// Parses the expectations on the result of an action.
     func expectations(_ node: YAMLNode, of action: Step.Action) -> [StepExpectation] {
         guard case .mapping(let entries) = node.content, !entries.isEmpty else {
             report.mismatch(node, "expect", "a mapping from fields to values", hint: "such as { batteryLevel: 80 }")
@@ -26,17 +26,17 @@ struct ExpectationParser {
             known = attribute.uuid.flatMap { AttributeValues.fieldKeys($0) }
             isValue = true
             if case .notify(_, count: 0) = action {
-                report.error(node.mark, "nothing can be expected of no value", hint: "leave expect or count out")
+                report.error(node.mark, "'expect' requires a value, but 'count' is 0", hint: "remove expect or count")
             }
         default: known = nil
         }
         return entries.flatMap { entry -> [StepExpectation] in
-            if isValue, let octets = self.octets(entry) { return octets }
+            if isValue, let bytes = self.bytes(entry) { return bytes }
             if let known, !known.contains(entry.key) {
                 let keys = isValue ? known + ["hex", StepMatcher.hasLength.rawValue] : known
                 report.error(
                     entry.keyMark,
-                    "there is no field '\(entry.key)' here",
+                    "unknown field '\(entry.key)'",
                     hint: report.suggestion(entry.key, among: keys, all: "the fields are")
                 )
                 return []
@@ -45,17 +45,17 @@ struct ExpectationParser {
         }
     }
 
-    /// `hex` and `has-length` are about the octets; nil for other keys.
-    private func octets(_ entry: YAMLNode.Entry) -> [StepExpectation]? {
+    /// Parses `hex` and `has-length`, which apply to the bytes; returns nil for other keys.
+    private func bytes(_ entry: YAMLNode.Entry) -> [StepExpectation]? {
         if entry.key == "hex" {
-            guard let octets = report.hex(entry.value, "hex") else { return [] }
-            let argument = FieldValue.text(Hex.encode(octets))
-            return [StepExpectation(mark: entry.keyMark, subject: .octets, matcher: .equals, arguments: [argument])]
+            guard let bytes = report.hex(entry.value, "hex") else { return [] }
+            let argument = FieldValue.text(Hex.encode(bytes))
+            return [StepExpectation(mark: entry.keyMark, subject: .bytes, matcher: .equals, arguments: [argument])]
         }
         guard entry.key == StepMatcher.hasLength.rawValue else { return nil }
-        guard let length = report.whole(entry.value, entry.key, in: 0...ValueParser.maximumLength) else { return [] }
+        guard let length = report.integer(entry.value, entry.key, in: 0...ValueParser.maximumLength) else { return [] }
         return [
-            StepExpectation(mark: entry.keyMark, subject: .octets, matcher: .hasLength, arguments: [.integer(length)])
+            StepExpectation(mark: entry.keyMark, subject: .bytes, matcher: .hasLength, arguments: [.integer(length)])
         ]
     }
 
@@ -70,12 +70,12 @@ struct ExpectationParser {
             if let matcher = StepMatcher(rawValue: entry.key) {
                 return match(matcher, path, entry).map { [$0] } ?? []
             }
-            let near = Spelling.closest(to: entry.key, among: StepMatcher.words)
+            let near = Spelling.closest(to: entry.key, among: StepMatcher.names)
             guard hasMatchers || near != nil else { return field(path + [entry.key], entry.value) }
             report.error(
                 entry.keyMark,
-                "nothing can be expected by '\(entry.key)'",
-                hint: report.suggestion(entry.key, among: StepMatcher.words, all: "it can be")
+                "unknown matcher '\(entry.key)'",
+                hint: report.suggestion(entry.key, among: StepMatcher.names, all: "it can be")
             )
             return []
         }
@@ -95,21 +95,21 @@ struct ExpectationParser {
             arguments = ends
         case .oneOf:
             guard let items = report.items(node, word) else { return nil }
-            if items.isEmpty { report.error(node.mark, "one-of needs something to be one of") }
+            if items.isEmpty { report.error(node.mark, "one-of needs at least one value") }
             arguments = items.map { FieldValue($0) }
         case .hasLength:
-            guard let length = report.whole(node, word, in: 0...100_000) else { return nil }
+            guard let length = report.integer(node, word, in: 0...100_000) else { return nil }
             arguments = [.integer(length)]
         case .isA:
             let types = ["nil", "boolean", "number", "string", "table"]
-            guard let type = report.word(node, word, among: types) else { return nil }
+            guard let type = report.keyword(node, word, among: types) else { return nil }
             arguments = [.text(type)]
         case .exists, .isNil:
             guard let holds = report.boolean(node, word) else { return nil }
             if !holds { matcher = matcher == .exists ? .isNil : .exists }
         case .isTrue, .isFalse:
             guard report.boolean(node, word) == true else {
-                report.error(node.mark, "\(word) goes with true", hint: "such as { \(word): true }")
+                report.error(node.mark, "\(word) must be true", hint: "such as { \(word): true }")
                 return nil
             }
         }

@@ -1,22 +1,22 @@
 package import GATT
 
-/// What a value, or a part of it, has to be.
+/// An expectation on a value, or on a part of it.
 package struct StepExpectation: Hashable, Sendable {
     package var mark: TextMark
     package var subject: Subject
     package var matcher: StepMatcher
-    /// What the matcher is given: two ends for `between`, the choices for `one-of`, nothing for `exists`, else one value.
+    /// The arguments of the matcher: two ends for `between`, the choices for `one-of`, none for `exists`, otherwise one value.
     package var arguments: [FieldValue]
 
     package enum Subject: Hashable, Sendable {
         /// A field by its keys, outermost first.
         case field([String])
-        /// The octets as they were sent.
-        case octets
+        /// The bytes as sent.
+        case bytes
     }
 }
 
-/// What can be expected of a value, in the words of scripts.
+/// A matcher for values, named as in scripts.
 package enum StepMatcher: String, CaseIterable, Sendable {
     case equals
     case differs
@@ -34,5 +34,5 @@ package enum StepMatcher: String, CaseIterable, Sendable {
     case isTrue = "is-true"
     case isFalse = "is-false"
 
-    static let words = allCases.map(\.rawValue)
+    static let names = allCases.map(\.rawValue)
 }

@@ -1,15 +1,15 @@
 internal import GATT
 
-/// Reads a step: a mapping with the key of one action, and what belongs to that action beside it.
+/// A parser for steps: mappings with the key of one action and its options.
 struct StepParser {
-    let report: Report
+    let report: DiagnosticCollector
 
-    /// What steps do; `expect` stands by itself, too, and is looked for last.
+    /// The actions of steps; `expect`, which can also stand alone, is checked last.
     private static let actions = [
         "scan", "connect", "disconnect", "wait-disconnected", "read", "write", "subscribe", "unsubscribe", "notify",
         "wait", "log", "fault", "emulate",
     ]
-    /// What can be written without a value.
+    /// The actions that can be written without a value.
     private static let bareActions = ["scan", "connect", "disconnect"]
 
     private static func options(_ action: String) -> [String] {
@@ -27,7 +27,7 @@ struct StepParser {
     func step(_ node: YAMLNode) -> Step? {
         guard let (word, node) = action(of: node) else { return nil }
         let options = Self.options(word)
-        guard let section = Section(node, "a step that does '\(word)'", keys: [word] + options, report),
+        guard let section = Section(node, "the step '\(word)'", keys: [word] + options, report),
             let value = section[word], let action = action(word, value, section)
         else { return nil }
         var step = Step(mark: node.mark, action: action)
@@ -39,7 +39,7 @@ struct StepParser {
             if step.error != nil {
                 report.error(
                     section.mark(of: "expect"),
-                    "what ends with an error has no value",
+                    "'expect' and 'expect-error' exclude each other",
                     hint: "keep one of them"
                 )
             }
@@ -47,7 +47,7 @@ struct StepParser {
         return step
     }
 
-    /// The action of a step, and the step as a mapping.
+    /// Returns the action of a step, and the step as a mapping.
     private func action(of node: YAMLNode) -> (word: String, node: YAMLNode)? {
         if let word = node.scalarText, Self.bareActions.contains(word) {
             let nothing = YAMLNode(content: .scalar("", isQuoted: false), mark: node.mark)
@@ -62,8 +62,8 @@ struct StepParser {
         if let second = found.dropFirst().first {
             report.error(
                 second.keyMark,
-                "a step does one thing, and this is '\(found[0].key)' and '\(second.key)'",
-                hint: "begin another step with '- '"
+                "a step has one action, but this one has '\(found[0].key)' and '\(second.key)'",
+                hint: "start another step with '- '"
             )
             return nil
         }
@@ -72,7 +72,7 @@ struct StepParser {
         let near = entries.lazy.compactMap { Spelling.closest(to: $0.key, among: Self.actions) }.first
         report.error(
             entries.first?.keyMark ?? node.mark,
-            "a step needs something to do",
+            "a step needs an action",
             hint: near.map { "did you mean '\($0)'?" }
                 ?? "it can be \((Self.actions + ["expect"]).joined(separator: ", "))"
         )
@@ -85,7 +85,7 @@ struct StepParser {
         case "scan": return scan(value, section).map { .scan($0) }
         case "connect": return value.isNull ? .connect(nil) : report.text(value, word).map { .connect($0) }
         case "disconnect":
-            if !value.isNull { report.mismatch(value, word, "without a value", hint: "it ends the last connection") }
+            if !value.isNull { report.mismatch(value, word, "without a value", hint: "it closes the last connection") }
             return .disconnect
         case "wait-disconnected": return .waitDisconnected
         case "read": return attributes.attribute(value, word).map { .read($0) }
@@ -93,7 +93,7 @@ struct StepParser {
         case "subscribe": return attributes.attribute(value, word).map { .subscribe($0) }
         case "unsubscribe": return attributes.attribute(value, word).map { .unsubscribe($0) }
         case "notify":
-            let count = section["count"].flatMap { report.whole($0, "count", in: 0...10_000) } ?? 1
+            let count = section["count"].flatMap { report.integer($0, "count", in: 0...10_000) } ?? 1
             return attributes.attribute(value, word).map { .notify($0, count: count) }
         case "wait": return report.duration(value, word).map { .wait($0) }
         case "log": return report.text(value, word).map { .log($0) }
@@ -105,14 +105,14 @@ struct StepParser {
 
     private func scan(_ node: YAMLNode, _ step: Section) -> StepScan? {
         var scan = StepScan()
-        scan.count = step["count"].flatMap { report.whole($0, "count", in: 0...10_000) } ?? 1
+        scan.count = step["count"].flatMap { report.integer($0, "count", in: 0...10_000) } ?? 1
         if node.isNull { return scan }
         let keys = ["service", "name", "address", "rssi", "manufacturer"]
         guard let section = Section(node, "scan", keys: keys, report) else { return nil }
         scan.service = section["service"].flatMap { report.uuid($0, "service", .service) }
         scan.name = section["name"].flatMap { report.text($0, "name") }
-        scan.rssi = section["rssi"].flatMap { report.whole($0, "rssi", in: -127...20) }.map { Int16($0) }
-        scan.manufacturer = section["manufacturer"].flatMap { report.whole($0, "manufacturer", in: 0...0xFFFF) }
+        scan.rssi = section["rssi"].flatMap { report.integer($0, "rssi", in: -127...20) }.map { Int16($0) }
+        scan.manufacturer = section["manufacturer"].flatMap { report.integer($0, "manufacturer", in: 0...0xFFFF) }
             .map { UInt16($0) }
         if let node = section["address"] {
             scan.address = node.scalarText.flatMap { DeviceAddress($0) }
@@ -121,7 +121,7 @@ struct StepParser {
         return scan
     }
 
-    /// One fault or a list of them; an empty list ends all.
+    /// Parses a fault or a list of faults; an empty list ends all faults.
     private func fault(_ node: YAMLNode) -> String? {
         var items = [node]
         if case .sequence(let list) = node.content { items = list }
@@ -134,7 +134,7 @@ struct StepParser {
         guard let profile = report.text(node, "emulate") else { return nil }
         var emulation = StepEmulation(profile: profile)
         emulation.adapter = section["adapter"].flatMap { report.text($0, "adapter") }
-        emulation.seed = section["seed"].flatMap { report.whole($0, "seed", in: 0...Int.max) }.map { UInt64($0) } ?? 0
+        emulation.seed = section["seed"].flatMap { report.integer($0, "seed", in: 0...Int.max) }.map { UInt64($0) } ?? 0
         guard let set = section["set"] else { return emulation }
         guard case .mapping(let entries) = set.content else {
             report.mismatch(set, "set", "a mapping from signals to values", hint: "such as { heart-rate: 150 }")
@@ -144,10 +144,10 @@ struct StepParser {
         return emulation
     }
 
-    /// A word, or `{ att: CODE }`.
+    /// Parses an error word, or `{ att: CODE }`.
     private func error(_ node: YAMLNode) -> StepError? {
         guard case .mapping = node.content else {
-            return report.word(node, "expect-error", among: StepError.words)
+            return report.keyword(node, "expect-error", among: StepError.names)
                 .map { StepError(mark: node.mark, kind: $0) }
         }
         guard let section = Section(node, "expect-error", keys: ["att"], report),
@@ -158,13 +158,13 @@ struct StepParser {
 }
 
 extension YAMLNode {
-    /// Whether there is nothing where a value could be.
+    /// A Boolean value that indicates whether the node is null or empty.
     var isNull: Bool {
         guard case .scalar(let text, isQuoted: false) = content else { return false }
         return FieldValue(plainScalar: text) == .null
     }
 
-    /// The same in one line: numbers stay as they were written, other texts come into quotes.
+    /// The node in a single line: numbers stay as written, other text is quoted.
     var flowText: String {
         switch content {
         case .scalar(let text, isQuoted: false):

@@ -1,13 +1,13 @@
 package import GATT
 
-/// Tests of a device written down as steps, without a programming language.
+/// Tests of a device written as steps, without a programming language.
 package struct StepScript: Hashable, Sendable {
-    /// The device that steps are about where they name none.
+    /// The device of steps that specify none.
     package var device: String?
     package var description: String?
-    /// Done before the first test.
+    /// The steps before the first test.
     package var setup: [Step] = []
-    /// Done after the last, whatever happened.
+    /// The steps after the last test, regardless of its outcome.
     package var teardown: [Step] = []
     package var beforeEach: [Step] = []
     package var afterEach: [Step] = []
@@ -17,40 +17,40 @@ package struct StepScript: Hashable, Sendable {
         package var name: String
         package var mark: TextMark
         package var tags: Set<String> = []
-        /// How long an attempt may take; nil for as long as tests may.
+        /// Timeout of an attempt; nil for the default timeout of tests.
         package var timeout: Duration?
-        /// How often it is tried again after a failure.
+        /// The number of retries after a failure.
         package var retries = 0
-        /// Why it is to be left out.
+        /// The reason for skipping the test; nil to run it.
         package var skip: String?
         package var steps: [Step] = []
     }
 }
 
-/// One thing to do, and what is expected of it.
+/// An action and the expectations on its result.
 package struct Step: Hashable, Sendable {
     package var mark: TextMark
     package var action: Action
-    /// How long it may take, where the step says.
+    /// Timeout of the step, if it specifies one.
     package var limit: Duration?
     package var expectations: [StepExpectation] = []
-    /// The error that it has to end with.
+    /// The error that the step is expected to fail with.
     package var error: StepError?
 
     package enum Action: Hashable, Sendable {
         case scan(StepScan)
-        /// Connects to this device, or to that of the script.
+        /// Connects to this device, or to the device of the script.
         case connect(String?)
         case disconnect
-        /// Waits until the peer has ended the connection.
+        /// Waits until the peer has closed the connection.
         case waitDisconnected
         case read(StepAttribute)
         case write([StepWrite], StepWrite.Kind?)
         case subscribe(StepAttribute)
         case unsubscribe(StepAttribute)
-        /// Takes so many values that are notified or indicated.
+        /// Waits for this number of notified or indicated values.
         case notify(StepAttribute, count: Int)
-        /// Holds the connected device against the expectations.
+        /// Checks the connected device against the expectations.
         case expect
         case wait(Duration)
         case log(String)
@@ -60,28 +60,28 @@ package struct Step: Hashable, Sendable {
     }
 }
 
-/// What to listen for.
+/// The conditions of a scan.
 package struct StepScan: Hashable, Sendable {
     package var service: BluetoothUUID?
-    /// How the name begins.
+    /// The prefix of the name.
     package var name: String?
     package var address: DeviceAddress?
-    /// The weakest signal that counts, in dBm.
+    /// The minimum RSSI in dBm.
     package var rssi: Int16?
     /// The company identifier of manufacturer data.
     package var manufacturer: UInt16?
-    /// How many devices have to be heard; with 0, none may be.
+    /// The number of devices that must be discovered; with 0, none may be.
     package var count = 1
 }
 
-/// An attribute as scripts name it: `2A37`, `heart-rate/heart-rate-measurement`, `2A37/2902`, `@16`.
+/// An attribute as named in scripts: `2A37`, `heart-rate/heart-rate-measurement`, `2A37/2902`, `@16`.
 package struct StepAttribute: Hashable, Sendable {
     package var text: String
-    /// Its UUID; nil where it is named by a handle.
+    /// The UUID; nil if the attribute is named by its handle.
     package var uuid: BluetoothUUID?
 }
 
-/// A value for an attribute.
+/// A value to write to an attribute.
 package struct StepWrite: Hashable, Sendable {
     package var attribute: StepAttribute
     package var value: [UInt8]
@@ -91,26 +91,26 @@ package struct StepWrite: Hashable, Sendable {
     }
 }
 
-/// A profile to put on the air.
+/// A profile to emulate.
 package struct StepEmulation: Hashable, Sendable {
-    /// Its path or name.
+    /// The path or name of the profile.
     package var profile: String
     package var adapter: String?
-    /// Signals to hold at a value.
+    /// The values of signals to hold, by name.
     package var held: [String: FieldValue] = [:]
     package var seed: UInt64 = 0
 }
 
-/// The error that a step has to end with.
+/// The error that a step is expected to fail with.
 package struct StepError: Hashable, Sendable {
     package var mark: TextMark
-    /// One of ``words``.
+    /// The error word; one of ``words``.
     package var kind: String
-    /// The code of the Attribute Protocol, where it has to be a certain one.
+    /// The ATT error code, if a specific one is expected.
     package var att: ATTError?
 
-    /// What can be expected to go wrong.
-    package static let words = [
+    /// The error words that can be expected.
+    package static let names = [
         "att", "attribute-not-found", "bad-input", "connection-failed", "connection-lost", "device-not-found", "failed",
         "invalid-value", "timed-out",
     ]

@@ -1,15 +1,15 @@
 extension StepScript {
-    /// Reads a script of steps.
+    /// Parses a script of steps.
     ///
-    /// - Throws: `InvalidProfile` with everything that is wrong with it.
+    /// - Throws: `InvalidProfile` with all problems found.
     package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> StepScript {
-        try Report.read(text, file: file) { root, report in StepScriptParser(report: report).script(root) }
+        try DiagnosticCollector.read(text, file: file) { root, report in StepScriptParser(report: report).script(root) }
     }
 }
 
-/// Reads the top of a script, and its tests.
+/// A parser for the top level of a script and its tests.
 private struct StepScriptParser {
-    let report: Report
+    let report: DiagnosticCollector
 
     private static let keys = [
         "description", "device", "tags", "timeout", "setup", "teardown", "before-each", "after-each", "tests",
@@ -36,8 +36,8 @@ private struct StepScriptParser {
             if let twin = script.tests.first(where: { $0.name == test.name }) {
                 report.error(
                     test.mark,
-                    "there are two tests called '\(test.name)'; the first is in line \(twin.mark.line)",
-                    hint: "reports tell tests apart by their names"
+                    "duplicate test name '\(test.name)'; the first is on line \(twin.mark.line)",
+                    hint: "rename one of them: reports identify tests by name"
                 )
             }
             script.tests.append(test)
@@ -52,11 +52,11 @@ private struct StepScriptParser {
         var test = StepScript.Test(name: name ?? "", mark: node.mark)
         test.tags = tags(section)
         test.timeout = section["timeout"].flatMap { report.duration($0, "timeout") }
-        test.retries = section["retries"].flatMap { report.whole($0, "retries", in: 0...1_000) } ?? 0
+        test.retries = section["retries"].flatMap { report.integer($0, "retries", in: 0...1_000) } ?? 0
         test.skip = section["skip"].flatMap { report.text($0, "skip") }
         test.steps = steps(section, "steps")
         if let list, case .sequence(let items) = list.content, items.isEmpty {
-            report.error(list.mark, "steps is empty", hint: "a test without steps says nothing of a device")
+            report.error(list.mark, "steps is empty", hint: "write at least one step")
         }
         return name == nil ? nil : test
     }

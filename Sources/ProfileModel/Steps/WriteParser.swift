@@ -1,8 +1,8 @@
 internal import GATT
 
-/// Reads what is written: attributes, each with its fields, or with `{ hex: … }`.
+/// A parser for write steps: attributes, each with its fields or with `{ hex: … }`.
 struct WriteParser {
-    let report: Report
+    let report: DiagnosticCollector
 
     func action(_ node: YAMLNode, _ section: Section) -> Step.Action? {
         guard case .mapping(let entries) = node.content, !entries.isEmpty else {
@@ -15,7 +15,7 @@ struct WriteParser {
             return nil
         }
         if entries.count > 1, section["expect-error"] != nil {
-            report.error(entries[1].keyMark, "an error is expected of one write, and these are \(entries.count)")
+            report.error(entries[1].keyMark, "'expect-error' applies to a single write, but there are \(entries.count)")
         }
         let writes = entries.compactMap { write($0) }
         let response = section["response"].flatMap { report.boolean($0, "response") }
@@ -34,7 +34,7 @@ struct WriteParser {
         guard value.count <= ValueParser.maximumLength else {
             report.error(
                 entry.value.mark,
-                "the value has \(value.count) octets, more than the \(ValueParser.maximumLength) there are"
+                "the value has \(value.count) bytes, more than the limit of \(ValueParser.maximumLength)"
             )
             return nil
         }
@@ -45,7 +45,7 @@ struct WriteParser {
         if case .mapping(let entries) = node.content, entries.first?.key == "hex" {
             return Section(node, "a value in hex", keys: ["hex"], report)?["hex"].flatMap { report.hex($0, "hex") }
         }
-        let hint = "write its octets: { hex: \"0102\" }"
+        let hint = "write its bytes: { hex: \"0102\" }"
         guard let uuid = attribute.uuid else {
             report.error(node.mark, "the fields of a handle are not known", hint: hint)
             return nil
@@ -59,7 +59,7 @@ struct WriteParser {
         return nil
     }
 
-    /// Where the field is that makes no value.
+    /// Returns the position of the field that cannot be encoded.
     private func mark(of error: FieldError, in node: YAMLNode) -> TextMark {
         guard case .mapping(let entries) = node.content, let entry = entries.first(where: { $0.key == error.field })
         else { return node.mark }

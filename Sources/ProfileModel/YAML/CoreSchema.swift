@@ -1,8 +1,9 @@
 package import GATT
 
 extension FieldValue {
-    /// The value a YAML node stands for, by the YAML 1.2 core schema (10.3.2): plain `true`, `null` and numbers are
-    /// what they look like; `yes` and `no` are text.
+    /// Creates the value of a YAML node according to the YAML 1.2 core schema (10.3.2).
+    ///
+    /// Plain `true`, `null` and numbers are parsed as such; `yes` and `no` are text.
     package init(_ node: YAMLNode) {
         switch node.content {
         case .scalar(let text, isQuoted: true):
@@ -12,7 +13,7 @@ extension FieldValue {
         case .sequence(let items):
             self = .list(items.map { FieldValue($0) })
         case .mapping(let entries):
-            // The reader has refused keys that occur twice.
+            // The reader has rejected repeated keys.
             self = .object(
                 FieldObject(
                     distinct: entries.map { FieldObject.Entry(key: $0.key, value: FieldValue($0.value)) }
@@ -21,7 +22,7 @@ extension FieldValue {
         }
     }
 
-    /// The value of text that stands outside quotes, such as the right side of `--set heart-rate=150`.
+    /// Parses unquoted text, such as the right side of `--set heart-rate=150`.
     package init(plainScalar text: String) {
         switch text {
         case "", "~", "null", "Null", "NULL": self = .null
@@ -42,7 +43,8 @@ extension FieldValue {
     }
 }
 
-/// Decimal with an optional sign, `0o` octal or `0x` hexadecimal; `nil` for all else and for what does not fit.
+/// Parses an integer: decimal with an optional sign, `0o` octal or `0x` hexadecimal; returns nil for other text and on
+/// overflow.
 private func coreInteger(_ text: String) -> Int? {
     if text.hasPrefix("0x") { return unsigned(text.dropFirst(2), radix: 16) }
     if text.hasPrefix("0o") { return unsigned(text.dropFirst(2), radix: 8) }
@@ -50,33 +52,33 @@ private func coreInteger(_ text: String) -> Int? {
 }
 
 private func unsigned(_ digits: Substring, radix: Int) -> Int? {
-    // `Int` would take a sign here; the schema has none.
+    // `Int` would accept a sign here; the schema allows none.
     guard let first = digits.first, first.isHexDigit else { return nil }
     return Int(digits, radix: radix)
 }
 
-/// Whether text is `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
+/// Returns whether text matches `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
 private func isCoreNumber(_ text: String) -> Bool {
     var rest = text.utf8[...]
-    func takeSign() {
+    func consumeSign() {
         if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
     }
-    func takeDigits() -> Int {
+    func consumeDigits() -> Int {
         let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
         rest = rest.dropFirst(digits.count)
         return digits.count
     }
-    takeSign()
-    var mantissa = takeDigits()
+    consumeSign()
+    var mantissa = consumeDigits()
     if rest.first == UInt8(ascii: ".") {
         rest = rest.dropFirst()
-        mantissa += takeDigits()
+        mantissa += consumeDigits()
     }
     guard mantissa > 0 else { return false }
     if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
         rest = rest.dropFirst()
-        takeSign()
-        guard takeDigits() > 0 else { return false }
+        consumeSign()
+        guard consumeDigits() > 0 else { return false }
     }
     return rest.isEmpty
 }

@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// One event of libyaml's parser, with its C parts taken over.
+/// An event of libyaml's parser, copied out of its C structure.
 struct YAMLEvent {
     var kind: Kind
     var mark: TextMark
@@ -19,10 +19,10 @@ struct YAMLEvent {
 
 /// The events of a text, in order.
 ///
-/// Owns libyaml's parser; the source's bytes must outlive it, for libyaml reads from them as it goes.
+/// The object owns libyaml's parser. The source's bytes must outlive it, because libyaml reads them on demand.
 final class YAMLEvents {
     private let source: YAMLSource
-    /// On the heap because libyaml keeps a pointer to the structure inside the structure.
+    /// Allocated on the heap because libyaml stores a pointer to the structure inside it.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
 
     init(_ source: YAMLSource) throws(Diagnostic) {
@@ -30,7 +30,7 @@ final class YAMLEvents {
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
         guard yaml_parser_initialize(parser) != 0 else {
-            throw source.diagnostic(.start, "no memory to read the text", nil)
+            throw source.diagnostic(.start, "out of memory while reading the text", nil)
         }
         yaml_parser_set_input_string(parser, source.bytes.baseAddress, source.bytes.count)
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -41,7 +41,7 @@ final class YAMLEvents {
         parser.deallocate()
     }
 
-    /// Reads on to the next event.
+    /// Returns the next event.
     func next() throws(Diagnostic) -> YAMLEvent {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) != 0 else {
@@ -92,19 +92,19 @@ extension YAMLEvent {
 }
 
 extension TextMark {
-    /// libyaml counts from 0.
+    /// Converts a mark of libyaml, which counts from 0.
     fileprivate init(_ mark: yaml_mark_t) {
         self.init(line: mark.line + 1, column: mark.column + 1)
     }
 }
 
 extension YAMLSource {
-    /// What libyaml could not read, in the reader's words where its own would mislead.
+    /// Returns a diagnostic for a parser error, with a text of its own if libyaml's would be misleading.
     fileprivate func diagnostic(for parser: yaml_parser_t) -> Diagnostic {
         if parser.error == YAML_READER_ERROR {
             return diagnostic(
                 mark(atOffset: parser.problem_offset),
-                "the text is not valid UTF-8 or holds a control character",
+                "the text is not valid UTF-8 or contains a control character",
                 "save the file as UTF-8"
             )
         }

@@ -1,14 +1,15 @@
-/// A piece of a YAML document, with the place where it begins.
+/// A node of a YAML document, with its start position.
 package struct YAMLNode: Sendable {
     package var content: Content
     package var mark: TextMark
 
     package enum Content: Sendable {
-        /// Text as written, escapes resolved. Quoted text is always text; plain text may stand for a number, a
-        /// boolean or null.
+        /// The text as written, with escapes resolved.
+        ///
+        /// Quoted text is always text; plain text may represent a number, a Boolean value or null.
         case scalar(String, isQuoted: Bool)
         case sequence([YAMLNode])
-        /// Entries in the order of the text; no two keys are equal.
+        /// Entries in the order of the text, without repeated keys.
         case mapping([Entry])
     }
 

@@ -1,20 +1,20 @@
 internal import CYAML
 
-/// Reads YAML, and with it JSON, into nodes.
+/// A reader that parses YAML, and thus also JSON, into nodes.
 ///
-/// What it leaves out is refused with a diagnostic, not skipped: anchors and aliases, tags, several documents in one
-/// text, and keys that occur twice in one mapping.
+/// Unsupported features are rejected with a diagnostic, not skipped: anchors and aliases, tags, multiple documents in a text,
+/// and repeated keys in a mapping.
 package enum YAMLReader {
-    /// The longest text that is read, in octets.
+    /// The maximum length of a text, in bytes.
     package static let maximumSize = 1 << 20
-    /// How deep lists and mappings may be nested.
+    /// The maximum nesting depth of lists and mappings.
     package static let maximumDepth = 64
 
-    /// Reads the one document of a text.
+    /// Reads the single document of a text.
     ///
     /// An empty text is read as null.
     ///
-    /// - Throws: `Diagnostic` at the first place that cannot be read.
+    /// - Throws: `Diagnostic` for the first problem.
     package static func read(_ text: [UInt8], file: String) throws(Diagnostic) -> YAMLNode {
         var problems: [Diagnostic] = []
         let root = try read(text, file: file, collecting: &problems)
@@ -22,11 +22,11 @@ package enum YAMLReader {
         return root
     }
 
-    /// Reads the one document of a text past all that is refused without an effect on what follows it.
+    /// Reads the single document of a text, continuing after problems that do not affect the rest.
     ///
-    /// - Parameter problems: Receives the refused anchors, aliases, tags and repeated keys; an alias is read as null, of
-    ///   equal keys the first counts.
-    /// - Throws: `Diagnostic` where reading cannot continue; `problems` has those before it.
+    /// - Parameter problems: Receives the rejected anchors, aliases, tags and repeated keys; an alias is read as null, and the
+    ///   first of equal keys is used.
+    /// - Throws: `Diagnostic` if reading cannot continue; `problems` contains the earlier ones.
     package static func read(
         _ text: [UInt8],
         file: String,
@@ -36,7 +36,7 @@ package enum YAMLReader {
             throw Diagnostic(
                 file: file,
                 mark: .start,
-                message: "the text has \(text.count) octets, more than the \(maximumSize) that are read"
+                message: "the text has \(text.count) bytes, more than the limit of \(maximumSize)"
             )
         }
         return try text.withUnsafeBufferPointer { (bytes) throws(Diagnostic) in
@@ -48,11 +48,11 @@ package enum YAMLReader {
     }
 }
 
-/// Makes a tree of the events of one document.
+/// A builder that creates a tree from the events of a document.
 private struct TreeBuilder {
     let events: YAMLEvents
     let source: YAMLSource
-    /// What was refused and skipped.
+    /// The features that were rejected and skipped.
     private(set) var problems: [Diagnostic] = []
 
     init(events: YAMLEvents, source: YAMLSource) {
@@ -71,7 +71,7 @@ private struct TreeBuilder {
                 return root ?? YAMLNode(content: .scalar("", isQuoted: false), mark: .start)
             case .documentStart:
                 if root == nil { continue }
-                throw source.diagnostic(event.mark, "a second document begins here", "keep one document in a file")
+                throw source.diagnostic(event.mark, "a second document starts here", "keep one document per file")
             default:
                 root = try node(startingWith: event, depth: 0)
             }
@@ -79,7 +79,7 @@ private struct TreeBuilder {
     }
 
     private mutating func node(startingWith event: YAMLEvent, depth: Int) throws(Diagnostic) -> YAMLNode {
-        refuseReferences(event)
+        rejectReferences(event)
         guard depth < YAMLReader.maximumDepth else {
             throw source.diagnostic(event.mark, "nested deeper than \(YAMLReader.maximumDepth) levels", nil)
         }
@@ -112,19 +112,19 @@ private struct TreeBuilder {
         while true {
             let event = try events.next()
             if case .mappingEnd = event.kind { return entries }
-            refuseReferences(event)
+            rejectReferences(event)
             if case .alias = event.kind {
                 _ = try node(startingWith: try events.next(), depth: depth)
                 continue
             }
             guard case .scalar(let key, _) = event.kind else {
-                throw source.diagnostic(event.mark, "a key must be a word or a number", "leave '?' out")
+                throw source.diagnostic(event.mark, "a key must be a word or a number", "remove '?'")
             }
             let value = try node(startingWith: try events.next(), depth: depth)
             if let line = lines[key] {
-                refuse(
+                reject(
                     event.mark,
-                    "the key '\(key)' occurs twice; the first is in line \(line)",
+                    "duplicate key '\(key)'; the first is on line \(line)",
                     "keep one of them"
                 )
                 continue
@@ -134,23 +134,23 @@ private struct TreeBuilder {
         }
     }
 
-    private mutating func refuseReferences(_ event: YAMLEvent) {
+    private mutating func rejectReferences(_ event: YAMLEvent) {
         if case .alias = event.kind {
-            refuse(event.mark, "aliases (*name) are not read", "write the value out in both places")
+            reject(event.mark, "aliases (*name) are not supported", "write the value out in both places")
         }
         if event.hasAnchor {
-            refuse(event.mark, "anchors (&name) are not read", "write the value out where it is used")
+            reject(event.mark, "anchors (&name) are not supported", "write the value out where it is used")
         }
         if event.hasTag {
-            refuse(
+            reject(
                 event.mark,
-                "tags (!name) are not read",
-                "leave it out; put text that looks like a number into quotes"
+                "tags (!name) are not supported",
+                "remove it; to keep a number as text, quote it"
             )
         }
     }
 
-    private mutating func refuse(_ mark: TextMark, _ message: String, _ hint: String) {
+    private mutating func reject(_ mark: TextMark, _ message: String, _ hint: String) {
         problems.append(source.diagnostic(mark, message, hint))
     }
 }

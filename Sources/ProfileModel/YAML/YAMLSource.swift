@@ -1,4 +1,4 @@
-/// The text being read, and what diagnostics call it.
+/// A text being read, with its name for diagnostics.
 struct YAMLSource {
     let file: String
     let bytes: UnsafeBufferPointer<UInt8>
@@ -7,7 +7,7 @@ struct YAMLSource {
         Diagnostic(file: file, mark: mark, message: message, hint: hint)
     }
 
-    /// The column of the first tab before the line's first other character.
+    /// Returns the column of the first tab in the indentation of a line.
     func tabInIndentation(line: Int) -> Int? {
         var current = 1
         var column = 1
@@ -27,14 +27,14 @@ struct YAMLSource {
         return nil
     }
 
-    /// The place of an octet.
+    /// Returns the position of a byte.
     func mark(atOffset offset: Int) -> TextMark {
         var mark = TextMark.start
         for byte in bytes.prefix(offset) {
             if byte == UInt8(ascii: "\n") {
                 mark = TextMark(line: mark.line + 1, column: 1)
             } else if byte & 0xC0 != 0x80 {
-                // Columns count characters: the octets that continue one in UTF-8 do not count.
+                // Columns count characters: UTF-8 continuation bytes do not count.
                 mark.column += 1
             }
         }

@@ -3,30 +3,30 @@ internal import DBus
 internal import GATT
 internal import Glibc
 
-/// A client's connection to the daemon's socket: requests out, answers and events in.
+/// A client's connection to the daemon's socket, which sends requests and receives responses and events.
 @EventLoop
 final class ClientChannel {
     private let socket: FileDescriptor
     private var watch: Watch?
-    private var framer = LineFramer(limit: ClientChannel.longestMessage)
-    /// Requests that the socket did not take yet.
+    private var framer = LineFramer(limit: ClientChannel.maximumMessageSize)
+    /// Serialized requests that the socket has not accepted yet.
     private var outgoing: [UInt8] = []
     private var nextID = 1
-    private var waiting: [Int: @EventLoop (Result<FieldValue, ControlError>) -> Void] = [:]
+    private var pendingRequests: [Int: @EventLoop (Result<FieldValue, ControlError>) -> Void] = [:]
     private var streams: [Int: EventStream] = [:]
 
-    /// Octets of the longest message taken from the daemon: far more than any device has to tell.
-    private static let longestMessage = 64 << 20
-    private static let block = 65_536
+    /// Maximum size of a received message in bytes, far above the data of any device.
+    private static let maximumMessageSize = 64 << 20
+    private static let receiveSize = 65_536
 
-    /// - Throws: `.noDaemon` where nobody listens.
+    /// - Throws: `.gattlabdUnavailable` if no daemon is listening.
     init(_ path: String) throws(ControlError) {
         do throws(DBusError) {
             socket = try UnixSocket.connect(to: path)
             guard let descriptor = socket.rawValue else { return }
-            watch = try EventLoop.watch(descriptor, .readable) { [weak self] in self?.take($0) }
+            watch = try EventLoop.watch(descriptor, .readable) { [weak self] in self?.handle($0) }
         } catch {
-            throw .noDaemon(error.message)
+            throw .gattlabdUnavailable(error.message)
         }
     }
 
@@ -36,56 +36,56 @@ final class ClientChannel {
 
     private(set) var isOpen = true
 
-    /// Hangs up; whatever waits fails.
+    /// Closes the connection; pending requests and streams fail with `error`.
     func close(_ error: ControlError) {
         guard isOpen else { return }
         isOpen = false
         watch?.cancel()
         watch = nil
-        _ = socket.take().map { Glibc.close($0) }
-        let (waiting, streams) = (waiting, streams)
-        self.waiting = [:]
+        _ = socket.releaseOwnership().map { Glibc.close($0) }
+        let (pending, streams) = (pendingRequests, streams)
+        pendingRequests = [:]
         self.streams = [:]
-        for answer in waiting.values { answer(.failure(error)) }
+        for complete in pending.values { complete(.failure(error)) }
         for stream in streams.values { stream.end(error) }
     }
 
-    // MARK: - Asking
+    // MARK: - Requests
 
-    /// Asks, and waits for the answer.
+    /// Sends a request and waits for the response.
     ///
-    /// - Parameter then: called with the answer before anything that came after it.
-    func perform<Asked: Request>(
-        _ request: Asked,
-        then: (@EventLoop (Asked.Answer) -> Void)? = nil
-    ) async throws(ControlError) -> Asked.Answer {
-        guard isOpen else { throw .daemonGone }
-        let promise = Promise<Asked.Answer, ControlError>()
+    /// - Parameter then: Called with the response before any later message is handled.
+    func perform<Request: ControlRequest>(
+        _ request: Request,
+        then: (@EventLoop (Request.Response) -> Void)? = nil
+    ) async throws(ControlError) -> Request.Response {
+        guard isOpen else { throw .gattlabdDisconnected }
+        let promise = Promise<Request.Response, ControlError>()
         let id = nextID
         nextID += 1
-        waiting[id] = { result in
-            let answer = Self.answer(result, to: Asked.self)
-            if case .success(let answer) = answer { then?(answer) }
-            promise.complete(answer)
+        pendingRequests[id] = { result in
+            let response = Self.decode(result, of: Request.self)
+            if case .success(let response) = response { then?(response) }
+            promise.complete(response)
         }
         try send(request, id)
         return try await promise.value()
     }
 
-    private static func answer<Asked: Request>(
+    private static func decode<Request: ControlRequest>(
         _ result: Result<FieldValue, ControlError>,
-        to _: Asked.Type
-    ) -> Result<Asked.Answer, ControlError> {
+        of _: Request.Type
+    ) -> Result<Request.Response, ControlError> {
         result.flatMap { value in
             do throws(FieldError) {
-                return .success(try ControlCoder.decode(Asked.Answer.self, from: value))
+                return .success(try ControlCoder.decode(Request.Response.self, from: value))
             } catch {
-                return .failure(.garbled("the answer to \(Asked.method): \(error)"))
+                return .failure(.invalidMessage("response to \(Request.method): \(error)"))
             }
         }
     }
 
-    private func send<Asked: Request>(_ request: Asked, _ id: Int) throws(ControlError) {
+    private func send<Request: ControlRequest>(_ request: Request, _ id: Int) throws(ControlError) {
         do throws(FieldError) {
             try RPCRequest(id: .integer(id), request).write(into: &outgoing)
         } catch {
@@ -103,7 +103,7 @@ final class ClientChannel {
                 Glibc.send(descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, SocketFlag.noSignal)
             }
             if count < 0, errno == EINTR { continue }
-            // What else is wrong shows when reading, after the answers that are here already.
+            // Other errors surface when reading, after the responses that have already arrived.
             guard count > 0 else { break }
             sent += count
         }
@@ -111,70 +111,70 @@ final class ClientChannel {
         try? watch?.update(outgoing.isEmpty ? .readable : [.readable, .writable])
     }
 
-    // MARK: - Being told
+    // MARK: - Events
 
-    /// Has a subscription's events go to a stream.
-    func feed(_ stream: EventStream, from subscription: Int?) {
+    /// Routes the events of a subscription to a stream.
+    func route(_ stream: EventStream, from subscription: Int?) {
         guard let subscription else { return }
         streams[subscription] = stream
     }
 
-    private func take(_ interest: EventLoop.Interest) {
+    private func handle(_ interest: EventLoop.Interest) {
         if interest.contains(.writable) { flush() }
-        // What came before the end is read before the end is noticed.
+        // Data that arrived before the end of the connection is read first.
         if !interest.isDisjoint(with: [.readable, .closed]) { receive() }
     }
 
     private func receive() {
         guard let descriptor = socket.rawValue else { return }
         var received = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: Self.block) { buffer, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: Self.receiveSize) { buffer, count in
             received = recv(descriptor, buffer.baseAddress, buffer.count, 0)
             count = max(0, received)
         }
         if received > 0 {
             framer.append(bytes)
-            while isOpen, let line = framer.next() { take(line) }
+            while isOpen, let line = framer.next() { handle(line) }
         } else if received == 0 || (errno != EAGAIN && errno != EINTR) {
-            close(.daemonGone)
+            close(.gattlabdDisconnected)
         }
     }
 }
 
 extension ClientChannel {
-    private func take(_ line: LineFramer.Line) {
-        guard case .line(let octets) = line else { return close(.garbled("a message is too long")) }
-        switch RPCMessage.read(octets) {
-        case .single(let part): take(part)
-        case .batch(let parts): for part in parts { take(part) }
+    private func handle(_ line: LineFramer.Line) {
+        guard case .line(let bytes) = line else { return close(.invalidMessage("a message is too long")) }
+        switch RPCMessage.parse(bytes) {
+        case .single(let item): handle(item)
+        case .batch(let items): for item in items { handle(item) }
         }
     }
 
-    private func take(_ part: RPCPart) {
-        switch part {
-        case .answer(let answer):
-            // An error without an id is for whoever connects: the daemon then hangs up.
-            guard case .integer(let id) = answer.id else {
-                if case .failure(let error) = answer.result { close(ControlError(error)) }
+    private func handle(_ item: RPCItem) {
+        switch item {
+        case .response(let response):
+            // An error without an ID refers to the connection, which the daemon then closes.
+            guard case .integer(let id) = response.id else {
+                if case .failure(let error) = response.result { close(ControlError(error)) }
                 return
             }
-            waiting.removeValue(forKey: id)?(answer.result.mapError { ControlError($0) })
+            pendingRequests.removeValue(forKey: id)?(response.result.mapError { ControlError($0) })
         case .request(let notification):
             do throws(FieldError) {
-                if let notification = try SubscriptionNotification(notification) { take(notification) }
+                if let notification = try SubscriptionNotification(notification) { handle(notification) }
             } catch {
-                close(.garbled("\(error)"))
+                close(.invalidMessage("\(error)"))
             }
         case .invalid(let error, _):
-            close(.garbled(error.message))
+            close(.invalidMessage(error.message))
         }
     }
 
-    private func take(_ notification: SubscriptionNotification) {
+    private func handle(_ notification: SubscriptionNotification) {
         guard let stream = streams[notification.subscription] else { return }
         switch notification.content {
-        case .event(let event): stream.take(.event(event))
-        case .gap(let gap): stream.take(.gap(gap))
+        case .event(let event): stream.receive(.event(event))
+        case .gap(let gap): stream.receive(.gap(gap))
         case .end(let error):
             streams[notification.subscription] = nil
             stream.end(error)
@@ -183,25 +183,25 @@ extension ClientChannel {
 }
 
 extension ControlError {
-    static func garbled(_ reason: String) -> ControlError {
+    static func invalidMessage(_ reason: String) -> ControlError {
         ControlError(
             .failed,
-            "what gattlabd says is not understood: \(reason)",
-            hint: "gattlab and gattlabd should be of the same version"
+            "invalid message from gattlabd: \(reason)",
+            hint: "gattlab and gattlabd should have the same version"
         )
     }
 
-    static func noDaemon(_ reason: String) -> ControlError {
+    static func gattlabdUnavailable(_ reason: String) -> ControlError {
         ControlError(
-            .noDaemon,
+            .gattlabdUnavailable,
             "cannot connect to gattlabd: \(reason)",
-            hint: "systemctl start gattlabd starts it; without it, --daemon never does the work inside the command"
+            hint: "start it with 'systemctl start gattlabd', or do without it: --daemon never"
         )
     }
 
-    static let daemonGone = ControlError(
-        .noDaemon,
-        "gattlabd went away",
-        hint: "journalctl -u gattlabd tells why; named sessions come back with it"
+    static let gattlabdDisconnected = ControlError(
+        .gattlabdUnavailable,
+        "the connection to gattlabd was lost",
+        hint: "'journalctl -u gattlabd' shows the reason; named sessions continue after its restart"
     )
 }

@@ -3,7 +3,7 @@ internal import Central
 package import Control
 package import DBus
 
-/// The daemon's service, as a client of its socket.
+/// The service of the daemon, accessed through its socket.
 @EventLoop
 package final class DaemonService: Service {
     private let path: String
@@ -12,8 +12,8 @@ package final class DaemonService: Service {
 
     /// Connects to a daemon.
     ///
-    /// - Parameter program: what the client calls itself, as in `gattlab 0.1.0`.
-    /// - Throws: `.noDaemon` where nobody listens; what `hello` is refused with.
+    /// - Parameter program: Name of the client program, as in `gattlab 0.1.0`.
+    /// - Throws: `.gattlabdUnavailable` if no daemon is listening; the error of a rejected `hello`.
     package static func connect(
         to path: String,
         as program: String? = nil
@@ -27,12 +27,12 @@ package final class DaemonService: Service {
         self.channel = channel
     }
 
-    /// Whether the daemon is still there.
+    /// A Boolean value that indicates whether the daemon is connected.
     package var isOpen: Bool { channel.isOpen }
 
-    /// Hangs up; unnamed sessions end with that.
+    /// Closes the connection, which ends the client's unnamed sessions.
     package func close() {
-        channel.close(.daemonGone)
+        channel.close(.gattlabdDisconnected)
     }
 
     private static func open(_ path: String, _ program: String?) async throws(ControlError) -> ClientChannel {
@@ -43,33 +43,33 @@ package final class DaemonService: Service {
 
     // MARK: - Service
 
-    package func perform<Asked: Request>(_ request: Asked) async throws(ControlError) -> Asked.Answer {
+    package func perform<Request: ControlRequest>(_ request: Request) async throws(ControlError) -> Request.Response {
         try await channel.perform(request)
     }
 
     package func run(
         _ session: SessionSpecification,
-        _ tell: @escaping @EventLoop (NumberedEvent) -> Void
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
         let channel = channel
         let stream = EventStream { item in
-            if case .event(let event) = item { tell(event) }
+            if case .event(let event) = item { onEvent(event) }
         }
-        // Who gives up while it begins must learn its name, to end it.
+        // Not cancelable, because a caller canceled during the start needs the session's name to stop it.
         let request = StartSession(name: nil, session: session, subscribe: true)
-        let started = try await shielded { () -> Result<StartSession.Answer, ControlError> in
+        let started = try await ignoringCancellation { () -> Result<StartSession.Response, ControlError> in
             do throws(ControlError) {
-                return .success(try await channel.perform(request) { channel.feed(stream, from: $0.subscription) })
+                return .success(try await channel.perform(request) { channel.route(stream, from: $0.subscription) })
             } catch {
                 return .failure(error)
             }
         }.get()
         do throws(ControlError) {
-            try await stream.end()
+            try await stream.waitForEnd()
         } catch {
-            // Nothing of it is left on the air when this returns, also when nobody waits for it any more.
+            // Even if the caller has been canceled, the session has released its resources when this returns.
             if error.code == .cancelled {
-                await shielded { _ = try? await channel.perform(StopSession(session: started.session)) }
+                await ignoringCancellation { _ = try? await channel.perform(StopSession(session: started.session)) }
             }
             throw error
         }
@@ -78,14 +78,14 @@ package final class DaemonService: Service {
     package func follow(
         _ session: String,
         after: Int?,
-        _ tell: @escaping @EventLoop (FollowedEvent) -> Void
+        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
     ) async throws(ControlError) {
         let cursor = Cursor(after)
         while true {
             do throws(ControlError) {
-                return try await followOnce(session, from: cursor, tell)
+                return try await followOnce(session, from: cursor, onEvent)
             } catch {
-                guard error.code == .noDaemon else { throw error }
+                guard error.code == .gattlabdUnavailable else { throw error }
             }
             try await reconnect()
         }
@@ -94,7 +94,7 @@ package final class DaemonService: Service {
     private func followOnce(
         _ session: String,
         from cursor: Cursor,
-        _ tell: @escaping @EventLoop (FollowedEvent) -> Void
+        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
     ) async throws(ControlError) {
         let channel = channel
         let stream = EventStream { item in
@@ -102,49 +102,51 @@ package final class DaemonService: Service {
             case .event(let event): cursor.seq = event.seq
             case .gap(let gap): cursor.seq = gap.to
             }
-            tell(item)
+            onEvent(item)
         }
-        let answer = try await channel.perform(Subscribe(session: session, after: cursor.seq)) { answer in
-            if cursor.seq == nil { cursor.seq = answer.seq }
-            // It lies before the first event, which may be in the same packet as the answer.
-            if let gap = answer.gap { stream.take(.gap(gap)) }
-            channel.feed(stream, from: answer.subscription)
+        let response = try await channel.perform(Subscribe(session: session, after: cursor.seq)) { response in
+            if cursor.seq == nil { cursor.seq = response.seq }
+            // The gap precedes the first event, which may arrive in the same packet as the response.
+            if let gap = response.gap { stream.receive(.gap(gap)) }
+            channel.route(stream, from: response.subscription)
         }
         do throws(ControlError) {
-            try await stream.end()
+            try await stream.waitForEnd()
         } catch {
             if error.code == .cancelled {
-                await shielded { _ = try? await channel.perform(Unsubscribe(subscription: answer.subscription)) }
+                await ignoringCancellation {
+                    _ = try? await channel.perform(Unsubscribe(subscription: response.subscription))
+                }
             }
             throw error
         }
     }
 
-    /// Connects again to a daemon that is being started anew.
+    /// Reconnects to a daemon that is restarting.
     private func reconnect() async throws(ControlError) {
         guard !channel.isOpen else { return }
         var attempt = 0
-        let deadline = ContinuousClock.now + Self.patience
+        let deadline = ContinuousClock.now + Self.restartTimeout
         while true {
             attempt += 1
             do throws(ControlError) {
                 let opened = try await Self.open(path, program)
-                if channel.isOpen { opened.close(.daemonGone) } else { channel = opened }
+                if channel.isOpen { opened.close(.gattlabdDisconnected) } else { channel = opened }
                 return
             } catch {
                 let delay = Self.retries.delay(after: attempt)
-                guard error.code == .noDaemon, ContinuousClock.now + delay < deadline else { throw error }
+                guard error.code == .gattlabdUnavailable, ContinuousClock.now + delay < deadline else { throw error }
                 do { try await EventLoop.sleep(for: delay) } catch { throw .cancelled }
             }
         }
     }
 
-    private static let retries = RetryPolicy(first: .milliseconds(50), longest: .seconds(1))
-    /// How long a daemon may take that is started anew.
-    private static let patience = Duration.seconds(60)
+    private static let retries = RetryPolicy(initialDelay: .milliseconds(50), maximumDelay: .seconds(1))
+    /// Timeout for a restart of the daemon.
+    private static let restartTimeout = Duration.seconds(60)
 }
 
-/// The number of the last event that a follower has seen.
+/// Sequence number of the last event that a follower has received.
 @EventLoop
 private final class Cursor {
     var seq: Int?

@@ -1,7 +1,7 @@
 internal import Control
 internal import DBus
 
-/// The events of one subscription, and how they end.
+/// The events of one subscription, and their end.
 @EventLoop
 final class EventStream {
     private let handler: @EventLoop (FollowedEvent) -> Void
@@ -11,19 +11,20 @@ final class EventStream {
         self.handler = handler
     }
 
-    func take(_ item: FollowedEvent) {
+    func receive(_ item: FollowedEvent) {
         handler(item)
     }
 
-    /// Ends the stream: the session is over, or the daemon away.
+    /// Ends the stream because the session has ended or the daemon has disconnected.
     func end(_ error: ControlError?) {
         ending.complete(error.map { .failure($0) } ?? .success(()))
     }
 
-    /// Waits for the end.
+    /// Waits for the end of the stream.
     ///
-    /// - Throws: what the session ended with; `.noDaemon` when the daemon went away; `.cancelled` with the task.
-    func end() async throws(ControlError) {
+    /// - Throws: The error with which the session ended; `.gattlabdUnavailable` if the daemon disconnected;
+    ///   `.cancelled` if the task is canceled.
+    func waitForEnd() async throws(ControlError) {
         try await ending.value()
     }
 }

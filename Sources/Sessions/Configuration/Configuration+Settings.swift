@@ -1,7 +1,7 @@
 internal import Control
 
 extension Configuration {
-    /// All that can be configured, described once: reading, showing, reloading and documenting come from this.
+    /// The descriptions of all settings, used for parsing, output, reloading and documentation.
     static let settings: [Setting<Configuration>] =
         socketSettings + limitSettings + everydaySettings + sessionSettings + permissionSettings + questionSettings
 
@@ -11,18 +11,18 @@ extension Configuration {
             .absolutePath,
             \.socket.path,
             example: "/run/gattlab/gattlab.sock",
-            takesRestart: true,
-            "The socket that clients connect to; /run/gattlab/gattlab.sock when left out, or gattlab.sock in "
-                + "XDG_RUNTIME_DIR for a user's own daemon. A socket that systemd hands over is taken as it is"
+            requiresRestart: true,
+            "Socket to which clients connect; /run/gattlab/gattlab.sock if omitted, or gattlab.sock in "
+                + "XDG_RUNTIME_DIR for a user's own daemon. A socket passed by systemd is used as it is"
         ),
         Setting(
             "socket.mode",
             .mode,
             \.socket.mode,
             example: "0660",
-            takesRestart: true,
-            "The permission bits of the socket. Who may connect but has no role is told which one is missing, and gets "
-                + "nothing else"
+            requiresRestart: true,
+            "Permission bits of the socket. A user that can connect but has no role receives only errors that name "
+                + "the missing role"
         ),
     ]
 
@@ -32,98 +32,98 @@ extension Configuration {
             .size(64 << 10...256 << 20),
             \.limits.message,
             example: "4MiB",
-            "The longest message a client may send"
+            "Maximum size of a message from a client"
         ),
         Setting(
             "limits.clients",
-            .whole(1...10_000),
+            .integer(1...10_000),
             \.limits.clients,
-            "How many clients may be connected at once; an eighth of these places, 8 at most, is kept for administrators"
+            "Maximum number of connected clients; an eighth of it, at most 8, is reserved for administrators"
         ),
         Setting(
             "limits.subscriptions",
-            .whole(1...10_000),
+            .integer(1...10_000),
             \.limits.subscriptions,
-            "How many subscriptions one client may have"
+            "Maximum number of subscriptions per client"
         ),
         Setting(
             "limits.sessions",
-            .whole(1...10_000),
+            .integer(1...10_000),
             \.limits.sessions,
-            "How many named sessions there may be, and how many unnamed ones of one client; of the named ones an eighth, 8 at "
-                + "most, is kept for administrators"
+            "Maximum number of named sessions, and of unnamed sessions per client; an eighth of the former, at most "
+                + "8, is reserved for administrators"
         ),
         Setting(
             "limits.user.clients",
-            .whole(1...10_000),
+            .integer(1...10_000),
             \.limits.user.clients,
-            "How many clients of one user may be connected at once; administrators are exempt"
+            "Maximum number of connected clients per user; administrators are exempt"
         ),
         Setting(
             "limits.user.subscriptions",
-            .whole(1...100_000),
+            .integer(1...100_000),
             \.limits.user.subscriptions,
-            "How many subscriptions all clients of one user may have; administrators are exempt"
+            "Maximum number of subscriptions per user, over all clients; administrators are exempt"
         ),
         Setting(
             "limits.user.sessions",
-            .whole(1...10_000),
+            .integer(1...10_000),
             \.limits.user.sessions,
-            "How many sessions one user may have, named and unnamed; administrators are exempt"
+            "Maximum number of sessions per user, named and unnamed; administrators are exempt"
         ),
         Setting(
             "limits.queue",
-            .whole(1...1_000_000),
+            .integer(1...1_000_000),
             \.limits.queue,
-            "How many events wait for a client that does not read; beyond it the oldest are dropped, and the client is "
-                + "told which"
+            "Maximum number of queued events for a client that does not read; beyond it, the oldest are dropped and "
+                + "reported as a gap"
         ),
         Setting(
             "limits.events",
-            .whole(0...100_000_000),
+            .integer(0...100_000_000),
             \.limits.events,
-            takesRestart: true,
-            "How many events of each named session the journal keeps"
+            requiresRestart: true,
+            "Maximum number of events that the journal keeps per named session"
         ),
         Setting(
             "limits.journal",
             .size(1 << 20...1 << 40),
             \.limits.journal,
-            takesRestart: true,
-            "How large the journal may become; beyond it the oldest events are removed"
+            requiresRestart: true,
+            "Maximum size of the journal; beyond it, the oldest events are deleted"
         ),
     ]
 
     private static let everydaySettings: [Setting<Configuration>] = [
         Setting(
-            "linger",
+            "idle-timeout",
             .duration(.zero ... .seconds(3600)),
-            \.linger,
+            \.idleTimeout,
             example: "30s",
-            "How long a connection that nobody uses any more is kept for whoever comes next"
+            "Time for which an unused connection is kept open for the next user"
         ),
-        Setting("log", .word, \.log, example: "debug", "What is logged: this and all that weighs more"),
+        Setting("log", .keyword, \.log, example: "debug", "Minimum severity of log messages"),
         Setting(
             "metrics",
             .localAddress,
             \.metrics,
             example: "localhost:9464",
-            takesRestart: true,
-            "Where metrics are served by HTTP, to this machine alone; nowhere when left out"
+            requiresRestart: true,
+            "Loopback address at which metrics are served by HTTP; none are served if omitted"
         ),
         Setting(
             "adapter",
             .adapter,
             \.adapter,
             example: "hci0",
-            "The adapter of what names none; the first that is powered when left out"
+            "Default adapter; the first powered one if omitted"
         ),
         Setting(
             "devices",
             .devices,
             \.devices,
             example: "{chest: C0:11:22:33:44:55, scale: service=weight-scale}",
-            "Names for devices, which every verb takes in place of what they stand for"
+            "Names for devices, accepted by every command in place of their addresses or selectors"
         ),
     ]
 
@@ -132,19 +132,19 @@ extension Configuration {
             .emulate,
             EmulateItem.self,
             example: "[{name: strap, profile: heart-rate-strap}]",
-            "Peripherals that are on the air from the start on"
+            "Peripherals to emulate from the start of the daemon"
         ),
         .sessions(
             .watch,
             WatchItem.self,
             example: "[{name: chest-rate, device: chest}]",
-            "Devices that are watched from the start on"
+            "Devices to watch from the start of the daemon"
         ),
         .sessions(
             .record,
             WatchItem.self,
             example: "[{name: scale-log, device: scale}]",
-            "Devices that are watched from the start on, with every value kept in a file"
+            "Devices to watch from the start of the daemon, with every value written to a file"
         ),
     ]
 
@@ -171,7 +171,7 @@ extension Configuration {
             .accounts(kind),
             property,
             example: kind == "users" ? "[ana, 1001]" : "[gattlab]",
-            "The \(kind) that may \(role.meaning)"
+            "The \(kind) that may \(role.permittedActions)"
         )
     }
 
@@ -181,43 +181,43 @@ extension Configuration {
             .boolean,
             \.questions.pairing,
             example: "true",
-            "Whether pairing requests are put to a person, with gattlabd as the adapter's pairing agent"
+            "Ask a user about pairing requests, with gattlabd as the adapter's pairing agent"
         ),
         Setting(
             "questions.writes",
             .boolean,
             \.questions.writes,
             example: "true",
-            "Whether the first write of each device to an emulated peripheral is put to a person, where the session does "
-                + "not say so itself"
+            "Ask a user about the first write of each device to an emulated peripheral, unless the session specifies "
+                + "it"
         ),
         Setting(
             "questions.timeout",
             .duration(.seconds(1) ... .seconds(25)),
             \.questions.timeout,
             example: "10s",
-            "How long a question waits for its answer"
+            "Timeout of a question"
         ),
-        Setting("questions.unanswered", .word, \.questions.unanswered, "What holds when the time is over"),
+        Setting("questions.unanswered", .keyword, \.questions.unanswered, "Decision when the timeout expires"),
         Setting(
-            "questions.unheard",
-            .word,
-            \.questions.unheard,
+            "questions.no-listener",
+            .keyword,
+            \.questions.withoutListener,
             example: "wait",
-            "What holds when nobody follows the questions; wait gives somebody the time to come"
+            "Decision when no client follows the questions; with wait, the question waits for one until the timeout"
         ),
     ]
 }
 
 extension Role {
-    /// What one may do with it, after "may".
-    fileprivate var meaning: String {
+    /// Description of the role's permissions, to follow "may".
+    fileprivate var permittedActions: String {
         switch self {
         case .observe: "see adapters, sessions, events and metrics, and scan"
         case .drive: "connect to devices, read, write, watch and lock them, and observe"
-        case .emulate: "put devices on the air and answer for them, and observe"
-        case .pair: "answer whether devices may pair with this machine, and observe"
-        case .admin: "do everything, also with what belongs to others"
+        case .emulate: "emulate devices, answer questions about writes to them, and observe"
+        case .pair: "answer questions about pairing with this machine, and observe"
+        case .admin: "perform all operations, including those on sessions and recordings of other users"
         }
     }
 }

@@ -1,7 +1,7 @@
 package import GATT
 
 extension Configuration {
-    /// Everything with its value, defaults too, under the keys of the file.
+    /// All settings with their values, including defaults, under the keys of the configuration file.
     package var object: FieldObject {
         var object = FieldObject()
         for setting in Self.settings {
@@ -10,14 +10,14 @@ extension Configuration {
         return object
     }
 
-    /// The same as a text that reads back as this configuration; what has no value is left out.
+    /// The configuration as YAML text that parses back to it, without settings that have no value.
     package var yaml: String {
         object.withoutNulls.yaml()
     }
 }
 
 extension FieldObject {
-    /// Gives a key of an object in it, and so on inwards, a value.
+    /// Sets the value at a path of keys, creating nested objects as required.
     fileprivate mutating func set(_ path: ArraySlice<String>, _ value: FieldValue) {
         guard let key = path.first else { return }
         guard path.count > 1 else { return append(key, value) }

@@ -1,58 +1,59 @@
 package import Control
 
-/// What gattlabd is told by its files; without any, what is here.
+/// The configuration of gattlabd, initialized with the defaults.
 package struct Configuration: Hashable, Sendable {
-    /// The file of the system's daemon; `conf.d` beside it has more.
+    /// The file of the system's daemon; further files are in `conf.d` beside it.
     package static let standardFile = "/etc/gattlab/gattlab.yaml"
 
     package var socket = Socket()
     package var limits = Limits()
-    /// How long a connection that nobody uses any more is kept, for whoever comes next.
-    package var linger = Duration.seconds(5)
+    /// Time for which an unused connection is kept open for the next user.
+    package var idleTimeout = Duration.seconds(5)
     package var log = LogLevel.info
-    /// Where metrics are served by HTTP; nowhere when nil.
+    /// Address at which metrics are served by HTTP, or nil to serve none.
     package var metrics: LocalAddress?
-    /// The adapter of what names none, as `hci0` or an address; the first that is powered when nil.
+    /// Default adapter, as `hci0` or an address; nil selects the first powered one.
     package var adapter: String?
-    /// Names for devices, each with the address or other selector it stands for.
+    /// Names of devices, each with an address or another selector.
     package var devices: [String: String] = [:]
-    /// What runs from the daemon's start on, in the order written.
+    /// Sessions that start with the daemon, in the order of the configuration.
     package var sessions: [BootSession] = []
     package var permissions = Permissions()
     package var questions = QuestionSettings()
 
     package init() {}
 
-    /// The socket that clients connect to; one that systemd hands over is taken as it is.
+    /// The socket to which clients connect; a socket passed by systemd is used as it is.
     package struct Socket: Hashable, Sendable {
-        /// The path of the scope when nil: `/run/gattlab/gattlab.sock`, or in `$XDG_RUNTIME_DIR`.
+        /// The path; nil selects the scope's default, `/run/gattlab/gattlab.sock` or `gattlab.sock` in
+        /// `$XDG_RUNTIME_DIR`.
         package var path: String?
-        /// The permission bits: who may connect, and learn there which role is missing.
+        /// The permission bits; a user that can connect without a role receives errors that name the missing role.
         package var mode: UInt32 = 0o666
     }
 
-    /// How much there may be of what clients cause.
+    /// Limits on the resources that clients can use.
     package struct Limits: Hashable, Sendable {
-        /// Octets of one message, its line feed left out.
+        /// Maximum size of a message in bytes, without its line feed.
         package var message = 4 << 20
         package var clients = 128
-        /// Of one client.
+        /// Maximum number per client.
         package var subscriptions = 64
-        /// Named ones, and each client's unnamed ones.
+        /// Maximum number of named sessions, and of unnamed sessions per client.
         package var sessions = 256
-        /// Events that wait for a client that does not read.
+        /// Maximum number of queued events for a client that does not read.
         package var queue = 4096
-        /// Events of one session that the journal keeps.
+        /// Maximum number of events that the journal keeps per session.
         package var events = 100_000
-        /// Octets of the whole journal.
+        /// Maximum size of the journal in bytes.
         package var journal = 256 << 20
         package var user = User()
 
-        /// How much of it there may be of one user who is no administrator, over all clients of that user.
+        /// Limits per user, over all of the user's clients; administrators are exempt.
         package struct User: Hashable, Sendable {
             package var clients: Int
             package var subscriptions: Int
-            /// Named and unnamed ones.
+            /// Maximum number of sessions, named and unnamed.
             package var sessions: Int
 
             package init(clients: Int = 32, subscriptions: Int = 512, sessions: Int = 128) {
@@ -62,13 +63,14 @@ package struct Configuration: Hashable, Sendable {
             }
         }
 
-        /// How much of a limit is open to all; the rest, an eighth and 8 at most, is kept for administrators.
-        package static func open(_ limit: Int) -> Int { limit > 1 ? limit - max(1, min(8, limit / 8)) : limit }
+        /// Returns the part of a limit that is open to all users; an eighth of it, at most 8, is reserved for
+        /// administrators.
+        package static func unreserved(_ limit: Int) -> Int { limit > 1 ? limit - max(1, min(8, limit / 8)) : limit }
     }
 
-    /// A port of this machine that no other machine reaches.
+    /// A TCP port on the loopback interface.
     package struct LocalAddress: Hashable, Sendable {
-        /// `127.0.0.1` or `::1`.
+        /// Either `127.0.0.1` or `::1`.
         package var host: String
         package var port: UInt16
 
@@ -78,16 +80,16 @@ package struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// A name for a device, or what it stands for: the selector to look for it with.
+    /// Returns the selector configured for a device name, or the text itself if it is not a configured name.
     package func device(_ text: String) -> String {
         devices[text] ?? text
     }
 }
 
-/// A session that the configuration asks for.
+/// A session defined in the configuration.
 package struct BootSession: Hashable, Sendable {
     package var name: String
-    /// Self-contained: profiles as text, devices by what their names stand for.
+    /// The specification, self-contained: with the text of profiles, and with selectors instead of device names.
     package var specification: SessionSpecification
 
     package init(name: String, specification: SessionSpecification) {

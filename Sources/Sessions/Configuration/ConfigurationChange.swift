@@ -1,41 +1,41 @@
 internal import Control
 internal import GATT
 
-/// What a reload of the configuration does about one difference; what is the same is left alone.
+/// A difference between two configurations, as applied by a reload; unchanged settings and sessions are not affected.
 package enum ConfigurationChange: Hashable, Sendable {
-    /// A session that was not there.
+    /// A new session.
     case start(BootSession)
-    /// A session that is there no more.
+    /// The name of a removed session.
     case stop(String)
-    /// A session that is described differently: the old one stops before the new one starts.
+    /// A session whose definition changed: the old one stops before the new one starts.
     case replace(BootSession)
-    /// A setting that holds from now on.
+    /// A changed setting that takes effect immediately.
     case set(Setting)
-    /// A setting that holds after the next start of the daemon.
-    case awaitRestart(Setting)
+    /// A changed setting that takes effect after a restart of the daemon.
+    case setAfterRestart(Setting)
 
-    /// A setting with its values as they are written.
+    /// A setting and its values in the notation of the configuration.
     package struct Setting: Hashable, Sendable {
         package var path: String
         package var before: String
         package var after: String
     }
 
-    /// One line for people.
+    /// One-line description, for display.
     package var text: String {
         switch self {
         case .start(let session): "\(session.specification.kind) \(session.name): started"
         case .stop(let name): "\(name): stopped"
-        case .replace(let session): "\(session.specification.kind) \(session.name): started anew"
+        case .replace(let session): "\(session.specification.kind) \(session.name): restarted"
         case .set(let setting): "\(setting.path): \(setting.before) → \(setting.after)"
-        case .awaitRestart(let setting):
-            "\(setting.path): \(setting.before) → \(setting.after), after the next start of gattlabd"
+        case .setAfterRestart(let setting):
+            "\(setting.path): \(setting.before) → \(setting.after), after a restart of gattlabd"
         }
     }
 }
 
 extension Configuration {
-    /// What it takes to get from this configuration to another, in the order in which it is to be done: sessions stop,
+    /// Returns the changes from this configuration to another in the order of their application: sessions stop,
     /// settings change, sessions start.
     package func changes(to new: Configuration) -> [ConfigurationChange] {
         let before = Dictionary(sessions.map { ($0.name, $0) }) { _, last in last }
@@ -46,7 +46,7 @@ extension Configuration {
                 let (old, new) = (setting.show(self), setting.show(new))
                 guard old != new else { return nil }
                 let change = ConfigurationChange.Setting(path: setting.path, before: old.display, after: new.display)
-                return setting.takesRestart ? .awaitRestart(change) : .set(change)
+                return setting.requiresRestart ? .setAfterRestart(change) : .set(change)
             }
         let starts = new.sessions.compactMap { session -> ConfigurationChange? in
             guard let old = before[session.name] else { return .start(session) }

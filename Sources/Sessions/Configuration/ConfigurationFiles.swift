@@ -1,27 +1,29 @@
 package import Control
 package import ProfileModel
 
-/// A configuration was refused, for all of these reasons.
+/// An error that lists all problems of an invalid configuration.
 package struct InvalidConfiguration: Error, Sendable {
-    /// File by file, in the order of each text.
+    /// The diagnostics, by file, in the order of each text.
     package var diagnostics: [Diagnostic]
 }
 
-/// A configuration and the files that it is written in.
+/// A configuration and the files from which it was loaded.
 package struct LoadedConfiguration: Sendable {
     package var configuration: Configuration
-    /// In the order in which they were read; none where everything is as without a configuration.
+    /// The loaded files in order; empty if the defaults apply.
     package var files: [String]
 }
 
-/// Where a configuration is written: a file, and more in `conf.d` beside it.
+/// The location of a configuration: a main file and further files in `conf.d` beside it.
 package struct ConfigurationFiles: Sendable {
     package var main: String
-    /// Whether the file may be missing: then everything is as without a configuration.
+    /// A Boolean value that indicates whether the main file may be missing, in which case the defaults apply.
     package var isOptional: Bool
-    /// Whether reading the main file may wait, as a command may for a FIFO that its user names; not in the daemon.
-    package var mayWait = false
-    /// Where profiles are found that are given by name.
+    /// A Boolean value that indicates whether reading the main file may block.
+    ///
+    /// A command's user may name a FIFO; the daemon must not block.
+    package var mayBlock = false
+    /// The library for profiles that are given by name.
     package var profiles: ProfileLibrary
 
     package init(main: String, isOptional: Bool, profiles: ProfileLibrary) {
@@ -30,12 +32,12 @@ package struct ConfigurationFiles: Sendable {
         self.profiles = profiles
     }
 
-    /// The standard file: of the system, or of the user whose own daemon it is.
+    /// Returns the default location for a scope.
     ///
     /// - Parameters:
-    ///   - variables: of the environment: `XDG_CONFIG_HOME`, `HOME`, `GATTLAB_PROFILES`.
-    ///   - prefix: of the installation, as `/usr`.
-    /// - Throws: `.badInput` for a user without a home directory.
+    ///   - variables: Environment variables, of which `XDG_CONFIG_HOME`, `HOME` and `GATTLAB_PROFILES` are used.
+    ///   - prefix: Installation prefix, such as `/usr`.
+    /// - Throws: `.badInput` if the user has no home directory.
     package static func standard(
         for scope: AccessRules.Scope,
         variables: [String: String],
@@ -57,9 +59,9 @@ package struct ConfigurationFiles: Sendable {
         )
     }
 
-    /// Reads all files, `conf.d/*.yaml` after the main one, in the order of their names.
+    /// Loads the main file, then `conf.d/*.yaml` in alphabetical order.
     ///
-    /// - Throws: `InvalidConfiguration` with everything that is wrong with them.
+    /// - Throws: `InvalidConfiguration` with all problems of all files.
     package func load() throws(InvalidConfiguration) -> LoadedConfiguration {
         var reader = ConfigurationReader(profiles: profiles)
         var files: [String] = []
@@ -69,10 +71,10 @@ package struct ConfigurationFiles: Sendable {
             if file == main, isOptional, !TextFile.exists(file) { continue }
             files.append(file)
             do throws(ControlError) {
-                let waits = mayWait && file == main
-                reader.read(try waits ? TextFile.readWaiting(file) : TextFile.read(file), file: file)
+                let blocks = mayBlock && file == main
+                reader.read(try blocks ? TextFile.readBlocking(file) : TextFile.read(file), file: file)
             } catch {
-                reader.refuse(file, error.message, hint: error.hint)
+                reader.reportUnreadable(file, error.message, hint: error.hint)
             }
         }
         reader.finish()
@@ -82,11 +84,11 @@ package struct ConfigurationFiles: Sendable {
 }
 
 extension Configuration {
-    /// Reads one text as the whole configuration.
+    /// Parses one text as the complete configuration.
     ///
     /// - Parameters:
-    ///   - file: what diagnostics call the text, and where relative paths in it begin.
-    /// - Throws: `InvalidConfiguration` with everything that is wrong with it.
+    ///   - file: Name of the text in diagnostics, and base of relative paths in it.
+    /// - Throws: `InvalidConfiguration` with all problems of the text.
     package static func parse(
         _ text: [UInt8],
         file: String,

@@ -1,42 +1,42 @@
 internal import ProfileModel
 
-/// Reads the texts of a configuration, one after the other, into one.
+/// Parses the texts of a configuration, one after another, and merges them.
 struct ConfigurationReader {
     private(set) var configuration = Configuration()
     private(set) var diagnostics: [Diagnostic] = []
     private let context: SettingContext
 
     init(profiles: ProfileLibrary) {
-        context = SettingContext(report: Report(file: ""), profiles: profiles)
+        context = SettingContext(report: DiagnosticCollector(file: ""), profiles: profiles)
     }
 
-    /// Takes one more text: its scalars replace those before it, its lists add to them.
+    /// Parses a text: its scalars replace earlier ones, its lists are appended.
     mutating func read(_ text: [UInt8], file: String) {
-        let report = Report(file: file)
+        let report = DiagnosticCollector(file: file)
         context.report = report
-        if let root = report.read(text), !root.isNothing {
+        if let root = report.read(text), !root.isNull {
             read(root, "a configuration", prefix: "", Configuration.settings)
         }
-        diagnostics += report.inOrder
+        diagnostics += report.sortedDiagnostics
     }
 
-    /// Notes that a file could not be read.
-    mutating func refuse(_ file: String, _ message: String, hint: String?) {
+    /// Records that a file could not be read.
+    mutating func reportUnreadable(_ file: String, _ message: String, hint: String?) {
         diagnostics.append(Diagnostic(file: file, mark: .start, message: message, hint: hint))
     }
 
-    /// Puts what names stand for in their place, once all texts are read; of several sessions by one name, the last stays.
+    /// Resolves device names after all texts have been read; of sessions with the same name, the last one is kept.
     mutating func finish() {
         var names: Set<String> = []
         configuration.sessions = configuration.sessions.reversed().filter { names.insert($0.name).inserted }.reversed()
         configuration.sessions = configuration.sessions.map { session in
             var session = session
-            session.specification = configuration.naming(session.specification)
+            session.specification = configuration.resolvingNames(in: session.specification)
             return session
         }
     }
 
-    /// Reads a mapping with the settings whose paths begin with the prefix.
+    /// Parses a mapping with the settings whose paths start with the prefix.
     private mutating func read(
         _ node: YAMLNode,
         _ what: String,
@@ -54,7 +54,7 @@ struct ConfigurationReader {
             let path = prefix + key
             if let setting = settings.first(where: { $0.path == path }) {
                 setting.read(value, context, &configuration)
-            } else if !value.isNothing {
+            } else if !value.isNull {
                 let inner = path + "."
                 read(value, path, prefix: inner, settings.filter { $0.path.hasPrefix(inner) })
             }

@@ -1,11 +1,11 @@
 extension ConfigurationReference {
-    /// All keys as a table in Markdown, for docs/daemon.md; a test holds it to this.
+    /// All keys as a Markdown table for docs/daemon.md, which a test compares with it.
     package static var markdown: String {
         let rows = entries.map { entry in
-            let name = "`\(entry.path)`" + (entry.takesRestart ? "¹" : "")
-            let standard = entry.isRequired ? "needed" : entry.standard.map { "`\($0)`" } ?? ""
-            return "| \(name) | \(entry.meaning) | \(entry.type) | \(standard) |\n"
+            let name = "`\(entry.path)`" + (entry.requiresRestart ? "¹" : "")
+            let defaultValue = entry.isRequired ? "required" : entry.defaultValue.map { "`\($0)`" } ?? ""
+            return "| \(name) | \(entry.summary) | \(entry.type) | \(defaultValue) |\n"
         }
-        return "| key | meaning | what it can be | without it |\n|---|---|---|---|\n" + rows.joined()
+        return "| key | description | type | default |\n|---|---|---|---|\n" + rows.joined()
     }
 }

@@ -1,24 +1,25 @@
 internal import Control
 internal import GATT
 
-/// What can be configured, for documentation: gattlab.yaml(5), the example file and docs/daemon.md come from this.
+/// The reference of all configuration keys, from which gattlab.yaml(5), the example file and docs/daemon.md are
+/// generated.
 package enum ConfigurationReference {
-    /// One key.
+    /// A configuration key.
     package struct Entry: Hashable, Sendable {
-        /// From the top, with dots between; `[]` stands for each item of a list: `emulate[].profile`.
+        /// The path from the top, separated by dots; `[]` stands for each item of a list, as in `emulate[].profile`.
         package var path: String
-        /// What it can be: `a whole number from 1 to 10000`.
+        /// The type, such as `a whole number from 1 to 10000`.
         package var type: String
-        /// What holds when it is left out, as it would be written; nil where nothing does.
-        package var standard: String?
-        /// A value as it would be written.
+        /// The default in the notation of the configuration, or nil if there is none.
+        package var defaultValue: String?
+        /// An example value in the notation of the configuration.
         package var example: String?
-        /// A sentence without its full stop.
-        package var meaning: String
-        /// Whether the key must be there in each item of its list.
+        /// Description, without a period at its end.
+        package var summary: String
+        /// A Boolean value that indicates whether each item of the list must have the key.
         package var isRequired: Bool
-        /// Whether a change holds only after the next start of the daemon.
-        package var takesRestart: Bool
+        /// A Boolean value that indicates whether a change requires a restart of the daemon.
+        package var requiresRestart: Bool
     }
 
     /// All keys, in the order of the example file.
@@ -37,7 +38,7 @@ package enum ConfigurationReference {
         Item.settings.map { setting in
             var entry = Entry(setting, item)
             entry.path = "\(list)[].\(setting.path)"
-            if setting.isRequired { entry.standard = nil }
+            if setting.isRequired { entry.defaultValue = nil }
             return entry
         }
     }
@@ -45,15 +46,15 @@ package enum ConfigurationReference {
 
 extension ConfigurationReference.Entry {
     fileprivate init<Root>(_ setting: Setting<Root>, _ root: Root) {
-        let standard = setting.show(root)
+        let defaultValue = setting.show(root)
         self.init(
             path: setting.path,
             type: setting.type,
-            standard: standard == .null ? nil : standard.display,
+            defaultValue: defaultValue == .null ? nil : defaultValue.display,
             example: setting.example,
-            meaning: setting.meaning,
+            summary: setting.summary,
             isRequired: setting.isRequired,
-            takesRestart: setting.takesRestart
+            requiresRestart: setting.requiresRestart
         )
     }
 }

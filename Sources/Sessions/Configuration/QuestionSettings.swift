@@ -1,26 +1,28 @@
-/// What is put to a person, and what holds without an answer.
+/// Settings for questions to users, and for decisions without an answer.
 package struct QuestionSettings: Hashable, Sendable {
     package enum Decision: String, CaseIterable, Sendable {
         case allow, deny
     }
 
-    /// What becomes of a question when nobody follows them.
-    package enum Unheard: String, CaseIterable, Sendable {
+    /// Decision on a question when no client follows the questions.
+    package enum WithoutListener: String, CaseIterable, Sendable {
         case allow, deny
-        /// It waits its time for somebody to come.
+        /// The question waits for a client until its timeout.
         case wait
     }
 
-    /// Whether pairing requests are asked about.
+    /// A Boolean value that indicates whether gattlabd asks about pairing requests.
     package var pairing = false
-    /// Whether first writes are asked about, in emulations that do not say so themselves.
+    /// A Boolean value that indicates whether gattlabd asks about first writes, unless an emulation specifies it.
     package var writes = false
-    /// How long a question waits: less than the 30 s after which a pairing is over (Core Specification, Vol 3, Part H,
-    /// 3.4).
+    /// Timeout of a question.
+    ///
+    /// It must be below the 30 s after which a pairing fails (Core Specification, Vol 3, Part H, 3.4).
     package var timeout = Duration.seconds(20)
-    /// The decision when the time is over.
+    /// Decision on a question whose timeout has expired.
     package var unanswered = Decision.deny
-    package var unheard = Unheard.deny
+    /// Decision on a question when no client follows the questions; the configuration key is `no-listener`.
+    package var withoutListener = WithoutListener.deny
 
     package init() {}
 }

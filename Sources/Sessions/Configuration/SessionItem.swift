@@ -2,18 +2,18 @@ internal import Control
 internal import GATT
 internal import ProfileModel
 
-/// An item of `emulate`, `watch` or `record`, as it is written.
+/// An item of `emulate`, `watch` or `record` in the configuration.
 protocol SessionItem: Sendable {
-    /// What an item is, with its article.
-    static var what: String { get }
+    /// Name of the item's type, with its article.
+    static var typeName: String { get }
     static var settings: [Setting<Self>] { get }
 
     var name: String { get }
 
     init()
-    /// The item that a session was made of.
+    /// Creates an item from a session; returns nil if the session is of another kind.
     init?(_ session: BootSession)
-    /// The session it asks for; what cannot be resolved is reported.
+    /// Returns the specification of the session, or reports errors and returns nil.
     func specification(
         _ kind: SessionSpecification.Kind,
         _ section: Section,
@@ -21,9 +21,9 @@ protocol SessionItem: Sendable {
     ) -> SessionSpecification?
 }
 
-/// A peripheral that is on the air from the start on.
+/// A peripheral that is emulated from the start of the daemon.
 struct EmulateItem: SessionItem {
-    static let what = "an emulation"
+    static let typeName = "an emulation"
 
     var name = ""
     var profile = ""
@@ -45,36 +45,36 @@ struct EmulateItem: SessionItem {
     }
 
     static let settings: [Setting<EmulateItem>] = [
-        Setting("name", .sessionName, \.name, example: "strap", isRequired: true, "What the session is called"),
+        Setting("name", .sessionName, \.name, example: "strap", isRequired: true, "Name of the session"),
         Setting(
             "profile",
             .text("a profile's path or name"),
             \.profile,
             example: "heart-rate-strap",
             isRequired: true,
-            "What is emulated. A relative path begins at the file it is written in"
+            "Profile to emulate. A relative path is resolved against the directory of the configuration file"
         ),
-        Setting("adapter", .adapter, \.adapter, example: "hci1", "Where; the default adapter when left out"),
+        Setting("adapter", .adapter, \.adapter, example: "hci1", "Adapter to use; the default adapter if omitted"),
         Setting(
             "set",
             .values,
             \.set,
             example: "{heart-rate: 150}",
-            "Signals of the profile that stand still at a value"
+            "Constant values for signals of the profile"
         ),
         Setting(
             "seed",
-            .whole(0...Int.max),
+            .integer(0...Int.max),
             \.seed,
             example: "7",
-            "What noise and variation are drawn from: the same seed gives the same values"
+            "Seed for noise and variation: the same seed produces the same values"
         ),
         Setting(
             "ask",
             .boolean,
             \.ask,
             example: "true",
-            "Whether a device's first write is put to a person; as `questions.writes` says when left out"
+            "Ask a user before a device's first write; if omitted, `questions.writes` applies"
         ),
     ]
 
@@ -97,7 +97,7 @@ struct EmulateItem: SessionItem {
             parsed = try PeripheralProfile.parse(found.text, file: found.path)
         } catch {
             let first = error.diagnostics.first
-            report.error(place, "the profile is wrong: \(first?.description ?? found.path)", hint: first?.hint)
+            report.error(place, "invalid profile: \(first?.description ?? found.path)", hint: first?.hint)
             return nil
         }
         if let set {
@@ -119,9 +119,9 @@ struct EmulateItem: SessionItem {
     }
 }
 
-/// A device that is watched from the start on.
+/// A device that is watched from the start of the daemon.
 struct WatchItem: SessionItem {
-    static let what = "a watch"
+    static let typeName = "a watch"
 
     var name = ""
     var device = ""
@@ -143,23 +143,23 @@ struct WatchItem: SessionItem {
     }
 
     static let settings: [Setting<WatchItem>] = [
-        Setting("name", .sessionName, \.name, example: "chest-rate", isRequired: true, "What the session is called"),
+        Setting("name", .sessionName, \.name, example: "chest-rate", isRequired: true, "Name of the session"),
         Setting(
             "device",
             .device,
             \.device,
             example: "chest",
             isRequired: true,
-            "Which device; a name of `devices` stands for what is written there"
+            "Device to watch, by address, by selector or by a name in `devices`"
         ),
         Setting(
             "attributes",
             .attributes,
             \.attributes,
             example: "[heart-rate-measurement]",
-            "What is subscribed to; all that notifies or indicates when left out"
+            "Attributes to subscribe to; if omitted, all that support notifications or indications"
         ),
-        Setting("adapter", .adapter, \.adapter, example: "hci0", "With which; the default adapter when left out"),
+        Setting("adapter", .adapter, \.adapter, example: "hci0", "Adapter to use; the default adapter if omitted"),
     ]
 
     func specification(
@@ -167,7 +167,7 @@ struct WatchItem: SessionItem {
         _ section: Section,
         _ context: SettingContext
     ) -> SessionSpecification? {
-        if kind == .record, let error = RecordingRotation.refusal(of: name) {
+        if kind == .record, let error = RecordingRotation.nameError(for: name) {
             context.report.error(section["name"]?.mark ?? section.mark, error.message, hint: error.hint)
             return nil
         }

@@ -1,13 +1,13 @@
-/// The names that sessions can be given.
+/// Validation of session names.
 package enum SessionName {
     package static let maximumLength = 64
-    /// What a name is made of, for messages.
+    /// The rule for names, as shown in messages.
     package static let rule =
-        "lower-case letters, digits, '-', '_' and '.', beginning with a letter or digit; at most \(maximumLength)"
+        "lowercase letters, digits, '-', '_' and '.', starting with a letter or digit; at most \(maximumLength)"
 
-    /// Whether a text can be a session's name.
+    /// Returns true if a text is a valid session name.
     ///
-    /// Those of the daemon's own sessions begin with `@` and cannot be given.
+    /// Names of the daemon's own sessions start with `@` and are not valid here.
     package static func isValid(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetterOrDigit(first) else { return false }
         return text.utf8.count <= maximumLength

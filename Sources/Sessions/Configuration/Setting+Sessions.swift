@@ -3,25 +3,26 @@ internal import GATT
 internal import ProfileModel
 
 extension Setting<Configuration> {
-    /// A list of sessions of one kind; those of several files add up, and a later one by the same name counts.
+    /// Creates a list setting for sessions of one kind; lists of several files are merged, with later sessions taking
+    /// precedence over earlier ones of the same name.
     static func sessions<Item: SessionItem>(
         _ kind: SessionSpecification.Kind,
         _: Item.Type,
         example: String,
-        _ meaning: String
+        _ summary: String
     ) -> Self {
         Setting(
             path: kind.rawValue,
             type: "a list of mappings",
-            meaning: meaning,
+            summary: summary,
             example: example,
             read: { node, context, configuration in
-                if node.isNothing { return }
+                if node.isNull { return }
                 for node in context.report.items(node, kind.rawValue) ?? [] {
                     guard let session = session(kind, Item.self, node, context),
-                        context.claim(session.name, node.mark)
+                        context.register(session.name, at: node.mark)
                     else { continue }
-                    // Of several by one name the last stays, once all texts are read.
+                    // Of sessions with the same name, `finish()` keeps the last one.
                     configuration.sessions.append(session)
                 }
             },
@@ -41,7 +42,7 @@ extension Setting<Configuration> {
         _ context: SettingContext
     ) -> BootSession? {
         let keys = Item.settings.map(\.path)
-        guard let section = Section(node, Item.what, keys: keys, context.report) else { return nil }
+        guard let section = Section(node, Item.typeName, keys: keys, context.report) else { return nil }
         let errors = context.report.count
         var item = Item()
         for setting in Item.settings {
@@ -67,17 +68,17 @@ extension Setting<Configuration> {
 }
 
 extension SettingContext {
-    /// Notes where a session is written; a second one by the same name in one file is reported.
-    fileprivate func claim(_ name: String, _ mark: TextMark) -> Bool {
-        if let place = places[name], place.file == report.file {
+    /// Records the location of a session, and reports a second one of the same name in the same file.
+    fileprivate func register(_ name: String, at mark: TextMark) -> Bool {
+        if let first = sessionLocations[name], first.file == report.file {
             report.error(
                 mark,
-                "two sessions are called '\(name)'; the first is in line \(place.mark.line)",
-                hint: "give one of them another name"
+                "duplicate session name '\(name)'; the first is in line \(first.mark.line)",
+                hint: "rename one of them"
             )
             return false
         }
-        places[name] = (report.file, mark)
+        sessionLocations[name] = (report.file, mark)
         return true
     }
 }

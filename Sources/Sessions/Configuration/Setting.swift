@@ -1,45 +1,45 @@
 internal import GATT
 internal import ProfileModel
 
-/// One key of the configuration, or of an item in one of its lists: all that reading, showing and documenting need.
+/// A key of the configuration or of a list item, with everything required for parsing, output and documentation.
 struct Setting<Root: Sendable>: Sendable {
-    /// From the top, with dots between: `limits.queue`.
+    /// The path from the top, separated by dots, such as `limits.queue`.
     var path: String
-    /// What it can be, for people: `a whole number from 1 to 10000`.
+    /// Description of the type, such as `a whole number from 1 to 10000`.
     var type: String
-    var meaning: String
-    /// A value as it would be written.
+    var summary: String
+    /// An example value in the notation of the configuration.
     var example: String?
     var isRequired = false
-    /// Whether a change holds only after the next start of the daemon.
-    var takesRestart = false
-    /// Takes what is written; what is wrong with it is reported.
+    /// A Boolean value that indicates whether a change requires a restart of the daemon.
+    var requiresRestart = false
+    /// A closure that parses and stores the value, or reports errors.
     var read: @Sendable (YAMLNode, SettingContext, inout Root) -> Void
-    /// The value as it is written.
+    /// A closure that returns the value in the notation of the configuration.
     var show: @Sendable (Root) -> FieldValue
 }
 
 extension Setting {
-    /// A setting that is kept in one property.
+    /// Creates a setting for a property.
     init<Value>(
         _ path: String,
         _ type: SettingType<Value>,
         _ property: any WritableKeyPath<Root, Value> & Sendable,
         example: String? = nil,
         isRequired: Bool = false,
-        takesRestart: Bool = false,
-        _ meaning: String
+        requiresRestart: Bool = false,
+        _ summary: String
     ) {
         self.init(
             path: path,
-            type: type.words,
-            meaning: meaning,
+            type: type.description,
+            summary: summary,
             example: example,
             isRequired: isRequired,
-            takesRestart: takesRestart,
+            requiresRestart: requiresRestart,
             read: { node, context, root in
                 guard let value = type.read(node, path, context.report) else { return }
-                let isFirst = context.written.insert(path).inserted
+                let isFirst = context.parsedPaths.insert(path).inserted
                 if let merge = type.merge, !isFirst {
                     root[keyPath: property] = merge(root[keyPath: property], value)
                 } else {
@@ -50,34 +50,31 @@ extension Setting {
         )
     }
 
-    /// A setting that need not have a value.
+    /// Creates a setting for an optional property.
     init<Value>(
         _ path: String,
         _ type: SettingType<Value>,
         _ property: any WritableKeyPath<Root, Value?> & Sendable,
         example: String? = nil,
-        takesRestart: Bool = false,
-        _ meaning: String
+        requiresRestart: Bool = false,
+        _ summary: String
     ) {
-        self.init(path, type.optional, property, example: example, takesRestart: takesRestart, meaning)
+        self.init(path, type.optional, property, example: example, requiresRestart: requiresRestart, summary)
     }
 }
 
-/// The module's own, where GATT has the Report of Human Interface Devices.
-typealias Report = ProfileModel.Report
-
-/// What the reading of a set of files knows besides the text before it.
+/// State shared by the parsing of all files of a configuration.
 final class SettingContext {
-    /// That of the file being read.
-    var report: Report
-    /// The settings that a file has, so that lists replace the default once and then add up.
-    var written: Set<String> = []
-    /// Where each session is written.
-    var places: [String: (file: String, mark: TextMark)] = [:]
-    /// Where profiles are found that are given by name.
+    /// The report of the current file.
+    var report: DiagnosticCollector
+    /// Paths of the settings found so far, so that the first list replaces the default and later ones are merged.
+    var parsedPaths: Set<String> = []
+    /// The place of each session's definition.
+    var sessionLocations: [String: (file: String, mark: TextMark)] = [:]
+    /// The library for profiles that are given by name.
     let profiles: ProfileLibrary
 
-    init(report: Report, profiles: ProfileLibrary) {
+    init(report: DiagnosticCollector, profiles: ProfileLibrary) {
         self.report = report
         self.profiles = profiles
     }

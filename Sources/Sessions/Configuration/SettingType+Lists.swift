@@ -3,12 +3,12 @@ internal import GATT
 internal import ProfileModel
 
 extension SettingType<[Permissions.Account]> {
-    /// Users or groups; those of several files add up.
-    static func accounts(_ words: String) -> Self {
+    /// Users or groups; lists of several files are merged.
+    static func accounts(_ kind: String) -> Self {
         Self(
-            words: "a list of \(words) by name or number",
+            description: "a list of \(kind) by name or number",
             read: { node, name, report in
-                if node.isNothing { return [] }
+                if node.isNull { return [] }
                 return report.items(node, name)?.compactMap { account($0, name, report) }
             },
             show: { .list($0.map(show)) },
@@ -19,10 +19,14 @@ extension SettingType<[Permissions.Account]> {
         )
     }
 
-    private static func account(_ node: YAMLNode, _ name: String, _ report: Report) -> Permissions.Account? {
+    private static func account(
+        _ node: YAMLNode,
+        _ name: String,
+        _ report: DiagnosticCollector
+    ) -> Permissions.Account? {
         switch FieldValue(node) {
         case .integer(let value):
-            // The last number stands for "no change" in chown(2).
+            // The highest ID means "no change" in chown(2).
             if let number = UInt32(exactly: value), number < .max { return .number(number) }
         case .text(let text) where !text.isEmpty && !text.contains { $0.isWhitespace || $0 == ":" }:
             return .name(text)
@@ -41,11 +45,11 @@ extension SettingType<[Permissions.Account]> {
 }
 
 extension SettingType<[String: String]> {
-    /// Names for devices; those of several files add up, and a later one by the same name counts.
+    /// Names of devices; mappings of several files are merged, with later entries taking precedence.
     static let devices = Self(
-        words: "a mapping of names to addresses, names or service=UUID",
+        description: "a mapping of names to addresses, names or service=UUID",
         read: { node, name, report in
-            if node.isNothing { return [:] }
+            if node.isNull { return [:] }
             guard case .mapping(let entries) = node.content else {
                 report.mismatch(node, name, "a mapping", hint: "write chest: C0:11:22:33:44:55")
                 return nil
@@ -53,7 +57,7 @@ extension SettingType<[String: String]> {
             var devices: [String: String] = [:]
             for entry in entries {
                 if let problem = problem(with: entry.key) {
-                    report.error(entry.keyMark, "a device cannot be called '\(entry.key)': \(problem)")
+                    report.error(entry.keyMark, "invalid device name '\(entry.key)': \(problem)")
                 } else if let device = SettingType<String>.device.read(entry.value, "\(name).\(entry.key)", report) {
                     devices[entry.key] = device
                 }
@@ -67,13 +71,13 @@ extension SettingType<[String: String]> {
         merge: { $0.merging($1) { _, later in later } }
     )
 
-    /// Why a word cannot be a name for a device: it would be taken for something else.
+    /// Returns the reason a text cannot be the name of a device, or nil if it can: it would be ambiguous.
     private static func problem(with name: String) -> String? {
         switch try? DeviceSelector(name) {
         case .name: nil
-        case .address: "that is an address"
-        case .service: "that stands for a service"
-        case nil: "it is empty or of no known form"
+        case .address: "it is an address"
+        case .service: "it is a service selector"
+        case nil: "it is empty or has an unknown form"
         }
     }
 }
@@ -81,7 +85,7 @@ extension SettingType<[String: String]> {
 extension SettingType<[String]> {
     /// Attributes of a device.
     static let attributes = Self(
-        words: "a list of attributes",
+        description: "a list of attributes",
         read: { node, name, report in
             report.items(node, name)?.compactMap { item in
                 guard let text = report.text(item, "an item of \(name)") else { return nil }
@@ -99,9 +103,9 @@ extension SettingType<[String]> {
 }
 
 extension SettingType<FieldObject> {
-    /// Names with values of any kind.
+    /// A mapping of names to values of any type.
     static let values = Self(
-        words: "a mapping of names to values",
+        description: "a mapping of names to values",
         read: { node, name, report in
             guard case .object(let object) = FieldValue(node) else {
                 report.mismatch(node, name, "a mapping", hint: "write heart-rate: 150")
@@ -114,8 +118,9 @@ extension SettingType<FieldObject> {
 }
 
 extension YAMLNode {
-    /// Whether a key stands there without a value, as when everything below it is commented out.
-    var isNothing: Bool {
+    /// A Boolean value that indicates whether a key has no value, for example because everything below it is commented
+    /// out.
+    var isNull: Bool {
         FieldValue(self) == .null
     }
 }

@@ -3,46 +3,50 @@ internal import Central
 internal import GATT
 internal import ProfileModel
 
-/// What a setting can be: how it is called, read and shown.
+/// The type of a setting, with its description, parser and formatter.
 struct SettingType<Value: Sendable>: Sendable {
-    /// What it can be, for people.
-    var words: String
-    /// Reads a node by this type; what is wrong is reported under the setting's name.
-    var read: @Sendable (YAMLNode, String, Report) -> Value?
+    /// Description of the type, for display.
+    var description: String
+    /// A closure that parses a node of this type, and reports errors under the setting's name.
+    var read: @Sendable (YAMLNode, String, DiagnosticCollector) -> Value?
     var show: @Sendable (Value) -> FieldValue
-    /// What becomes of two values in two files; the later one counts when nil.
+    /// A closure that merges the values of two files; if nil, the later value replaces the earlier one.
     var merge: (@Sendable (Value, Value) -> Value)?
 
-    /// The same, or nothing.
+    /// The type with an additional null value.
     var optional: SettingType<Value?> {
         let read = read
         let show = show
-        return SettingType<Value?>(words: words, read: { read($0, $1, $2) }, show: { $0.map(show) ?? .null })
+        return SettingType<Value?>(
+            description: description,
+            read: { read($0, $1, $2) },
+            show: { $0.map(show) ?? .null }
+        )
     }
 }
 
 extension SettingType<Int> {
-    static func whole(_ range: ClosedRange<Int>) -> Self {
+    static func integer(_ range: ClosedRange<Int>) -> Self {
         Self(
-            words: range.upperBound == .max
+            description: range.upperBound == .max
                 ? "a whole number from \(range.lowerBound) on"
                 : "a whole number from \(range.lowerBound) to \(range.upperBound)",
-            read: { $2.whole($0, $1, in: range) },
+            read: { $2.integer($0, $1, in: range) },
             show: { .integer($0) }
         )
     }
 
-    /// A number of octets, with a unit or without.
+    /// Returns the type of a number of bytes, with or without a unit.
     static func size(_ range: ClosedRange<Int>) -> Self {
         Self(
-            words: "a size from \(SizeText.text(range.lowerBound)) to \(SizeText.text(range.upperBound))",
+            description: "a size from \(SizeText.text(range.lowerBound)) to \(SizeText.text(range.upperBound))",
             read: { node, name, report in
-                guard let size = node.scalarText.flatMap({ SizeText.octets($0) }), range.contains(size) else {
+                guard let size = node.scalarText.flatMap({ SizeText.bytes($0) }), range.contains(size) else {
                     report.mismatch(
                         node,
                         name,
                         "from \(SizeText.text(range.lowerBound)) to \(SizeText.text(range.upperBound))",
-                        hint: "write octets, or a number and its unit: KiB, MiB or GiB"
+                        hint: "write a number of bytes, or a number and its unit: KiB, MiB or GiB"
                     )
                     return nil
                 }
@@ -56,7 +60,7 @@ extension SettingType<Int> {
 extension SettingType<Duration> {
     static func duration(_ range: ClosedRange<Duration>) -> Self {
         Self(
-            words: "a duration from \(range.lowerBound.text) to \(range.upperBound.text)",
+            description: "a duration from \(range.lowerBound.text) to \(range.upperBound.text)",
             read: { $2.duration($0, $1, in: range) },
             show: { .text($0.text) }
         )
@@ -64,33 +68,33 @@ extension SettingType<Duration> {
 }
 
 extension SettingType<Bool> {
-    static let boolean = Self(words: "true or false", read: { $2.boolean($0, $1) }, show: { .boolean($0) })
+    static let boolean = Self(description: "true or false", read: { $2.boolean($0, $1) }, show: { .boolean($0) })
 }
 
 extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One of the words of an enumeration.
-    static var word: Self {
+    /// One of the raw values of an enumeration.
+    static var keyword: Self {
         let words = Value.allCases.map(\.rawValue)
         return Self(
-            words: words.joined(separator: ", "),
-            read: { $2.word($0, $1, among: words).flatMap { Value(rawValue: $0) } },
+            description: words.joined(separator: ", "),
+            read: { $2.keyword($0, $1, among: words).flatMap { Value(rawValue: $0) } },
             show: { .text($0.rawValue) }
         )
     }
 }
 
 extension SettingType<String> {
-    static func text(_ words: String) -> Self {
-        Self(words: words, read: { $2.text($0, $1) }, show: { .text($0) })
+    static func text(_ description: String) -> Self {
+        Self(description: description, read: { $2.text($0, $1) }, show: { .text($0) })
     }
 
     static let absolutePath = Self(
-        words: "an absolute path",
+        description: "an absolute path",
         read: { node, name, report in
             guard let path = report.text(node, name) else { return nil }
-            // `sun_path` of unix(7) has 108 octets, the last one 0.
+            // `sun_path` of unix(7) has 108 bytes, including the terminating zero.
             guard path.hasPrefix("/"), path.utf8.count < 108 else {
-                report.error(node.mark, "\(name) must begin with '/' and have at most 107 octets")
+                report.error(node.mark, "\(name) must start with '/' and have at most 107 bytes")
                 return nil
             }
             return path
@@ -99,11 +103,11 @@ extension SettingType<String> {
     )
 
     static let adapter = Self(
-        words: "an adapter's name or address",
+        description: "an adapter's name or address",
         read: { node, name, report in
             guard let text = report.text(node, name) else { return nil }
             guard AdapterSelector(text) != nil else {
-                report.error(node.mark, "\(name) cannot be '\(text)'", hint: "write hci0, or the adapter's address")
+                report.error(node.mark, "\(name): invalid value '\(text)'", hint: "write hci0 or the adapter's address")
                 return nil
             }
             return text
@@ -111,9 +115,9 @@ extension SettingType<String> {
         show: { .text($0) }
     )
 
-    /// What a device is found by.
+    /// A device selector.
     static let device = Self(
-        words: "an address, a name, or service=UUID",
+        description: "an address, a name, or service=UUID",
         read: { node, name, report in
             guard let text = report.text(node, name) else { return nil }
             do throws(CentralError) {
@@ -128,11 +132,11 @@ extension SettingType<String> {
     )
 
     static let sessionName = Self(
-        words: SessionName.rule,
+        description: SessionName.rule,
         read: { node, name, report in
             guard let text = report.text(node, name) else { return nil }
             guard SessionName.isValid(text) else {
-                report.error(node.mark, "a session cannot be called '\(text)'", hint: "use \(SessionName.rule)")
+                report.error(node.mark, "invalid session name '\(text)'", hint: "use \(SessionName.rule)")
                 return nil
             }
             return text
@@ -142,9 +146,9 @@ extension SettingType<String> {
 }
 
 extension SettingType<UInt32> {
-    /// The permission bits of a file, in octal as chmod(1) takes them.
+    /// The permission bits of a file, in the octal notation of chmod(1).
     static let mode = Self(
-        words: "permission bits in octal",
+        description: "permission bits in octal",
         read: { node, name, report in
             let text = node.scalarText ?? ""
             let digits = text.hasPrefix("0o") ? text.dropFirst(2) : text[...]
@@ -160,14 +164,14 @@ extension SettingType<UInt32> {
 
 extension SettingType<Configuration.LocalAddress> {
     static let localAddress = Self(
-        words: "localhost:PORT, 127.0.0.1:PORT or [::1]:PORT",
+        description: "localhost:PORT, 127.0.0.1:PORT or [::1]:PORT",
         read: { node, name, report in
             guard let text = report.text(node, name) else { return nil }
             guard let address = Configuration.LocalAddress(text) else {
                 report.error(
                     node.mark,
-                    "\(name) cannot be '\(text)'",
-                    hint: "write localhost:9464; only addresses of this machine are listened on"
+                    "\(name): invalid value '\(text)'",
+                    hint: "write localhost:9464; only loopback addresses are allowed"
                 )
                 return nil
             }

@@ -1,23 +1,23 @@
-/// Numbers of octets as people write them.
+/// Parser and formatter for numbers of bytes with units.
 enum SizeText {
-    private static let units: [(name: String, octets: Int)] = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
+    private static let units: [(name: String, bytes: Int)] = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
 
-    /// Reads `65536`, `64KiB`, `4MiB` or `1GiB`; anything else gives nil.
-    static func octets(_ text: String) -> Int? {
+    /// Parses `65536`, `64KiB`, `4MiB` or `1GiB`; returns nil for any other text.
+    static func bytes(_ text: String) -> Int? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         guard let count = Int(digits) else { return nil }
         let name = text.dropFirst(digits.count)
         if name.isEmpty { return count }
         guard let unit = units.first(where: { $0.name == name }) else { return nil }
-        let (octets, overflow) = count.multipliedReportingOverflow(by: unit.octets)
-        return overflow ? nil : octets
+        let (size, overflow) = count.multipliedReportingOverflow(by: unit.bytes)
+        return overflow ? nil : size
     }
 
-    /// In the largest unit that gives a whole number.
-    static func text(_ octets: Int) -> String {
-        guard let unit = units.first(where: { octets >= $0.octets && octets % $0.octets == 0 }) else {
-            return "\(octets)"
+    /// Formats a number of bytes in the largest unit that results in a whole number.
+    static func text(_ bytes: Int) -> String {
+        guard let unit = units.first(where: { bytes >= $0.bytes && bytes % $0.bytes == 0 }) else {
+            return "\(bytes)"
         }
-        return "\(octets / unit.octets)\(unit.name)"
+        return "\(bytes / unit.bytes)\(unit.name)"
     }
 }

@@ -1,14 +1,14 @@
 internal import GATT
 internal import ProfileModel
 
-/// Values as YAML text that reads back as the same values.
+/// Conversion of values to YAML text that parses back to the same values.
 extension FieldValue {
-    /// For people, who see what is text without quotation marks.
+    /// Text for display, with strings unquoted.
     var display: String {
         if case .text(let text) = self { text } else { inline }
     }
 
-    /// In one line: `[ana, 1001]`.
+    /// Text on one line, such as `[ana, 1001]`.
     var inline: String {
         switch self {
         case .null: "none"
@@ -21,7 +21,8 @@ extension FieldValue {
         }
     }
 
-    /// Whether a text needs no quotation marks: it is no number or other value, and has no sign that means something.
+    /// Returns true if a string needs no quotation marks: it is not another type of value and has no special
+    /// characters.
     private static func isPlain(_ text: String) -> Bool {
         guard FieldValue(plainScalar: text) == .text(text), let first = text.utf8.first else { return false }
         let isSafe = { (byte: UInt8) in
@@ -37,7 +38,7 @@ extension FieldValue {
 }
 
 extension FieldObject {
-    /// As the lines of a block, each ended.
+    /// Returns the object as a YAML block, with a line feed after each line.
     func yaml(indentation: Int = 0) -> String {
         let margin = String(repeating: " ", count: indentation)
         return entries.map { entry in

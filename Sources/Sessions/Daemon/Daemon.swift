@@ -3,7 +3,7 @@ package import DBus
 internal import Glibc
 internal import ProfileModel
 
-/// The daemon: from its options to a service at its socket, until it is told to end.
+/// The daemon: it starts the service according to the options, and serves its socket until it is terminated.
 @EventLoop
 package final class Daemon {
     private let log: Log
@@ -15,10 +15,10 @@ package final class Daemon {
     private var endpoint: MetricsEndpoint?
     private let ending = Promise<Void, ControlError>()
 
-    /// Takes what it needs, and listens.
+    /// Opens the store and creates the listening sockets.
     ///
-    /// - Throws: `.badInput` for a wrong configuration; `.storage` when another daemon has the state; `.failed` when it cannot
-    ///   listen.
+    /// - Throws: `.badInput` for an invalid configuration; `.storage` if another daemon has locked the state; `.failed`
+    ///   if a socket cannot be created.
     package init(_ options: DaemonOptions, log: Log) throws(ControlError) {
         self.log = log
         notifier = SystemNotifier()
@@ -34,7 +34,7 @@ package final class Daemon {
             directory: .system
         )
         let bluetooth = Bluetooth()
-        let links = SharedLinks(bluetooth, linger: configuration.linger)
+        let links = SharedLinks(bluetooth, idleTimeout: configuration.idleTimeout)
         core = ServiceCore(
             configuration: configuration,
             access: access,
@@ -48,10 +48,10 @@ package final class Daemon {
         servers = try Self.listen(options, core)
     }
 
-    /// Serves until it is told to end; named sessions stay in the store, for its next start.
+    /// Serves until a signal terminates it; named sessions remain in the store for the next start.
     package func run() async throws(ControlError) {
         do throws(DBusError) {
-            let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.take($0) }
+            let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.handle($0) }
             defer { signals.cancel() }
             for server in servers { try server.start() }
             endpoint = try core.configuration.metrics.map { (address) throws(DBusError) in
@@ -59,35 +59,35 @@ package final class Daemon {
             }
             core.restore()
             core.startConfigured()
-            keepUp()
+            runMaintenance()
             notifier.ready("\(core.sessions.count) sessions")
-            log.notice("gattlabd \(Version.text) serves at \(servers.map(\.place).joined(separator: ", "))")
+            log.notice("gattlabd \(Version.text) is listening at \(servers.map(\.displayName).joined(separator: ", "))")
             try? await ending.value()
         } catch {
             throw ControlError(.failed, error.message, hint: error.hint)
         }
-        notifier.stopping("ending")
+        notifier.stopping("stopping")
         for server in servers { server.stop() }
         endpoint?.close()
         await core.close()
         store.close()
-        log.notice("gattlabd has ended")
+        log.notice("gattlabd has stopped")
     }
 
-    private func take(_ signal: CInt) {
+    private func handle(_ signal: CInt) {
         guard signal == SIGHUP else { return ending.complete(.success(())) }
         Task { @EventLoop in
             notifier.reloading()
-            // What is wrong with it is in the log.
+            // Errors in the configuration have been logged.
             _ = try? await core.reload()
             notifier.ready("\(core.sessions.count) sessions")
         }
     }
 
-    /// Has the store look after itself about once a second.
-    private func keepUp() {
+    /// Runs the store's maintenance about once a second.
+    private func runMaintenance() {
         store.maintain()
-        EventLoop.after(.seconds(1)) { [weak self] in self?.keepUp() }
+        EventLoop.after(.seconds(1)) { [weak self] in self?.runMaintenance() }
     }
 }
 
@@ -104,8 +104,8 @@ extension Daemon {
             let first = error.diagnostics.first.map { "; the first: \($0)" } ?? ""
             throw ControlError(
                 .badInput,
-                "the configuration is wrong in \(error.diagnostics.count) places\(first)",
-                hint: "gattlab config check shows them"
+                "the configuration is invalid; errors: \(error.diagnostics.count)\(first)",
+                hint: "'gattlab config check' lists them"
             )
         }
     }
@@ -124,21 +124,21 @@ extension Daemon {
         }
     }
 
-    /// At the sockets of the service manager, or else at one of its own.
+    /// Returns servers for the sockets passed by the service manager, or for a socket of its own if there are none.
     private static func listen(
         _ options: DaemonOptions,
         _ core: ServiceCore
     ) throws(ControlError) -> [SocketServer] {
         do throws(SocketActivationError) {
-            let given = try SocketActivation.takeSockets()
+            let given = try SocketActivation.receiveSockets()
             if !given.isEmpty { return given.map { SocketServer($0, path: nil, core: core) } }
         } catch {
             throw ControlError(.failed, error.message, hint: error.hint)
         }
         let path = try options.socketPath(core.configuration)
         do throws(DBusError) {
-            // A user's daemon is nobody else's business.
-            let mode = options.isForUser ? 0o600 : core.configuration.socket.mode
+            // Only the user may connect to a user's daemon.
+            let mode = options.isUserDaemon ? 0o600 : core.configuration.socket.mode
             return [SocketServer(try UnixSocket.listen(at: path, mode: mode), path: path, core: core)]
         } catch {
             throw ControlError(.failed, error.message, hint: error.hint)

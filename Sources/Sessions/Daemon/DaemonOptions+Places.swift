@@ -1,13 +1,13 @@
 internal import Control
 internal import Glibc
 
-/// Where the daemon finds and keeps its things, as far as its options leave that open.
+/// Default paths for the options that are not set.
 extension DaemonOptions {
-    var scope: AccessRules.Scope { isForUser ? .user : .system }
+    var scope: AccessRules.Scope { isUserDaemon ? .user : .system }
 
-    /// The configuration; one that is named must be there.
+    /// Returns the configuration files; a file given as an option must exist.
     ///
-    /// - Throws: `.badInput` for a user without a home directory.
+    /// - Throws: `.badInput` if the user has no home directory.
     func files() throws(ControlError) -> ConfigurationFiles {
         var files = try ConfigurationFiles.standard(for: scope, variables: Variables.all, prefix: Variables.prefix)
         if let configuration {
@@ -17,29 +17,29 @@ extension DaemonOptions {
         return files
     }
 
-    /// What the service manager has made for the state comes before the scope's own folder.
+    /// Returns the state directory; one provided by the service manager takes precedence over the scope's default.
     ///
-    /// - Throws: `.badInput` for a user without a home directory.
+    /// - Throws: `.badInput` if the user has no home directory.
     func stateFolder() throws(ControlError) -> String {
         if let state { return state }
         let variables = Variables.all
         if let given = variables["STATE_DIRECTORY"]?.split(separator: ":").first { return String(given) }
-        guard isForUser else { return "/var/lib/gattlab" }
+        guard isUserDaemon else { return "/var/lib/gattlab" }
         return try UserFolders(variables: variables).state() + "/gattlab"
     }
 
-    /// - Throws: `.badInput` where a user's daemon has no folder for its socket.
+    /// - Throws: `.badInput` if a user's daemon has no directory for its socket.
     func socketPath(_ configuration: Configuration) throws(ControlError) -> String {
         if let path = socket ?? configuration.socket.path { return path }
-        guard isForUser else { return SocketPath.system }
+        guard isUserDaemon else { return SocketPath.system }
         guard let path = SocketPath.user else {
-            throw ControlError(.badInput, "XDG_RUNTIME_DIR is not set", hint: "say where to listen: --socket PATH")
+            throw ControlError(.badInput, "XDG_RUNTIME_DIR is not set", hint: "specify the socket: --socket PATH")
         }
         return path
     }
 }
 
-/// The environment.
+/// Environment variables and the installation prefix.
 private enum Variables {
     static var all: [String: String] {
         var variables: [String: String] = [:]
@@ -52,6 +52,6 @@ private enum Variables {
         return variables
     }
 
-    /// The directory that gattlabd is installed in.
+    /// The installation prefix of gattlabd.
     static var prefix: String { OwnProcess.prefix ?? "/usr" }
 }

@@ -1,54 +1,54 @@
-/// What gattlabd is told on its command line.
+/// The command-line options of gattlabd.
 package struct DaemonOptions: Hashable, Sendable {
-    /// The configuration; that of the system, or none for a user's daemon, when nil.
+    /// Path of the configuration file; nil selects the default file of the scope.
     package var configuration: String?
-    /// Where to listen; what the configuration says, or the scope's own path, when nil.
+    /// Path of the socket; nil selects the path in the configuration, or the default path of the scope.
     package var socket: String?
-    /// The folder in which sessions and events are kept.
+    /// Path of the directory for sessions and events.
     package var state: String?
-    /// Serve the user who starts it alone.
-    package var isForUser = false
+    /// A Boolean value that indicates whether the daemon serves only the user that started it.
+    package var isUserDaemon = false
 
     package init() {}
 
-    package enum Request: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         case serve(DaemonOptions)
         case help
         case version
     }
 
-    /// Why the command line cannot be understood.
-    package struct Misuse: Error, Hashable, Sendable {
+    /// An error in the command line.
+    package struct UsageError: Error, Hashable, Sendable {
         package var message: String
         package var hint: String
     }
 
-    /// One line, without a full stop.
+    /// One line, without a period.
     package static let summary = "Owns the Bluetooth adapters, and serves gattlab and other programs over a socket"
 
-    /// Each option as it is typed, with what it means; help and manual come from this.
-    package static let descriptions: [(spelling: String, meaning: String)] = [
-        ("--config FILE", "The configuration (/etc/gattlab/gattlab.yaml)"),
-        ("--socket PATH", "Where to listen (/run/gattlab/gattlab.sock)"),
-        ("--state FOLDER", "Where sessions and events are kept (/var/lib/gattlab)"),
-        ("--user", "Serve the user who starts it alone, with the files of that user"),
-        ("-h, --help", "Show this text"),
+    /// The syntax and description of each option, used by the help text and the manual.
+    package static let descriptions: [(syntax: String, description: String)] = [
+        ("--config FILE", "Configuration file (/etc/gattlab/gattlab.yaml)"),
+        ("--socket PATH", "Socket to listen at (/run/gattlab/gattlab.sock)"),
+        ("--state FOLDER", "Directory for sessions and events (/var/lib/gattlab)"),
+        ("--user", "Serve only the user that starts it, with that user's files"),
+        ("-h, --help", "Show this help"),
         ("-V, --version", "Show the version"),
     ]
 
     package static let signals =
-        "SIGHUP has the configuration read again; SIGTERM ends the daemon, and its named sessions go on at its next start."
+        "SIGHUP reloads the configuration; SIGTERM stops the daemon, and its named sessions continue at its next start."
 
     package static var help: String {
-        let column = (descriptions.map(\.spelling.count).max() ?? 0) + 2
-        let options = descriptions.map { spelling, meaning in
-            "  \(spelling)\(String(repeating: " ", count: column - spelling.count))\(meaning)\n"
+        let column = (descriptions.map(\.syntax.count).max() ?? 0) + 2
+        let options = descriptions.map { syntax, description in
+            "  \(syntax)\(String(repeating: " ", count: column - syntax.count))\(description)\n"
         }
         return "Usage: gattlabd [OPTION]...\n\(summary).\n\n\(options.joined())\n\(signals)\n"
     }
 
-    /// Reads the words that follow the program's name.
-    package static func parse(_ words: [String]) throws(Misuse) -> Request {
+    /// Parses the command-line arguments without the program's name.
+    package static func parse(_ words: [String]) throws(UsageError) -> Action {
         var options = DaemonOptions()
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -56,16 +56,16 @@ package struct DaemonOptions: Hashable, Sendable {
             let (name, attached) = (parts.first ?? "", parts.count > 1 ? parts.last : nil)
             if let path = Self.path(name) {
                 guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-                    throw Misuse(message: "'\(name)' needs a path", hint: "gattlabd --help tells what it is for")
+                    throw UsageError(message: "'\(name)' requires a path", hint: "'gattlabd --help' describes it")
                 }
                 options[keyPath: path] = value
                 continue
             }
             switch word {
-            case "--user": options.isForUser = true
+            case "--user": options.isUserDaemon = true
             case "-h", "--help": return .help
             case "-V", "--version": return .version
-            default: throw Misuse(message: "'\(word)' is no option", hint: "gattlabd --help lists them")
+            default: throw UsageError(message: "unknown option '\(word)'", hint: "'gattlabd --help' lists the options")
             }
         }
         return .serve(options)

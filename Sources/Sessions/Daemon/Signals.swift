@@ -1,12 +1,12 @@
 package import DBus
 internal import Glibc
 
-/// The write end of the pipe that carries signals from their handler to the event loop; -1 before there is one.
+/// The write end of the pipe that carries signals from their handler to the event loop, or -1 before its creation.
 ///
 /// Written once, before the handler that reads it is installed.
 private nonisolated(unsafe) var signalPipe: CInt = -1
 
-/// Runs between any two instructions of the program: only async-signal-safe functions may be called here.
+/// Handles a signal between any two instructions, so it may call only async-signal-safe functions.
 private func signalHandler(_ signal: CInt) {
     let reason = errno
     var byte = UInt8(truncatingIfNeeded: signal)
@@ -16,19 +16,20 @@ private func signalHandler(_ signal: CInt) {
 
 /// Signals as events of the loop.
 ///
-/// Not by signalfd(2): it takes that every thread blocks them, also those of the runtime.
+/// signalfd(2) is not used, because it requires that all threads block the signals, including those of the Swift
+/// runtime.
 @EventLoop
 package final class Signals {
     private let source: FileDescriptor
     private var watch: Watch?
 
-    /// Calls `handler` with each signal from now on, instead of what it does by itself.
+    /// Calls `handler` for each signal from now on, replacing the default action.
     ///
-    /// - Throws: `DBusError` of kind `.system` if the system has no descriptors for it.
+    /// - Throws: `DBusError` of kind `.system` if no descriptors are available.
     package init(_ signals: [CInt], _ handler: @escaping @EventLoop (CInt) -> Void) throws(DBusError) {
         let pipe = try SocketPair(.stream)
-        source = pipe.ours
-        guard let number = source.rawValue, let end = pipe.theirs.take() else { return }
+        source = pipe.local
+        guard let number = source.rawValue, let end = pipe.remote.releaseOwnership() else { return }
         signalPipe = end
         watch = try EventLoop.watch(number, .readable) { _ in
             var byte: UInt8 = 0

@@ -4,28 +4,28 @@ package import Control
 internal import DBus
 
 extension Bluetooth {
-    /// Waits as long as it takes for bluetoothd and a powered adapter, and with patience also for the bus.
+    /// Waits indefinitely for bluetoothd and a powered adapter and, if `waitsForBus` is true, for the bus as well.
     ///
-    /// - Parameter missing: told what is waited for, whenever that is something else.
-    /// - Throws: `.cancelled`; without patience `.noBus`.
-    package func whenReady(
+    /// - Parameter onWaiting: Called with the reason for waiting, each time that reason changes.
+    /// - Throws: `.cancelled`; `.noBus` if `waitsForBus` is false.
+    package func waitUntilReady(
         _ adapter: AdapterSelector?,
-        isPatient: Bool,
-        _ missing: @EventLoop (ControlError) -> Void
+        waitsForBus: Bool,
+        onWaiting: @EventLoop (ControlError) -> Void
     ) async throws(ControlError) -> SharedScan {
         while true {
             let scan: SharedScan
             do throws(ControlError) {
-                scan = try await self.scan()
-            } catch  where isPatient && error.code == .noBus {
-                missing(error)
-                scan = try await self.scan(isPatient: true)
+                scan = try await sharedScan()
+            } catch  where waitsForBus && error.code == .noBus {
+                onWaiting(error)
+                scan = try await sharedScan(waitsForBus: true)
             }
             do throws(BlueZError) {
-                try await Self.wait(for: adapter, on: scan.client, missing)
+                try await Self.wait(for: adapter, on: scan.client, onWaiting)
                 return scan
-            } catch  where isPatient && error.code == .noBus {
-                missing(ControlError(error))
+            } catch  where waitsForBus && error.code == .noBus {
+                onWaiting(ControlError(error))
             } catch {
                 throw ControlError(error)
             }
@@ -35,24 +35,24 @@ extension Bluetooth {
     private static func wait(
         for adapter: AdapterSelector?,
         on client: BlueZClient,
-        _ missing: @EventLoop (ControlError) -> Void
+        _ onWaiting: @EventLoop (ControlError) -> Void
     ) async throws(BlueZError) {
         while true {
-            let lack: BlueZError
+            let reason: BlueZError
             do throws(BlueZError) {
                 _ = try client.poweredAdapter(adapter)
                 return
             } catch {
-                lack = error
+                reason = error
             }
-            if lack.code == .noBus { throw lack }
-            missing(ControlError(lack))
+            if reason.code == .noBus { throw reason }
+            onWaiting(ControlError(reason))
             _ = try await client.wait(upTo: nil, for: "the adapter") {
                 do throws(BlueZError) {
                     _ = try client.poweredAdapter(adapter)
                     return true
                 } catch {
-                    return error == lack ? nil : true
+                    return error == reason ? nil : true
                 }
             }
         }

@@ -3,16 +3,15 @@ package import Central
 package import Control
 package import DBus
 
-/// The way to Bluetooth: a connection to the bus and the client of org.bluez on it, opened when they are first needed and
-/// again after the bus was lost.
+/// A bus connection and the `org.bluez` client on it, opened on first use and reopened after the bus is lost.
 ///
-/// What was made on one client is of no use on the next: whoever works over losses asks for the client again.
+/// Objects created on one client are invalid on the next: code that survives a loss requests a new client.
 @EventLoop
 package final class Bluetooth {
     package enum Change: Sendable {
-        /// There is a client; whether bluetoothd is there, it knows.
+        /// A client was created; the client itself tracks the availability of bluetoothd.
         case opened(BlueZClient)
-        /// The bus went away; all that was made on the client is lost.
+        /// The bus connection was lost, and with it every object created on the client.
         case lost
     }
 
@@ -20,59 +19,61 @@ package final class Bluetooth {
         case closed
         case opening
         case open(SharedScan, Observation)
-        /// The next attempt is due when the timer fires.
+        /// The next attempt starts when the timer fires.
         case waiting(Timer)
     }
 
     private let bus: BusAddress
     private let policy: RetryPolicy
     private var state = State.closed
-    /// Settled by the attempt under way.
+    /// Completed by the current connection attempt.
     private var attempt = Promise<SharedScan, ControlError>()
-    /// Failures since there was a client.
+    /// Consecutive failed attempts since the last client was open.
     private var failures = 0
-    /// Whether it is opened again by itself: somebody waits, or there once was a client.
-    private var isWanted = false
+    /// A Boolean value that indicates whether the bus is reopened automatically.
+    ///
+    /// True if a caller is waiting for the bus or a client has been open before.
+    private var reopensAutomatically = false
     private var observers: [(key: Int, handler: @EventLoop (Change) -> Void)] = []
     private var nextObserver = 0
 
-    /// Prepares; nothing happens before the first `client()`.
+    /// Creates a closed instance; the bus is not opened before the first call of `client()`.
     package init(bus: BusAddress = .system, retrying policy: RetryPolicy = .recovery) {
         self.bus = bus
         self.policy = policy
     }
 
-    /// The client, when there is one.
+    /// The current client, or nil if none is open.
     package var openClient: BlueZClient? {
         if case .open(let scan, _) = state { scan.client } else { nil }
     }
 
-    /// The client of org.bluez.
+    /// Returns the `org.bluez` client, opening the bus first if necessary.
     ///
-    /// - Parameter isPatient: whether to wait for the bus as long as it takes, as sessions do; what is asked for once
-    ///   fails when one attempt to reach it does.
-    /// - Throws: `.noBus` with what to do; `.cancelled`.
-    package func client(isPatient: Bool = false) async throws(ControlError) -> BlueZClient {
-        try await scan(isPatient: isPatient).client
+    /// - Parameter waitsForBus: If true, as for sessions, waits indefinitely for the bus; if false, as for single
+    ///   requests, throws when one connection attempt fails.
+    /// - Throws: `.noBus` with a hint; `.cancelled`.
+    package func client(waitsForBus: Bool = false) async throws(ControlError) -> BlueZClient {
+        try await sharedScan(waitsForBus: waitsForBus).client
     }
 
-    /// What scans and finds on that client.
-    package func scan(isPatient: Bool = false) async throws(ControlError) -> SharedScan {
-        if isPatient { isWanted = true }
+    /// Returns the shared scanner and discovery of the current client.
+    package func sharedScan(waitsForBus: Bool = false) async throws(ControlError) -> SharedScan {
+        if waitsForBus { reopensAutomatically = true }
         while true {
             if case .open(let scan, _) = state { return scan }
-            if !isPatient { openNow() } else { openInTime() }
+            if !waitsForBus { openNow() } else { openIfClosed() }
             do {
                 return try await attempt.value()
-            } catch  where error.code == .cancelled || !isPatient {
+            } catch  where error.code == .cancelled || !waitsForBus {
                 throw error
             } catch {
-                // The next attempt has its time already.
+                // The next attempt is already scheduled.
             }
         }
     }
 
-    /// Tells of each opening and loss, until the observation is cancelled or released.
+    /// Calls `handler` on each opening and loss, until the observation is canceled or released.
     package func observe(_ handler: @escaping @EventLoop (Change) -> Void) -> Observation {
         nextObserver += 1
         let key = nextObserver
@@ -80,15 +81,15 @@ package final class Bluetooth {
         return Observation { [weak self] in self?.observers.removeAll { $0.key == key } }
     }
 
-    /// Leaves the bus, once bluetoothd has been sent everything.
+    /// Closes the bus connection after all pending messages to bluetoothd have been sent.
     package func close() async {
-        isWanted = false
+        reopensAutomatically = false
         switch state {
         case .open(let scan, let observation):
             observation.cancel()
             state = .closed
-            // What is tidied up on the way out is posted; a round trip shows that it has arrived.
-            if Task.isCancelled { await shielded { try? await scan.client.barrier() } }
+            // Cleanup messages are sent without waiting for replies; a round trip confirms that they have arrived.
+            if Task.isCancelled { await ignoringCancellation { try? await scan.client.flushSignals() } }
             scan.client.connection.close()
         case .waiting(let timer):
             timer.cancel()
@@ -100,7 +101,7 @@ package final class Bluetooth {
 
     // MARK: - Opening
 
-    private func openInTime() {
+    private func openIfClosed() {
         if case .closed = state { open() }
     }
 
@@ -121,9 +122,9 @@ package final class Bluetooth {
         Task { @EventLoop in
             do throws(BlueZError) {
                 let client = try await Self.connect(bus)
-                opened(SharedScan(client), attempt)
+                handleOpen(SharedScan(client), attempt)
             } catch {
-                failed(ControlError(error), attempt)
+                handleFailure(ControlError(error), attempt)
             }
         }
     }
@@ -141,41 +142,43 @@ package final class Bluetooth {
         return client
     }
 
-    private func opened(_ scan: SharedScan, _ attempt: Promise<SharedScan, ControlError>) {
-        guard scan.client.connection.isOpen else { return failed(ControlError(BlueZError.busGone), attempt) }
+    private func handleOpen(_ scan: SharedScan, _ attempt: Promise<SharedScan, ControlError>) {
+        guard scan.client.connection.isOpen else {
+            return handleFailure(ControlError(BlueZError.busConnectionLost), attempt)
+        }
         failures = 0
-        isWanted = true
+        reopensAutomatically = true
         let observation = scan.client.observe { [weak self, unowned client = scan.client] _ in
-            if !client.connection.isOpen { self?.lost() }
+            if !client.connection.isOpen { self?.handleLoss() }
         }
         state = .open(scan, observation)
         self.attempt = Promise()
         attempt.complete(.success(scan))
-        tell(.opened(scan.client))
+        notify(.opened(scan.client))
     }
 
-    private func failed(_ error: ControlError, _ attempt: Promise<SharedScan, ControlError>) {
+    private func handleFailure(_ error: ControlError, _ attempt: Promise<SharedScan, ControlError>) {
         failures += 1
         state = .closed
         self.attempt = Promise()
-        if isWanted { openLater() }
+        if reopensAutomatically { scheduleReopen() }
         attempt.complete(.failure(error))
     }
 
-    private func lost() {
+    private func handleLoss() {
         guard case .open(_, let observation) = state else { return }
         observation.cancel()
         state = .closed
-        openLater()
-        tell(.lost)
+        scheduleReopen()
+        notify(.lost)
     }
 
-    private func openLater() {
+    private func scheduleReopen() {
         let pause = policy.delay(after: failures)
         state = .waiting(EventLoop.after(pause) { [weak self] in self?.open() })
     }
 
-    private func tell(_ change: Change) {
+    private func notify(_ change: Change) {
         for observer in observers { observer.handler(change) }
     }
 }

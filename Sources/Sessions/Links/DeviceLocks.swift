@@ -1,9 +1,9 @@
 package import GATT
 
-/// Who has which device to himself, and until when.
+/// Exclusive locks on devices, each with a holder and an expiration time.
 ///
-/// A lock is a lease: it ends by itself with its time, or with its holder. Times are those of a clock that only goes
-/// forward.
+/// A lock is a lease: it ends when it expires or when its holder disconnects. All times are readings of one monotonic
+/// clock.
 package struct DeviceLocks<Holder: Hashable & Sendable>: Sendable {
     package struct Lock: Hashable, Sendable {
         package var device: DeviceAddress
@@ -11,65 +11,65 @@ package struct DeviceLocks<Holder: Hashable & Sendable>: Sendable {
         package var expires: Duration
     }
 
-    /// Another holder has the device.
-    package struct Held: Error, Hashable, Sendable {
+    /// The device is locked by another holder.
+    package struct LockedError: Error, Hashable, Sendable {
         package var lock: Lock
     }
 
-    /// The longest lease; a longer one is cut to this.
-    package static var longest: Duration { .seconds(3600) }
+    /// Maximum duration of a lease; longer requests are shortened to it.
+    package static var maximumLease: Duration { .seconds(3600) }
 
     private var locks: [DeviceAddress: Lock] = [:]
 
     package init() {}
 
-    /// Locks a device, or sets a new time to the lock that the holder has on it.
+    /// Locks a device, or sets a new expiration time on the lock that the holder already has.
     ///
-    /// - Throws: `Held` while it is another's.
+    /// - Throws: `LockedError` if another holder has locked the device.
     package mutating func lock(
         _ device: DeviceAddress,
         for holder: Holder,
         lasting duration: Duration,
         at now: Duration
-    ) throws(Held) -> Lock {
+    ) throws(LockedError) -> Lock {
         try check(device, for: holder, at: now)
-        let lasting = min(max(duration, .zero), Self.longest)
+        let lasting = min(max(duration, .zero), Self.maximumLease)
         let lock = Lock(device: device, holder: holder, expires: now + lasting)
         locks[device] = lock
         return lock
     }
 
-    /// Whether somebody may use a device now.
+    /// Checks that a user is allowed to access a device now.
     ///
-    /// - Throws: `Held` while it is another's.
-    package func check(_ device: DeviceAddress, for user: Holder, at now: Duration) throws(Held) {
+    /// - Throws: `LockedError` if another holder has locked the device.
+    package func check(_ device: DeviceAddress, for user: Holder, at now: Duration) throws(LockedError) {
         guard let lock = locks[device], lock.expires > now, lock.holder != user else { return }
-        throw Held(lock: lock)
+        throw LockedError(lock: lock)
     }
 
-    /// Who has a device to himself now.
+    /// Returns the holder of an unexpired lock on a device.
     package func holder(of device: DeviceAddress, at now: Duration) -> Holder? {
         locks[device].flatMap { $0.expires > now ? $0.holder : nil }
     }
 
-    /// Gives a lock back.
+    /// Releases a lock.
     ///
-    /// - Returns: Whether the holder had one.
+    /// - Returns: True if the holder had locked the device.
     package mutating func unlock(_ device: DeviceAddress, by holder: Holder, at now: Duration) -> Bool {
         guard let lock = locks[device], lock.expires > now, lock.holder == holder else { return false }
         locks[device] = nil
         return true
     }
 
-    /// Ends all locks of a holder that is gone, and tells which they were, by address.
+    /// Removes all locks of a holder and returns them, sorted by address.
     package mutating func release(_ holder: Holder) -> [Lock] {
         let released = locks.values.filter { $0.holder == holder }
         for lock in released { locks[lock.device] = nil }
         return Self.sorted(released)
     }
 
-    /// The locks that hold now, by address.
-    package func all(at now: Duration) -> [Lock] {
+    /// Returns the unexpired locks, sorted by address.
+    package func activeLocks(at now: Duration) -> [Lock] {
         Self.sorted(locks.values.filter { $0.expires > now })
     }
 

@@ -3,29 +3,31 @@ internal import Central
 internal import Control
 internal import DBus
 
-/// The connection to one device, from the first who wants it to the end: makes what `SharedLinkState` asks for.
+/// The connection to one device, from its first user to its end, which performs the actions of `SharedLinkState`.
 @EventLoop
 final class SharedConnection {
     let device: Device
-    private let turns: Turns
-    private let linger: Duration
+    private let connectLock: FIFOLock
+    private let idleTimeout: Duration
     private let isReserved: @EventLoop () -> Bool
-    private let forget: @EventLoop (SharedConnection) -> Void
+    private let onEnd: @EventLoop (SharedConnection) -> Void
     private var state = SharedLinkState()
     private var connector: Connector?
-    private var connecting: Task<Void, Never>?
+    private var connectTask: Task<Void, Never>?
     private var link: Link?
     private var isAdopted = false
     private var failure = ControlError(.failed, "the connection failed")
     private var nextUser = 0
     private var waiting: [SharedLinkState.User: Waiting] = [:]
-    private var users: [SharedLinkState.User: Weak] = [:]
-    private var lingering: Timer?
-    /// Those who wait for its end.
-    private var leaving: [CheckedContinuation<Void, Never>] = []
-    /// One operation at a time: bluetoothd refuses a second write to an attribute while one is under way, and a read from
-    /// another offset; over the air they go one after another anyway.
-    let operations = Turns()
+    private var users: [SharedLinkState.User: WeakLink] = [:]
+    private var idleTimer: Timer?
+    /// Callers that wait for the connection to end.
+    private var endWaiters: [CheckedContinuation<Void, Never>] = []
+    /// Operations run one at a time.
+    ///
+    /// bluetoothd refuses a second write to an attribute during the first, and a read at another offset; over the air,
+    /// operations are serialized anyway.
+    let operations = FIFOLock()
     var subscriptions: [ObjectPath: SharedSubscription] = [:]
 
     private struct Waiting {
@@ -33,41 +35,41 @@ final class SharedConnection {
         var deadline: Timer
     }
 
-    private struct Weak {
+    private struct WeakLink {
         weak var link: SharedLink?
     }
 
-    /// How often a connection that nobody uses is looked at while its device is reserved.
-    private static let look = Duration.seconds(1)
+    /// Interval at which an unused connection is checked again while its device is reserved.
+    private static let reservationPollInterval = Duration.seconds(1)
 
     /// - Parameters:
-    ///   - linger: how long it outlives its last user.
-    ///   - isReserved: whether somebody has the device to himself, who may use the connection by other means than this: it
-    ///     is not ended then.
+    ///   - idleTimeout: Time for which the connection is kept after its last user has left.
+    ///   - isReserved: Closure that returns true while a client has locked the device; the client may use the connection
+    ///     by other means, so it is not ended then.
     init(
         to device: Device,
-        turns: Turns,
-        linger: Duration,
+        connectLock: FIFOLock,
+        idleTimeout: Duration,
         isReserved: @escaping @EventLoop () -> Bool,
-        forget: @escaping @EventLoop (SharedConnection) -> Void
+        onEnd: @escaping @EventLoop (SharedConnection) -> Void
     ) {
         self.device = device
-        self.turns = turns
-        self.linger = linger
+        self.connectLock = connectLock
+        self.idleTimeout = idleTimeout
         self.isReserved = isReserved
-        self.forget = forget
+        self.onEnd = onEnd
     }
 
-    func join(within limit: Duration, permit: @escaping LinkPermit) async throws(ControlError) -> SharedLink {
+    func join(within limit: Duration, authorize: @escaping LinkAuthorization) async throws(ControlError) -> SharedLink {
         nextUser += 1
         let user = nextUser
         let promise = Promise<Link, ControlError>()
-        let deadline = EventLoop.after(limit) { [weak self] in self?.feed(.timeOver(user)) }
+        let deadline = EventLoop.after(limit) { [weak self] in self?.handle(.timedOut(user)) }
         waiting[user] = Waiting(promise: promise, deadline: deadline)
-        feed(.join(user))
+        handle(.join(user))
         do {
-            let link = SharedLink(try await promise.value(), of: self, as: user, permit: permit)
-            if link.loss == nil { users[user] = Weak(link: link) }
+            let link = SharedLink(try await promise.value(), of: self, as: user, authorize: authorize)
+            if link.loss == nil { users[user] = WeakLink(link: link) }
             return link
         } catch {
             leave(user)
@@ -75,102 +77,102 @@ final class SharedConnection {
         }
     }
 
-    /// Has the connection be ended with the last user, whoever made it.
+    /// Marks the connection to be ended with its last user, even if another process established it.
     func adopt() {
         isAdopted = true
-        link?.isOurs = true
+        link?.ownsConnection = true
     }
 
     func leave(_ user: SharedLinkState.User) {
         waiting.removeValue(forKey: user)?.deadline.cancel()
         users[user] = nil
-        feed(.leave(user))
+        handle(.leave(user))
     }
 
-    /// Ends the connection if nobody uses it, however long it was to be kept.
-    func endUnused() async {
-        lingering?.cancel()
-        feed(.lingered)
+    /// Ends the connection immediately if it has no users, without waiting for the idle timeout.
+    func disconnectIfUnused() async {
+        idleTimer?.cancel()
+        handle(.idleTimedOut)
         await waitForEnd()
     }
 
-    /// Returns once a connection that is being ended has ended.
+    /// Returns when a connection that is being ended has ended, otherwise at once.
     func waitForEnd() async {
-        guard state.phase == .leaving else { return }
-        await withCheckedContinuation { leaving.append($0) }
+        guard state.phase == .disconnecting else { return }
+        await withCheckedContinuation { endWaiters.append($0) }
     }
 
-    // MARK: - Doing what the state asks
+    // MARK: - Performing actions
 
-    private func feed(_ input: SharedLinkState.Input) {
+    private func handle(_ input: SharedLinkState.Input) {
         for action in state.handle(input) { perform(action) }
-        guard state.phase != .leaving, !leaving.isEmpty else { return }
-        let leaving = leaving
-        self.leaving = []
-        for continuation in leaving { continuation.resume() }
+        guard state.phase != .disconnecting, !endWaiters.isEmpty else { return }
+        let endWaiters = endWaiters
+        self.endWaiters = []
+        for continuation in endWaiters { continuation.resume() }
     }
 
     private func perform(_ action: SharedLinkState.Action) {
         switch action {
         case .connect: connect()
-        case .giveUp: connecting?.cancel()
+        case .cancelAttempt: connectTask?.cancel()
         case .disconnect: disconnect()
         case .grant(let user):
             guard let link else { return }
-            settle(user, .success(link))
-        case .refuseOverdue(let user):
-            let overdue = connector?.overdue ?? CentralError(.timedOut, "the connection was not there in time")
-            settle(user, .failure(ControlError(overdue)))
-        case .refuseFailed(let user): settle(user, .failure(failure))
-        case .linger: stay(for: linger)
-        case .stopLingering: lingering?.cancel()
-        case .forget: forget(self)
+            complete(user, with: .success(link))
+        case .failTimedOut(let user):
+            let error = connector?.timeoutError ?? CentralError(.timedOut, "the connection timed out")
+            complete(user, with: .failure(ControlError(error)))
+        case .fail(let user): complete(user, with: .failure(failure))
+        case .startIdleTimer: startIdleTimer(idleTimeout)
+        case .stopIdleTimer: idleTimer?.cancel()
+        case .remove: onEnd(self)
         }
     }
 
-    private func stay(for duration: Duration) {
-        guard duration > .zero else { return endUnlessReserved() }
-        lingering = EventLoop.after(duration) { [weak self] in self?.endUnlessReserved() }
+    private func startIdleTimer(_ duration: Duration) {
+        guard duration > .zero else { return disconnectUnlessReserved() }
+        idleTimer = EventLoop.after(duration) { [weak self] in self?.disconnectUnlessReserved() }
     }
 
-    private func endUnlessReserved() {
-        if isReserved() { stay(for: Self.look) } else { feed(.lingered) }
+    private func disconnectUnlessReserved() {
+        if isReserved() { startIdleTimer(Self.reservationPollInterval) } else { handle(.idleTimedOut) }
     }
 
-    private func settle(_ user: SharedLinkState.User, _ result: Result<Link, ControlError>) {
+    private func complete(_ user: SharedLinkState.User, with result: Result<Link, ControlError>) {
         guard let waiting = waiting.removeValue(forKey: user) else { return }
         waiting.deadline.cancel()
         waiting.promise.complete(result)
     }
 
     private func connect() {
-        let connector = Connector(to: device, turns: turns)
+        let connector = Connector(to: device, lock: connectLock)
         self.connector = connector
-        connecting = Task.immediate { @EventLoop in
-            let result = await attempt { () async throws(CentralError) in try await connector.link(within: nil) }
-            ended(result)
+        connectTask = Task.immediate { @EventLoop in
+            let result = await captureResult { () async throws(CentralError) in try await connector.link(within: nil) }
+            handleResult(result)
         }
     }
 
-    private func ended(_ result: Result<Link, CentralError>) {
-        connecting = nil
+    private func handleResult(_ result: Result<Link, CentralError>) {
+        connectTask = nil
         switch result {
         case .success(let link) where state.phase == .connecting:
             if let loss = link.lossError {
                 failure = ControlError(loss)
-                return feed(.failed)
+                return handle(.failed)
             }
-            if isAdopted { link.isOurs = true }
+            if isAdopted { link.ownsConnection = true }
             self.link = link
-            link.onLoss = { [weak self] in self?.lost($0) }
-            feed(.connected)
+            link.onLoss = { [weak self] in self?.handleLoss($0) }
+            handle(.connected)
         case .success(let link):
-            // It was given up the moment it was there.
+            // The attempt was canceled just as it succeeded.
             self.link = link
             disconnect()
         case .failure(let error):
             failure = ControlError(error)
-            feed(state.phase == .leaving ? .left : .failed)
+            handle(state.phase == .disconnecting ? .disconnected : .failed)
         }
     }
 
@@ -180,18 +182,18 @@ final class SharedConnection {
             await link?.disconnect()
             self.link = nil
             subscriptions = [:]
-            feed(.left)
+            handle(.disconnected)
         }
     }
 
-    private func lost(_ reason: LossReason) {
-        for subscription in subscriptions.values { subscription.lost() }
+    private func handleLoss(_ reason: LossReason) {
+        for subscription in subscriptions.values { subscription.handleLoss() }
         subscriptions = [:]
         guard reason != .local else { return }
-        // The next to ask get a connection of their own, while these still hold what is left of this one.
+        // New users get a new connection, while the current ones still hold the remains of this one.
         let users = users.sorted { $0.key < $1.key }.compactMap(\.value.link)
         self.users = [:]
-        feed(.lost)
-        for user in users { user.lost(reason) }
+        handle(.lost)
+        for user in users { user.handleLoss(reason) }
     }
 }

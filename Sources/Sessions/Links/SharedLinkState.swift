@@ -1,58 +1,58 @@
-/// When the one connection to a device is made and ended, for all who use it.
+/// A state machine that decides when the single connection to a device is established and ended for all its users.
 ///
-/// Pure: what happened goes in, what to do comes out.
+/// It is pure: events go in, actions come out.
 package struct SharedLinkState: Sendable {
-    /// Who uses the connection, or waits for it.
+    /// Identifier of a user of the connection, or of a caller that waits for it.
     package typealias User = Int
 
     package enum Input: Hashable, Sendable {
         case join(User)
-        /// Released, or no longer waited for.
+        /// A user released the connection or stopped waiting for it.
         case leave(User)
-        /// The time within which a user wanted the connection is over.
-        case timeOver(User)
-        /// The attempt under way has led to a connection.
+        /// The timeout of a waiting user expired.
+        case timedOut(User)
+        /// The current attempt established a connection.
         case connected
-        /// It has failed for good.
+        /// The current attempt failed and will not be retried.
         case failed
-        /// The connection has ended by itself.
+        /// The connection was lost.
         case lost
-        /// Nobody has wanted it for as long as it is kept.
-        case lingered
-        /// What was given up or ended is over.
-        case left
+        /// The idle timeout expired.
+        case idleTimedOut
+        /// The canceled attempt or the disconnection has completed.
+        case disconnected
     }
 
     package enum Action: Hashable, Sendable {
         case connect
-        /// Cancel the attempt, then `left`.
-        case giveUp
-        /// End the connection, then `left`.
+        /// Cancel the attempt, then handle `disconnected`.
+        case cancelAttempt
+        /// Disconnect, then handle `disconnected`.
         case disconnect
         case grant(User)
-        /// The attempt goes on for others.
-        case refuseOverdue(User)
-        case refuseFailed(User)
-        /// `lingered` after a while, which may be none.
-        case linger
-        case stopLingering
-        /// There is nothing any more.
-        case forget
+        /// Report a timeout to this user; the attempt continues for the others.
+        case failTimedOut(User)
+        case fail(User)
+        /// Start the idle timeout, which may be zero, then handle `idleTimedOut`.
+        case startIdleTimer
+        case stopIdleTimer
+        /// Discard the connection; nothing is left to track.
+        case remove
     }
 
     package enum Phase: Hashable, Sendable {
         case unconnected
         case connecting
         case connected
-        /// Connected, and nobody uses it.
-        case lingering
-        /// An attempt that was given up, or a connection, comes to its end.
-        case leaving
+        /// Connected without users; the idle timeout is running.
+        case idle
+        /// An attempt is being canceled, or the device is being disconnected.
+        case disconnecting
     }
 
     package private(set) var phase = Phase.unconnected
     package private(set) var users: Set<User> = []
-    /// In the order of asking.
+    /// Waiting users in the order of their requests.
     private var waiting: [User] = []
 
     package init() {}
@@ -61,9 +61,9 @@ package struct SharedLinkState: Sendable {
         switch input {
         case .join(let user): return join(user)
         case .leave(let user): return leave(user)
-        case .timeOver(let user):
+        case .timedOut(let user):
             guard waiting.contains(user) else { return [] }
-            return [.refuseOverdue(user)] + leave(user)
+            return [.failTimedOut(user)] + leave(user)
         case .connected:
             guard phase == .connecting else { return [] }
             phase = .connected
@@ -76,17 +76,17 @@ package struct SharedLinkState: Sendable {
             phase = .unconnected
             let refused = waiting
             waiting = []
-            return refused.map { .refuseFailed($0) } + [.forget]
+            return refused.map { .fail($0) } + [.remove]
         case .lost: return lost()
-        case .lingered:
-            guard phase == .lingering else { return [] }
-            phase = .leaving
+        case .idleTimedOut:
+            guard phase == .idle else { return [] }
+            phase = .disconnecting
             return [.disconnect]
-        case .left:
-            guard phase == .leaving else { return [] }
+        case .disconnected:
+            guard phase == .disconnecting else { return [] }
             guard !waiting.isEmpty else {
                 phase = .unconnected
-                return [.forget]
+                return [.remove]
             }
             phase = .connecting
             return [.connect]
@@ -99,16 +99,16 @@ package struct SharedLinkState: Sendable {
             waiting = [user]
             phase = .connecting
             return [.connect]
-        case .connecting, .leaving:
+        case .connecting, .disconnecting:
             waiting.append(user)
             return []
         case .connected:
             users.insert(user)
             return [.grant(user)]
-        case .lingering:
+        case .idle:
             users.insert(user)
             phase = .connected
-            return [.stopLingering, .grant(user)]
+            return [.stopIdleTimer, .grant(user)]
         }
     }
 
@@ -117,11 +117,11 @@ package struct SharedLinkState: Sendable {
         let wasUser = users.remove(user) != nil
         switch phase {
         case .connecting where waiting.isEmpty:
-            phase = .leaving
-            return [.giveUp]
+            phase = .disconnecting
+            return [.cancelAttempt]
         case .connected where wasUser && users.isEmpty:
-            phase = .lingering
-            return [.linger]
+            phase = .idle
+            return [.startIdleTimer]
         default:
             return []
         }
@@ -132,11 +132,11 @@ package struct SharedLinkState: Sendable {
         switch phase {
         case .connected:
             phase = .unconnected
-            return [.forget]
-        case .lingering:
+            return [.remove]
+        case .idle:
             phase = .unconnected
-            return [.stopLingering, .forget]
-        case .unconnected, .connecting, .leaving:
+            return [.stopIdleTimer, .remove]
+        case .unconnected, .connecting, .disconnecting:
             return []
         }
     }

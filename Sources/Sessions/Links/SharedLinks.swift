@@ -4,75 +4,83 @@ package import Control
 package import DBus
 package import GATT
 
-/// The connections to devices: one a device, however many use it.
+/// Connections to devices, one per device, shared by all its users.
 ///
-/// Concurrent attempts to get the same device are one attempt. Attempts for different devices go one after another on each
-/// adapter: the kernel makes one LE connection at a time, and refuses or delays others.
+/// Concurrent attempts to connect to the same device are merged. Attempts for different devices run one at a time on
+/// each adapter, because the kernel establishes one LE connection at a time and refuses or delays others.
 @EventLoop
 package final class SharedLinks {
     private let bluetooth: Bluetooth
-    /// How long a connection that nobody uses is kept for the next who asks.
-    package var linger: Duration
-    /// Whether somebody has a device to himself: its connection is then not ended.
+    /// Time for which an unused connection is kept open for the next user.
+    package var idleTimeout: Duration
+    /// A closure that returns true if a client has locked the device, whose connection is then kept.
     package var isReserved: @EventLoop (DeviceAddress) -> Bool = { _ in false }
     private var connections: [ObjectPath: SharedConnection] = [:]
-    private var turns: [ObjectPath: Turns] = [:]
+    private var connectLocks: [ObjectPath: FIFOLock] = [:]
 
-    /// - Parameter linger: how long a connection outlives its last user; zero in a command, which is about to end.
-    package init(_ bluetooth: Bluetooth, linger: Duration = .zero) {
+    /// - Parameter idleTimeout: Time for which an unused connection is kept open; zero in a command, which is about to
+    ///   exit.
+    package init(_ bluetooth: Bluetooth, idleTimeout: Duration = .zero) {
         self.bluetooth = bluetooth
-        self.linger = linger
+        self.idleTimeout = idleTimeout
     }
 
-    /// The addresses of devices that are connected or being connected here.
+    /// Addresses of the devices that this process is connected or connecting to, sorted.
     package var addresses: [DeviceAddress] {
         connections.values.compactMap(\.device.address).sorted { $0.value < $1.value }
     }
 
-    /// Whether the device is connected, or is being connected, from here.
-    package func holds(_ device: ObjectPath) -> Bool { connections[device] != nil }
+    /// Returns true if this process is connected or connecting to the device.
+    package func isInUse(_ device: ObjectPath) -> Bool { connections[device] != nil }
 
-    /// Ends the connection to a device if nobody uses it, and returns when it has ended.
-    package func endUnused(_ device: DeviceAddress) async {
-        for connection in connections.values where connection.device.address == device { await connection.endUnused() }
+    /// Ends the connection to a device if it has no users, and returns when it has ended.
+    package func disconnectIfUnused(_ device: DeviceAddress) async {
+        for connection in connections.values where connection.device.address == device {
+            await connection.disconnectIfUnused()
+        }
     }
 
-    /// A connection to the device `selector` means; the caller releases it.
+    /// Returns a connection to the device that `selector` identifies; the caller releases it.
     ///
     /// - Parameters:
-    ///   - finding: how long it may take until the device is heard.
-    ///   - connecting: how long it may then take until its services are there.
-    ///   - adopting: whether a connection that is there already is ended with the last user as if it had been made here:
-    ///     a daemon that was killed leaves its connections to the next.
-    ///   - permit: asked with the device's address now and before each operation; throws if the device is another's.
-    /// - Throws: `.deviceNotFound`, `.connectionFailed`, `.noBus` and what else keeps from Bluetooth; what `permit` throws;
-    ///   `.cancelled` with the task, which leaves the attempt to others who wait for it.
+    ///   - discoveryTimeout: Timeout for discovering the device.
+    ///   - connectTimeout: Timeout for connecting and resolving its services, counted from the discovery.
+    ///   - adopting: If true, an existing connection is ended with its last user as if this process had established it:
+    ///     a daemon that was killed leaves its connections to the next one.
+    ///   - authorize: Called with the device's address now and before each operation; throws if the caller may not use
+    ///     the device.
+    /// - Throws: `.deviceNotFound`, `.connectionFailed`, `.noBus` and other errors of the bus and the adapter; errors
+    ///   of `authorize`; `.cancelled` if the task is canceled, which leaves the attempt running for other waiting
+    ///   callers.
     package func acquire(
         _ selector: DeviceSelector,
         on adapter: AdapterSelector?,
-        finding: Duration,
-        connecting: Duration,
+        discoveryTimeout: Duration,
+        connectTimeout: Duration,
         adopting: Bool = false,
-        permit: @escaping LinkPermit = { (_) throws(ControlError) in }
+        authorize: @escaping LinkAuthorization = { (_) throws(ControlError) in }
     ) async throws(ControlError) -> SharedLink {
-        let scan = try await bluetooth.scan()
+        let scan = try await bluetooth.sharedScan()
         let connection: SharedConnection
-        if let present = present(selector, on: adapter) {
-            connection = present
+        if let existing = existingConnection(for: selector, on: adapter) {
+            connection = existing
         } else {
             do throws(CentralError) {
-                connection = self.connection(to: try await scan.find(selector, on: adapter, within: finding))
+                connection = self.connection(to: try await scan.find(selector, on: adapter, within: discoveryTimeout))
             } catch {
                 throw ControlError(error)
             }
         }
-        if let address = connection.device.address { try permit(address) }
+        if let address = connection.device.address { try authorize(address) }
         if adopting { connection.adopt() }
-        return try await connection.join(within: connecting, permit: permit)
+        return try await connection.join(within: connectTimeout, authorize: authorize)
     }
 
-    /// A device that is connected, or being connected, for others: it may no longer advertise.
-    private func present(_ selector: DeviceSelector, on adapterSelector: AdapterSelector?) -> SharedConnection? {
+    /// Returns the connection to a device that other users are connected or connecting to: it may no longer advertise.
+    private func existingConnection(
+        for selector: DeviceSelector,
+        on adapterSelector: AdapterSelector?
+    ) -> SharedConnection? {
         guard let client = bluetooth.openClient, let adapter = try? client.poweredAdapter(adapterSelector) else {
             return nil
         }
@@ -84,12 +92,16 @@ package final class SharedLinks {
     private func connection(to device: Device) -> SharedConnection {
         if let connection = connections[device.path] { return connection }
         let adapter = device.adapter.path
-        let turns = turns[adapter] ?? Turns()
-        self.turns[adapter] = turns
-        let connection = SharedConnection(to: device, turns: turns, linger: linger) { [weak self] in
+        let connectLock = connectLocks[adapter] ?? FIFOLock()
+        connectLocks[adapter] = connectLock
+        let connection = SharedConnection(
+            to: device,
+            connectLock: connectLock,
+            idleTimeout: idleTimeout
+        ) { [weak self] in
             guard let self, let address = device.address else { return false }
             return isReserved(address)
-        } forget: { [weak self] connection in
+        } onEnd: { [weak self] connection in
             if self?.connections[device.path] === connection { self?.connections[device.path] = nil }
         }
         connections[device.path] = connection
@@ -97,5 +109,5 @@ package final class SharedLinks {
     }
 }
 
-/// Says by throwing that a device is not for the caller.
-package typealias LinkPermit = @EventLoop (DeviceAddress) throws(ControlError) -> Void
+/// A check that throws if the caller is not allowed to use a device.
+package typealias LinkAuthorization = @EventLoop (DeviceAddress) throws(ControlError) -> Void

@@ -3,12 +3,12 @@ internal import Central
 internal import Control
 package import DBus
 
-/// One user's subscription to a characteristic.
+/// A subscription of one user to a characteristic.
 @EventLoop
 package final class LinkSubscription {
     fileprivate let handler: @EventLoop ([UInt8]) -> Void
     private let shared: SharedSubscription
-    /// Whether values still come.
+    /// A Boolean value that indicates whether the subscription still delivers values.
     package internal(set) var isOpen = true
 
     fileprivate init(to shared: SharedSubscription, _ handler: @escaping @EventLoop ([UInt8]) -> Void) {
@@ -16,19 +16,19 @@ package final class LinkSubscription {
         self.handler = handler
     }
 
-    /// Ends it; the last one on a characteristic ends the device's notifications.
+    /// Cancels the subscription; the last one on a characteristic disables the device's notifications.
     package func cancel() async {
         isOpen = false
         await shared.leave(self)
     }
 }
 
-/// A subscription to a characteristic, and all who get its values.
+/// A subscription to a characteristic, shared by all users that receive its values.
 @EventLoop
 final class SharedSubscription {
     private enum State {
         case idle
-        /// Being made, or being ended.
+        /// Subscribing or unsubscribing.
         case changing(Promise<Void, ControlError>)
         case active
     }
@@ -36,7 +36,7 @@ final class SharedSubscription {
     private let characteristic: RemoteCharacteristic
     private let link: Link
     private var state = State.idle
-    /// In the order in which they came, which is the order in which they are told.
+    /// In the order in which they subscribed, which is also the order of delivery.
     private var users: [LinkSubscription] = []
 
     init(_ characteristic: RemoteCharacteristic, _ link: Link) {
@@ -49,7 +49,7 @@ final class SharedSubscription {
         _ handler: @escaping @EventLoop ([UInt8]) -> Void
     ) async throws(ControlError) -> LinkSubscription {
         let user = LinkSubscription(to: self, handler)
-        // Values may come before the reply does.
+        // Values may arrive before the reply.
         users.append(user)
         do {
             try await start(within: limit)
@@ -70,19 +70,19 @@ final class SharedSubscription {
         }
     }
 
-    /// A task of its own: who asked for it may leave, and others still want it.
+    /// Subscribes in a task of its own, so that cancellation of the caller does not affect other users.
     ///
-    /// - Returns: the outcome, which may be there already.
+    /// - Returns: A promise of the outcome, which may already be complete.
     private func subscribe(within limit: Duration) -> Promise<Void, ControlError> {
         let promise = Promise<Void, ControlError>()
         state = .changing(promise)
         Task.immediate { @EventLoop in
-            let result = await attempt { () async throws(CentralError) in
+            let result = await captureResult { () async throws(CentralError) in
                 try await link.subscribe(to: characteristic, within: limit) { [weak self] in self?.deliver($0) }
             }
             if case .success = result { state = .active } else { state = .idle }
             promise.complete(result.mapError { ControlError($0) })
-            endIfUnused()
+            unsubscribeIfUnused()
         }
         return promise
     }
@@ -93,11 +93,11 @@ final class SharedSubscription {
 
     func leave(_ user: LinkSubscription) async {
         users.removeAll { $0 === user }
-        endIfUnused()
+        unsubscribeIfUnused()
         if users.isEmpty, case .changing(let promise) = state { _ = try? await promise.value() }
     }
 
-    private func endIfUnused() {
+    private func unsubscribeIfUnused() {
         guard users.isEmpty, case .active = state else { return }
         let promise = Promise<Void, ControlError>()
         state = .changing(promise)
@@ -108,8 +108,8 @@ final class SharedSubscription {
         }
     }
 
-    /// The connection has ended, and no more values come.
-    func lost() {
+    /// Closes all subscriptions after the connection has ended.
+    func handleLoss() {
         for user in users { user.isOpen = false }
         users = []
     }

@@ -1,24 +1,25 @@
-/// What is asked for by an HTTP/1.1 request (RFC 9112), as far as one page needs it.
+/// The part of an HTTP/1.1 request (RFC 9112) that is required to serve a single page.
 package enum HTTPRequestLine: Hashable, Sendable {
-    /// The head has not come to its end.
+    /// The end of the header has not been received.
     case incomplete
-    /// A method with the path, the query left out.
+    /// A method and a path, without the query.
     case request(method: String, path: String)
     case malformed
-    /// For a host that is not this machine by one of its local names, as from a page whose name an attacker has bound to the
-    /// loopback address (DNS rebinding).
-    case foreign
+    /// A request whose host is not a local name of this machine.
+    ///
+    /// A web page of a name that an attacker has bound to the loopback address can send such requests (DNS rebinding).
+    case foreignHost
 
-    /// Octets of a head at most.
+    /// Maximum size of a header, in bytes.
     package static let limit = 8192
 
-    /// Reads the first line of a request whose head has come.
-    package init(_ octets: [UInt8]) {
-        guard let end = Self.endOfHead(octets) else {
-            self = octets.count > Self.limit ? .malformed : .incomplete
+    /// Parses a request whose header has been received.
+    package init(_ bytes: [UInt8]) {
+        guard let end = Self.endOfHead(bytes) else {
+            self = bytes.count > Self.limit ? .malformed : .incomplete
             return
         }
-        let lines = octets[..<end].split(separator: UInt8(ascii: "\n")).map { line in
+        let lines = bytes[..<end].split(separator: UInt8(ascii: "\n")).map { line in
             String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
         }
         let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
@@ -27,19 +28,19 @@ package enum HTTPRequestLine: Hashable, Sendable {
             return
         }
         let hosts = lines.dropFirst().compactMap(Self.host)
-        // RFC 9112, 3.2: exactly one in HTTP/1.1.
+        // RFC 9112, 3.2: exactly one Host header in HTTP/1.1.
         guard hosts.count == 1 || hosts.isEmpty && words[2] == "HTTP/1.0" else {
             self = .malformed
             return
         }
         guard hosts.allSatisfy(Self.isLocal) else {
-            self = .foreign
+            self = .foreignHost
             return
         }
         self = .request(method: String(words[0]), path: String(words[1].prefix { $0 != "?" }))
     }
 
-    /// The value of a header line if it is that of `Host`.
+    /// Returns the value of a header line if it is the `Host` header.
     private static func host(_ line: String) -> String? {
         guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == "host" else { return nil }
         return String(
@@ -47,7 +48,7 @@ package enum HTTPRequestLine: Hashable, Sendable {
         )
     }
 
-    /// Whether a host, with or without a port, is this machine by a name that no DNS server can bind.
+    /// Returns true if a host, with or without a port, is a name of this machine that no DNS server can bind.
     private static func isLocal(_ host: String) -> Bool {
         ["localhost", "127.0.0.1", "[::1]"].contains { name in
             guard host.lowercased().hasPrefix(name) else { return false }
@@ -56,25 +57,25 @@ package enum HTTPRequestLine: Hashable, Sendable {
         }
     }
 
-    private static func endOfHead(_ octets: [UInt8]) -> Int? {
+    private static func endOfHead(_ bytes: [UInt8]) -> Int? {
         let mark = Array("\r\n\r\n".utf8)
-        return octets.indices.first { octets[$0...].starts(with: mark) }
+        return bytes.indices.first { bytes[$0...].starts(with: mark) }
     }
 }
 
-/// The answer to a request for metrics.
-package struct HTTPAnswer: Sendable {
-    package var octets: [UInt8]
+/// The response to a request for metrics.
+package struct HTTPResponse: Sendable {
+    package var bytes: [UInt8]
 
-    /// - Parameter metrics: made only for who asks for them.
+    /// - Parameter metrics: Closure that returns the metrics; called only if they are requested.
     package init(to line: HTTPRequestLine, metrics: () -> String) {
         switch line {
         case .request("GET", "/metrics"): self.init("200 OK", MetricsText.mediaType, metrics())
         case .request("GET", _): self.init("404 Not Found", "text/plain", "the metrics are at /metrics\n")
-        case .request: self.init("405 Method Not Allowed", "text/plain", "only GET\n", more: "Allow: GET\r\n")
-        case .foreign:
-            self.init("421 Misdirected Request", "text/plain", "the host is none of localhost, 127.0.0.1 and [::1]\n")
-        case .malformed, .incomplete: self.init("400 Bad Request", "text/plain", "this is no HTTP/1.1\n")
+        case .request: self.init("405 Method Not Allowed", "text/plain", "use GET\n", more: "Allow: GET\r\n")
+        case .foreignHost:
+            self.init("421 Misdirected Request", "text/plain", "the host must be localhost, 127.0.0.1 or [::1]\n")
+        case .malformed, .incomplete: self.init("400 Bad Request", "text/plain", "not a valid HTTP/1.1 request\n")
         }
     }
 
@@ -82,6 +83,6 @@ package struct HTTPAnswer: Sendable {
         let head =
             "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\(more)"
             + "Connection: close\r\n\r\n"
-        octets = Array((head + body).utf8)
+        bytes = Array((head + body).utf8)
     }
 }

@@ -2,14 +2,14 @@ package import Control
 package import DBus
 internal import Glibc
 
-/// What a daemon has to say to those who look after it: to the journal with its fields, or as lines on standard error.
+/// The daemon's log, written to the journal with structured fields, or to standard error as lines.
 @EventLoop
 package final class Log {
     package typealias Write = @EventLoop (LogEntry) -> Void
 
-    /// Entries graver than this or as grave are written; the rest only kept for a while.
+    /// Minimum severity of the entries to write; all others are only kept temporarily in `recent`.
     package var level: LogLevel
-    /// The last entries of every level but `debug`, which needs to be asked for.
+    /// The most recent entries, without `debug` entries unless that level is enabled.
     package private(set) var recent: RecentEntries
     private let now: @EventLoop () -> Timestamp
     private let write: Write
@@ -26,22 +26,22 @@ package final class Log {
         self.write = write
     }
 
-    /// To the journal where standard error leads there, else to standard error.
+    /// Returns a log that writes to the journal if standard error is connected to it, otherwise to standard error.
     ///
-    /// - Parameter name: the program's, by which the journal finds its entries.
+    /// - Parameter name: Name of the program, which identifies its entries in the journal.
     package nonisolated static func standard(as name: String, level: LogLevel = .info) -> Log {
-        let toJournal = JournalStream.standardErrorLeadsThere
+        let toJournal = JournalStream.isStandardErrorConnected
         return Log(level: level) { toJournal ? Journal.send($0, as: name) : writeToStandardError($0) }
     }
 
-    /// For a service that lives inside a command, which says itself what went wrong.
+    /// Returns a log that writes nothing, for a service inside a command, which prints errors itself.
     package nonisolated static func silent() -> Log { Log { _ in } }
 
     package func error(_ message: String, _ fields: LogField...) { append(.error, message, fields) }
     package func warning(_ message: String, _ fields: LogField...) { append(.warning, message, fields) }
     package func notice(_ message: String, _ fields: LogField...) { append(.notice, message, fields) }
     package func info(_ message: String, _ fields: LogField...) { append(.info, message, fields) }
-    /// - Parameter message: made only when such entries are wanted.
+    /// - Parameter message: Evaluated only if debug entries are enabled.
     package func debug(_ message: @autoclosure () -> String, _ fields: LogField...) {
         guard level >= .debug else { return }
         append(.debug, message(), fields)
@@ -53,7 +53,7 @@ package final class Log {
         if level <= self.level { write(entry) }
     }
 
-    /// In one piece, so that lines of several programs stay apart; what cannot be written is lost.
+    /// Writes a line with one system call, so that lines of different programs do not mix; failures are ignored.
     private static func writeToStandardError(_ entry: LogEntry) {
         var line = entry.line + "\n"
         line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -1,11 +1,11 @@
 package import Control
 internal import Terminal
 
-/// How much it matters, from what has to be seen to: errors matter most.
+/// The severity of a log entry, most severe first.
 package enum LogLevel: String, Codable, CaseIterable, Comparable, Sendable {
     case error, warning, notice, info, debug
 
-    /// The number syslog and the journal have for it: 3 for an error, 7 for what only helps to find one.
+    /// The priority used by syslog and the journal, from 3 for errors to 7 for debug entries.
     package var priority: Int {
         switch self {
         case .error: 3
@@ -16,11 +16,11 @@ package enum LogLevel: String, Codable, CaseIterable, Comparable, Sendable {
         }
     }
 
-    /// Less is graver.
+    /// Compares priorities: a lower level is more severe.
     package static func < (left: LogLevel, right: LogLevel) -> Bool { left.priority < right.priority }
 }
 
-/// What an entry is about, so that `journalctl SESSION=chest` finds it.
+/// The subject of an entry as a field, so that `journalctl SESSION=chest` finds it.
 package struct LogField: Hashable, Sendable {
     /// The field's name in the journal.
     package enum Name: String, Sendable {
@@ -38,40 +38,42 @@ package struct LogField: Hashable, Sendable {
 
     package static func adapter(_ name: String) -> Self { Self(name: .adapter, value: name) }
     package static func client(_ id: Int) -> Self { Self(name: .client, value: "\(id)") }
-    /// The code of an error: `device-not-found`.
+    /// Returns a field with an error code, such as `device-not-found`.
     package static func code(_ code: String) -> Self { Self(name: .code, value: code) }
     package static func device(_ address: String) -> Self { Self(name: .device, value: address) }
     package static func method(_ name: String) -> Self { Self(name: .method, value: name) }
     package static func session(_ name: String) -> Self { Self(name: .session, value: name) }
-    /// A user's number.
+    /// Returns a field with a user ID.
     package static func user(_ uid: UInt32) -> Self { Self(name: .user, value: "\(uid)") }
 }
 
-/// One thing that was worth saying.
+/// An entry of the log.
 package struct LogEntry: Hashable, Sendable {
     package var time: Timestamp
     package var level: LogLevel
-    /// One line: what would end it or steer a terminal is written out.
+    /// The message on one line, with line breaks and control characters escaped.
     package var message: String
     package var fields: [LogField]
 
-    /// Length limit of a message or a field, in scalars: names of devices and clients can have any length.
-    package static let longest = 1000
+    /// Maximum length of a message or a field in scalars, because names of devices and clients can have any length.
+    package static let maximumLength = 1000
 
     package init(time: Timestamp, level: LogLevel, message: String, fields: [LogField] = []) {
         self.time = time
         self.level = level
-        self.message = TerminalText.escaped(message, limit: Self.longest)
-        self.fields = fields.map { LogField(name: $0.name, value: TerminalText.escaped($0.value, limit: Self.longest)) }
+        self.message = TerminalText.escaped(message, limit: Self.maximumLength)
+        self.fields = fields.map { field in
+            LogField(name: field.name, value: TerminalText.escaped(field.value, limit: Self.maximumLength))
+        }
     }
 
-    /// For people and files: `2026-03-01T12:34:56.789Z warning: no adapter (session=chest device=C4:11:22:33:44:55)`.
+    /// The entry as a line: `2026-03-01T12:34:56.789Z warning: no adapter (session=chest device=C4:11:22:33:44:55)`.
     package var line: String {
         let about = fields.map { "\($0.name.rawValue.lowercased())=\($0.value)" }.joined(separator: " ")
         return "\(time.text) \(level.rawValue): \(message)" + (about.isEmpty ? "" : " (\(about))")
     }
 
-    /// For the journal: `NAME=value` each.
+    /// The entry as journal fields, each in the form `NAME=value`.
     package var journalFields: [String] {
         ["MESSAGE=\(message)", "PRIORITY=\(level.priority)"] + fields.map { "\($0.name.rawValue)=\($0.value)" }
     }

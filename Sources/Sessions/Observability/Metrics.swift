@@ -2,25 +2,25 @@ package import Control
 package import DBus
 internal import Glibc
 
-/// What is counted and timed while the daemon runs.
+/// The daemon's metrics.
 @EventLoop
 package final class Metrics {
     package var events = Counters("gattlab_events", "Events of sessions", by: "kind")
-    package var dropped = Counters("gattlab_events_dropped", "Events that a subscriber did not get", by: "reason")
-    package var requests = Durations("gattlab_request_duration_seconds", "From request to answer", by: "method")
-    package var failures = Counters("gattlab_request_failures", "Requests that failed", by: "code")
-    package var accepted = Counters("gattlab_clients_accepted", "Connections to the socket")
-    package var refused = Counters("gattlab_clients_refused", "Connections that were refused", by: "reason")
-    package var connections = Counters("gattlab_connections", "Connections to devices made")
-    package var reconnections = Counters("gattlab_reconnections", "Returns after a loss", by: "kind")
-    package var commits = Durations("gattlab_journal_commit_duration_seconds", "Writing the events of a turn")
-    package var storageFailures = Counters("gattlab_storage_failures", "Writes of the state that failed")
+    package var dropped = Counters("gattlab_events_dropped", "Events not delivered to a subscriber", by: "reason")
+    package var requests = Durations("gattlab_request_duration_seconds", "Time from request to response", by: "method")
+    package var failures = Counters("gattlab_request_failures", "Failed requests", by: "code")
+    package var accepted = Counters("gattlab_clients_accepted", "Accepted connections to the socket")
+    package var refused = Counters("gattlab_clients_refused", "Refused connections to the socket", by: "reason")
+    package var connections = Counters("gattlab_connections", "Established connections to devices")
+    package var reconnections = Counters("gattlab_reconnections", "Reconnections after a loss", by: "kind")
+    package var commits = Durations("gattlab_journal_commit_duration_seconds", "Time to write the events of a turn")
+    package var storageFailures = Counters("gattlab_storage_failures", "Failed writes of the state")
 
-    /// What is measured at the moment of asking, rather than as it happens.
+    /// Values that are sampled when the metrics are requested.
     package struct Levels: Sendable {
         package var clients = 0
         package var subscriptions = 0
-        /// The events that wait for the client that is furthest behind.
+        /// Number of queued events of the client that is furthest behind.
         package var queueDepth = 0
         package var links = 0
         package var sessions: [SessionSummary.State: Int] = [:]
@@ -34,20 +34,20 @@ package final class Metrics {
 
     /// Counts an event of a session.
     ///
-    /// - Parameter hasBeenAway: whether the session has lost its device, bluetoothd or the adapter before.
-    func count(_ event: SessionEvent, of kind: SessionSpecification.Kind?, hasBeenAway: Bool) {
+    /// - Parameter hasLostConnection: True if the session has previously lost its device, bluetoothd or the adapter.
+    func count(_ event: SessionEvent, of kind: SessionSpecification.Kind?, hasLostConnection: Bool) {
         events.add(1, event.kind)
         switch event {
         case .connected:
             connections.add()
-            if hasBeenAway, let kind { reconnections.add(1, kind.rawValue) }
+            if hasLostConnection, let kind { reconnections.add(1, kind.rawValue) }
         case .ready:
-            if hasBeenAway, let kind { reconnections.add(1, kind.rawValue) }
+            if hasLostConnection, let kind { reconnections.add(1, kind.rawValue) }
         default: break
         }
     }
 
-    /// OpenMetrics text.
+    /// Returns the metrics as OpenMetrics text.
     package func text(_ levels: Levels, version: String) -> String {
         var text = MetricsText()
         text.append(info: "gattlab", "The daemon", [("version", version)])
@@ -82,18 +82,18 @@ package final class Metrics {
     }
 
     private static func gauges(_ levels: Levels) -> [Gauges] {
-        var sessions = Gauges("gattlab_sessions", "Sessions that there are", by: "state")
+        var sessions = Gauges("gattlab_sessions", "Current sessions", by: "state")
         for state in SessionSummary.State.allCases {
             sessions.set(Double(levels.sessions[state] ?? 0), state.rawValue)
         }
         return [
             sessions,
-            gauge("gattlab_clients", "Clients that are connected", levels.clients),
+            gauge("gattlab_clients", "Connected clients", levels.clients),
             gauge("gattlab_subscriptions", "Subscriptions of all clients", levels.subscriptions),
-            gauge("gattlab_queue_depth", "Events that wait for the slowest client", levels.queueDepth),
-            gauge("gattlab_links", "Devices that are connected", levels.links),
+            gauge("gattlab_queue_depth", "Queued events of the slowest client", levels.queueDepth),
+            gauge("gattlab_links", "Connected devices", levels.links),
             longest(levels.turns),
-            gauge("gattlab_resident_memory_bytes", "Memory of the daemon", residentMemory ?? 0, unit: "bytes"),
+            gauge("gattlab_resident_memory_bytes", "Resident memory of the daemon", residentMemory ?? 0, unit: "bytes"),
         ]
     }
 
@@ -103,7 +103,7 @@ package final class Metrics {
         return gauge
     }
 
-    /// In bytes, as the kernel counts it; nil where `/proc` is not there.
+    /// Resident memory in bytes, or nil if `/proc` is not available.
     package nonisolated static var residentMemory: Int? {
         guard let file = fopen("/proc/self/statm", "re") else { return nil }
         defer { fclose(file) }

@@ -2,18 +2,18 @@ internal import CLinux
 package import DBus
 internal import Glibc
 
-/// Serves the metrics over HTTP to programs on this machine, one request a connection.
+/// An HTTP server for the metrics, for programs on this machine, with one request per connection.
 @EventLoop
 package final class MetricsEndpoint {
     private let listener: FileDescriptor
     private let text: @EventLoop () -> String
     private var watch: Watch?
-    private var visitors: [ObjectIdentifier: Visitor] = [:]
+    private var connections: [ObjectIdentifier: HTTPConnection] = [:]
 
-    /// Who asks at the same time; others wait in the socket.
+    /// Maximum number of concurrent connections; others wait in the socket.
     private static let limit = 16
 
-    /// Listens.
+    /// Starts listening.
     ///
     /// - Throws: `DBusError` of kind `.system`.
     package init(_ address: Configuration.LocalAddress, _ text: @escaping @EventLoop () -> String) throws(DBusError) {
@@ -23,7 +23,7 @@ package final class MetricsEndpoint {
         watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in self?.accept() }
     }
 
-    /// The port, also where any was asked for.
+    /// The port, including one assigned by the system.
     package var port: UInt16? {
         var address = sockaddr_storage()
         var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -31,14 +31,14 @@ package final class MetricsEndpoint {
         let status = withUnsafeMutableBytes(of: &address) { bytes in
             bytes.withMemoryRebound(to: sockaddr.self) { getsockname(descriptor, $0.baseAddress, &size) }
         }
-        // In both families the port follows the family.
+        // In both address families, the port follows the family.
         guard status == 0 else { return nil }
         return withUnsafeBytes(of: &address) { UInt16($0[2]) << 8 | UInt16($0[3]) }
     }
 
     package func close() {
         watch?.cancel()
-        for visitor in visitors.values { visitor.leave() }
+        for connection in connections.values { connection.close() }
     }
 
     private static func listen(_ address: Configuration.LocalAddress) throws(DBusError) -> FileDescriptor {
@@ -77,76 +77,76 @@ package final class MetricsEndpoint {
     }
 
     private func accept() {
-        while visitors.count < Self.limit, let descriptor = listener.rawValue {
+        while connections.count < Self.limit, let descriptor = listener.rawValue {
             let accepted = clinux_accept(descriptor)
             guard accepted >= 0 else { break }
-            let visitor = Visitor(FileDescriptor(owning: accepted), text) { [weak self] visitor in
-                self?.visitors[ObjectIdentifier(visitor)] = nil
+            let connection = HTTPConnection(FileDescriptor(owning: accepted), text) { [weak self] connection in
+                self?.connections[ObjectIdentifier(connection)] = nil
                 try? self?.watch?.update(.readable)
             }
-            visitors[ObjectIdentifier(visitor)] = visitor
-            visitor.welcome()
+            connections[ObjectIdentifier(connection)] = connection
+            connection.start()
         }
-        if visitors.count >= Self.limit { try? watch?.update([]) }
+        if connections.count >= Self.limit { try? watch?.update([]) }
     }
 }
 
-/// One request and its answer.
+/// A connection with one request and its response.
 @EventLoop
-private final class Visitor {
+private final class HTTPConnection {
     private let socket: FileDescriptor
     private let text: @EventLoop () -> String
-    private let onEnd: @EventLoop (Visitor) -> Void
+    private let onEnd: @EventLoop (HTTPConnection) -> Void
     private var watch: Watch?
     private var timer: Timer?
     private var head: [UInt8] = []
-    private var answer: [UInt8] = []
+    private var response: [UInt8] = []
     private var sent = 0
 
-    /// How long one may take.
-    private static let patience = Duration.seconds(10)
+    /// Timeout for a connection.
+    private static let timeout = Duration.seconds(10)
 
     init(
         _ socket: FileDescriptor,
         _ text: @escaping @EventLoop () -> String,
-        onEnd: @escaping @EventLoop (Visitor) -> Void
+        onEnd: @escaping @EventLoop (HTTPConnection) -> Void
     ) {
         self.socket = socket
         self.text = text
         self.onEnd = onEnd
     }
 
-    func welcome() {
+    func start() {
         guard let descriptor = socket.rawValue else { return }
         watch = try? EventLoop.watch(descriptor, .readable) { [weak self] interest in
-            if interest.contains(.closed) { self?.leave() } else { self?.goOn() }
+            if interest.contains(.closed) { self?.close() } else { self?.handleIO() }
         }
-        timer = EventLoop.after(Self.patience) { [weak self] in self?.leave() }
+        timer = EventLoop.after(Self.timeout) { [weak self] in self?.close() }
     }
 
-    func leave() {
+    func close() {
         watch?.cancel()
         timer?.cancel()
         onEnd(self)
     }
 
-    private func goOn() {
+    private func handleIO() {
         guard let descriptor = socket.rawValue else { return }
-        if answer.isEmpty {
+        if response.isEmpty {
             var block = [UInt8](repeating: 0, count: HTTPRequestLine.limit)
             let count = recv(descriptor, &block, block.count, 0)
-            guard count > 0 else { return errno == EAGAIN && count < 0 ? () : leave() }
+            guard count > 0 else { return errno == EAGAIN && count < 0 ? () : close() }
             head.append(contentsOf: block.prefix(count))
             let line = HTTPRequestLine(head)
             guard line != .incomplete else { return }
-            answer = HTTPAnswer(to: line, metrics: text).octets
+            response = HTTPResponse(to: line, metrics: text).bytes
         }
-        let count = answer.withUnsafeBytes { bytes in
+        let count = response.withUnsafeBytes { bytes in
             send(descriptor, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, SocketFlag.noSignal)
         }
-        if count < 0, errno != EAGAIN, errno != EINTR { return leave() }
+        if count < 0, errno != EAGAIN, errno != EINTR { return close() }
         sent += max(0, count)
-        guard sent < answer.count else { return leave() }
+        guard sent < response.count else { return close() }
         try? watch?.update(.writable)
     }
 }

@@ -1,12 +1,12 @@
-/// Numbers that only grow, one for each word of a label.
+/// A family of counters, one for each value of a label.
 package struct Counters: Sendable {
-    /// Without the suffix `_total`.
+    /// The name without the suffix `_total`.
     package let name: String
     package let help: String
     package let label: String?
     package private(set) var values: [String: Int] = [:]
 
-    /// - Parameter label: what tells the numbers apart; nil where there is one only.
+    /// - Parameter label: Name of the label; nil for a single counter.
     package init(_ name: String, _ help: String, by label: String? = nil) {
         self.name = name
         self.help = help
@@ -19,11 +19,11 @@ package struct Counters: Sendable {
     }
 }
 
-/// Numbers that go up and down, as they are at the moment of asking.
+/// A family of gauges, sampled when the metrics are requested.
 package struct Gauges: Sendable {
     package let name: String
     package let help: String
-    /// The unit, which the name ends with; nil for what is counted.
+    /// The unit, which is the suffix of the name; nil for a count.
     package let unit: String?
     package let label: String?
     package private(set) var values: [String: Double] = [:]
@@ -40,22 +40,22 @@ package struct Gauges: Sendable {
     }
 }
 
-/// How often something took how long, in seconds.
+/// A family of duration histograms, in seconds.
 package struct Durations: Sendable {
     package let name: String
     package let help: String
     package let label: String?
-    /// The upper bounds of the buckets in seconds, ascending; what takes longer is counted beyond the last.
+    /// The upper bounds of the buckets in seconds, ascending; longer durations are counted in an additional bucket.
     package let bounds: [Double]
     package private(set) var series: [String: Series] = [:]
 
     package struct Series: Sendable {
-        /// For each bucket alone, the one without bound last.
+        /// The count of each bucket, not cumulative, with the unbounded one last.
         package fileprivate(set) var counts: [Int]
         package fileprivate(set) var sum = Duration.zero
     }
 
-    /// From a tenth of a millisecond, each bound about three times the one before.
+    /// The default bounds, from 0.1 ms, each about three times the previous one.
     package static let usual = [0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30]
 
     package init(_ name: String, _ help: String, by label: String? = nil, bounds: [Double] = Durations.usual) {
@@ -77,7 +77,7 @@ package struct Durations: Sendable {
 }
 
 extension Duration {
-    /// As a number, for metrics.
+    /// The duration as a number of seconds, for metrics.
     var inSeconds: Double {
         let (seconds, attoseconds) = components
         return Double(seconds) + Double(attoseconds) / 1e18

@@ -1,4 +1,4 @@
-/// Writes metrics as OpenMetrics text, version 1.0.0: each family described before its numbers, `# EOF` at the end.
+/// A writer of OpenMetrics text, version 1.0.0, which describes each family before its values and ends with `# EOF`.
 package struct MetricsText {
     private var text = ""
 
@@ -30,7 +30,7 @@ package struct MetricsText {
             var sum = 0
             for (index, count) in series.counts.enumerated() {
                 sum += count
-                // Bounds are compared as texts, so they have one form: with a fraction.
+                // Bounds are compared as text, so they are always written with a fraction.
                 let bound = index < durations.bounds.count ? "\(durations.bounds[index])" : "+Inf"
                 line(durations.name + "_bucket", [label, ("le", bound)], "\(sum)")
             }
@@ -39,7 +39,7 @@ package struct MetricsText {
         }
     }
 
-    /// Facts that do not change while the program runs.
+    /// Appends an info metric, whose labels do not change while the program runs.
     package mutating func append(info name: String, _ help: String, _ labels: [(String?, String)]) {
         describe(name, "info", unit: nil, help)
         line(name + "_info", labels, "1")

@@ -1,22 +1,22 @@
-/// The last entries of a log, for whoever looks into a daemon that misbehaves now; the oldest go first.
+/// A ring buffer of the latest log entries, for diagnosing a running daemon.
 package struct RecentEntries: Sendable {
     private let capacity: Int
-    private var kept: [LogEntry] = []
-    /// Where the oldest is once all places are taken.
+    private var buffer: [LogEntry] = []
+    /// Index of the oldest entry when the buffer is full.
     private var oldest = 0
-    /// How many there were that are no longer kept.
+    /// Number of entries that have been overwritten.
     package private(set) var dropped = 0
 
     package init(capacity: Int) {
         self.capacity = max(1, capacity)
     }
 
-    /// Oldest first.
-    package var entries: [LogEntry] { Array(kept[oldest...] + kept[..<oldest]) }
+    /// The entries, oldest first.
+    package var entries: [LogEntry] { Array(buffer[oldest...] + buffer[..<oldest]) }
 
     package mutating func append(_ entry: LogEntry) {
-        guard kept.count == capacity else { return kept.append(entry) }
-        kept[oldest] = entry
+        guard buffer.count == capacity else { return buffer.append(entry) }
+        buffer[oldest] = entry
         oldest = (oldest + 1) % capacity
         dropped += 1
     }

@@ -1,15 +1,15 @@
 internal import Control
 
 extension SessionEvent {
-    /// The word that events like this are counted under: that of their JSON.
+    /// The label under which the event is counted, the same word as in its JSON.
     var kind: String {
         switch self {
         case .advertisement: "advertisement"
         case .connected: "connected"
-        case .listening: "listening"
+        case .subscribed: "subscribed"
         case .notification: "notification"
         case .disconnected: "disconnected"
-        case .away: "away"
+        case .reconnectFailed: "reconnect-failed"
         case .ready: "ready"
         case .lost: "lost"
         case .refused: "refused"

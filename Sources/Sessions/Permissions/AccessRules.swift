@@ -1,25 +1,25 @@
 package import Control
 
-/// What decides which roles a peer has: permissions with all names looked up, for one kind of daemon.
+/// The rules that determine the roles of a peer: permissions with resolved names, for one scope of daemon.
 package struct AccessRules: Hashable, Sendable {
-    /// Whom a daemon serves.
+    /// The users that a daemon serves.
     package enum Scope: Hashable, Sendable {
-        /// The machine: whoever has a role.
+        /// All users of the machine that have a role.
         case system
-        /// The user who started it, and nobody else.
+        /// Only the user that started the daemon.
         case user
     }
 
     package var scope: Scope
-    /// The user as whom the daemon runs.
+    /// User ID of the daemon.
     package var ownUser: UInt32
     package let permissions: Permissions
     private var users: [Role: Set<UInt32>] = [:]
     private var groups: [Role: Set<UInt32>] = [:]
-    /// Names that nobody has, each with the role it was to get; they match nobody.
-    package private(set) var unknown: [UnknownAccount] = []
+    /// Unresolved names with their intended roles; they match no account.
+    package private(set) var unresolvedAccounts: [UnresolvedAccount] = []
 
-    package struct UnknownAccount: Hashable, Sendable {
+    package struct UnresolvedAccount: Hashable, Sendable {
         package var role: Role
         package var kind: AccountDirectory.Kind
         package var name: String
@@ -30,36 +30,36 @@ package struct AccessRules: Hashable, Sendable {
         self.scope = scope
         self.ownUser = ownUser
         for role in Role.allCases {
-            users[role] = numbers(permissions[role].users, .user, role, directory)
-            groups[role] = numbers(permissions[role].groups, .group, role, directory)
+            users[role] = ids(permissions[role].users, .user, role, directory)
+            groups[role] = ids(permissions[role].groups, .group, role, directory)
         }
     }
 
-    private mutating func numbers(
+    private mutating func ids(
         _ accounts: [Permissions.Account],
         _ kind: AccountDirectory.Kind,
         _ role: Role,
         _ directory: AccountDirectory
     ) -> Set<UInt32> {
-        var numbers: Set<UInt32> = []
+        var ids: Set<UInt32> = []
         for account in accounts {
             switch account {
-            case .number(let number): numbers.insert(number)
+            case .number(let number): ids.insert(number)
             case .name(let name):
-                if let number = directory.number(name, kind) {
-                    numbers.insert(number)
+                if let id = directory.id(of: name, kind) {
+                    ids.insert(id)
                 } else {
-                    unknown.append(UnknownAccount(role: role, kind: kind, name: name))
+                    unresolvedAccounts.append(UnresolvedAccount(role: role, kind: kind, name: name))
                 }
             }
         }
-        return numbers
+        return ids
     }
 
-    /// The roles of a peer; none where it may not use the daemon at all.
+    /// Returns the roles of a peer, or an empty set if it may not use the daemon at all.
     ///
-    /// A role includes others (`Role.includes`); those are not in the set unless they are given too, but for `admin`,
-    /// who has all.
+    /// Roles included in another (`Role.includes`) are in the set only if they are granted as well, except that `admin`
+    /// adds all roles.
     package func roles(of peer: PeerCredentials) -> Set<Role> {
         guard scope == .system else { return peer.uid == ownUser ? Set(Role.allCases) : [] }
         if peer.uid == 0 || peer.uid == ownUser { return Set(Role.allCases) }
@@ -70,17 +70,17 @@ package struct AccessRules: Hashable, Sendable {
         return given.contains(.admin) ? Set(Role.allCases) : Set(given)
     }
 
-    /// The error for a request that needs a role the user has not, with the ways to get it.
+    /// Returns the error for a request that requires a missing role, with hints for obtaining it.
     ///
     /// - Parameters:
-    ///   - user: the user's name, or number.
-    ///   - file: where the permissions are written.
+    ///   - user: Name or ID of the user.
+    ///   - file: Path of the configuration file with the permissions.
     package func denial(of role: Role, to user: String, file: String = Configuration.standardFile) -> ControlError {
         guard scope == .system else {
             return ControlError(
                 .denied,
-                "this gattlabd serves the user who started it, and not \(user)",
-                hint: "use the daemon of the system, or start one of your own"
+                "this gattlabd serves only the user that started it, not \(user)",
+                hint: "use the system's daemon, or start your own"
             )
         }
         let addition = "add \(user) to permissions.\(role.rawValue).users in \(file) and reload gattlabd"
@@ -92,6 +92,6 @@ package struct AccessRules: Hashable, Sendable {
             } else {
                 "ask an administrator to \(addition)"
             }
-        return ControlError(.denied, "this needs the role \(role.rawValue), which \(user) does not have", hint: hint)
+        return ControlError(.denied, "this requires the role \(role.rawValue), which \(user) does not have", hint: hint)
     }
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Where names of users and groups stand for numbers.
+/// A directory of users and groups, which maps names to IDs.
 package struct AccountDirectory: Sendable {
     package enum Kind: String, Hashable, Sendable {
         case user, group
@@ -10,12 +10,12 @@ package struct AccountDirectory: Sendable {
     private let userName: @Sendable (UInt32) -> String?
     private let memberships: @Sendable (String, UInt32) -> [UInt32]
 
-    /// A directory of one's own.
+    /// Creates a directory with custom lookup functions.
     ///
     /// - Parameters:
-    ///   - lookUp: the number of a name; nil where nobody has it.
-    ///   - userName: the name of a user; nil where the number has none.
-    ///   - memberships: the groups of a user's name, besides the given one.
+    ///   - lookUp: Closure that returns the ID for a name, or nil if there is no such account.
+    ///   - userName: Closure that returns the name for a user ID, or nil if there is none.
+    ///   - memberships: Closure that returns the groups of a user in addition to the given primary group.
     package init(
         lookUp: @escaping @Sendable (String, Kind) -> UInt32?,
         userName: @escaping @Sendable (UInt32) -> String?,
@@ -26,21 +26,21 @@ package struct AccountDirectory: Sendable {
         self.memberships = memberships
     }
 
-    /// The groups that a user would have after logging in, the primary one given.
-    package func groups(ofUser number: UInt32, _ group: UInt32) -> [UInt32] {
+    /// Returns the groups that a user would have after logging in, with the given primary group.
+    package func groupIDs(ofUser number: UInt32, primary group: UInt32) -> [UInt32] {
         userName(number).map { memberships($0, group) } ?? []
     }
 
-    package func number(_ name: String, _ kind: Kind) -> UInt32? {
+    package func id(of name: String, _ kind: Kind) -> UInt32? {
         lookUp(name, kind)
     }
 
-    /// A user's name for people: the number where there is none.
+    /// Returns a user's display name, or the user ID if there is no name.
     package func name(ofUser number: UInt32) -> String {
         userName(number) ?? "uid \(number)"
     }
 
-    /// That of this machine (nsswitch.conf(5)).
+    /// The directory of this machine (nsswitch.conf(5)).
     package static let system = AccountDirectory(
         lookUp: { name, kind in
             switch kind {
@@ -53,7 +53,7 @@ package struct AccountDirectory: Sendable {
     )
 }
 
-/// The reentrant look-ups of libc.
+/// Reentrant lookup functions of libc.
 private enum SystemAccounts {
     static func user(named name: String) -> UInt32? {
         entry(passwd(), { getpwnam_r(name, &$0, $1, $2, &$3) }, { $0.pw_uid })
@@ -67,7 +67,7 @@ private enum SystemAccounts {
         entry(passwd(), { getpwuid_r(number, &$0, $1, $2, &$3) }, { $0.pw_name.map { String(cString: $0) } })
     }
 
-    /// Those that getgrouplist(3) finds, as many as a process can have.
+    /// Returns the groups found by getgrouplist(3), up to the maximum number of groups of a process.
     static func groups(of name: String, _ group: UInt32) -> [UInt32] {
         var groups = [gid_t](repeating: 0, count: 65_536)
         var count = CInt(groups.count)
@@ -75,7 +75,7 @@ private enum SystemAccounts {
         return Array(groups.prefix(Int(count)))
     }
 
-    /// Calls a look-up with as much room as the entry takes; groups can have thousands of members.
+    /// Performs a lookup with a buffer that grows as required; groups can have thousands of members.
     private static func entry<Entry, Found>(
         _ empty: Entry,
         _ lookUp: (inout Entry, UnsafeMutablePointer<CChar>, Int, inout UnsafeMutablePointer<Entry>?) -> CInt,
@@ -88,7 +88,7 @@ private enum SystemAccounts {
                 var entry = empty
                 var result: UnsafeMutablePointer<Entry>?
                 let status = lookUp(&entry, start, buffer.count, &result)
-                // The entry's texts are in the buffer.
+                // The entry's strings point into the buffer.
                 return (status, result == nil ? nil : value(entry))
             }
             guard status == ERANGE else { return found }

@@ -1,13 +1,13 @@
 internal import Control
 
-/// The limits of what one client may send, by what its user may do.
+/// Limits on a client's messages, which depend on its roles.
 struct ClientLimits: Hashable, Sendable {
-    /// Bytes of one message, its line feed left out.
+    /// Maximum size of a message in bytes, without its line feed.
     let message: Int
-    /// Bytes of the name that the client gives itself.
+    /// Maximum length of the client's name in bytes.
     let name: Int
 
-    /// - Parameter roles: of the client. Without any it can only learn that, which takes little.
+    /// - Parameter roles: Roles of the client; without roles it receives only errors, for which small messages suffice.
     init(roles: Set<Role>, _ limits: Configuration.Limits) {
         message = roles.isEmpty ? min(Self.smallMessage, limits.message) : limits.message
         name = roles.isEmpty ? 64 : 256

@@ -1,8 +1,8 @@
 package import Control
 
-/// Which users and groups have which roles, as it is written down.
+/// The users and groups with each role, as written in the configuration.
 package struct Permissions: Hashable, Sendable {
-    /// A user or group, by name or by number.
+    /// A user or group, by name or by ID.
     package enum Account: Hashable, Sendable, CustomStringConvertible {
         case name(String)
         case number(UInt32)
@@ -15,7 +15,7 @@ package struct Permissions: Hashable, Sendable {
         }
     }
 
-    /// Who has a role.
+    /// The accounts that have a role.
     package struct Grant: Hashable, Sendable {
         package var users: [Account]
         package var groups: [Account]
@@ -32,10 +32,10 @@ package struct Permissions: Hashable, Sendable {
     package var pair = Grant()
     package var admin = Grant()
 
-    /// The group that the installation makes for people who work with Bluetooth devices.
+    /// The group that the installation creates for users of Bluetooth devices.
     private static let ownGroup = Account.name("gattlab")
 
-    /// The permissions where none are written: the group `gattlab` may drive and emulate.
+    /// Creates the default permissions: the group `gattlab` has the roles `drive` and `emulate`.
     package init() {}
 
     package subscript(role: Role) -> Grant {

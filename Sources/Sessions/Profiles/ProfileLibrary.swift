@@ -1,9 +1,9 @@
 package import Control
 internal import GATT
 
-/// Where profiles are found: by path, or by name in a few directories.
+/// The directories in which profiles are found by name.
 package struct ProfileLibrary: Sendable {
-    /// In the order in which they are searched.
+    /// The directories in search order.
     package let directories: [String]
 
     private static let suffix = ".yaml"
@@ -12,14 +12,14 @@ package struct ProfileLibrary: Sendable {
         self.directories = directories
     }
 
-    /// Looks in the directories of a list with colons between them (`GATTLAB_PROFILES`), in one more, and in the share
-    /// directory of an installation.
+    /// Creates a library with the directories of a colon-separated list (`GATTLAB_PROFILES`), a local one, and an
+    /// installation's.
     package init(listed list: String, local: String, prefix: String) {
         let listed = list.split(separator: ":").map(String.init)
         self.init(directories: listed + [local, prefix + "/share/gattlab/profiles"])
     }
 
-    /// The profiles found by name, each with its path, by name.
+    /// Names and paths of the available profiles, sorted by name.
     package var entries: [(name: String, path: String)] {
         var found: [String: String] = [:]
         for directory in directories.reversed() {
@@ -30,12 +30,12 @@ package struct ProfileLibrary: Sendable {
         return found.sorted { $0.key < $1.key }.map { (name: $0.key, path: $0.value) }
     }
 
-    /// The text of a profile given by path or name, with the path it was found at.
+    /// Loads a profile by path or name, and returns its text and path.
     ///
     /// - Parameters:
-    ///   - folder: what a relative path begins from; the working directory when nil.
-    ///   - read: reads the file at a path.
-    /// - Throws: `.badInput` when there is none, or it cannot be read.
+    ///   - folder: Base of a relative path; nil for the working directory.
+    ///   - read: Closure that reads the file at a path.
+    /// - Throws: `.badInput` if there is no such profile or it cannot be read.
     package func load(
         _ name: String,
         from folder: String? = nil,
@@ -54,7 +54,7 @@ package struct ProfileLibrary: Sendable {
                 } else if names.isEmpty {
                     "give a path, or set GATTLAB_PROFILES to the directory of your profiles"
                 } else {
-                    "the profiles here: \(names.joined(separator: ", ")); or give a path"
+                    "available profiles: \(names.joined(separator: ", ")); or give a path"
                 }
             throw ControlError(.badInput, "there is no profile '\(name)'", hint: hint)
         }

@@ -1,35 +1,35 @@
 package import Control
 internal import Glibc
 
-/// Small files and directories.
+/// Access to small files and directories.
 package enum TextFile {
-    /// The largest file that is read, in octets.
+    /// Maximum size of a file, in bytes.
     private static let limit = 4 << 20
 
-    /// Reads a regular file; a FIFO or a device is refused instead of waited for.
+    /// Reads a regular file; other types, such as FIFOs and devices, are refused.
     ///
-    /// - Throws: `.badInput`, with the path and why.
+    /// - Throws: `.badInput` with the path and the reason.
     package static func read(_ path: String) throws(ControlError) -> [UInt8] {
         let descriptor: CInt
-        do throws(RegularFile.Refusal) {
+        do throws(RegularFile.OpenError) {
             descriptor = try RegularFile.open(path, O_RDONLY)
         } catch {
             switch error {
             case .system: throw ControlError(.badInput, "cannot read \(path): \(error)")
-            case .notRegular: throw ControlError(.badInput, "\(path) \(error)", hint: "give a file")
+            case .notRegular: throw ControlError(.badInput, "\(path) \(error)", hint: "give a regular file")
             }
         }
         defer { close(descriptor) }
         return try contents(of: descriptor, path)
     }
 
-    /// Reads a file of any kind to its end, and waits for it.
+    /// Reads a file of any type to its end, waiting for its data.
     ///
-    /// For what a command's user names: `<(…)` of a shell and `/dev/stdin` are FIFOs. Not for the daemon, which must not
-    /// wait.
+    /// It is for paths given by the user of a command: `<(…)` of a shell and `/dev/stdin` are FIFOs. It is not for the
+    /// daemon, which must not block.
     ///
-    /// - Throws: `.badInput`, with the path and why.
-    package static func readWaiting(_ path: String) throws(ControlError) -> [UInt8] {
+    /// - Throws: `.badInput` with the path and the reason.
+    package static func readBlocking(_ path: String) throws(ControlError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw failure(path) }
         defer { close(descriptor) }
@@ -46,15 +46,15 @@ package enum TextFile {
             guard count > 0 else { throw failure(path) }
             bytes += chunk.prefix(count)
         }
-        throw ControlError(.badInput, "\(path) is larger than \(limit >> 20) MiB", hint: "is it a text?")
+        throw ControlError(.badInput, "\(path) is larger than \(limit >> 20) MiB", hint: "is it a text file?")
     }
 
-    /// Whether there is something at a path.
+    /// Returns true if a file exists at a path.
     package static func exists(_ path: String) -> Bool {
         access(path, F_OK) == 0
     }
 
-    /// The names in a directory; none where there is no such directory.
+    /// Returns the names in a directory; empty if it cannot be read.
     package static func names(in directory: String) -> [String] {
         guard let stream = opendir(directory) else { return [] }
         defer { closedir(stream) }
@@ -68,7 +68,7 @@ package enum TextFile {
         return names
     }
 
-    /// The names of the directories in a directory.
+    /// Returns the names of a directory's visible subdirectories.
     package static func folders(in directory: String) -> [String] {
         names(in: directory).filter { name in
             var information = stat()
@@ -77,7 +77,7 @@ package enum TextFile {
         }
     }
 
-    /// The directory that a file is in.
+    /// Returns the directory of a file.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

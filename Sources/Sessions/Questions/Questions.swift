@@ -1,18 +1,18 @@
 package import Control
 
-/// What is put to a person, who has answered what, and what becomes of it when nobody answers.
+/// The pending questions to users, with the remembered answers and the decisions without an answer.
 ///
-/// Whoever wants to know raises a matter and holds a ticket until it is resolved. Matters that are the same (kind, peer
-/// and session) are one question, however many tickets wait for it. Times are those of a clock that only goes forward.
+/// A caller raises a subject and receives a ticket, which is resolved later. Equal subjects (the same kind, peer and
+/// session) are one question, with any number of tickets. All times are readings of one monotonic clock.
 package struct Questions: Sendable {
     package typealias Ticket = Int
 
-    /// What a question is about; the same matter is asked once.
-    package struct Matter: Hashable, Sendable {
+    /// The subject of a question; equal subjects share one question.
+    package struct Subject: Hashable, Sendable {
         package var kind: Question.Kind
-        /// The peer's address, or another word for who it is.
+        /// Address of the peer, or a placeholder if it is unknown.
         package var peer: String
-        /// The emulated device's session, where it is one.
+        /// Name of the emulated device's session, if the question concerns one.
         package var session: String?
 
         package init(kind: Question.Kind, peer: String, session: String?) {
@@ -25,58 +25,58 @@ package struct Questions: Sendable {
     /// A question that waits for its answer.
     package struct Pending: Hashable, Sendable {
         package var number: Int
-        package var matter: Matter
+        package var subject: Subject
         package var text: String
         package var expires: Duration
-        /// The user to whom the emulated device belongs; nil for a pairing.
+        /// User ID of the owner of the emulated device; nil for a pairing.
         package var owner: UInt32?
         fileprivate var tickets: [Ticket]
     }
 
-    /// What the shell has to do, in order.
+    /// An action for the caller, in order.
     package enum Action: Hashable, Sendable {
-        /// Tell the question to those who follow `@questions`.
-        case tell(Pending)
-        /// Tell what became of a question, and log it.
+        /// Publish the question to the followers of `@questions`.
+        case publish(Pending)
+        /// Publish and log the outcome of a question.
         case report(question: Int, answer: String, by: String)
-        /// Give those who hold the tickets the decision.
+        /// Return the decision to the holders of the tickets.
         case resolve([Ticket], isAllowed: Bool)
-        /// Keep that this matter is always allowed, in the store.
-        case remember(Matter, by: String)
-        /// Take from the store what was kept for a session.
-        case forget(session: String)
+        /// Store that this subject is always allowed.
+        case remember(Subject, by: String)
+        /// Delete the stored answers of a session.
+        case deleteAnswers(session: String)
     }
 
-    /// How many questions wait at most: a peer that changes its address must not fill anybody's screen.
+    /// Maximum number of pending questions, so that a peer that changes its address cannot flood users with questions.
     package static let limit = 32
-    /// How many of them may be about writes: the rest is kept for pairings.
+    /// Maximum number of pending questions about writes; the rest is reserved for pairings.
     package static let writeLimit = 24
-    /// How many may be about writes to devices of one user, so that others' are asked about too.
+    /// Maximum number of pending questions about writes to one user's devices, so that those of others remain possible.
     package static let ownerLimit = 12
 
-    /// The answers that are no person's words.
-    private enum Answer {
-        static let allow = AnswerQuestion.Word.allow.rawValue
-        static let deny = AnswerQuestion.Word.deny.rawValue
+    /// Answers that are reported but not given by a user.
+    private enum Outcome {
+        static let allow = AnswerQuestion.Choice.allow.rawValue
+        static let deny = AnswerQuestion.Choice.deny.rawValue
         static let withdrawn = "withdrawn"
 
         static func word(_ isAllowed: Bool) -> String { isAllowed ? allow : deny }
     }
 
-    /// May change while questions wait; what waits keeps its time.
+    /// Settings, which may change while questions are pending; pending questions keep their timeouts.
     package var settings: QuestionSettings
     private var pending: [Pending] = []
-    private var remembered: Set<Matter>
+    private var remembered: Set<Subject>
     private var nextNumber: Int
     private var nextTicket: Ticket = 1
 
-    /// Begins without questions.
+    /// Creates a state without pending questions.
     ///
     /// - Parameters:
-    ///   - remembered: the matters that are always allowed.
-    ///   - firstNumber: of the first question; above all that were given out before, so that a late answer to one of
-    ///     those is no answer to another.
-    package init(_ settings: QuestionSettings, remembered: some Sequence<Matter> = [], firstNumber: Int = 1) {
+    ///   - remembered: Subjects that are always allowed.
+    ///   - firstNumber: Number of the first question; it must be above all earlier numbers, so that a late answer
+    ///     cannot apply to a different question.
+    package init(_ settings: QuestionSettings, remembered: some Sequence<Subject> = [], firstNumber: Int = 1) {
         self.settings = settings
         self.remembered = Set(remembered)
         nextNumber = firstNumber
@@ -84,148 +84,152 @@ package struct Questions: Sendable {
 
     // MARK: - Asking
 
-    /// Puts a matter to whoever is there.
+    /// Raises a subject.
     ///
     /// - Parameters:
-    ///   - owner: the user to whom the emulated device belongs, where it is about one.
-    ///   - isHeard: whether anybody follows `@questions`.
-    /// - Returns: The ticket that the decision will be for, and what to do; the decision may be among it.
+    ///   - owner: User ID of the owner of the emulated device, if the question concerns one.
+    ///   - hasFollowers: True if a client follows `@questions`.
+    /// - Returns: The ticket for the decision, and the actions, which may already include the decision.
     package mutating func raise(
-        _ matter: Matter,
+        _ subject: Subject,
         text: String,
         of owner: UInt32? = nil,
         at now: Duration,
-        isHeard: Bool
+        hasFollowers: Bool
     ) -> (ticket: Ticket, actions: [Action]) {
         let ticket = nextTicket
         nextTicket += 1
-        if remembered.contains(matter) { return (ticket, [.resolve([ticket], isAllowed: true)]) }
-        if let index = pending.firstIndex(where: { $0.matter == matter }) {
+        if remembered.contains(subject) { return (ticket, [.resolve([ticket], isAllowed: true)]) }
+        if let index = pending.firstIndex(where: { $0.subject == subject }) {
             pending[index].tickets.append(ticket)
             return (ticket, [])
         }
-        guard hasRoom(for: matter, of: owner) else { return (ticket, settle(ticket, isAllowed: false, by: "limit")) }
-        if !isHeard, settings.unheard != .wait {
-            return (ticket, settle(ticket, isAllowed: settings.unheard == .allow, by: "unheard"))
+        guard isBelowLimits(for: subject, of: owner) else {
+            return (ticket, resolveWithoutAsking(ticket, isAllowed: false, by: "limit"))
+        }
+        if !hasFollowers, settings.withoutListener != .wait {
+            return (
+                ticket, resolveWithoutAsking(ticket, isAllowed: settings.withoutListener == .allow, by: "no-listener")
+            )
         }
         let question = Pending(
-            number: takeNumber(),
-            matter: matter,
+            number: nextQuestionNumber(),
+            subject: subject,
             text: text,
             expires: now + settings.timeout,
             owner: owner,
             tickets: [ticket]
         )
         pending.append(question)
-        return (ticket, [.tell(question)])
+        return (ticket, [.publish(question)])
     }
 
-    private func hasRoom(for matter: Matter, of owner: UInt32?) -> Bool {
+    private func isBelowLimits(for subject: Subject, of owner: UInt32?) -> Bool {
         guard pending.count < Self.limit else { return false }
-        guard matter.kind == .write else { return true }
-        let writes = pending.filter { $0.matter.kind == .write }
+        guard subject.kind == .write else { return true }
+        let writes = pending.filter { $0.subject.kind == .write }
         return writes.count < Self.writeLimit && writes.count { $0.owner == owner } < Self.ownerLimit
     }
 
-    /// Whoever held a ticket no longer wants to know; a question that nobody waits for is taken back.
+    /// Withdraws a ticket; a question without remaining tickets is withdrawn as well.
     package mutating func withdraw(_ ticket: Ticket) -> [Action] {
         guard let index = pending.firstIndex(where: { $0.tickets.contains(ticket) }) else { return [] }
         pending[index].tickets.removeAll { $0 == ticket }
         guard pending[index].tickets.isEmpty else { return [] }
         let question = pending.remove(at: index)
-        return [.report(question: question.number, answer: Answer.withdrawn, by: "gattlabd")]
+        return [.report(question: question.number, answer: Outcome.withdrawn, by: "gattlabd")]
     }
 
     // MARK: - Answering
 
-    /// Takes a person's answer.
+    /// Answers a question.
     ///
-    /// - Parameter person: who answers, for the log.
-    /// - Throws: `.notFound` where no such question waits.
+    /// - Parameter user: Name of the user that answers, for the log.
+    /// - Throws: `.notFound` if no such question is pending.
     package mutating func answer(
         _ number: Int,
-        _ word: AnswerQuestion.Word,
-        by person: String
+        _ word: AnswerQuestion.Choice,
+        by user: String
     ) throws(ControlError) -> [Action] {
         guard let index = pending.firstIndex(where: { $0.number == number }) else {
             throw ControlError(
                 .notFound,
-                "question \(number) does not wait for an answer",
-                hint: "it may be answered or over already; 'gattlab ask --list' shows those that wait"
+                "question \(number) is not pending",
+                hint: "it may have been answered or have expired; 'gattlab ask' shows the pending questions"
             )
         }
         let question = pending.remove(at: index)
-        var actions: [Action] = [.report(question: number, answer: word.rawValue, by: person)]
+        var actions: [Action] = [.report(question: number, answer: word.rawValue, by: user)]
         if word == .always {
-            remembered.insert(question.matter)
-            actions.append(.remember(question.matter, by: person))
+            remembered.insert(question.subject)
+            actions.append(.remember(question.subject, by: user))
         }
         return actions + [.resolve(question.tickets, isAllowed: word != .deny)]
     }
 
-    /// Decides those whose time is over as the configuration says.
+    /// Decides the questions whose timeout has expired according to the configuration.
     package mutating func expire(at now: Duration) -> [Action] {
         let over = pending.filter { $0.expires <= now }
         pending.removeAll { $0.expires <= now }
         let isAllowed = settings.unanswered == .allow
         return over.flatMap { question -> [Action] in
             [
-                .report(question: question.number, answer: Answer.word(isAllowed), by: "timeout"),
+                .report(question: question.number, answer: Outcome.word(isAllowed), by: "timeout"),
                 .resolve(question.tickets, isAllowed: isAllowed),
             ]
         }
     }
 
-    /// Forgets a session that is over for good: its questions are taken back, and what was always allowed in it.
-    package mutating func forget(session: String) -> [Action] {
-        let over = pending.filter { $0.matter.session == session }
-        pending.removeAll { $0.matter.session == session }
+    /// Withdraws the questions of a session that has been removed, and removes its remembered answers.
+    package mutating func remove(session: String) -> [Action] {
+        let over = pending.filter { $0.subject.session == session }
+        pending.removeAll { $0.subject.session == session }
         var actions = over.flatMap { question -> [Action] in
             [
-                .report(question: question.number, answer: Answer.withdrawn, by: "gattlabd"),
+                .report(question: question.number, answer: Outcome.withdrawn, by: "gattlabd"),
                 .resolve(question.tickets, isAllowed: false),
             ]
         }
         let count = remembered.count
         remembered = remembered.filter { $0.session != session }
-        if remembered.count < count { actions.append(.forget(session: session)) }
+        if remembered.count < count { actions.append(.deleteAnswers(session: session)) }
         return actions
     }
 
-    // MARK: - Looking
+    // MARK: - Pending questions
 
-    /// Those that wait, by number.
+    /// The pending questions, by number.
     package var all: [Pending] { pending }
 
-    /// When `expire(at:)` has something to do.
+    /// Time of the next call of `expire(at:)`, or nil if no question is pending.
     package var nextExpiry: Duration? { pending.lazy.map(\.expires).min() }
 
-    /// A decision that nobody was asked for is told of by a number too, so that the log is whole.
-    private mutating func settle(_ ticket: Ticket, isAllowed: Bool, by reason: String) -> [Action] {
+    /// Resolves a ticket without asking; the decision is still reported under a number, so that the log is complete.
+    private mutating func resolveWithoutAsking(_ ticket: Ticket, isAllowed: Bool, by reason: String) -> [Action] {
         [
-            .report(question: takeNumber(), answer: Answer.word(isAllowed), by: reason),
+            .report(question: nextQuestionNumber(), answer: Outcome.word(isAllowed), by: reason),
             .resolve([ticket], isAllowed: isAllowed),
         ]
     }
 
-    private mutating func takeNumber() -> Int {
+    private mutating func nextQuestionNumber() -> Int {
         defer { nextNumber += 1 }
         return nextNumber
     }
 }
 
 extension Questions.Pending {
-    /// The question as clients see it.
+    /// Returns the question as sent to clients.
     ///
     /// - Parameters:
-    ///   - now: the time of the clock that only goes forward.
-    ///   - time: the same moment for people.
+    ///   - now: Current reading of the monotonic clock.
+    ///   - time: The same moment as the time of day.
     package func question(at now: Duration, _ time: Timestamp) -> Question {
         Question(
             question: number,
-            kind: matter.kind,
-            session: matter.session,
-            peer: matter.peer,
+            kind: subject.kind,
+            session: subject.session,
+            peer: subject.peer,
             text: text,
             expires: time.advanced(by: max(expires - now, .zero)).text
         )

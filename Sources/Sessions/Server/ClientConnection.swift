@@ -3,7 +3,7 @@ internal import DBus
 internal import GATT
 internal import Glibc
 
-/// One client at the socket: lines in, lines out, and nothing of it that could hold up another.
+/// A client connection of the socket server, which reads requests and writes responses without blocking other clients.
 @EventLoop
 final class ClientConnection {
     private let socket: FileDescriptor
@@ -13,24 +13,28 @@ final class ClientConnection {
     private var watch: Watch?
     private var framer: LineFramer
     private var output: ClientOutput
-    private var underway: [Int: Task<Void, Never>] = [:]
+    private var runningTasks: [Int: Task<Void, Never>] = [:]
     private var nextTask = 0
-    /// The client sends nothing more; it may still read.
-    private var hasSentAll = false
-    /// A long line is being read off the loop; those behind it wait, so that requests begin in their order.
+    /// A Boolean value that indicates whether the client has shut down its sending side; it may still read.
+    private var hasReachedEOF = false
+    /// A Boolean value that indicates whether a long line is being parsed off the loop.
+    ///
+    /// Later lines wait for it, so that requests start in their order.
     private var isParsing = false
-    /// Whole lines are left for a later turn; until then nothing more is received, so that what waits is bounded.
+    /// A Boolean value that indicates whether complete lines are left for a later turn.
+    ///
+    /// Nothing more is received until then, which bounds the queue.
     private var hasLinesLeft = false
-    private var willContinue = false
+    private var isResumeScheduled = false
     private var isFlushing = false
     private var isClosed = false
 
-    /// Requests of one client that are done at the same time; further ones wait in its socket.
+    /// Maximum number of concurrent requests of one client; further ones wait in its socket.
     static let concurrency = 64
-    /// What is taken from the socket at a time, so that one client's flood is not all that a turn does.
-    private static let block = 65_536
-    /// Bytes of lines that are read in one turn of the loop; a line that is longer is read off the loop.
-    private static let slice = 16_384
+    /// Number of bytes received at a time, so that a flooding client does not use up a turn of the loop.
+    private static let receiveSize = 65_536
+    /// Number of bytes of lines parsed in one turn of the loop; a longer line is parsed off the loop.
+    private static let inlineParseLimit = 16_384
 
     init(
         _ socket: FileDescriptor,
@@ -47,76 +51,77 @@ final class ClientConnection {
         client.sink = self
     }
 
-    /// Begins to read.
+    /// Starts reading.
     func start() {
         guard let descriptor = socket.rawValue else { return }
         do throws(DBusError) {
-            watch = try EventLoop.watch(descriptor, .readable) { [weak self] in self?.take($0) }
+            watch = try EventLoop.watch(descriptor, .readable) { [weak self] in self?.handle($0) }
         } catch {
-            core.log.error("a client cannot be served: \(error.message)", .client(client.id))
+            core.log.error("cannot serve a client: \(error.message)", .client(client.id))
             close()
         }
     }
 
-    /// Ends the connection and what belongs to it.
+    /// Closes the connection and releases its resources.
     func close() {
         guard !isClosed else { return }
         isClosed = true
         watch?.cancel()
-        _ = socket.take().map { Glibc.close($0) }
-        for task in underway.values { task.cancel() }
+        _ = socket.releaseOwnership().map { Glibc.close($0) }
+        for task in runningTasks.values { task.cancel() }
         core.disconnect(client)
         onEnd(self)
     }
 
-    private func take(_ interest: EventLoop.Interest) {
-        // What the client said before it went is done no more: there is nobody to tell.
+    private func handle(_ interest: EventLoop.Interest) {
+        // Pending requests of a disconnected client are dropped, because nothing can receive the responses.
         if interest.contains(.closed) { return close() }
         if interest.contains(.writable) { flush() }
         if interest.contains(.readable) { receive() }
     }
 
-    // MARK: - In
+    // MARK: - Receiving
 
     private func receive() {
-        guard let descriptor = socket.rawValue, mayReceive else { return updateInterest() }
+        guard let descriptor = socket.rawValue, canReceive else { return updateInterest() }
         var received = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: Self.block) { buffer, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: Self.receiveSize) { buffer, count in
             received = recv(descriptor, buffer.baseAddress, buffer.count, 0)
             count = max(0, received)
         }
         if received < 0 {
             if errno != EAGAIN && errno != EINTR { close() }
         } else if received == 0 {
-            hasSentAll = true
-            // All whole lines have been taken; the last one needs no end.
+            hasReachedEOF = true
+            // All complete lines have been handled; the last one may lack a line feed.
             if let line = framer.last() { handle(line) }
             closeIfDone()
         } else {
             framer.append(bytes)
-            takeLines()
+            handleLines()
         }
         updateInterest()
     }
 
-    /// Whether the client reads its answers, and does not ask for more than is done at a time.
-    private var mayRead: Bool {
-        !hasSentAll && !isParsing && underway.count < Self.concurrency && !output.isCrowded
+    /// A Boolean value that indicates whether the client reads its responses and is below the limit of concurrent
+    /// requests.
+    private var canHandleLines: Bool {
+        !hasReachedEOF && !isParsing && runningTasks.count < Self.concurrency && !output.isAboveResponseLimit
     }
 
-    private var mayReceive: Bool { mayRead && !hasLinesLeft }
+    private var canReceive: Bool { canHandleLines && !hasLinesLeft }
 
-    private func takeLines() {
-        // The roles of the client may have changed with the configuration.
+    private func handleLines() {
+        // The client's roles may have changed with the configuration.
         framer.limit = core.limits(of: client).message
         hasLinesLeft = false
-        var taken = 0
-        while mayRead, !isClosed, let line = framer.next() {
+        var byteCount = 0
+        while canHandleLines, !isClosed, let line = framer.next() {
             handle(line)
-            if case .line(let line) = line { taken += line.count }
-            if taken > Self.slice {
+            if case .line(let line) = line { byteCount += line.count }
+            if byteCount > Self.inlineParseLimit {
                 hasLinesLeft = true
-                return continueSoon()
+                return scheduleResume()
             }
         }
     }
@@ -124,7 +129,7 @@ final class ClientConnection {
     private func updateInterest() {
         guard !isClosed else { return }
         var interest: EventLoop.Interest = [.closed]
-        if mayReceive { interest.insert(.readable) }
+        if canReceive { interest.insert(.readable) }
         if output.isBlocked { interest.insert(.writable) }
         do throws(DBusError) { try watch?.update(interest) } catch { close() }
     }
@@ -133,125 +138,127 @@ final class ClientConnection {
 
     private func handle(_ line: LineFramer.Line) {
         switch line {
-        case .tooLong: answer([.failed(.limit("message", framer.limit, "octets of a message"))], isBatch: false)
-        case .line(let line) where line.count > Self.slice: parse(line)
-        case .line(let line): perform(RPCMessage.read(line, limits: RPCMessage.requestLimits))
+        case .tooLong:
+            let error = ControlError.limitExceeded("message", framer.limit, unit: "bytes per message")
+            sendResponses([.failed(error)], isBatch: false)
+        case .line(let line) where line.count > Self.inlineParseLimit: parse(line)
+        case .line(let line): perform(RPCMessage.parse(line, limits: RPCMessage.requestLimits))
         }
     }
 
-    /// Reads a long line off the loop, where megabytes hold up nobody.
+    /// Parses a long line off the loop, where megabytes of input do not delay other clients.
     private func parse(_ line: [UInt8]) {
         isParsing = true
         let number = nextTask
         nextTask += 1
-        underway[number] = Task { @EventLoop [weak self] in
-            let message = await Self.read(line)
+        runningTasks[number] = Task { @EventLoop [weak self] in
+            let message = await Self.parsed(line)
             guard let self, !isClosed else { return }
-            underway[number] = nil
+            runningTasks[number] = nil
             isParsing = false
             perform(message)
-            continueSoon()
+            scheduleResume()
         }
     }
 
-    @concurrent private static func read(_ line: [UInt8]) async -> RPCMessage {
-        RPCMessage.read(line, limits: RPCMessage.requestLimits)
+    @concurrent private static func parsed(_ line: [UInt8]) async -> RPCMessage {
+        RPCMessage.parse(line, limits: RPCMessage.requestLimits)
     }
 
     private func perform(_ message: RPCMessage) {
         switch message {
-        case .single(let part): perform([part], isBatch: false)
-        case .batch(let parts): perform(parts, isBatch: true)
+        case .single(let item): perform([item], isBatch: false)
+        case .batch(let items): perform(items, isBatch: true)
         }
     }
 
-    /// Does what a line asks for in a task of its own, so that what takes long holds up nothing else.
-    private func perform(_ parts: [RPCPart], isBatch: Bool) {
+    /// Performs the requests of a line in a task of its own, so that slow requests do not delay others.
+    private func perform(_ items: [RPCItem], isBatch: Bool) {
         let number = nextTask
         nextTask += 1
         let call = Call(client)
-        underway[number] = Task { @EventLoop [weak self, core] in
-            var answers: [RPCAnswer] = []
-            for (index, part) in parts.enumerated() {
+        runningTasks[number] = Task { @EventLoop [weak self, core] in
+            var responses: [RPCResponse] = []
+            for (index, item) in items.enumerated() {
                 // The requests of a batch take turns with those of other clients.
                 if index > 0 { await EventLoop.yield() }
-                if let answer = await core.answer(part, call) { answers.append(answer) }
+                if let response = await core.respond(to: item, call) { responses.append(response) }
             }
-            let isLong = answers.contains { $0.isLong }
-            let json = isLong ? await Self.text(answers, isBatch: isBatch) : nil
-            self?.underway[number] = nil
-            self?.answer(answers, json, isBatch: isBatch)
-            call.answered()
+            let isLong = responses.contains { $0.isLong }
+            let json = isLong ? await Self.text(responses, isBatch: isBatch) : nil
+            self?.runningTasks[number] = nil
+            self?.sendResponses(responses, json, isBatch: isBatch)
+            call.runDeferredActions()
         }
     }
 
-    /// The text of long answers, written off the loop.
-    @concurrent private static func text(_ answers: [RPCAnswer], isBatch: Bool) async -> [UInt8] {
+    /// Encodes long responses off the loop.
+    @concurrent private static func text(_ responses: [RPCResponse], isBatch: Bool) async -> [UInt8] {
         var json: [UInt8] = []
-        write(answers, isBatch: isBatch, into: &json)
+        write(responses, isBatch: isBatch, into: &json)
         return json
     }
 
-    private nonisolated static func write(_ answers: [RPCAnswer], isBatch: Bool, into json: inout [UInt8]) {
-        if isBatch { RPCAnswer.write(batch: answers, into: &json) } else { answers.first?.write(into: &json) }
+    private nonisolated static func write(_ responses: [RPCResponse], isBatch: Bool, into json: inout [UInt8]) {
+        if isBatch { RPCResponse.write(batch: responses, into: &json) } else { responses.first?.write(into: &json) }
     }
 
-    /// - Parameter text: the answers' text where it has been written already.
-    private func answer(_ answers: [RPCAnswer], _ text: [UInt8]? = nil, isBatch: Bool) {
+    /// - Parameter text: JSON text of the responses if they have already been encoded.
+    private func sendResponses(_ responses: [RPCResponse], _ text: [UInt8]? = nil, isBatch: Bool) {
         guard !isClosed else { return }
-        if !answers.isEmpty {
-            output.answer { json in
-                if let text { json += text } else { Self.write(answers, isBatch: isBatch, into: &json) }
+        if !responses.isEmpty {
+            output.appendResponse { json in
+                if let text { json += text } else { Self.write(responses, isBatch: isBatch, into: &json) }
             }
             scheduleFlush()
         }
-        continueSoon()
+        scheduleResume()
     }
 
-    /// Goes on in another turn of the loop, once however often it is asked for.
-    private func continueSoon() {
-        guard !willContinue else { return }
-        willContinue = true
-        EventLoop.soon { [weak self] in
-            self?.willContinue = false
-            self?.goOn()
+    /// Schedules `resume()` for another turn of the loop; repeated calls have no effect.
+    private func scheduleResume() {
+        guard !isResumeScheduled else { return }
+        isResumeScheduled = true
+        EventLoop.deferToEndOfTurn { [weak self] in
+            self?.isResumeScheduled = false
+            self?.resume()
         }
     }
 
-    /// Takes further requests once some are done, or some answers read.
-    private func goOn() {
+    /// Handles further requests after some have completed or the client has read some responses.
+    private func resume() {
         guard !isClosed else { return }
-        takeLines()
+        handleLines()
         updateInterest()
         closeIfDone()
     }
 
-    // MARK: - Out
+    // MARK: - Sending
 
-    /// Has what waits sent at the end of this turn of the loop, in one piece.
+    /// Schedules one flush of the output at the end of this turn of the loop.
     private func scheduleFlush() {
         guard !isFlushing, !output.isBlocked else { return }
         isFlushing = true
-        EventLoop.soon { [weak self] in self?.flush() }
+        EventLoop.deferToEndOfTurn { [weak self] in self?.flush() }
     }
 
     private func flush() {
         isFlushing = false
         guard let descriptor = socket.rawValue else { return }
         guard output.flush(to: descriptor) else { return close() }
-        if output.room > 0 { core.hasRoom(client) }
-        goOn()
+        if output.freeCapacity > 0 { core.resumeReplays(of: client) }
+        resume()
     }
 
-    /// Hangs up on a client that sends nothing more, once it has all that it asked for.
+    /// Closes the connection of a client that sends nothing more after it has received all responses.
     private func closeIfDone() {
-        if hasSentAll, underway.isEmpty, output.isEmpty, client.subscriptions.isEmpty { close() }
+        if hasReachedEOF, runningTasks.isEmpty, output.isEmpty, client.subscriptions.isEmpty { close() }
     }
 }
 
 extension ClientConnection: EventSink {
-    var room: Int { output.room }
-    var waitingEvents: Int { output.waitingEvents }
+    var freeCapacity: Int { output.freeCapacity }
+    var queuedEvents: Int { output.queuedEvents }
 
     func append(_ item: StreamItem, session: String, subscription: Int) {
         let content: ClientQueue.Item.Content =
@@ -267,7 +274,7 @@ extension ClientConnection: EventSink {
         scheduleFlush()
     }
 
-    func forget(subscription: Int) {
-        output.forget(subscription: subscription)
+    func discardItems(of subscription: Int) {
+        output.discardItems(of: subscription)
     }
 }

@@ -2,55 +2,56 @@ internal import Control
 internal import DBus
 internal import Glibc
 
-/// What a client is to be sent: answers, none of which is ever dropped, and events, of which the oldest give way.
+/// The output queue of a client: responses, which are never dropped, and events, of which the oldest are dropped.
 ///
-/// An event becomes octets only when the socket has taken what was before it.
+/// An event is serialized only when the socket has accepted everything before it.
 struct ClientOutput {
-    /// Octets being sent, and how many of them are.
+    /// Serialized bytes, and the number of them that have been sent.
     private var outgoing: [UInt8] = []
     private var sent = 0
-    /// Answers that came after `outgoing` was put together.
-    private var answers: [UInt8] = []
+    /// Responses queued after `outgoing` was filled.
+    private var responses: [UInt8] = []
     private var events: ClientQueue
-    /// The socket takes no more for now.
+    /// A Boolean value that indicates whether the socket's buffer is full.
     private(set) var isBlocked = false
 
-    /// Octets of answers that may wait before the client is asked to read them.
-    private static let crowd = 1 << 20
-    /// How many octets are put together at a time.
-    private static let block = 1 << 16
+    /// Number of bytes of unsent responses above which no further requests are read.
+    private static let responseLimit = 1 << 20
+    /// Number of bytes to serialize at a time.
+    private static let blockSize = 1 << 16
 
     init(queue limit: Int) {
         events = ClientQueue(limit: limit)
     }
 
-    /// Whether so many answers wait that no further requests are to be taken.
-    var isCrowded: Bool { answers.count + outgoing.count - sent > Self.crowd }
-    var isEmpty: Bool { sent == outgoing.count && answers.isEmpty && events.isEmpty }
-    var waitingEvents: Int { events.events }
-    /// How many events of a journal may be added: half of the queue is left to what happens meanwhile, which would otherwise push
-    /// out what was just read.
-    var room: Int { max(1, events.limit / 2) - events.events }
-    /// How many events have given way to newer ones.
+    /// A Boolean value that indicates whether too many responses are queued to read further requests.
+    var isAboveResponseLimit: Bool { responses.count + outgoing.count - sent > Self.responseLimit }
+    var isEmpty: Bool { sent == outgoing.count && responses.isEmpty && events.isEmpty }
+    var queuedEvents: Int { events.events }
+    /// Number of journal events that can be added.
+    ///
+    /// Half of the queue is reserved for new events, which would otherwise displace events just read from the journal.
+    var freeCapacity: Int { max(1, events.limit / 2) - events.events }
+    /// Number of events dropped in favor of newer ones.
     var dropped: Int { events.dropped }
 
-    /// Lets `body` append a message without its line feed.
-    mutating func answer(_ body: (inout [UInt8]) -> Void) {
-        body(&answers)
-        answers.append(UInt8(ascii: "\n"))
+    /// Appends a message, which `body` writes without a line feed.
+    mutating func appendResponse(_ body: (inout [UInt8]) -> Void) {
+        body(&responses)
+        responses.append(UInt8(ascii: "\n"))
     }
 
     mutating func append(_ content: ClientQueue.Item.Content, session: String, subscription: Int) {
         events.append(ClientQueue.Item(subscription: subscription, session: session, content))
     }
 
-    mutating func forget(subscription: Int) {
+    mutating func discardItems(of subscription: Int) {
         events.remove(subscription: subscription)
     }
 
-    /// Sends what the socket takes without waiting.
+    /// Sends as much as the socket accepts without blocking.
     ///
-    /// - Returns: Whether the client is still there.
+    /// - Returns: False if the connection has failed.
     mutating func flush(to descriptor: CInt) -> Bool {
         isBlocked = false
         while !isEmpty {
@@ -70,12 +71,12 @@ struct ClientOutput {
         return true
     }
 
-    /// Puts the next octets together: all answers, and as many events as make a block.
+    /// Serializes all responses, and as many events as fill a block.
     private mutating func fill() {
-        outgoing.removeAll(keepingCapacity: outgoing.count <= Self.block * 2)
+        outgoing.removeAll(keepingCapacity: outgoing.count <= Self.blockSize * 2)
         sent = 0
-        swap(&outgoing, &answers)
-        while outgoing.count < Self.block, let item = events.next() { Self.write(item, into: &outgoing) }
+        swap(&outgoing, &responses)
+        while outgoing.count < Self.blockSize, let item = events.next() { Self.write(item, into: &outgoing) }
     }
 
     private static func write(_ item: ClientQueue.Item, into json: inout [UInt8]) {

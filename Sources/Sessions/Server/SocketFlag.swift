@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Flags of send(2) as it takes them.
+/// Flags of send(2).
 enum SocketFlag {
-    /// A peer that is gone is an error, not a signal.
+    /// Report a disconnected peer as an error instead of a signal.
     static let noSignal = CInt(MSG_NOSIGNAL)
 }

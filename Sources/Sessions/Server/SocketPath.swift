@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// Where the daemon's socket is.
+/// Paths of the daemon's socket.
 package enum SocketPath {
-    /// Of the daemon that the system runs.
+    /// Socket of the system's daemon.
     package static let system = "/run/gattlab/gattlab.sock"
 
-    /// Of the daemon that a user runs: in the folder that goes with the user's session, or nil where there is none.
+    /// Socket of a user's daemon, in the runtime directory of the login session, or nil if there is no such directory.
     package static var user: String? {
         variable("XDG_RUNTIME_DIR").map { $0 + "/gattlab.sock" }
     }
 
-    /// What `GATTLAB_SOCKET` says.
-    package static var chosen: String? { variable("GATTLAB_SOCKET") }
+    /// The value of `GATTLAB_SOCKET`, or nil if it is unset or empty.
+    package static var fromEnvironment: String? { variable("GATTLAB_SOCKET") }
 
-    /// Where a client looks, in this order.
+    /// Paths at which a client tries to connect, in this order.
     package static var candidates: [String] {
-        if let chosen { return [chosen] }
+        if let fromEnvironment { return [fromEnvironment] }
         return [user, system].compactMap { $0 }
     }
 

@@ -3,32 +3,32 @@ internal import Control
 package import DBus
 internal import Glibc
 
-/// Accepts clients at a socket, as many as there may be.
+/// Accepts client connections on a socket, up to the configured limit.
 @EventLoop
 package final class SocketServer {
     private let core: ServiceCore
     private let listener: FileDescriptor
-    /// The socket's file, if it is ours to remove.
+    /// Path of the socket file if it is to be removed on exit.
     private let path: String?
     private var watch: Watch?
     private var connections: [ObjectIdentifier: ClientConnection] = [:]
 
-    /// How long nothing is accepted after the system had no descriptor left.
-    private static let pause = Duration.seconds(1)
+    /// Pause in accepting connections after the system has run out of descriptors.
+    private static let acceptPause = Duration.seconds(1)
 
-    /// Serves at a socket that listens and does not block.
+    /// Creates a server for a listening, nonblocking socket.
     ///
-    /// - Parameter path: the socket's file, which goes with the server; nil if the service manager holds it.
+    /// - Parameter path: The socket file, which is removed by `stop()`; nil if it belongs to the service manager.
     package init(_ listener: FileDescriptor, path: String?, core: ServiceCore) {
         self.listener = listener
         self.path = path
         self.core = core
     }
 
-    /// Where it listens, for people.
-    var place: String { path ?? "the service manager's socket" }
+    /// Display name of the socket.
+    var displayName: String { path ?? "the service manager's socket" }
 
-    /// Begins to accept.
+    /// Starts accepting connections.
     ///
     /// - Throws: `DBusError` of kind `.system` if the kernel cannot watch the socket.
     package func start() throws(DBusError) {
@@ -36,7 +36,7 @@ package final class SocketServer {
         watch = try EventLoop.watch(descriptor, .readable) { [weak self] _ in self?.acceptAll() }
     }
 
-    /// Accepts no more, and ends all connections.
+    /// Stops accepting connections and closes the existing ones.
     package func stop() {
         watch?.cancel()
         watch = nil
@@ -49,23 +49,23 @@ package final class SocketServer {
         while true {
             let accepted = clinux_accept(descriptor)
             if accepted >= 0 {
-                welcome(FileDescriptor(owning: accepted))
+                addConnection(FileDescriptor(owning: accepted))
             } else if errno == EAGAIN {
                 return
             } else if errno != EINTR, errno != ECONNABORTED {
-                return rest(errno)
+                return pauseAccepting(errno)
             }
         }
     }
 
-    /// Leaves who waits in the socket for a while: descriptors may come free meanwhile.
-    private func rest(_ reason: CInt) {
-        core.log.error("cannot accept a client: \(String(cString: strerror(reason)))")
+    /// Pauses accepting connections, which wait in the socket until descriptors may be free again.
+    private func pauseAccepting(_ reason: CInt) {
+        core.log.error("cannot accept a connection: \(String(cString: strerror(reason)))")
         try? watch?.update([])
-        EventLoop.after(Self.pause) { [weak self] in try? self?.watch?.update(.readable) }
+        EventLoop.after(Self.acceptPause) { [weak self] in try? self?.watch?.update(.readable) }
     }
 
-    private func welcome(_ socket: FileDescriptor) {
+    private func addConnection(_ socket: FileDescriptor) {
         guard let descriptor = socket.rawValue else { return }
         do throws(ControlError) {
             let peer = try PeerCredentials(of: descriptor)
@@ -77,15 +77,15 @@ package final class SocketServer {
             core.metrics.accepted.add()
             connection.start()
         } catch {
-            refuse(socket, error)
+            reject(socket, error)
         }
     }
 
-    /// Tells why before hanging up; a socket that was just made has room for that.
-    private func refuse(_ socket: FileDescriptor, _ error: ControlError) {
+    /// Sends the error before closing the connection; a new socket has room for it.
+    private func reject(_ socket: FileDescriptor, _ error: ControlError) {
         core.metrics.refused.add(1, error.code.rawValue)
         var line: [UInt8] = []
-        RPCAnswer.failed(error).write(into: &line)
+        RPCResponse.failed(error).write(into: &line)
         line.append(UInt8(ascii: "\n"))
         if let descriptor = socket.rawValue { _ = send(descriptor, line, line.count, SocketFlag.noSignal) }
     }

@@ -4,7 +4,7 @@ internal import DBus
 internal import GATT
 
 extension Adapter {
-    /// The adapter as `gattlab adapters --json` prints it.
+    /// The adapter as printed by `gattlab adapters --json`.
     var report: FieldObject {
         let advertising: FieldObject = [
             "active": FieldValue(self[AdapterProperty.activeInstances]),

@@ -4,7 +4,7 @@ package import Control
 internal import DBus
 internal import GATT
 
-// Every way from an error of the layers below to one that a client is told.
+// Conversions from the errors of lower layers to those reported to clients.
 
 extension ControlError {
     package init(_ error: CentralError) {
@@ -19,7 +19,7 @@ extension ControlError {
 
     package init(_ error: BlueZError) {
         self.init(CentralError(error))
-        // What the daemon or the controller cannot do or give, another adapter may.
+        // Missing permissions or features of the daemon or the controller may not apply to another adapter.
         if error.code == .notPermitted || error.code == .notSupported { code = Code(rawValue: error.code.rawValue) }
     }
 }

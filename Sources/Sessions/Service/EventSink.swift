@@ -1,25 +1,25 @@
 internal import Control
 internal import DBus
 
-/// What a subscriber is told, in the order of the stream.
+/// An item sent to a subscriber, in stream order.
 enum StreamItem {
     case event(SharedEvent)
-    /// An event that was read from the journal.
+    /// An event read from the journal.
     case replayed(EventLine)
     case gap(Gap)
-    /// The session is over; without an error it was stopped, or did what it was to do.
+    /// The session has ended; without an error, it was stopped or completed its task.
     case end(ControlError?)
 }
 
-/// Where the events of one client go.
+/// The destination of a client's events.
 @EventLoop
 protocol EventSink: AnyObject {
-    /// Adds to the stream of a subscription; where there is no room, the oldest events are dropped with a gap told.
+    /// Adds an item to a subscription's stream; if there is no room, drops the oldest events and reports a gap.
     func append(_ item: StreamItem, session: String, subscription: Int)
-    /// How many events can be added before any is dropped.
-    var room: Int { get }
-    /// How many events wait to be sent.
-    var waitingEvents: Int { get }
-    /// Takes back what a subscription was to be told yet.
-    func forget(subscription: Int)
+    /// Number of events that can be added before any are dropped.
+    var freeCapacity: Int { get }
+    /// Number of events that wait to be sent.
+    var queuedEvents: Int { get }
+    /// Discards the pending items of a subscription.
+    func discardItems(of subscription: Int)
 }

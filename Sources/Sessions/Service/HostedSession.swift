@@ -2,41 +2,43 @@ internal import Central
 internal import Control
 internal import DBus
 
-/// A session of the service: what it does, how it fares, and who is told of it.
+/// A session of the service, with its runner, state, events and subscribers.
 @EventLoop
 final class HostedSession {
-    /// Who has started a session, and may stop it.
+    /// The user that started a session and may stop it.
     struct Owner: Hashable {
         var uid: UInt32
         var gid: UInt32
         var user: String
-        /// The client with which an unnamed session ends; nil for a named one.
+        /// Identifier of the client with which an unnamed session ends; nil for a named session.
         var client: Int?
     }
 
     let name: String
-    /// Nil for the service's own sessions, which only tell.
+    /// The session's task; nil for the service's own sessions, which only emit events.
     let specification: SessionSpecification?
     let owner: Owner
     let since: Timestamp
-    /// The number of its last event that was told.
+    /// Sequence number of the last published event.
     private(set) var seq: Int
     private(set) var state = SessionSummary.State.starting
     private(set) var error: ControlError?
-    /// Whether its owner may not do what it does, so that it waits, failed, for other permissions.
+    /// A Boolean value that indicates whether the session is stopped because its owner lacks a required role.
+    ///
+    /// A suspended session is in state `failed` and continues when the permissions change.
     private(set) var isSuspended = false
     private var subscribers: [Subscription] = []
-    /// What happened in this turn of the loop, and has no number yet.
-    private var news: [(time: Timestamp, event: SessionEvent)] = []
+    /// Events of this turn of the loop, not numbered yet.
+    private var pendingEvents: [(time: Timestamp, event: SessionEvent)] = []
     private var writer: EventLineWriter
-    /// Whether it has lost what it needs since it was started.
-    private var hasBeenAway = false
+    /// A Boolean value that indicates whether the session has lost its connection or other resources since its start.
+    private var hasLostConnection = false
     private weak var core: ServiceCore?
     private var task: Task<Void, Never>?
-    /// Counts the starts.
+    /// Number of starts so far.
     private var starts = 0
 
-    /// - Parameter seq: the number of its last event before this start; 0 for a new session.
+    /// - Parameter seq: Sequence number of the last event before this start; 0 for a new session.
     init(
         name: String,
         specification: SessionSpecification?,
@@ -54,45 +56,46 @@ final class HostedSession {
         writer = EventLineWriter(session: name)
     }
 
-    /// Whether it outlives its client, and restarts of the daemon.
+    /// A Boolean value that indicates whether the session outlives its client and restarts of the daemon.
     var isNamed: Bool { owner.client == nil }
 
     // MARK: - Running
 
-    /// Does what the session is for, and again after failures that pass, until it is stopped.
+    /// Runs the session, retrying after temporary failures, until it is stopped.
     ///
-    /// - Parameter runner: called once what the session did before has ended; a session whose runner cannot be made fails.
+    /// - Parameter runner: Closure that creates the runner after the previous one has ended; if it throws, the
+    ///   session fails.
     func start(_ runner: @escaping @EventLoop () async throws(ControlError) -> any SessionRunner) {
         isSuspended = false
         starts += 1
         let (start, former) = (starts, task)
         task = Task { @EventLoop in
             await former?.value
-            let outcome = await runToTheEnd(runner)
+            let outcome = await runUntilComplete(runner)
             guard start == starts else { return }
             task = nil
-            if let outcome { await core?.ended(self, outcome) }
+            if let outcome { await core?.handleEnd(of: self, outcome) }
         }
     }
 
-    /// Ends what it does, and waits until nothing of it is left on the air.
+    /// Stops the runner and returns when it has released all its Bluetooth resources.
     func stop() async {
         task?.cancel()
         await task?.value
     }
 
-    /// Ends what it does until it is started again, and shows why.
+    /// Stops the runner until the next start, and sets the state to `failed` with the reason.
     func suspend(_ error: ControlError) async {
         isSuspended = true
         await stop()
-        // It may have been removed or started while something of it was being taken off the air.
-        if isSuspended { change(to: .failed, error) }
+        // It may have been removed or restarted while its runner was ending.
+        if isSuspended { setState(.failed, error) }
     }
 
-    /// Runs until nothing is left to be done or tried.
+    /// Runs until the session is complete or cannot be retried.
     ///
-    /// - Returns: how it ended; nil if it was stopped.
-    private func runToTheEnd(
+    /// - Returns: The outcome; nil if the session was stopped.
+    private func runUntilComplete(
         _ makeRunner: @EventLoop () async throws(ControlError) -> any SessionRunner
     ) async -> Result<Void, ControlError>? {
         let runner: any SessionRunner
@@ -104,68 +107,68 @@ final class HostedSession {
         var attempt = 0
         while !Task.isCancelled {
             do throws(ControlError) {
-                try await runner.run { [weak self] in self?.take($0) }
+                try await runner.run { [weak self] in self?.handle($0) }
                 return Task.isCancelled ? nil : .success(())
             } catch {
                 if Task.isCancelled { return nil }
                 guard isNamed, error.code != .badInput else { return .failure(error) }
-                // Once it has run, it is worth another try soon.
+                // A runner that was running before the failure is retried with the shortest delay.
                 attempt = state == .running ? 1 : attempt + 1
-                change(to: .waiting, error)
+                setState(.waiting, error)
                 do { try await EventLoop.sleep(for: Self.retries.delay(after: attempt)) } catch { return nil }
             }
         }
         return nil
     }
 
-    /// Between tries to start a session that failed.
-    private static let retries = RetryPolicy(first: .milliseconds(250), longest: .seconds(15))
+    /// Backoff between attempts to run a failed session.
+    private static let retries = RetryPolicy(initialDelay: .milliseconds(250), maximumDelay: .seconds(15))
 
-    private func take(_ report: SessionReport) {
+    private func handle(_ report: SessionReport) {
         switch report {
-        case .event(let event): tell(event)
-        case .state(let state, let error): change(to: state, error)
+        case .event(let event): emit(event)
+        case .state(let state, let error): setState(state, error)
         }
     }
 
-    /// Takes note of how it is doing.
-    func change(to state: SessionSummary.State, _ error: ControlError?) {
+    /// Updates the state and reports a change.
+    func setState(_ state: SessionSummary.State, _ error: ControlError?) {
         guard self.state != state || self.error != error else { return }
         (self.state, self.error) = (state, error)
-        core?.changed(self)
+        core?.handleStateChange(of: self)
     }
 
     // MARK: - Events
 
-    /// Takes note of something that happened; it is numbered, kept and told at the end of this turn of the loop.
-    func tell(_ event: SessionEvent) {
-        news.append((.now(), event))
-        core?.hasNews(self)
+    /// Queues an event, which is numbered, persisted and published at the end of this turn of the loop.
+    func emit(_ event: SessionEvent) {
+        pendingEvents.append((.now(), event))
+        core?.schedulePublication(of: self)
     }
 
-    /// Has events numbered from beyond `number` on: a lost session of the same name may have used the numbers up to it.
-    func number(after number: Int) { seq = max(seq, number) }
+    /// Skips sequence numbers up to `number`, which a lost session of the same name may have used.
+    func skipNumbers(through number: Int) { seq = max(seq, number) }
 
-    /// Numbers what happened in this turn.
-    func takeNews() -> [SharedEvent] {
-        defer { news.removeAll(keepingCapacity: true) }
-        return news.enumerated().map { index, item in
+    /// Numbers and returns the events of this turn of the loop.
+    func numberPendingEvents() -> [SharedEvent] {
+        defer { pendingEvents.removeAll(keepingCapacity: true) }
+        return pendingEvents.enumerated().map { index, item in
             let numbered = NumberedEvent(seq: seq + 1 + index, time: item.time, event: item.event)
             return SharedEvent(numbered) { self.writer.line(numbered) }
         }
     }
 
-    /// An event as the journal keeps it.
+    /// Returns an event as an entry of the journal.
     func entry(_ event: SharedEvent) -> JournalEntry {
         JournalEntry(session: name, seq: event.seq, time: event.numbered.time, event: Array(event.line.event))
     }
 
-    /// An event of the journal as it is told.
+    /// Returns an entry of the journal as the line sent to subscribers.
     func line(_ entry: JournalEntry) -> EventLine {
         writer.line(seq: entry.seq, time: entry.time, event: entry.event)
     }
 
-    /// Tells events that are kept, or need not be.
+    /// Sends events, persisted if required, to all subscribers.
     func publish(_ events: [SharedEvent]) {
         guard let last = events.last else { return }
         seq = last.seq
@@ -174,11 +177,11 @@ final class HostedSession {
         }
     }
 
-    /// Counts an event, and remembers what later ones are judged by.
-    func count(_ event: SessionEvent, _ metrics: Metrics) {
-        metrics.count(event, of: specification?.kind, hasBeenAway: hasBeenAway)
+    /// Counts an event in the metrics, and records losses, which affect the metrics of later events.
+    func recordMetrics(of event: SessionEvent, in metrics: Metrics) {
+        metrics.count(event, of: specification?.kind, hasLostConnection: hasLostConnection)
         switch event {
-        case .disconnected, .lost: hasBeenAway = true
+        case .disconnected, .lost: hasLostConnection = true
         default: break
         }
     }
@@ -193,10 +196,10 @@ final class HostedSession {
         subscribers.removeAll { $0 === subscription }
     }
 
-    /// Whether anybody is told.
-    var isHeard: Bool { !subscribers.isEmpty }
+    /// A Boolean value that indicates whether the session has subscribers.
+    var hasSubscribers: Bool { !subscribers.isEmpty }
 
-    /// Tells all subscribers that it is over, and has none from then on.
+    /// Reports the end of the session to all subscribers and removes them.
     func end(_ error: ControlError?) {
         let subscribers = subscribers
         self.subscribers = []

@@ -4,7 +4,7 @@ internal import Control
 internal import DBus
 internal import GATT
 
-/// The attributes of a device as they were found and read.
+/// The attributes of a device, as discovered and read.
 struct Inspection {
     var address: DeviceAddress
     var name: String?
@@ -12,32 +12,32 @@ struct Inspection {
     var services: [RemoteService]
     var values: [ObjectPath: [UInt8]] = [:]
     var refusals: [InspectDevice.Refusal] = []
-    /// The handle of an attribute whose reading got no answer.
-    var silent: Int?
+    /// Handle of the attribute whose read received no response.
+    var unresponsiveHandle: Int?
 
-    /// How long one value may take.
+    /// Timeout for reading one value.
     ///
-    /// A read that waits for a pairing which nobody confirms holds up all that follow it, since ATT is sequential, and may
-    /// cost the connection in the end.
+    /// A read that waits for an unconfirmed pairing blocks all later ones, because ATT is sequential, and may finally
+    /// cost the connection.
     private static let valueLimit = Duration.seconds(10)
 
-    /// Reads whatever says that it can be read, and all descriptors, up to one that gets no answer or ends the connection.
+    /// Reads all readable values and all descriptors, stopping at a read that times out or ends the connection.
     ///
-    /// - Throws: anything but a refusal of the peer's, which is part of the result, and silence.
+    /// - Throws: All errors except ATT errors of the peer and timeouts, which are part of the result.
     @EventLoop
     init(_ link: SharedLink) async throws(ControlError) {
         address = link.address
         name = link.device[DeviceProperty.name]
         mtu = link.mtu
         services = link.services
-        var pace = LoopPace()
+        var slice = LoopTimeSlice()
         for attribute in services.lazy.flatMap(\.characteristics).flatMap(\.readable) {
-            await pace.step()
+            await slice.yieldIfExpired()
             do throws(ControlError) {
                 values[attribute.path] = try await link.read(attribute, within: Self.valueLimit)
             } catch {
                 if error.code == .timedOut || error.code == .connectionLost {
-                    silent = Int(attribute.handle)
+                    unresponsiveHandle = Int(attribute.handle)
                     return
                 }
                 guard let att = error.att else { throw error }
@@ -47,25 +47,29 @@ struct Inspection {
     }
 
     @EventLoop
-    func answer() async -> InspectDevice.Answer {
-        InspectDevice.Answer(device: await report(), refusals: refusals, silent: silent)
+    func response() async -> InspectDevice.Response {
+        InspectDevice.Response(
+            device: await report(),
+            refusals: refusals,
+            unresponsiveHandle: unresponsiveHandle
+        )
     }
 
-    // MARK: - As `gattlab inspect --json` prints it
+    // MARK: - Output of `gattlab inspect --json`
 
-    /// Takes several turns of the loop: a device may have tens of thousands of attributes.
+    /// Takes several turns of the loop, because a device may have tens of thousands of attributes.
     @EventLoop
     private func report() async -> FieldObject {
         let uuids = Dictionary(services.map { ($0.path, $0.uuid) }) { first, _ in first }
         var reports: [FieldValue] = []
-        var pace = LoopPace()
+        var slice = LoopTimeSlice()
         for service in services {
             var characteristics: [FieldValue] = []
             for characteristic in service.characteristics {
-                await pace.step()
+                await slice.yieldIfExpired()
                 characteristics.append(.object(report(characteristic)))
             }
-            await pace.step()
+            await slice.yieldIfExpired()
             let includes = service.includes.compactMap { uuids[$0] }
             reports.append(.object(report(service, characteristics, includes: includes)))
         }
@@ -97,9 +101,10 @@ struct Inspection {
             "uuid": .text(characteristic.uuid.description),
             "name": FieldValue(AssignedNumbers.name(of: characteristic.uuid, .characteristic)),
             "handle": FieldValue(characteristic.handle),
-            // Of the attribute after the declaration (Core Specification, Vol 3, Part G, 3.3.2), which packets name.
+            // Handle of the attribute after the declaration (Core Specification, Vol 3, Part G, 3.3.2), which is the
+            // one in packets.
             "valueHandle": FieldValue(characteristic.handle < .max ? characteristic.handle + 1 : nil),
-            "properties": .list(characteristic.properties.words.map(FieldValue.text)),
+            "properties": .list(characteristic.properties.names.map(FieldValue.text)),
             "value": FieldValue(hex: values[characteristic.path]),
             "decoded": decoded(characteristic.uuid, characteristic.path),
             "descriptors": .list(characteristic.descriptors.map { .object(report($0)) }),
@@ -117,13 +122,13 @@ struct Inspection {
     }
 
     private func decoded(_ uuid: BluetoothUUID, _ path: ObjectPath) -> FieldValue {
-        guard let octets = values[path] else { return .null }
-        return FieldValue(((try? AttributeValues.decode(uuid, octets, .lenient)) ?? nil)?.fields)
+        guard let bytes = values[path] else { return .null }
+        return FieldValue(((try? AttributeValues.decode(uuid, bytes, .lenient)) ?? nil)?.fields)
     }
 }
 
 extension RemoteCharacteristic {
-    /// The value, if its properties say that it can be read, and all descriptors.
+    /// The value, if the properties include Read, and all descriptors.
     fileprivate var readable: [Attribute] {
         (properties.contains(.read) ? [.characteristic(self)] : [])
             + descriptors.map { .descriptor($0, of: self) }

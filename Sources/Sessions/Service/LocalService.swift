@@ -2,7 +2,7 @@ package import Control
 package import DBus
 internal import Glibc
 
-/// The service inside a command: it lives as long as the command, keeps nothing, and its one client may do everything.
+/// A service inside the command: it ends with the command, stores nothing, and grants its only client all roles.
 @EventLoop
 package final class LocalService: Service {
     private let core: ServiceCore
@@ -25,7 +25,7 @@ package final class LocalService: Service {
         client.sink = self
     }
 
-    /// Ends what is left, and leaves the bus once bluetoothd has been sent everything.
+    /// Ends all operations and closes the bus connection after all pending messages have been sent.
     package func close() async {
         core.disconnect(client)
         await core.close()
@@ -33,25 +33,25 @@ package final class LocalService: Service {
 
     // MARK: - Service
 
-    package func perform<Asked: Request>(_ request: Asked) async throws(ControlError) -> Asked.Answer {
+    package func perform<Request: ControlRequest>(_ request: Request) async throws(ControlError) -> Request.Response {
         try await perform(request) { _ in }
     }
 
-    private func perform<Asked: Request>(
-        _ request: Asked,
-        _ then: @EventLoop (Asked.Answer) -> Void
-    ) async throws(ControlError) -> Asked.Answer {
+    private func perform<Request: ControlRequest>(
+        _ request: Request,
+        _ then: @EventLoop (Request.Response) -> Void
+    ) async throws(ControlError) -> Request.Response {
         let call = Call(client)
-        let answer = try await core.perform(request, call)
-        then(answer)
-        call.answered()
-        return answer
+        let response = try await core.perform(request, call)
+        then(response)
+        call.runDeferredActions()
+        return response
     }
 
-    /// Without the way of sessions that have subscribers: nobody else is told, and nothing is kept.
+    /// Calls `onEvent` directly with each event, because the session has no other subscribers and is not persisted.
     package func run(
         _ session: SessionSpecification,
-        _ tell: @escaping @EventLoop (NumberedEvent) -> Void
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError) {
         let kind = session.kind.rawValue
         let runner = try core.makeRunner(RunnerRequest(session, session: kind, isNamed: false))
@@ -59,7 +59,7 @@ package final class LocalService: Service {
         try await runner.run { report in
             guard case .event(let event) = report else { return }
             seq += 1
-            tell(NumberedEvent(seq: seq, time: .now(), event: event))
+            onEvent(NumberedEvent(seq: seq, time: .now(), event: event))
         }
         if Task.isCancelled { throw .cancelled }
     }
@@ -67,15 +67,15 @@ package final class LocalService: Service {
     package func follow(
         _ session: String,
         after: Int?,
-        _ tell: @escaping @EventLoop (FollowedEvent) -> Void
+        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
     ) async throws(ControlError) {
-        let stream = EventStream(tell)
-        let subscribed = try await perform(Subscribe(session: session, after: after)) { answer in
-            if let gap = answer.gap { stream.take(.gap(gap)) }
-            streams[answer.subscription] = stream
+        let stream = EventStream(onEvent)
+        let subscribed = try await perform(Subscribe(session: session, after: after)) { response in
+            if let gap = response.gap { stream.receive(.gap(gap)) }
+            streams[response.subscription] = stream
         }
         do throws(ControlError) {
-            try await stream.end()
+            try await stream.waitForEnd()
         } catch {
             if let subscription = client.subscriptions[subscribed.subscription] { core.end(subscription) }
             throw error
@@ -84,30 +84,30 @@ package final class LocalService: Service {
 }
 
 extension LocalService: EventSink {
-    /// Whoever is told is told at once.
-    var room: Int { .max }
-    var waitingEvents: Int { 0 }
+    /// Unlimited, because events are delivered immediately.
+    var freeCapacity: Int { .max }
+    var queuedEvents: Int { 0 }
 
     func append(_ item: StreamItem, session: String, subscription: Int) {
         guard let stream = streams[subscription] else { return }
         switch item {
-        case .event(let event): stream.take(.event(event.numbered))
-        // Nothing is kept that could be read again.
+        case .event(let event): stream.receive(.event(event.numbered))
+        // A local service has no journal to replay.
         case .replayed: break
-        case .gap(let gap): stream.take(.gap(gap))
+        case .gap(let gap): stream.receive(.gap(gap))
         case .end(let error):
             streams[subscription] = nil
             stream.end(error)
         }
     }
 
-    func forget(subscription: Int) {
+    func discardItems(of subscription: Int) {
         streams[subscription] = nil
     }
 }
 
 extension PeerCredentials {
-    /// This process.
+    /// Credentials of this process.
     fileprivate static var own: PeerCredentials {
         PeerCredentials(pid: getpid(), uid: geteuid(), gid: getegid(), groups: [])
     }

@@ -2,19 +2,19 @@ internal import Control
 internal import DBus
 internal import GATT
 
-/// What does each request, by the request's type for callers in this process and by its method for those at the socket.
+/// The implementations of all requests, by request type for callers in this process and by method for socket clients.
 struct MethodTable: Sendable {
     private var methods: [String: any ServedMethod] = [:]
 
-    mutating func serve<Asked: Request>(
-        _ type: Asked.Type = Asked.self,
-        _ body: @escaping Method<Asked>.Body
+    mutating func serve<Request: ControlRequest>(
+        _ type: Request.Type = Request.self,
+        _ body: @escaping Method<Request>.Body
     ) {
-        methods[Asked.method] = Method(body: body)
+        methods[Request.method] = Method(body: body)
     }
 
-    subscript<Asked: Request>(type: Asked.Type) -> Method<Asked>? {
-        methods[Asked.method] as? Method<Asked>
+    subscript<Request: ControlRequest>(type: Request.Type) -> Method<Request>? {
+        methods[Request.method] as? Method<Request>
     }
 
     subscript(name: String) -> (any ServedMethod)? {
@@ -22,7 +22,7 @@ struct MethodTable: Sendable {
     }
 }
 
-/// A method whose parameters and answer are JSON.
+/// A method with parameters and result in JSON.
 protocol ServedMethod: Sendable {
     @EventLoop func perform(
         _ parameters: FieldObject,
@@ -31,9 +31,9 @@ protocol ServedMethod: Sendable {
     ) async throws(RPCError) -> FieldValue
 }
 
-/// What does one kind of request.
-struct Method<Asked: Request>: ServedMethod {
-    typealias Body = @EventLoop @Sendable (ServiceCore, Asked, Call) async throws(ControlError) -> Asked.Answer
+/// The implementation of one type of request.
+struct Method<Request: ControlRequest>: ServedMethod {
+    typealias Body = @EventLoop @Sendable (ServiceCore, Request, Call) async throws(ControlError) -> Request.Response
 
     let body: Body
 
@@ -42,25 +42,25 @@ struct Method<Asked: Request>: ServedMethod {
         by core: ServiceCore,
         for call: Call
     ) async throws(RPCError) -> FieldValue {
-        // Before the parameters: a client without the role learns nothing of what is wrong with them.
-        do throws(ControlError) { try core.authorize(Asked.self, call) } catch { throw RPCError(error) }
-        let request: Asked
+        // Authorize before decoding: a client without the role learns nothing about errors in the parameters.
+        do throws(ControlError) { try core.authorize(Request.self, call) } catch { throw RPCError(error) }
+        let request: Request
         do throws(FieldError) {
-            request = try ControlCoder.decodeRequest(Asked.self, from: parameters)
+            request = try ControlCoder.decodeRequest(Request.self, from: parameters)
         } catch {
             throw .invalidParameters(error)
         }
-        let answer: Asked.Answer
-        do throws(ControlError) { answer = try await core.perform(request, call) } catch { throw RPCError(error) }
+        let response: Request.Response
+        do throws(ControlError) { response = try await core.perform(request, call) } catch { throw RPCError(error) }
         do throws(FieldError) {
-            return Asked.isAnswerLarge ? try await Self.encode(answer) : try ControlCoder.encode(answer)
+            return Request.isResponseLarge ? try await Self.encode(response) : try ControlCoder.encode(response)
         } catch {
-            throw .internalError("the answer cannot be told: \(error)")
+            throw .internalError("the response cannot be encoded: \(error)")
         }
     }
 
-    /// The tree of an answer that grows with what there is, made off the loop.
-    @concurrent private static func encode(_ answer: Asked.Answer) async throws(FieldError) -> FieldValue {
-        try ControlCoder.encode(answer)
+    /// Encodes a potentially large result off the loop.
+    @concurrent private static func encode(_ response: Request.Response) async throws(FieldError) -> FieldValue {
+        try ControlCoder.encode(response)
     }
 }

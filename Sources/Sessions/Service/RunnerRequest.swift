@@ -1,18 +1,18 @@
 package import Control
 package import ProfileModel
 
-/// All that the runner of a session is made of.
+/// The parameters for creating a session's runner.
 package struct RunnerRequest: Sendable {
     package var specification: SessionSpecification
     package var session: String
-    /// Whether the session waits as long as it takes for what is missing.
+    /// A Boolean value that indicates whether the session waits indefinitely for missing resources.
     package var isNamed: Bool
-    /// The user to whom recordings belong; nil in a command, whose recordings lie in its folder.
+    /// User ID of the owner of recordings; nil in a command, which writes recordings to its working directory.
     package var owner: UInt32?
-    /// The emulated device, where it has been read off the loop already.
+    /// The emulated device, if it has already been loaded off the loop.
     package var engine: ProfileEngine?
-    /// Throws while a device is another's.
-    package var permit: LinkPermit = { (_) throws(ControlError) in }
+    /// A closure that throws while a device is locked by another client.
+    package var authorize: LinkAuthorization = { (_) throws(ControlError) in }
 
     package init(_ specification: SessionSpecification, session: String, isNamed: Bool) {
         self.specification = specification

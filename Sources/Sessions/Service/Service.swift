@@ -1,31 +1,31 @@
 package import Control
 package import DBus
 
-/// What does the work that the requests ask for: inside this process, or the daemon's at the other end of a socket.
+/// A service that performs requests, either in this process or in the daemon through its socket.
 @EventLoop
 package protocol Service: AnyObject {
-    /// Does what is asked and answers.
-    func perform<Asked: Request>(_ request: Asked) async throws(ControlError) -> Asked.Answer
+    /// Performs a request and returns its result.
+    func perform<Request: ControlRequest>(_ request: Request) async throws(ControlError) -> Request.Response
 
-    /// Runs an unnamed session until it ends, fails or the task is cancelled; nothing is left of it then.
+    /// Runs an unnamed session until it ends, fails or the task is canceled; its resources are released on return.
     ///
-    /// - Parameter tell: called on the loop for each event, in order.
+    /// - Parameter onEvent: Called on the loop for each event, in order.
     func run(
         _ session: SessionSpecification,
-        _ tell: @escaping @EventLoop (NumberedEvent) -> Void
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
     ) async throws(ControlError)
 
-    /// Follows a session that exists until it ends or the task is cancelled.
+    /// Follows an existing session until it ends or the task is canceled.
     ///
-    /// - Parameter after: the number of the last event seen; only new ones when nil.
+    /// - Parameter after: Sequence number of the last event seen; nil for new events only.
     func follow(
         _ session: String,
         after: Int?,
-        _ tell: @escaping @EventLoop (FollowedEvent) -> Void
+        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
     ) async throws(ControlError)
 }
 
-/// What a follower is told.
+/// An item delivered to a follower of a session.
 package enum FollowedEvent: Sendable {
     case event(NumberedEvent)
     case gap(Gap)

@@ -1,21 +1,21 @@
 package import Control
 package import DBus
 
-/// One who asks: a connection to the socket, or the command that the service lives in.
+/// A client of the service: a connection to the socket, or the command that contains the service.
 @EventLoop
 package final class ServiceClient {
     package let id: Int
     package let peer: PeerCredentials
-    /// The user's name, or number where there is no name.
+    /// Name of the user, or the user ID if it has no name.
     package let user: String
     package internal(set) var roles: Set<Role>
-    /// What the client calls itself, as in `gattlab 0.1.0`; nil until it says.
+    /// Name of the client program, as in `gattlab 0.1.0`; nil before the client's `hello`.
     package internal(set) var program: String?
-    /// Where its events go.
+    /// Destination of the client's events.
     weak var sink: (any EventSink)?
     var subscriptions: [Int: Subscription] = [:]
     var nextSubscription = 1
-    private(set) var isGone = false
+    private(set) var isDisconnected = false
 
     init(id: Int, peer: PeerCredentials, user: String, roles: Set<Role>) {
         self.id = id
@@ -24,42 +24,42 @@ package final class ServiceClient {
         self.roles = roles
     }
 
-    /// Whether the client may do what takes a role; what takes none, everybody may.
+    /// Returns true if the client has a role; a nil role is granted to all clients.
     func has(_ role: Role?) -> Bool {
         guard let role else { return true }
         return roles.contains { $0.includes(role) }
     }
 
-    func leave() {
-        isGone = true
+    func markDisconnected() {
+        isDisconnected = true
         sink = nil
     }
 
-    /// For logs and for people.
+    /// Display name for logs and messages.
     package var description: String {
         "\(program ?? "client") (\(user), process \(peer.pid))"
     }
 }
 
-/// One request while it is being done.
+/// A request while it is being performed.
 @EventLoop
 package final class Call {
     package let client: ServiceClient
-    private var afterwards: [@EventLoop () -> Void] = []
+    private var deferredActions: [@EventLoop () -> Void] = []
 
     package init(_ client: ServiceClient) {
         self.client = client
     }
 
-    /// Puts off what must not reach the client before the answer, such as the first event of a new subscription.
-    func afterAnswer(_ body: @escaping @EventLoop () -> Void) {
-        afterwards.append(body)
+    /// Defers what must not reach the client before the response, such as the first event of a new subscription.
+    func afterResponse(_ body: @escaping @EventLoop () -> Void) {
+        deferredActions.append(body)
     }
 
-    /// To be called once the answer is on its way.
-    package func answered() {
-        let bodies = afterwards
-        afterwards = []
-        for body in bodies { body() }
+    /// Runs the deferred closures; to be called after the response has been queued.
+    package func runDeferredActions() {
+        let actions = deferredActions
+        deferredActions = []
+        for action in actions { action() }
     }
 }

@@ -8,23 +8,23 @@ extension ServiceCore {
     nonisolated static func serveDaemon(_ table: inout MethodTable) {
         table.serve(Hello.self) { core, request, call throws(ControlError) in try core.hello(request, call) }
         table.serve(GetStatus.self) { core, _, _ in
-            await core.reachBluetooth()
+            await core.openBluetooth()
             return core.status()
         }
         table.serve(GetDiagnosis.self) { core, _, _ in
-            await core.reachBluetooth()
-            return core.diagnosis()
+            await core.openBluetooth()
+            return await core.diagnosis()
         }
-        table.serve(GetMetrics.self) { core, _, _ in GetMetrics.Answer(text: core.metricsText()) }
+        table.serve(GetMetrics.self) { core, _, _ in GetMetrics.Response(text: core.metricsText()) }
     }
 
-    private func hello(_ request: Hello, _ call: Call) throws(ControlError) -> Hello.Answer {
+    private func hello(_ request: Hello, _ call: Call) throws(ControlError) -> Hello.Response {
         let version = request.protocol ?? Hello.version
         guard version == Hello.version else {
             throw ControlError(
                 .badInput,
-                "version \(version) of the protocol is not spoken here",
-                hint: "this gattlabd speaks version \(Hello.version)"
+                "protocol version \(version) is not supported",
+                hint: "this gattlabd supports version \(Hello.version)"
             )
         }
         let own = self.limits(of: call.client)
@@ -32,12 +32,12 @@ extension ServiceCore {
             throw ControlError(
                 .limit,
                 "the client's name has \(name.utf8.count) bytes, more than the limit of \(own.name)",
-                hint: "a name is for logs, as in gattlab 0.1.0"
+                hint: "use a short name for logs, such as 'gattlab 0.1.0'"
             )
         }
         call.client.program = request.client
         let limits = configuration.limits
-        return Hello.Answer(
+        return Hello.Response(
             daemon: "gattlabd",
             version: Version.text,
             instance: instance,
@@ -53,8 +53,8 @@ extension ServiceCore {
         )
     }
 
-    /// Opens the way to Bluetooth where nothing has needed it yet, so that what is said of it is of now.
-    private func reachBluetooth() async {
+    /// Opens the bus connection if it has not been used yet, so that the report is current.
+    private func openBluetooth() async {
         _ = try? await bluetooth.client()
     }
 
@@ -68,7 +68,7 @@ extension ServiceCore {
             "bluetooth": .object(bluetoothReport),
             "storage": FieldValue(store.map { storageReport($0.health) }),
             "sessions": .object(sessionCounts),
-            "questions": .integer(own?.waiting.count ?? 0),
+            "questions": .integer(builtInSessions?.pendingQuestions.count ?? 0),
             "links": .list(links.addresses.map { .text($0.description) }),
             "locks": .list(lockReports),
             "memory": FieldValue(Metrics.residentMemory),
@@ -80,12 +80,12 @@ extension ServiceCore {
         return [
             "bus": .boolean(client != nil),
             "bluetoothd": .boolean(client?.isAvailable ?? false),
-            "error": FieldValue(client?.snapshotFailure.map { BlueZError.daemonSilent($0).message }),
+            "error": FieldValue(client?.snapshotFailure.map { BlueZError.objectsUnavailable($0).message }),
             "adapters": .list((client?.adapters ?? []).map { .object($0.report) }),
         ]
     }
 
-    /// Number of findings that the status shows, the newest.
+    /// Maximum number of findings in the status, which shows the newest ones.
     private static let shownFindings = 20
 
     private func storageReport(_ health: StoreHealth) -> FieldObject {
@@ -93,7 +93,7 @@ extension ServiceCore {
             "state": .text(health.state.rawValue),
             "error": FieldValue(health.error?.message),
             "hint": FieldValue(health.error?.hint),
-            "unsaved": .integer(health.unsaved),
+            "unsaved": .integer(health.queuedCount),
             "lost": .integer(health.lost),
             "findings": .list((store?.findings ?? []).suffix(Self.shownFindings).map(FieldValue.text)),
         ]
@@ -107,7 +107,7 @@ extension ServiceCore {
         return object
     }
 
-    /// All that is counted, as OpenMetrics text.
+    /// Returns all metrics as OpenMetrics text.
     package func metricsText() -> String {
         var levels = Metrics.Levels()
         levels.clients = clients.count
@@ -116,7 +116,7 @@ extension ServiceCore {
             levels.sessions[session.state, default: 0] += 1
         }
         levels.links = links.addresses.count
-        levels.queueDepth = clients.values.compactMap { $0.sink?.waitingEvents }.max() ?? 0
+        levels.queueDepth = clients.values.compactMap { $0.sink?.queuedEvents }.max() ?? 0
         levels.turns = EventLoop.turns
         return metrics.text(levels, version: Version.text)
     }

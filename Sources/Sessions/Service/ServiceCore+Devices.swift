@@ -13,7 +13,7 @@ extension ServiceCore {
         table.serve(InspectDevice.self) { core, request, call throws(ControlError) in
             let use = DeviceUse(request.device, request.adapter, request.timeout)
             return try await core.withLink(use, for: call.client) { (link) throws(ControlError) in
-                try await Inspection(link).answer()
+                try await Inspection(link).response()
             }
         }
         table.serve(ReadAttributes.self) { core, request, call throws(ControlError) in
@@ -24,7 +24,7 @@ extension ServiceCore {
         }
     }
 
-    /// Which device a request is about, and how long it may take to get to it.
+    /// The device of a request, and the timeout for connecting to it.
     struct DeviceUse {
         var device: String
         var adapter: String?
@@ -36,21 +36,23 @@ extension ServiceCore {
             self.timeout = timeout
         }
 
-        /// Time to hear a device more than once that advertises at the longest legacy interval, 10.24 s; and for two
-        /// attempts to connect, each of which the kernel gives up after 20 s.
-        static let standardLimit = Duration.seconds(30)
+        /// Default timeout for discovering a device and for connecting to it.
+        ///
+        /// It allows for receiving more than one advertisement at the longest legacy interval, 10.24 s, and for two
+        /// connection attempts, each of which the kernel ends after 20 s.
+        static let defaultTimeout = Duration.seconds(30)
     }
 
-    /// How long one operation may take: the peer has to answer within 30 s (Core Specification, Vol 3, Part F, 3.3.3).
+    /// Timeout for one operation: the peer has to respond within 30 s (Core Specification, Vol 3, Part F, 3.3.3).
     private static let operationLimit = Duration.seconds(30)
 
-    private func adapters(_ request: ListAdapters) async throws(ControlError) -> ListAdapters.Answer {
-        let selector = try RequestTexts.adapter(request.adapter)
+    private func adapters(_ request: ListAdapters) async throws(ControlError) -> ListAdapters.Response {
+        let selector = try RequestParsing.adapter(request.adapter)
         let client = try await bluetooth.client()
         do throws(BlueZError) {
-            // The first asks whether there is any.
+            // Throws if there is no adapter.
             let first = try client.adapter(selector)
-            return ListAdapters.Answer(adapters: (selector == nil ? client.adapters : [first]).map(\.report))
+            return ListAdapters.Response(adapters: (selector == nil ? client.adapters : [first]).map(\.report))
         } catch {
             throw ControlError(error)
         }
@@ -59,58 +61,59 @@ extension ServiceCore {
     private func read(
         _ request: ReadAttributes,
         for client: ServiceClient
-    ) async throws(ControlError) -> ReadAttributes.Answer {
+    ) async throws(ControlError) -> ReadAttributes.Response {
         guard !request.attributes.isEmpty else {
-            throw ControlError(.badInput, "no attribute to read", hint: "name some in attributes")
+            throw ControlError(.badInput, "no attribute to read", hint: "list them in the parameter attributes")
         }
-        let selectors = try RequestTexts.attributes(request.attributes)
+        let selectors = try RequestParsing.attributes(request.attributes)
         let use = DeviceUse(request.device, request.adapter, request.timeout)
         return try await withLink(use, for: client) { (link) throws(ControlError) in
-            // All are looked up before the first is read: a mistyped last one costs nothing.
+            // All attributes are resolved before the first read, so that an invalid selector fails without any
+            // operation.
             let attributes = try await link.attributes(selectors)
-            var values: [Control.AttributeValue] = []
+            var values: [RemoteAttributeValue] = []
             for attribute in attributes {
                 do throws(ControlError) {
-                    let octets = try await link.read(attribute, within: Self.operationLimit)
-                    values.append(Control.AttributeValue(attribute, of: link.address, octets))
+                    let bytes = try await link.read(attribute, within: Self.operationLimit)
+                    values.append(RemoteAttributeValue(attribute, of: link.address, bytes))
                 } catch {
                     guard !values.isEmpty else { throw error }
-                    return ReadAttributes.Answer(values: values, error: error)
+                    return ReadAttributes.Response(values: values, error: error)
                 }
             }
-            return ReadAttributes.Answer(values: values)
+            return ReadAttributes.Response(values: values)
         }
     }
 
     private func write(
         _ request: WriteAttribute,
         for client: ServiceClient
-    ) async throws(ControlError) -> Control.AttributeValue {
-        let selector = try RequestTexts.attribute(request.attribute)
+    ) async throws(ControlError) -> RemoteAttributeValue {
+        let selector = try RequestParsing.attribute(request.attribute)
         let value = try WrittenValue(request)
         let mode = try WriteKind(mode: request.mode)
         let use = DeviceUse(request.device, request.adapter, request.timeout)
         return try await withLink(use, for: client) { (link) throws(ControlError) in
             let attribute = try link.attribute(selector)
-            let octets = try value.octets(as: attribute.uuid)
-            try await link.write(octets, to: attribute, as: mode, within: Self.operationLimit)
-            return Control.AttributeValue(attribute, of: link.address, octets)
+            let bytes = try value.bytes(as: attribute.uuid)
+            try await link.write(bytes, to: attribute, as: mode, within: Self.operationLimit)
+            return RemoteAttributeValue(attribute, of: link.address, bytes)
         }
     }
 
-    /// Runs `body` with a share in the connection to a device, and gives the share back whatever happened.
+    /// Runs `body` with a link to a device, and releases the link afterwards, even if `body` throws.
     private func withLink<Success: Sendable>(
         _ use: DeviceUse,
         for client: ServiceClient,
         _ body: @EventLoop (SharedLink) async throws(ControlError) -> Success
     ) async throws(ControlError) -> Success {
-        let limit = try RequestTexts.duration(use.timeout, standard: DeviceUse.standardLimit)
+        let limit = try RequestParsing.duration(use.timeout, defaultValue: DeviceUse.defaultTimeout)
         let link = try await links.acquire(
-            try RequestTexts.device(configuration.device(use.device)),
-            on: try RequestTexts.adapter(use.adapter ?? configuration.adapter),
-            finding: limit,
-            connecting: limit,
-            permit: permit(for: client)
+            try RequestParsing.device(configuration.device(use.device)),
+            on: try RequestParsing.adapter(use.adapter ?? configuration.adapter),
+            discoveryTimeout: limit,
+            connectTimeout: limit,
+            authorize: authorization(for: client)
         )
         do throws(ControlError) {
             let result = try await body(link)
@@ -123,48 +126,48 @@ extension ServiceCore {
     }
 }
 
-/// What is to be written: octets, or fields that become octets once it is known of what.
+/// A value to write: bytes, or fields that are encoded once the attribute is known.
 private enum WrittenValue {
-    case octets([UInt8])
+    case bytes([UInt8])
     case fields(FieldValue)
 
     init(_ request: WriteAttribute) throws(ControlError) {
         switch (request.value, request.fields) {
         case (let hex?, nil):
-            guard let octets = try? Hex.decode(hex) else {
-                throw ControlError(.badInput, "\"\(hex)\" is not hex", hint: "give pairs of hex digits, or fields")
+            guard let bytes = try? Hex.decode(hex) else {
+                throw ControlError(.badInput, "invalid hex value \"\(hex)\"", hint: "use hex digit pairs, or fields")
             }
-            self = .octets(octets)
+            self = .bytes(bytes)
         case (nil, let fields?): self = .fields(fields)
         default:
-            throw ControlError(.badInput, "either value or fields must be given", hint: "value is hex: 0A1B")
+            throw ControlError(.badInput, "either value or fields must be given", hint: "value is hex, such as 0A1B")
         }
     }
 
-    func octets(as uuid: BluetoothUUID) throws(ControlError) -> [UInt8] {
+    func bytes(as uuid: BluetoothUUID) throws(ControlError) -> [UInt8] {
         switch self {
-        case .octets(let octets): return octets
+        case .bytes(let bytes): return bytes
         case .fields(let fields):
-            let octets: [UInt8]?
+            let bytes: [UInt8]?
             do throws(FieldError) {
-                octets = try AttributeValues.encode(uuid, fields)
+                bytes = try AttributeValues.encode(uuid, fields)
             } catch {
-                throw ControlError(.badInput, "this makes no value of \(uuid): \(error)", hint: error.hint)
+                throw ControlError(.badInput, "invalid value of \(uuid): \(error)", hint: error.hint)
             }
-            guard let octets else {
+            guard let bytes else {
                 throw ControlError(
                     .badInput,
                     "the fields of \(uuid) are not known",
-                    hint: "a value like that is written as hex"
+                    hint: "write the value as hex"
                 )
             }
-            return octets
+            return bytes
         }
     }
 }
 
 extension WriteKind {
-    /// Nil leaves it to the attribute's properties.
+    /// Parses a write mode; nil selects the mode from the attribute's properties.
     fileprivate init?(mode: String?) throws(ControlError) {
         switch mode {
         case nil: return nil
@@ -172,18 +175,18 @@ extension WriteKind {
         case "command": self = .command
         case "reliable": self = .reliable
         case let word?:
-            throw ControlError(.badInput, "'\(word)' is no mode", hint: "modes are request, command and reliable")
+            throw ControlError(.badInput, "invalid write mode '\(word)'", hint: "use request, command or reliable")
         }
     }
 }
 
 extension SharedLink {
-    /// The attributes that are meant, looked up in turns of the loop: each takes a search through the device.
+    /// Resolves selectors in several turns of the loop, because each requires a search of the device's attributes.
     func attributes(_ selectors: [AttributeSelector]) async throws(ControlError) -> [Attribute] {
-        var pace = LoopPace()
+        var slice = LoopTimeSlice()
         var attributes: [Attribute] = []
         for selector in selectors {
-            await pace.step()
+            await slice.yieldIfExpired()
             attributes.append(try attribute(selector))
         }
         return attributes
@@ -198,11 +201,11 @@ extension SharedLink {
     }
 }
 
-extension Control.AttributeValue {
-    fileprivate init(_ attribute: Attribute, of address: DeviceAddress, _ octets: [UInt8]) {
+extension RemoteAttributeValue {
+    fileprivate init(_ attribute: Attribute, of address: DeviceAddress, _ bytes: [UInt8]) {
         var reference = AttributeReference(attribute.characteristic)
         reference.handle = attribute.handle
         if case .descriptor(let descriptor, _) = attribute { reference.descriptor = descriptor.uuid }
-        self.init(address: address, attribute: reference, value: octets)
+        self.init(address: address, attribute: reference, value: bytes)
     }
 }

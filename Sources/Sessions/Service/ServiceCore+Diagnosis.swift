@@ -4,31 +4,37 @@ internal import DBus
 internal import GATT
 
 extension ServiceCore {
-    /// What helps to find a fault.
-    func diagnosis() -> FieldObject {
-        [
+    /// Returns a report for troubleshooting.
+    func diagnosis() async -> FieldObject {
+        await [
             "status": .object(status()),
             "configuration": .object(configuration.object),
             "sessions": .list(summaries.map { (try? ControlCoder.encode($0)) ?? .null }),
-            "questions": .list((own?.waiting ?? []).map { (try? ControlCoder.encode($0)) ?? .null }),
+            "questions": .list(
+                (builtInSessions?.pendingQuestions ?? []).map { (try? ControlCoder.encode($0)) ?? .null }
+            ),
             "log": .list(log.recent.entries.map { .text($0.line) }),
-            "objects": .list(objects),
+            "objects": .list(objects()),
             "metrics": .text(metricsText()),
         ]
     }
 
-    /// What bluetoothd has, as it is known here.
-    private var objects: [FieldValue] {
-        (bluetooth.openClient?.tree.contents ?? []).map { path, interfaces in
+    /// Returns the cached objects of bluetoothd, collected in time slices of the event loop.
+    private func objects() async -> [FieldValue] {
+        var slice = LoopTimeSlice()
+        var objects: [FieldValue] = []
+        for (path, interfaces) in bluetooth.openClient?.tree.contents ?? [] {
+            await slice.yieldIfExpired()
             var object: FieldObject = ["path": .text(path.description)]
             for (interface, properties) in interfaces.sorted(by: { $0.key < $1.key }) {
                 var shown = FieldObject()
                 for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
-                    shown.append(name, .text("\(value)"))
+                    shown.append(name, FieldValue(diagnosing: value))
                 }
                 object.append(interface, .object(shown))
             }
-            return .object(object)
+            objects.append(.object(object))
         }
+        return objects
     }
 }

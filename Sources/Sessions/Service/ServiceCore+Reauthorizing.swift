@@ -1,19 +1,20 @@
 internal import Control
 internal import DBus
 
-/// The consequences of other permissions for what was allowed under the former ones.
+/// Enforcement of changed permissions on existing clients, sessions and subscriptions.
 extension ServiceCore {
-    /// Gives every client the roles it has now, and ends all that takes a role which its user lost.
+    /// Updates the roles of all clients, and ends everything that requires a role which its user has lost.
     ///
-    /// Named sessions are suspended rather than removed, with their events kept: they continue when the role returns.
+    /// Named sessions are suspended rather than removed, and keep their events: they continue when the role is granted
+    /// again.
     func reauthorize() async {
-        // What happened before belongs to those who were allowed to see it.
-        tellNews()
+        // Earlier events belong to the clients that were authorized when they occurred.
+        publishPendingEvents()
         for client in clients.values {
             client.roles = access.roles(of: client.peer)
             reauthorize(client)
         }
-        // All at once: each may have to wait for a device.
+        // Concurrently, because each may have to wait for a device.
         let endings = sessions.values.map { session in Task { @EventLoop in await reauthorize(session) } }
         for ending in endings { await ending.value }
     }
@@ -42,10 +43,10 @@ extension ServiceCore {
         }
     }
 
-    /// The error of a session whose owner has not the role it takes; nil if it may run.
+    /// Returns the error for a session whose owner lacks the required role, or nil if the session may run.
     ///
-    /// The owner of a named session need not be connected, so the groups of the account count as well as those that a
-    /// connected process of the user has.
+    /// The owner of a named session need not be connected, so the groups of the account count in addition to those of
+    /// the user's connected processes.
     func denial(of session: HostedSession) -> ControlError? {
         guard let role = session.specification?.role else { return nil }
         let owner = session.owner
@@ -54,7 +55,7 @@ extension ServiceCore {
         }
         if connected.contains(where: { $0.has(role) }) { return nil }
         if owner.client == nil {
-            let groups = AccountDirectory.system.groups(ofUser: owner.uid, owner.gid)
+            let groups = AccountDirectory.system.groupIDs(ofUser: owner.uid, primary: owner.gid)
             let account = PeerCredentials(pid: 0, uid: owner.uid, gid: owner.gid, groups: groups)
             if access.roles(of: account).contains(where: { $0.includes(role) }) { return nil }
         }

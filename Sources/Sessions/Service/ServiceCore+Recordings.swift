@@ -7,13 +7,13 @@ extension ServiceCore {
     nonisolated static func serveRecordings(_ table: inout MethodTable) {
         table.serve(ListRecordings.self) { core, _, call in
             let owner = call.client.has(.admin) ? nil : call.client.peer.uid
-            return ListRecordings.Answer(recordings: await RecordingFolder(path: core.recordings).files(of: owner))
+            return ListRecordings.Response(recordings: await RecordingFolder(path: core.recordings).files(of: owner))
         }
         table.serve(ReadRecording.self) { core, request, call throws(ControlError) in
             let own = call.client.peer.uid
             let owner = try request.owner.map { (number) throws(ControlError) in
                 guard let uid = UInt32(exactly: number) else {
-                    throw ControlError(.badInput, "\(number) is not the number of a user")
+                    throw ControlError(.badInput, "invalid user ID \(number)")
                 }
                 return uid
             }
@@ -24,41 +24,41 @@ extension ServiceCore {
     }
 }
 
-/// The folder of recordings: in it a folder for each user, by number.
+/// The folder of recordings, with a subfolder for each user ID.
 struct RecordingFolder: Sendable {
     let path: String
 
     private static let suffix = ".jsonl"
-    /// Bytes that are read at a time; far more than a line has.
+    /// Number of bytes read at a time, far more than the longest line.
     private static let block = 1 << 16
 
-    /// The files of a user, or of all users.
-    @concurrent func files(of owner: UInt32?) async -> [ListRecordings.Recorded] {
+    /// Returns the files of a user, or of all users.
+    @concurrent func files(of owner: UInt32?) async -> [ListRecordings.RecordingFile] {
         let owners = owner.map { [$0] } ?? TextFile.folders(in: path).compactMap { UInt32($0) }.sorted()
         return owners.flatMap { owner in
             TextFile.names(in: "\(path)/\(owner)").filter { $0.hasSuffix(Self.suffix) }.sorted().compactMap { name in
                 var information = stat()
                 guard lstat("\(path)/\(owner)/\(name)", &information) == 0, information.st_mode & S_IFMT == S_IFREG
                 else { return nil }
-                return ListRecordings.Recorded(file: name, owner: Int(owner), size: Int(information.st_size))
+                return ListRecordings.RecordingFile(file: name, owner: Int(owner), size: Int(information.st_size))
             }
         }
     }
 
-    /// The whole lines of a file from an offset on, as many as a block holds.
+    /// Returns the complete lines of a file from an offset, as many as fit into a block.
     ///
-    /// - Throws: `.badInput` for what cannot be a recording's name or offset, `.notFound` where there is none.
+    /// - Throws: `.badInput` for an invalid file name or offset, `.notFound` if the file does not exist.
     @concurrent func read(
         _ name: String,
         of owner: UInt32,
         from offset: Int,
         inode: Int? = nil
-    ) async throws(ControlError) -> ReadRecording.Answer {
+    ) async throws(ControlError) -> ReadRecording.Response {
         guard name.hasSuffix(Self.suffix), !name.hasPrefix("."), !name.utf8.contains(UInt8(ascii: "/")), offset >= 0
         else {
             throw ControlError(
                 .badInput,
-                "'\(name)' from \(offset) on is no part of a recording",
+                "invalid recording file '\(name)' or offset \(offset)",
                 hint: "gattlab recordings lists them"
             )
         }
@@ -72,7 +72,7 @@ struct RecordingFolder: Sendable {
         guard inode == nil || inode == found else {
             throw ControlError(
                 .notFound,
-                "\(name) is another file now: the recording went on in a new one while it was read",
+                "\(name) was replaced: the recording continued in a new file while it was read",
                 hint: "read it again; gattlab recordings lists the files"
             )
         }
@@ -81,12 +81,12 @@ struct RecordingFolder: Sendable {
         guard count >= 0 else {
             throw ControlError(.storage, "cannot read \(name): \(String(cString: strerror(errno)))")
         }
-        // A line that is being written is left to the next part.
+        // An incomplete line is left for the next request.
         guard let end = bytes[..<count].lastIndex(of: UInt8(ascii: "\n")) else {
-            return ReadRecording.Answer(text: "", next: nil, inode: found)
+            return ReadRecording.Response(text: "", next: nil, inode: found)
         }
         let next = offset + end + 1
-        return ReadRecording.Answer(
+        return ReadRecording.Response(
             text: String(decoding: bytes[...end], as: UTF8.self),
             next: next < Int(information.st_size) ? next : nil,
             inode: found

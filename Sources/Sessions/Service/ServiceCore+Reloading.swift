@@ -1,25 +1,25 @@
 package import Control
 internal import DBus
 
-/// The configuration: its sessions at the start, and another one while the service goes on.
+/// The sessions of the configuration, and reloading of the configuration.
 extension ServiceCore {
     nonisolated static func serveReloading(_ table: inout MethodTable) {
         table.serve(ReloadConfiguration.self) { core, _, _ throws(ControlError) in
-            ReloadConfiguration.Answer(changes: try await core.reload())
+            ReloadConfiguration.Response(changes: try await core.reload())
         }
     }
 
-    /// Starts the sessions that the configuration asks for.
+    /// Starts the sessions of the configuration.
     package func startConfigured() {
         for session in configuration.sessions { start(session) }
-        attendPairings()
+        updatePairingAgent()
     }
 
-    /// Reads the configuration again, and does what differs; with a wrong one everything goes on as it is.
+    /// Reloads the configuration and applies the differences; an invalid configuration has no effect.
     ///
-    /// One after another: each waits for sessions to end, and the next one has to find what it has left.
+    /// Reloads run one at a time: each waits for sessions to end, and the next one must see its result.
     ///
-    /// - Returns: What changed, a line each.
+    /// - Returns: A description of each change, one line each.
     @discardableResult
     package func reload() async throws(ControlError) -> [String] {
         let previous = lastReload
@@ -35,35 +35,35 @@ extension ServiceCore {
         guard let load = loadConfiguration else {
             throw ControlError(
                 .badInput,
-                "there is no configuration to be read",
-                hint: "gattlabd has one; see gattlab.yaml(5)"
+                "there is no configuration to reload",
+                hint: "only gattlabd has a configuration; see gattlab.yaml(5)"
             )
         }
         let new: Configuration
         do throws(ControlError) {
             new = try load()
         } catch {
-            log.error("not reloaded: \(error.message)")
+            log.error("configuration not reloaded: \(error.message)")
             throw error
         }
         let changes = configuration.changes(to: new)
         configuration = new
         log.level = new.log
-        links.linger = new.linger
-        own?.apply(new)
-        attendPairings()
+        links.idleTimeout = new.idleTimeout
+        builtInSessions?.apply(new)
+        updatePairingAgent()
         access = AccessRules(new.permissions, scope: access.scope, ownUser: access.ownUser, directory: .system)
         await reauthorize()
         for change in changes {
             log.notice("configuration: \(change.text)")
-            own?.note("configuration", change.text)
+            builtInSessions?.emitNote("configuration", change.text)
             switch change {
             case .start(let session): start(session)
             case .stop(let name): await stopConfigured(name)
             case .replace(let session):
                 await stopConfigured(session.name)
                 start(session)
-            case .set, .awaitRestart: break
+            case .set, .setAfterRestart: break
             }
         }
         return changes.map(\.text)
@@ -71,11 +71,11 @@ extension ServiceCore {
 
     private func start(_ configured: BootSession) {
         guard sessions[configured.name] == nil else {
-            log.error("\(configured.name) of the configuration is not started: there is a session of that name")
+            log.error("cannot start \(configured.name) from the configuration: a session of that name exists")
             return
         }
-        // Its events are kept; what it does is in the configuration alone.
-        let seq = store?.addOwn(configured.name, created: .now()).last ?? 0
+        // Its events are persisted; its specification is only in the configuration.
+        let seq = store?.ensureJournal(of: configured.name, created: .now()).lastNumber ?? 0
         restore(
             HostedSession(
                 name: configured.name,
@@ -88,25 +88,25 @@ extension ServiceCore {
         )
     }
 
-    /// Who has the sessions of the configuration.
+    /// Owner of the sessions of the configuration.
     private var configuredOwner: HostedSession.Owner {
         HostedSession.Owner(uid: access.ownUser, gid: 0, user: "gattlabd", client: nil)
     }
 
     private func stopConfigured(_ name: String) async {
-        // One of the same name that somebody started is not the configuration's to stop.
+        // A session of the same name that a client started is not stopped.
         guard let session = sessions[name], session.owner == configuredOwner else { return }
-        do throws(ControlError) { try forget(session) } catch { log.error(error.message, .session(name)) }
+        do throws(ControlError) { try deleteStored(session) } catch { log.error(error.message, .session(name)) }
         await remove(session, nil)
     }
 
-    /// Ends all that runs, and leaves named sessions in the store.
+    /// Ends all sessions; named ones remain in the store.
     package func close() async {
-        doorman.isWanted(false)
-        // All at once: each may have to wait for a device.
+        pairingAgentController.setEnabled(false)
+        // Concurrently, because each may have to wait for a device.
         let endings = sessions.values.map { session in Task { @EventLoop in await session.stop() } }
         for ending in endings { await ending.value }
-        tellNews()
+        publishPendingEvents()
         await bluetooth.close()
     }
 }

@@ -1,7 +1,7 @@
 internal import Control
 internal import DBus
 
-/// Who is told of which session.
+/// Requests to subscribe to sessions.
 extension ServiceCore {
     nonisolated static func serveSubscriptions(_ table: inout MethodTable) {
         table.serve(Subscribe.self) { core, request, call throws(ControlError) in
@@ -12,28 +12,28 @@ extension ServiceCore {
                 throw ControlError(.notFound, "this client has no subscription \(request.subscription)")
             }
             core.end(subscription)
-            return Done()
+            return EmptyResponse()
         }
     }
 
-    private func subscribe(_ request: Subscribe, _ call: Call) throws(ControlError) -> Subscribe.Answer {
+    private func subscribe(_ request: Subscribe, _ call: Call) throws(ControlError) -> Subscribe.Response {
         let session = try session(request.session)
         if let after = request.after, after < 0 {
             throw ControlError(
                 .badInput,
-                "after is the number of an event, or 0",
-                hint: "leave it out for new events only"
+                "after must be a sequence number or 0",
+                hint: "omit it for new events only"
             )
         }
-        // What happened in this turn, but was not told yet, is for those who were there before.
-        tellNews()
+        // The unpublished events of this turn are for existing subscribers only.
+        publishPendingEvents()
         let (subscription, gap) = try subscribe(call, to: session, after: request.after)
-        return Subscribe.Answer(subscription: subscription.id, seq: session.seq, gap: gap)
+        return Subscribe.Response(subscription: subscription.id, seq: session.seq, gap: gap)
     }
 
-    /// Subscribes a client; the first event follows the answer.
+    /// Subscribes a client; the first event follows the response.
     ///
-    /// - Returns: The subscription, and what is missing before its first event.
+    /// - Returns: The subscription, and the gap before its first event.
     func subscribe(
         _ call: Call,
         to session: HostedSession,
@@ -42,15 +42,15 @@ extension ServiceCore {
         let client = call.client
         let limit = configuration.limits.subscriptions
         guard client.subscriptions.count < limit else {
-            throw .limit("subscriptions", limit, "subscriptions of one client")
+            throw .limitExceeded("subscriptions", limit, unit: "subscriptions per client")
         }
         let quota = configuration.limits.user.subscriptions
         let uid = client.peer.uid
         guard
             client.has(.admin)
                 || clients.values.reduce(0, { $0 + ($1.peer.uid == uid ? $1.subscriptions.count : 0) }) < quota
-        else { throw .limit("user.subscriptions", quota, "subscriptions of one user") }
-        let (cursor, gap) = beginning(session, after: cursor)
+        else { throw .limitExceeded("user.subscriptions", quota, unit: "subscriptions per user") }
+        let (cursor, gap) = startCursor(of: session, after: cursor)
         let subscription = Subscription(
             id: client.nextSubscription,
             client: client,
@@ -61,16 +61,16 @@ extension ServiceCore {
         client.nextSubscription += 1
         client.subscriptions[subscription.id] = subscription
         session.add(subscription)
-        call.afterAnswer { subscription.open() }
+        call.afterResponse { subscription.open() }
         return (subscription, gap)
     }
 
-    /// Where a subscription begins, and what it misses before that.
-    private func beginning(_ session: HostedSession, after cursor: Int?) -> (cursor: Int, gap: Gap?) {
+    /// Returns the cursor at which a subscription starts, and the gap before it.
+    private func startCursor(of session: HostedSession, after cursor: Int?) -> (cursor: Int, gap: Gap?) {
         guard let cursor, cursor != session.seq else { return (session.seq, nil) }
         guard cursor < session.seq else {
-            // It counts the events of a session that had the name before; all of this one is new.
-            let (first, gap) = beginning(session, after: 0)
+            // The cursor belongs to an earlier session of the same name, so all events of this one are new.
+            let (first, gap) = startCursor(of: session, after: 0)
             return (first, gap ?? Gap(from: cursor, to: cursor, reason: .restarted))
         }
         guard session.isNamed, let store else {
@@ -86,12 +86,12 @@ extension ServiceCore {
         let client = subscription.client
         subscription.session?.remove(subscription)
         client.subscriptions[subscription.id] = nil
-        client.sink?.forget(subscription: subscription.id)
+        client.sink?.discardItems(of: subscription.id)
     }
 
-    /// A part of a session's journal.
+    /// Returns a page of a session's journal, or nil if it cannot be read.
     ///
-    /// What cannot be read is a gap, and said in the log.
+    /// A failure is logged, and the subscriber receives a gap.
     func read(_ session: HostedSession, after cursor: Int, limit: Int) -> JournalPage? {
         guard let store else { return nil }
         do throws(StoreError) {

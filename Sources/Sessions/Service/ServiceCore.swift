@@ -2,10 +2,10 @@ internal import Central
 package import Control
 package import DBus
 
-/// Does what the requests ask for, and holds what stays between them: clients, sessions and their subscribers.
+/// The implementation of all requests, with the state shared between them: clients, sessions and their subscribers.
 @EventLoop
 package final class ServiceCore {
-    /// Makes what a session does; `.badInput` is thrown for what can never be done.
+    /// Creates a session's runner, throwing `.badInput` for an invalid specification.
     package typealias MakeRunner = @EventLoop (_ request: RunnerRequest) throws(ControlError) -> any SessionRunner
 
     package let metrics = Metrics()
@@ -14,36 +14,36 @@ package final class ServiceCore {
     package internal(set) var access: AccessRules
     let bluetooth: Bluetooth
     let links: SharedLinks
-    /// By the clients' numbers; no client has 0.
+    /// Keyed by client ID; no client has the ID 0.
     var locks = DeviceLocks<Int>()
-    /// Where named sessions are kept; without it there are none.
+    /// Store of the named sessions; without it, sessions cannot have names.
     let store: Store?
     private(set) lazy var makeRunner = standardRunners()
-    /// The folder of recordings.
+    /// Path of the folder of recordings.
     let recordings: String
-    /// The service's own sessions: of questions, and of what it notices.
-    private(set) var own: OwnSessions?
-    private(set) lazy var doorman = makeDoorman()
-    /// Reads the configuration again; nil where there is none.
+    /// The service's own sessions, `@questions` and `@daemon`.
+    private(set) var builtInSessions: BuiltInSessions?
+    private(set) lazy var pairingAgentController = makePairingAgentController()
+    /// A closure that loads the configuration again; nil if there is none.
     package var loadConfiguration: (@EventLoop () throws(ControlError) -> Configuration)?
-    /// The reload that was asked for last, which the next one waits for.
+    /// The last requested reload, which the next one waits for.
     var lastReload: Task<Result<[String], ControlError>, Never>?
-    /// Another one after each start.
+    /// Random identifier of this start of the service.
     let instance = Instance.make()
     let started = Timestamp.now()
     private let clock = ContinuousClock.now
     private(set) var clients: [Int: ServiceClient] = [:]
     private var nextClient = 1
     var sessions: [String: HostedSession] = [:]
-    /// Sessions with events of this turn of the loop.
-    var withNews: [HostedSession] = []
-    private var denials = DenialRate()
+    /// Sessions with unpublished events of this turn of the loop.
+    var sessionsWithPendingEvents: [HostedSession] = []
+    private var denials = DenialLogLimiter()
     var lastUnnamed = 0
 
     /// - Parameters:
-    ///   - store: where named sessions are kept; nil where there are none.
-    ///   - recordings: the folder of recordings.
-    ///   - makeRunner: what makes sessions do something else than they are for.
+    ///   - store: Store of the named sessions; without it, sessions cannot have names.
+    ///   - recordings: Path of the folder of recordings.
+    ///   - makeRunner: Replacement for the standard runners.
     package init(
         configuration: Configuration,
         access: AccessRules,
@@ -61,57 +61,57 @@ package final class ServiceCore {
         self.links = links
         self.log = log
         self.recordings = recordings
-        own = OwnSessions(of: self)
+        builtInSessions = BuiltInSessions(of: self)
         links.isReserved = { [weak self] device in self?.isLocked(device) ?? false }
         if let makeRunner { self.makeRunner = makeRunner }
-        // Called by the store wherever it is called itself, which is on the loop.
-        store?.onHealthChange = { [weak self] health in EventLoop.assumeIsolated { self?.noteHealth(health) } }
-        store?.onFinding = { [weak self] finding in EventLoop.assumeIsolated { self?.noteFinding(finding) } }
-        for finding in store?.findings ?? [] { noteFinding(finding) }
+        // The store calls these on the thread on which it is called, which is the loop's.
+        store?.onHealthChange = { [weak self] health in EventLoop.assumeIsolated { self?.reportHealth(health) } }
+        store?.onFinding = { [weak self] finding in EventLoop.assumeIsolated { self?.reportFinding(finding) } }
+        for finding in store?.findings ?? [] { reportFinding(finding) }
     }
 
     private func standardRunners() -> MakeRunner {
         let runners = SessionRunners(bluetooth, links, recordings: recordings) { [weak self] session, write in
-            await self?.own?.allows(write, in: session) ?? false
+            await self?.builtInSessions?.askForWrite(write, in: session) ?? false
         }
         return { (request) throws(ControlError) in try runners.make(request) }
     }
 
-    /// On a clock that never goes back.
+    /// Time since the service was created, on a monotonic clock.
     var now: Duration { ContinuousClock.now - clock }
 
     // MARK: - Clients
 
-    /// Whether somebody may be a client at all.
+    /// Checks that a peer may connect.
     ///
-    /// - Throws: `.denied` in a user's daemon for all others; `.limit` when there are as many clients as there may be.
+    /// - Throws: `.denied` for other users of a user's daemon; `.limit` if the maximum number of clients is reached.
     func admit(_ peer: PeerCredentials) throws(ControlError) {
         let roles = access.roles(of: peer)
         if roles.isEmpty, access.scope == .user {
             throw access.denial(of: .observe, to: AccountDirectory.system.name(ofUser: peer.uid))
         }
         let limits = configuration.limits
-        guard clients.count < limits.clients else { throw .limit("clients", limits.clients, "clients") }
+        guard clients.count < limits.clients else { throw .limitExceeded("clients", limits.clients, unit: "clients") }
         guard !roles.contains(.admin) else { return }
-        let open = Configuration.Limits.open(limits.clients)
+        let open = Configuration.Limits.unreserved(limits.clients)
         guard clients.values.count(where: { !$0.has(.admin) }) < open else {
-            throw .limit("clients", open, "clients that are not administrators")
+            throw .limitExceeded("clients", open, unit: "clients that are not administrators")
         }
         guard clients.values.count(where: { $0.peer.uid == peer.uid }) < limits.user.clients else {
-            throw .limit("user.clients", limits.user.clients, "clients of one user")
+            throw .limitExceeded("user.clients", limits.user.clients, unit: "clients per user")
         }
         guard roles.isEmpty else { return }
-        // Who may do nothing is told so, but does not take the places of those who may.
+        // A client without roles can connect and receive errors, but must not take the places of authorized ones.
         let few = max(1, limits.clients / 8)
         guard clients.values.count(where: \.roles.isEmpty) < few else {
-            throw .limit("clients", few, "clients without a role")
+            throw .limitExceeded("clients", few, unit: "clients without a role")
         }
     }
 
-    /// The limits of what a client may send, by the roles that it has now.
+    /// Returns the limits on a client's messages, which depend on its current roles.
     func limits(of client: ServiceClient) -> ClientLimits { ClientLimits(roles: client.roles, configuration.limits) }
 
-    /// Takes a client on; what it may do is decided here, and again when the configuration changes.
+    /// Adds a client; its roles are determined here, and again when the configuration changes.
     package func connect(_ peer: PeerCredentials) -> ServiceClient {
         let client = ServiceClient(
             id: nextClient,
@@ -125,39 +125,42 @@ package final class ServiceCore {
         return client
     }
 
-    /// Lets a client go, with all that was its own.
+    /// Removes a client together with its subscriptions, locks and unnamed sessions.
     package func disconnect(_ client: ServiceClient) {
         guard clients.removeValue(forKey: client.id) != nil else { return }
-        client.leave()
+        client.markDisconnected()
         for subscription in client.subscriptions.values { subscription.session?.remove(subscription) }
         client.subscriptions = [:]
         releaseLocks(of: client)
         for session in sessions.values where session.owner.client == client.id {
             Task { @EventLoop in await remove(session, nil) }
         }
-        log.debug("\(client.description) went away", .client(client.id))
+        log.debug("\(client.description) disconnected", .client(client.id))
     }
 
     // MARK: - Requests
 
-    /// Refuses a request that takes a role that the client has not, and counts the failure.
-    func authorize<Asked: Request>(_: Asked.Type, _ call: Call) throws(ControlError) {
+    /// Throws if the client lacks the role that a request requires, and counts the failure.
+    func authorize<Request: ControlRequest>(_: Request.Type, _ call: Call) throws(ControlError) {
         do throws(ControlError) {
-            try require(Asked.role, of: call.client)
+            try require(Request.role, of: call.client)
         } catch {
             metrics.failures.add(1, error.code.rawValue)
             throw error
         }
     }
 
-    /// Does what a client asks for, if it may.
-    package func perform<Asked: Request>(_ request: Asked, _ call: Call) async throws(ControlError) -> Asked.Answer {
+    /// Performs a request of a client after checking its role.
+    package func perform<Request: ControlRequest>(
+        _ request: Request,
+        _ call: Call
+    ) async throws(ControlError) -> Request.Response {
         let began = ContinuousClock.now
-        defer { metrics.requests.add(ContinuousClock.now - began, Asked.method) }
+        defer { metrics.requests.add(ContinuousClock.now - began, Request.method) }
         do throws(ControlError) {
-            try require(Asked.role, of: call.client)
-            guard let method = Self.methods[Asked.self] else {
-                throw ControlError(.failed, "\(Asked.method) is not done here")
+            try require(Request.role, of: call.client)
+            guard let method = Self.methods[Request.self] else {
+                throw ControlError(.failed, "method \(Request.method) is not supported")
             }
             return try await method.body(self, request, call)
         } catch {
@@ -166,17 +169,17 @@ package final class ServiceCore {
         }
     }
 
-    /// Refuses what takes a role that the client has not.
+    /// Throws if the client lacks a role, and logs the denial at a limited rate.
     func require(_ role: Role?, of client: ServiceClient) throws(ControlError) {
         guard let role, !client.has(role) else { return }
-        if let suppressed = denials.admit(client.peer.uid, at: now) {
-            let more = suppressed > 0 ? "; \(suppressed) refusals before this one were not logged" : ""
+        if let suppressed = denials.recordDenial(of: client.peer.uid, at: now) {
+            let more = suppressed > 0 ? "; \(suppressed) earlier denials were not logged" : ""
             log.notice("\(client.description) lacks the role \(role.rawValue)\(more)", .user(client.peer.uid))
         }
         throw access.denial(of: role, to: client.user)
     }
 
-    /// What does each request.
+    /// The implementations of all requests.
     static let methods: MethodTable = {
         var table = MethodTable()
         serveDaemon(&table)

@@ -1,7 +1,7 @@
 internal import Control
 internal import DBus
 
-/// An event as all subscribers of its session get it: whoever needs its JSON first has it written for all.
+/// An event shared by all subscribers of its session, which serializes its JSON once, on first use.
 @EventLoop
 final class SharedEvent {
     let numbered: NumberedEvent
@@ -14,6 +14,6 @@ final class SharedEvent {
         makeLine = line
     }
 
-    /// The notification, but for the subscription.
+    /// The notification without the subscription's number.
     private(set) lazy var line = makeLine()
 }

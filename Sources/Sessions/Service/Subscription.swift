@@ -1,9 +1,9 @@
 internal import Control
 internal import DBus
 
-/// One client's interest in the events of one session.
+/// A client's subscription to the events of a session.
 ///
-/// A subscriber that is behind reads the journal, at the pace at which it takes what it is told, until it has caught up.
+/// A subscriber that is behind receives events from the journal, at the pace at which it reads, until it has caught up.
 @EventLoop
 final class Subscription {
     let id: Int
@@ -11,16 +11,16 @@ final class Subscription {
     private(set) weak var session: HostedSession?
     private let name: String
     private weak var core: ServiceCore?
-    /// The number up to which everything was told.
+    /// Sequence number up to which all events have been sent.
     private var cursor: Int
-    /// Whether new events are told as they happen.
+    /// A Boolean value that indicates whether new events are sent as they occur.
     private var isLive: Bool
-    /// Nothing is told before the answer to the request is on its way.
+    /// A Boolean value that indicates whether the response to the request has been queued; earlier items are held back.
     private var isOpen = false
-    private var held: [StreamItem] = []
-    private var isReadingSoon = false
+    private var heldItems: [StreamItem] = []
+    private var isReplayScheduled = false
 
-    /// - Parameter cursor: the number of the last event that is not to be told.
+    /// - Parameter cursor: Sequence number of the last event that is not to be sent.
     init(id: Int, client: ServiceClient, session: HostedSession, after cursor: Int, core: ServiceCore) {
         self.id = id
         self.client = client
@@ -31,73 +31,73 @@ final class Subscription {
         isLive = cursor >= session.seq
     }
 
-    /// Begins to tell.
+    /// Starts delivery.
     func open() {
         isOpen = true
-        for item in held { tell(item) }
-        held = []
+        for item in heldItems { send(item) }
+        heldItems = []
         replay()
     }
 
-    /// Tells what just happened, unless the journal is still being read, which has it too.
+    /// Sends a new event, unless the subscriber is still reading the journal, which contains the event as well.
     func offer(_ event: SharedEvent) {
         guard isLive, event.seq > cursor else { return }
         cursor = event.seq
-        tell(.event(event))
+        send(.event(event))
     }
 
-    /// Tells that the session is over, and with it what was not read of its journal.
+    /// Reports the end of the session, and a gap for the unread part of its journal.
     func end(_ error: ControlError?) {
         if !isLive, let session, cursor < session.seq {
-            tell(.gap(Gap(from: cursor + 1, to: session.seq, reason: .expired)))
+            send(.gap(Gap(from: cursor + 1, to: session.seq, reason: .expired)))
         }
-        tell(.end(error))
+        send(.end(error))
         session = nil
         client.subscriptions[id] = nil
     }
 
-    /// Ends the subscription of a client that may no longer observe; the session goes on.
+    /// Ends the subscription of a client that has lost the role `observe`; the session continues.
     func revoke(_ error: ControlError) {
         session?.remove(self)
-        // Not a gap: what the client did not read yet is not for it any more.
+        // No gap is reported: the client is no longer authorized to read the remaining events.
         isLive = true
         end(error)
     }
 
-    /// Reads on in the journal while the client has room, up to the last event there is.
+    /// Sends events from the journal while the client has room, up to the last event.
     ///
-    /// A page each turn of the loop: many who come back at once leave others their turns.
+    /// Sends one page per turn of the loop, so that many reconnecting clients do not delay others.
     func replay() {
-        guard isOpen, !isLive, !isReadingSoon, let core, let session, let sink = client.sink, sink.room > 0 else {
-            return
-        }
-        if let page = core.read(session, after: cursor, limit: min(sink.room, Self.page)) {
+        guard isOpen, !isLive, !isReplayScheduled, let core, let session, let sink = client.sink,
+            sink.freeCapacity > 0
+        else { return }
+        if let page = core.read(session, after: cursor, limit: min(sink.freeCapacity, Self.pageSize)) {
             for item in page.items {
                 switch item {
-                case .event(let entry): tell(.replayed(session.line(entry)))
-                case .gap(let gap): tell(.gap(gap))
+                case .event(let entry): send(.replayed(session.line(entry)))
+                case .gap(let gap): send(.gap(gap))
                 }
             }
             cursor = page.cursor
-            isLive = page.isLast
+            isLive = page.reachesEnd
         } else {
-            tell(.gap(Gap(from: cursor + 1, to: session.seq, reason: .storage)))
+            send(.gap(Gap(from: cursor + 1, to: session.seq, reason: .storage)))
             cursor = session.seq
             isLive = true
         }
         guard !isLive else { return }
-        isReadingSoon = true
-        EventLoop.soon { [weak self] in
-            self?.isReadingSoon = false
+        isReplayScheduled = true
+        EventLoop.deferToEndOfTurn { [weak self] in
+            self?.isReplayScheduled = false
             self?.replay()
         }
     }
 
-    /// Events that are read from the journal at a time.
-    private static let page = 128
+    /// Number of events read from the journal at a time.
+    private static let pageSize = 128
 
-    private func tell(_ item: StreamItem) {
-        guard isOpen else { return held.append(item) }
+    private func send(_ item: StreamItem) {
+        guard isOpen else { return heldItems.append(item) }
         client.sink?.append(item, session: name, subscription: id)
     }
 }

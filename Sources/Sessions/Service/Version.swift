@@ -1,11 +1,11 @@
-/// The version of gattlab that this is.
+/// The version of gattlab.
 package enum Version {
     package static let text = "0.1.0"
 }
 
-/// What tells one start of the daemon from another.
+/// The identifier of one start of the daemon.
 enum Instance {
-    /// 64 random bits in hex.
+    /// Returns 64 random bits in hexadecimal.
     static func make() -> String {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

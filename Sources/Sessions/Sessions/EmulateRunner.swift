@@ -6,63 +6,65 @@ internal import GATT
 package import Peripheral
 package import ProfileModel
 
-/// Keeps a peripheral on the air, also over the loss of the bus if it is patient.
+/// A runner that emulates a peripheral and, if `waitsForResources` is true, continues after the bus is lost.
 @EventLoop
 package final class EmulateRunner: SessionRunner {
     private let bluetooth: Bluetooth
-    /// Whether it waits for what is missing, from the start on.
-    private let isPatient: Bool
+    /// A Boolean value that indicates whether the runner waits for missing resources, starting with its first attempt.
+    private let waitsForResources: Bool
     private let decide: FirstWrite.Decision?
-    private let spares: @EventLoop (ObjectPath, EmulateRunner) -> Bool
-    /// As the last emulator left it: values go on where they were.
+    private let staysConnected: @EventLoop (ObjectPath, EmulateRunner) -> Bool
+    /// The state of the last emulator, so that its values continue after a restart.
     private var engine: ProfileEngine
     private var adapter: AdapterSelector?
     private var emulator: Emulator?
-    private var isOnAir = false
-    /// The values' time goes on, whatever is lost.
+    private var isAdvertising = false
+    /// Origin of the time of the values, which advances even while resources are missing.
     private let start = ContinuousClock.now
 
     /// - Parameters:
-    ///   - decide: asked before the first write of each peer.
-    ///   - spares: whether a device stays connected at the end, because something else here uses it too.
+    ///   - decide: Called before the first write of each peer.
+    ///   - staysConnected: Closure that returns true if a device is to stay connected at the end, because something
+    ///     else in this process uses it.
     package init(
         _ engine: ProfileEngine,
         on adapter: AdapterSelector?,
         bluetooth: Bluetooth,
-        isPatient: Bool,
+        waitsForResources: Bool,
         decide: FirstWrite.Decision?,
-        spares: @escaping @EventLoop (ObjectPath, EmulateRunner) -> Bool
+        staysConnected: @escaping @EventLoop (ObjectPath, EmulateRunner) -> Bool
     ) {
         self.engine = engine
         self.adapter = adapter
         self.bluetooth = bluetooth
-        self.isPatient = isPatient
+        self.waitsForResources = waitsForResources
         self.decide = decide
-        self.spares = spares
+        self.staysConnected = staysConnected
     }
 
-    /// Whether it is, or is to be, on the air through the adapter that a device is below.
-    func isOn(adapterOf device: ObjectPath) -> Bool { emulator?.isOn(adapterOf: device) ?? false }
+    /// Returns true if it uses or is about to use the adapter of a device.
+    func usesAdapter(of device: ObjectPath) -> Bool { emulator?.usesAdapter(of: device) ?? false }
 
-    /// Runs until its task is cancelled, and leaves nothing behind in bluetoothd.
+    /// Runs until its task is canceled, then removes all its objects from bluetoothd.
     ///
-    /// - Throws: why the first start failed, unless it is for what is missing and it is patient; without patience the
-    ///   loss of the bus. Other losses are told and survived.
+    /// - Throws: The error of a failed first start, unless `waitsForResources` is true and the error is temporary; the
+    ///   loss of the bus if `waitsForResources` is false. Other losses are reported, and the runner recovers from them.
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         report(.state(.starting, nil))
         while true {
             let scan =
-                try await isPatient
-                ? bluetooth.whenReady(adapter, isPatient: true) { report(.state(.waiting, $0)) } : bluetooth.scan()
+                try await waitsForResources
+                ? bluetooth.waitUntilReady(adapter, waitsForBus: true) { report(.state(.waiting, $0)) }
+                : bluetooth.sharedScan()
             do throws(BlueZError) {
                 return try await emulate(on: scan.client, report)
-            } catch  where isPatient && error.code == .noBus {
-                if isOnAir { report(.event(.lost(reason: LossWord.bus))) }
+            } catch  where waitsForResources && error.code == .noBus {
+                if isAdvertising { report(.event(.lost(reason: LossReasonName.bus))) }
                 report(.state(.waiting, ControlError(error)))
             } catch {
                 throw ControlError(error)
             }
-            isOnAir = false
+            isAdvertising = false
         }
     }
 
@@ -74,12 +76,12 @@ package final class EmulateRunner: SessionRunner {
             engine,
             client: client,
             adapter: adapter,
-            isPatient: isPatient,
+            waitsForRequirements: waitsForResources,
             clock: { [start] in ContinuousClock.now - start },
             decide: decide,
-            spares: { [weak self] device in self.map { $0.spares(device, $0) } ?? false }
+            staysConnected: { [weak self] device in self.map { $0.staysConnected(device, $0) } ?? false }
         ) { [weak self] event in
-            self?.take(event, report)
+            self?.handle(event, report)
         }
         self.emulator = emulator
         defer {
@@ -90,14 +92,14 @@ package final class EmulateRunner: SessionRunner {
         try await emulator.run()
     }
 
-    private func take(_ event: EmulatorEvent, _ report: @EventLoop (SessionReport) -> Void) {
+    private func handle(_ event: EmulatorEvent, _ report: @EventLoop (SessionReport) -> Void) {
         if let event = SessionEvent(event) { report(.event(event)) }
         switch event {
         case .ready:
-            isOnAir = true
+            isAdvertising = true
             report(.state(.running, nil))
         case .lost(let loss):
-            isOnAir = false
+            isAdvertising = false
             report(.state(.waiting, ControlError(.connectionLost, loss.description)))
         case .waiting(let error), .refused(let error):
             report(.state(.waiting, ControlError(error)))
@@ -107,14 +109,14 @@ package final class EmulateRunner: SessionRunner {
     }
 }
 
-/// Why a peripheral left the air, for programs; the words of a watch that loses the same.
-private enum LossWord {
-    static let bus = LossReason.busGone.rawValue
+/// Machine-readable reasons for the loss of an emulation, the same as those of a watch with the same loss.
+private enum LossReasonName {
+    static let bus = LossReason.busLost.rawValue
 
-    static func word(_ loss: Lifecycle.Loss) -> String {
+    static func name(of loss: Lifecycle.Loss) -> String {
         switch loss {
-        case .missing(.bluetoothd): LossReason.daemonGone.rawValue
-        case .missing(.adapter), .missing(.managers): LossReason.adapterGone.rawValue
+        case .missing(.bluetoothd): LossReason.bluetoothdStopped.rawValue
+        case .missing(.adapter), .missing(.managers): LossReason.adapterRemoved.rawValue
         case .missing(.power): LossReason.adapterOff.rawValue
         case .released: "advertisement-released"
         }
@@ -122,7 +124,7 @@ private enum LossWord {
 }
 
 extension SessionEvent {
-    /// What an emulator tells; nil for what is only a state.
+    /// Creates an event from an emulator's event; returns nil for a mere change of state.
     fileprivate init?(_ event: EmulatorEvent) {
         switch event {
         case .ready(let identity):
@@ -134,7 +136,7 @@ extension SessionEvent {
                     services: identity.services
                 )
             )
-        case .lost(let loss): self = .lost(reason: LossWord.word(loss))
+        case .lost(let loss): self = .lost(reason: LossReasonName.name(of: loss))
         case .waiting: return nil
         case .refused(let error): self = .refused(ControlError(error))
         case .subscribed(let attribute, let peer): self = .emulated(EmulatedEvent(.subscribed, attribute, nil, peer))

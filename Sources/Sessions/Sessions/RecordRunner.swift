@@ -1,7 +1,7 @@
 package import Control
 package import DBus
 
-/// A watch whose events are kept in a file, too.
+/// A watch whose events are also written to a file.
 @EventLoop
 package final class RecordRunner: SessionRunner {
     private let watch: WatchRunner
@@ -12,14 +12,14 @@ package final class RecordRunner: SessionRunner {
         self.recording = recording
     }
 
-    /// As the watch; a file that cannot be written is told, and does not end it.
+    /// Runs the watch; a failure to write the file is reported but does not end it.
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
-        recording.onTrouble = { word, text in report(.event(.note(word, text))) }
+        recording.onStatusChange = { word, text in report(.event(.note(word, text))) }
         defer { recording.close() }
-        report(.event(.note("recording", "events are kept in \(recording.file)")))
-        try await watch.run { [recording] news in
-            if case .event(let event) = news { recording.append(event, at: .now()) }
-            report(news)
+        report(.event(.note("recording", "writing events to \(recording.file)")))
+        try await watch.run { [recording] item in
+            if case .event(let event) = item { recording.append(event, at: .now()) }
+            report(item)
         }
     }
 }

@@ -2,14 +2,14 @@ internal import Control
 package import DBus
 internal import Glibc
 
-/// The events of a session as JSON lines in a file, and what becomes of them while it cannot be written.
+/// A recording of a session's events as JSON lines in a file, with handling of write failures.
 ///
-/// What happens in one turn of the loop is written at its end. While the disk is full, events are counted instead of kept;
-/// that is told once, and with their number again when it can be written.
+/// The events of one turn of the loop are written at its end. While writing fails, events are dropped and counted; the
+/// failure is reported once, and the number of lost events when writing works again.
 @EventLoop
 package final class Recording {
-    /// Told that writing has stopped or goes on: a word, and a line for people.
-    var onTrouble: (@EventLoop (String, String) -> Void)?
+    /// Called when writing fails or resumes, with a machine-readable word and a line for display.
+    var onStatusChange: (@EventLoop (String, String) -> Void)?
 
     private let folders: [String]
     private let path: String
@@ -19,52 +19,52 @@ package final class Recording {
     private var pendingCount = 0
     private var descriptor: CInt?
     private var written = 0
-    /// Events lost since it could not be written; nil while it can.
+    /// Number of events lost since writing failed, or nil while it works.
     private var lost: Int?
-    private var nextAttempt = ContinuousClock.now
+    private var nextAttemptTime = ContinuousClock.now
 
-    /// How long no attempt is made to write after one has failed.
-    private let pause: Duration
+    /// Pause after a failed attempt to write.
+    private let retryDelay: Duration
 
     /// - Parameters:
-    ///   - folder: made when it is not there.
-    ///   - owner: the user whose recordings lie in a folder of their own; nil where the folder is the user's already.
-    ///   - name: the session's; the file is called after it.
+    ///   - folder: Folder for recordings, created if it does not exist.
+    ///   - owner: User ID for a subfolder per user; nil if the folder belongs to the user.
+    ///   - name: Name of the session, from which the file name is derived.
     package init(
         in folder: String,
         for owner: UInt32? = nil,
         of name: String,
         rotation: RecordingRotation = RecordingRotation(),
-        pause: Duration = .seconds(1)
+        retryDelay: Duration = .seconds(1)
     ) {
-        self.pause = pause
+        self.retryDelay = retryDelay
         folders = owner.map { [folder, "\(folder)/\($0)"] } ?? [folder]
         path = "\(folders.last ?? folder)/\(name)"
         self.rotation = rotation
     }
 
-    /// The file that is written to.
+    /// Path of the current file.
     var file: String { rotation.current(path) }
 
     isolated deinit {
         if let descriptor { _ = Glibc.close(descriptor) }
     }
 
-    /// Takes an event; it is in the file at the end of this turn of the loop.
+    /// Adds an event, which is written to the file at the end of this turn of the loop.
     func append(_ event: SessionEvent, at time: Timestamp) {
-        if pending.isEmpty { EventLoop.soon { [weak self] in self?.flush() } }
+        if pending.isEmpty { EventLoop.deferToEndOfTurn { [weak self] in self?.flush() } }
         writer.append(event, at: time, to: &pending)
         pending.append(UInt8(ascii: "\n"))
         pendingCount += 1
     }
 
-    /// Writes what is left.
+    /// Writes pending events and closes the file.
     func close() {
         flush()
-        shut()
+        closeFile()
     }
 
-    private func shut() {
+    private func closeFile() {
         guard let descriptor else { return }
         _ = Glibc.close(descriptor)
         self.descriptor = nil
@@ -76,25 +76,25 @@ package final class Recording {
             pending.removeAll(keepingCapacity: true)
             pendingCount = 0
         }
-        if lost != nil, ContinuousClock.now < nextAttempt { return lose("") }
+        if lost != nil, ContinuousClock.now < nextAttemptTime { return dropPending("") }
         if rotation.isDue(written: written, adding: pending.count) { rotate() }
         let descriptor: CInt
-        do throws(RegularFile.Refusal) {
+        do throws(RegularFile.OpenError) {
             descriptor = try opened()
         } catch {
-            return lose(error.description)
+            return dropPending(error.description)
         }
         guard write(to: descriptor) else {
             let reason = Self.reason
-            // The next line begins where this one would have.
+            // The next line is to start at the same offset.
             _ = ftruncate(descriptor, off_t(written))
-            shut()
-            return lose(reason)
+            closeFile()
+            return dropPending(reason)
         }
         written += pending.count
         guard let lost else { return }
         self.lost = nil
-        onTrouble?("recording-resumed", "the recording goes on; \(lost) events are missing")
+        onStatusChange?("recording-resumed", "the recording continues; \(lost) events were lost")
     }
 
     private func write(to descriptor: CInt) -> Bool {
@@ -108,18 +108,18 @@ package final class Recording {
         return true
     }
 
-    private func lose(_ reason: String) {
-        let isNews = lost == nil
+    private func dropPending(_ reason: String) {
+        let isFirstFailure = lost == nil
         lost = (lost ?? 0) + pendingCount
-        if !reason.isEmpty { nextAttempt = .now + pause }
-        if isNews {
-            onTrouble?("recording-stopped", "cannot write \(file): \(reason); events are lost")
+        if !reason.isEmpty { nextAttemptTime = .now + retryDelay }
+        if isFirstFailure {
+            onStatusChange?("recording-stopped", "cannot write \(file): \(reason); events are lost")
         }
     }
 
-    private func opened() throws(RegularFile.Refusal) -> CInt {
+    private func opened() throws(RegularFile.OpenError) -> CInt {
         if let descriptor { return descriptor }
-        // It may be there; whether it can be used shows when the file is opened.
+        // The folder may exist; any other failure shows when the file is opened.
         for folder in folders { mkdir(folder, 0o700) }
         let opened = try RegularFile.open(file, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
         written = max(Int(lseek(opened, 0, SEEK_END)), 0)
@@ -128,7 +128,7 @@ package final class Recording {
     }
 
     private func rotate() {
-        shut()
+        closeFile()
         written = 0
         for (from, to) in rotation.renames(of: path) { rename(from, to) }
     }

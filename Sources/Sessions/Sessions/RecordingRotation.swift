@@ -1,39 +1,39 @@
 package import Control
 
-/// When a recording goes on in another file, and what the files are called.
+/// The rotation of the files of a recording.
 ///
-/// Pure. The file written to has no number; of the others, 1 is the latest.
+/// It is pure. The current file has no number; of the others, 1 is the latest.
 package struct RecordingRotation: Hashable, Sendable {
-    /// Octets after which a file is full.
+    /// Size in bytes after which a file is full.
     package var size: Int
-    /// How many full files are kept.
-    package var kept: Int
+    /// Number of full files to keep.
+    package var keptFiles: Int
 
-    package init(size: Int = 16 << 20, kept: Int = 8) {
+    package init(size: Int = 16 << 20, keptFiles: Int = 8) {
         self.size = size
-        self.kept = kept
+        self.keptFiles = keptFiles
     }
 
-    /// Whether what is to be written goes to another file: a line is never divided, and no file is left empty.
+    /// Returns true if the next write belongs in a new file: lines are never divided, and no file is left empty.
     package func isDue(written: Int, adding count: Int) -> Bool {
         written > 0 && written + count > size
     }
 
-    /// The names to give, in this order; what has the second name by then is lost.
+    /// Returns the renames of a rotation in order; a file that already has a new name is replaced and lost.
     package func renames(of path: String) -> [(from: String, to: String)] {
-        (0..<max(kept, 0)).reversed().map { (name(of: path, $0), name(of: path, $0 + 1)) }
+        (0..<max(keptFiles, 0)).reversed().map { (name(of: path, $0), name(of: path, $0 + 1)) }
     }
 
-    /// The error of a recording whose file would be a full file of another recording; `nil` for other names.
+    /// Returns an error if a recording's file name would be that of another recording's full file, otherwise nil.
     ///
-    /// The recording `chest.1` would be written to `chest.1.jsonl`.
-    package static func refusal(of name: String) -> ControlError? {
+    /// A recording named `chest.1` would be written to `chest.1.jsonl`.
+    package static func nameError(for name: String) -> ControlError? {
         let parts = name.split(separator: ".")
         guard parts.count > 1, parts.last.flatMap({ Int($0) }) != nil else { return nil }
         return ControlError(
             .badInput,
-            "'\(name)' cannot be the name of a recording",
-            hint: "a number at the end, after a dot, marks the full files of a recording"
+            "invalid recording name '\(name)'",
+            hint: "a number after the last dot is reserved for the full files of a recording"
         )
     }
 
@@ -41,7 +41,7 @@ package struct RecordingRotation: Hashable, Sendable {
         number == 0 ? path + Self.suffix : "\(path).\(number)\(Self.suffix)"
     }
 
-    /// The file that is written to.
+    /// Returns the path of the current file.
     package func current(_ path: String) -> String { name(of: path, 0) }
 
     private static let suffix = ".jsonl"

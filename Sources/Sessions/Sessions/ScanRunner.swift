@@ -4,47 +4,49 @@ package import Control
 package import DBus
 internal import GATT
 
-/// Tells what advertises.
+/// A runner that reports advertisements.
 @EventLoop
 package final class ScanRunner: SessionRunner {
     private let bluetooth: Bluetooth
     private let adapter: AdapterSelector?
     private let filter: ScanFilter
-    /// Whether it waits for what is missing, from the start on.
-    private let isPatient: Bool
+    /// A Boolean value that indicates whether the runner waits for missing resources, starting with its first attempt.
+    private let waitsForResources: Bool
 
-    package init(_ filter: ScanFilter, on adapter: AdapterSelector?, bluetooth: Bluetooth, isPatient: Bool) {
+    package init(_ filter: ScanFilter, on adapter: AdapterSelector?, bluetooth: Bluetooth, waitsForResources: Bool) {
         self.filter = filter
         self.adapter = adapter
         self.bluetooth = bluetooth
-        self.isPatient = isPatient
+        self.waitsForResources = waitsForResources
     }
 
-    /// Runs until its task is cancelled.
+    /// Runs until its task is canceled.
     ///
-    /// - Throws: why there is no scan, or none any more; a patient one waits for what is missing instead.
+    /// - Throws: The reason for which the scan failed or ended, unless `waitsForResources` is true and the error is
+    ///   temporary.
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         report(.state(.starting, nil))
         while true {
             let problem: ControlError
             do throws(ControlError) {
                 problem = try await scan(report)
-            } catch  where isPatient && Self.passes(error) {
+            } catch  where waitsForResources && Self.isTemporary(error) {
                 problem = error
             }
-            guard isPatient else { throw problem }
+            guard waitsForResources else { throw problem }
             report(.state(.waiting, problem))
-            // bluetoothd may refuse what its properties promise.
-            do { try await EventLoop.sleep(for: RetryPolicy.recovery.first) } catch { throw .cancelled }
+            // bluetoothd may refuse a scan even though its properties indicate that it is ready.
+            do { try await EventLoop.sleep(for: RetryPolicy.recovery.initialDelay) } catch { throw .cancelled }
         }
     }
 
-    /// Scans until that is lost.
+    /// Scans until the scan is lost, and returns the reason.
     private func scan(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) -> ControlError
     {
         let scan =
-            try await isPatient
-            ? bluetooth.whenReady(adapter, isPatient: true) { report(.state(.waiting, $0)) } : bluetooth.scan()
+            try await waitsForResources
+            ? bluetooth.waitUntilReady(adapter, waitsForBus: true) { report(.state(.waiting, $0)) }
+            : bluetooth.sharedScan()
         let loss = Promise<CentralError, ControlError>()
         do throws(CentralError) {
             let adapter = try scan.poweredAdapter(adapter)
@@ -63,10 +65,10 @@ package final class ScanRunner: SessionRunner {
         throw .cancelled
     }
 
-    /// Whether what went wrong is mended by waiting for the adapter.
-    private static func passes(_ error: ControlError) -> Bool {
+    /// Returns true if an error is temporary: it ends when the bus, bluetoothd or the adapter is available again.
+    private static func isTemporary(_ error: ControlError) -> Bool {
         switch error.code {
-        case .noBus, .noBluetoothd, .noAdapter, .adapterOff: true
+        case .noBus, .bluetoothdUnavailable, .noAdapter, .adapterOff: true
         default: false
         }
     }

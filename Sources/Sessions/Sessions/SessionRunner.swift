@@ -1,20 +1,20 @@
 package import Control
 package import DBus
 
-/// What a session does while it runs.
+/// The task of a session.
 @EventLoop
 package protocol SessionRunner: AnyObject {
-    /// Runs until there is nothing more to do or the task is cancelled, and leaves nothing behind on the air.
+    /// Runs until the task is complete or canceled, and releases all Bluetooth resources.
     ///
-    /// - Parameter report: called for what happens and for how it is doing, in order.
-    /// - Throws: what the runner cannot mend itself; a named session is tried again after a while, unless the error is
-    ///   `.badInput`.
+    /// - Parameter report: Called for events and changes of state, in order.
+    /// - Throws: An error from which the runner cannot recover; a named session is retried after a delay, unless the
+    ///   error is `.badInput`.
     func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError)
 }
 
-/// What a runner has to say.
+/// A report of a runner to its session.
 package enum SessionReport: Sendable {
     case event(SessionEvent)
-    /// How it is doing; the error says what a session that is waiting lacks.
+    /// A change of state; the error describes the missing resource of a waiting session.
     case state(SessionSummary.State, ControlError?)
 }

@@ -6,31 +6,31 @@ internal import GATT
 package import Peripheral
 internal import ProfileModel
 
-/// Makes what sessions do of what they are to do.
+/// A factory that creates runners from the specifications of sessions.
 @EventLoop
 package final class SessionRunners {
-    /// Puts a peer's first write to an emulated device to somebody.
+    /// Asks a user to allow a peer's first write to an emulated device.
     package typealias Ask = @EventLoop (_ session: String, _ write: FirstWrite) async -> Bool
 
     private let bluetooth: Bluetooth
     private let links: SharedLinks
-    /// Where recordings are kept.
+    /// Path of the folder of recordings.
     private let recordings: String
     private let ask: Ask?
-    /// The emulations there are: several may be on one adapter, with the same guests.
-    private var emulations: [Weak] = []
+    /// The running emulations; several may be on one adapter, with the same connected centrals.
+    private var emulations: [WeakRunner] = []
 
-    private struct Weak {
+    private struct WeakRunner {
         weak var runner: EmulateRunner?
     }
 
-    private static let finding = Duration.seconds(30)
-    /// The kernel gives up an attempt to connect after 20 s; a second one is to fit in.
-    private static let connecting = Duration.seconds(30)
+    private static let discoveryTimeout = Duration.seconds(30)
+    /// The kernel ends a connection attempt after 20 s; the timeout leaves time for a second one.
+    private static let connectTimeout = Duration.seconds(30)
 
     /// - Parameters:
-    ///   - recordings: the folder of recordings; made when it is first needed.
-    ///   - ask: what an emulation with `ask` does about a peer's first write; everything is allowed without.
+    ///   - recordings: Path of the folder of recordings, which is created on first use.
+    ///   - ask: Closure that decides on a peer's first write in an emulation with `ask`; if nil, all writes are allowed.
     package init(_ bluetooth: Bluetooth, _ links: SharedLinks, recordings: String, ask: Ask? = nil) {
         self.bluetooth = bluetooth
         self.links = links
@@ -38,30 +38,30 @@ package final class SessionRunners {
         self.ask = ask
     }
 
-    /// Reads a specification, with nothing done yet.
+    /// Creates a runner from a specification without starting it.
     ///
-    /// - Throws: `.badInput` for what can never be done.
+    /// - Throws: `.badInput` if the specification is invalid.
     package func make(_ request: RunnerRequest) throws(ControlError) -> any SessionRunner {
-        let (name, isNamed, permit) = (request.session, request.isNamed, request.permit)
+        let (name, isNamed, authorize) = (request.session, request.isNamed, request.authorize)
         switch request.specification {
         case .scan(let scan):
             return ScanRunner(
                 try ScanFilter(scan),
-                on: try RequestTexts.adapter(scan.adapter),
+                on: try RequestParsing.adapter(scan.adapter),
                 bluetooth: bluetooth,
-                isPatient: isNamed
+                waitsForResources: isNamed
             )
         case .watch(let watch):
-            return try self.watch(watch, isNamed, permit)
+            return try self.watch(watch, isNamed, authorize)
         case .record(let watch):
-            if isNamed, let refusal = RecordingRotation.refusal(of: name) { throw refusal }
-            // The names of others are used again.
+            if isNamed, let error = RecordingRotation.nameError(for: name) { throw error }
+            // Unnamed sessions of different clients can have the same name.
             let recording = Recording(
                 in: recordings,
                 for: request.owner,
                 of: isNamed ? name : "recording-" + Timestamp.now().text
             )
-            return RecordRunner(try self.watch(watch, isNamed, permit), into: recording)
+            return RecordRunner(try self.watch(watch, isNamed, authorize), into: recording)
         case .emulate(let emulate):
             guard let engine = request.engine else {
                 return try self.emulate(emulate, try ProfileEngine(emulate), name, isNamed)
@@ -70,9 +70,9 @@ package final class SessionRunners {
         }
     }
 
-    /// Reads what is emulated, off the loop: a profile may be a megabyte of text.
+    /// Parses the profile of an emulation off the loop, because it may be a megabyte of text.
     ///
-    /// - Throws: `.badInput` where it is no profile, or a value does not fit.
+    /// - Throws: `.badInput` if the profile or a value is invalid.
     @concurrent nonisolated static func engine(
         of emulate: SessionSpecification.Emulate
     ) async throws(ControlError) -> ProfileEngine {
@@ -82,16 +82,22 @@ package final class SessionRunners {
     private func watch(
         _ watch: SessionSpecification.Watch,
         _ isNamed: Bool,
-        _ permit: @escaping LinkPermit
+        _ authorize: @escaping LinkAuthorization
     ) throws(ControlError) -> WatchRunner {
-        let request = WatchRunner.Request(
-            adapter: try RequestTexts.adapter(watch.adapter),
-            device: try RequestTexts.device(watch.device),
-            attributes: try RequestTexts.attributes(watch.attributes),
-            finding: try RequestTexts.duration(watch.timeout, standard: Self.finding),
-            connecting: Self.connecting
+        let parameters = WatchRunner.Parameters(
+            adapter: try RequestParsing.adapter(watch.adapter),
+            device: try RequestParsing.device(watch.device),
+            attributes: try RequestParsing.attributes(watch.attributes),
+            discoveryTimeout: try RequestParsing.duration(watch.timeout, defaultValue: Self.discoveryTimeout),
+            connectTimeout: Self.connectTimeout
         )
-        return WatchRunner(request, bluetooth: bluetooth, links: links, isPatient: isNamed, permit: permit)
+        return WatchRunner(
+            parameters,
+            bluetooth: bluetooth,
+            links: links,
+            waitsForResources: isNamed,
+            authorize: authorize
+        )
     }
 
     private func emulate(
@@ -100,28 +106,28 @@ package final class SessionRunners {
         _ name: String,
         _ isNamed: Bool
     ) throws(ControlError) -> EmulateRunner {
-        let adapter = try RequestTexts.adapter(emulate.adapter)
+        let adapter = try RequestParsing.adapter(emulate.adapter)
         var decide: FirstWrite.Decision?
         if emulate.ask == true, let ask { decide = { write in await ask(name, write) } }
         let runner = EmulateRunner(
             engine,
             on: adapter,
             bluetooth: bluetooth,
-            isPatient: isNamed,
+            waitsForResources: isNamed,
             decide: decide
         ) { [weak self] device, runner in
             self?.isUsed(device, apartFrom: runner) ?? false
         }
         emulations.removeAll { $0.runner == nil }
-        emulations.append(Weak(runner: runner))
+        emulations.append(WeakRunner(runner: runner))
         return runner
     }
 
-    /// Whether a device is connected to for a client, or may be the guest of another emulation.
+    /// Returns true if a client is connected to a device, or another emulation on its adapter may be serving it.
     private func isUsed(_ device: ObjectPath, apartFrom runner: EmulateRunner) -> Bool {
-        links.holds(device)
+        links.isInUse(device)
             || emulations.contains { other in
-                other.runner.map { $0 !== runner && $0.isOn(adapterOf: device) } ?? false
+                other.runner.map { $0 !== runner && $0.usesAdapter(of: device) } ?? false
             }
     }
 }
@@ -129,11 +135,11 @@ package final class SessionRunners {
 extension ScanFilter {
     fileprivate init(_ scan: SessionSpecification.Scan) throws(ControlError) {
         self.init()
-        services = try RequestTexts.services(scan.services)
+        services = try RequestParsing.services(scan.services)
         namePrefix = scan.name
-        address = try RequestTexts.address(scan.address)
+        address = try RequestParsing.address(scan.address)
         rssi = scan.rssi.map { Int16(clamping: $0) }
-        manufacturer = try RequestTexts.company(scan.manufacturer)
+        manufacturer = try RequestParsing.company(scan.manufacturer)
         duplicates = scan.duplicates ?? false
     }
 }
@@ -147,7 +153,7 @@ extension ProfileEngine {
         } catch {
             let first = error.diagnostics.first
             let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
-            throw ControlError(.badInput, (first?.description ?? "\(source) is no profile") + more, hint: first?.hint)
+            throw ControlError(.badInput, (first?.description ?? "invalid profile \(source)") + more, hint: first?.hint)
         }
         var held: [String: FieldValue] = [:]
         for entry in emulate.set?.entries ?? [] { held[entry.key] = entry.value }

@@ -4,110 +4,110 @@ package import Control
 package import DBus
 internal import GATT
 
-/// Keeps a subscription alive: finds the device, connects, subscribes, and does it again after every loss.
+/// A runner that subscribes to a device's values, and reconnects after every loss.
 @EventLoop
 package final class WatchRunner: SessionRunner {
-    package struct Request: Hashable, Sendable {
+    package struct Parameters: Hashable, Sendable {
         package var adapter: AdapterSelector?
         package var device: DeviceSelector
-        /// What to subscribe to; all that notifies or indicates when empty.
+        /// Attributes to subscribe to; if empty, all that support notifications or indications.
         package var attributes: [AttributeSelector]
-        /// How long the device may take to be heard.
-        package var finding: Duration
-        /// How long a connection with resolved services may take, and each subscription.
-        package var connecting: Duration
+        /// Timeout for discovering the device.
+        package var discoveryTimeout: Duration
+        /// Timeout for connecting and resolving services, and for each subscription.
+        package var connectTimeout: Duration
     }
 
     private let bluetooth: Bluetooth
     private let links: SharedLinks
-    private let request: Request
-    private let permit: LinkPermit
-    /// Whether it waits from the start on, and for the bus too.
-    private let isPatient: Bool
-    /// The device to come back to, once it is known.
+    private let parameters: Parameters
+    private let authorize: LinkAuthorization
+    /// A Boolean value that indicates whether the runner waits for missing resources from its start, including the bus.
+    private let waitsForResources: Bool
+    /// Selector for reconnecting to the same device, or nil before the first connection.
     private var identity: DeviceSelector?
-    /// What is in the way, as it was told last.
-    private var toldProblem: ControlError?
+    /// The last reported reason for a failed connection attempt.
+    private var lastReportedError: ControlError?
 
     package init(
-        _ request: Request,
+        _ parameters: Parameters,
         bluetooth: Bluetooth,
         links: SharedLinks,
-        isPatient: Bool,
-        permit: @escaping LinkPermit
+        waitsForResources: Bool,
+        authorize: @escaping LinkAuthorization
     ) {
-        self.request = request
+        self.parameters = parameters
         self.bluetooth = bluetooth
         self.links = links
-        self.isPatient = isPatient
-        self.permit = permit
+        self.waitsForResources = waitsForResources
+        self.authorize = authorize
     }
 
-    /// Runs until its task is cancelled, and then gives the connection back.
+    /// Runs until its task is canceled, then releases the connection.
     ///
-    /// - Throws: what went wrong before the first subscription stood, unless it is patient; what no waiting mends, such as
-    ///   a device that came back without the attribute; without patience the loss of the bus. Other losses are told and
-    ///   survived.
+    /// - Throws: A failure before the first subscription, unless `waitsForResources` is true; a failure that is not
+    ///   temporary, such as a reconnected device without the attribute; the loss of the bus if `waitsForResources` is
+    ///   false. Other losses are reported, and the runner recovers from them.
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         report(.state(.starting, nil))
-        var link = try await (isPatient ? comeBack(report) : establish(report))
+        var link = try await (waitsForResources ? reconnect(report) : connect(report))
         while true {
             report(.state(.running, nil))
             guard let reason = await Self.loss(of: link) else { return }
             await link.release()
             report(.event(.disconnected(link.address, reason: reason.rawValue)))
             report(.state(.waiting, link.lossError))
-            toldProblem = nil
-            link = try await comeBack(report)
+            lastReportedError = nil
+            link = try await reconnect(report)
         }
     }
 
-    private func comeBack(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError)
+    private func reconnect(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError)
         -> SharedLink
     {
         var attempt = 0
         while true {
             attempt += 1
             do throws(ControlError) {
-                _ = try await bluetooth.whenReady(request.adapter, isPatient: isPatient) { problem in
+                _ = try await bluetooth.waitUntilReady(parameters.adapter, waitsForBus: waitsForResources) { problem in
                     report(.state(.waiting, problem))
                 }
-                return try await establish(report)
-            } catch  where isHopeless(error) {
+                return try await connect(report)
+            } catch  where isPermanent(error) {
                 throw error
             } catch {
-                tell(error, report)
+                reportFailure(error, report)
             }
             do { try await EventLoop.sleep(for: RetryPolicy.recovery.delay(after: attempt)) } catch { throw .cancelled }
         }
     }
 
-    /// Says once what keeps the device away, however often that is tried.
-    private func tell(_ problem: ControlError, _ report: @EventLoop (SessionReport) -> Void) {
+    /// Reports the reason for a failed connection attempt, unless it is the same as for the previous attempt.
+    private func reportFailure(_ problem: ControlError, _ report: @EventLoop (SessionReport) -> Void) {
         report(.state(.waiting, problem))
-        guard toldProblem != problem else { return }
-        toldProblem = problem
-        report(.event(.away(problem)))
+        guard lastReportedError != problem else { return }
+        lastReportedError = problem
+        report(.event(.reconnectFailed(problem)))
     }
 
-    private func isHopeless(_ error: ControlError) -> Bool {
+    private func isPermanent(_ error: ControlError) -> Bool {
         switch error.code {
         case .cancelled, .notAllowed, .badInput, .attributeNotFound: true
-        case .noBus: !isPatient
+        case .noBus: !waitsForResources
         default: false
         }
     }
 
-    private func establish(
+    private func connect(
         _ report: @escaping @EventLoop (SessionReport) -> Void
     ) async throws(ControlError) -> SharedLink {
         let link = try await links.acquire(
-            identity ?? request.device,
-            on: request.adapter,
-            finding: request.finding,
-            connecting: request.connecting,
-            adopting: isPatient,
-            permit: permit
+            identity ?? parameters.device,
+            on: parameters.adapter,
+            discoveryTimeout: parameters.discoveryTimeout,
+            connectTimeout: parameters.connectTimeout,
+            adopting: waitsForResources,
+            authorize: authorize
         )
         do throws(ControlError) {
             try await subscribe(to: try await characteristics(of: link), on: link, report)
@@ -115,8 +115,8 @@ package final class WatchRunner: SessionRunner {
             await link.release()
             throw error
         }
-        if link.device.hasLastingAddress { identity = .address(link.address) }
-        toldProblem = nil
+        if link.device.hasPersistentAddress { identity = .address(link.address) }
+        lastReportedError = nil
         return link
     }
 
@@ -129,26 +129,28 @@ package final class WatchRunner: SessionRunner {
         report(.event(.connected(address, mtu: link.mtu)))
         for characteristic in characteristics {
             let attribute = AttributeReference(characteristic)
-            _ = try await link.subscribe(to: characteristic, within: request.connecting) { value in
-                report(.event(.notification(AttributeValue(address: address, attribute: attribute, value: value))))
+            _ = try await link.subscribe(to: characteristic, within: parameters.connectTimeout) { bytes in
+                let value = RemoteAttributeValue(address: address, attribute: attribute, value: bytes)
+                report(.event(.notification(value)))
             }
-            report(.event(.listening(attribute)))
+            report(.event(.subscribed(attribute)))
         }
     }
 
     private func characteristics(of link: SharedLink) async throws(ControlError) -> [RemoteCharacteristic] {
-        guard request.attributes.isEmpty else {
-            return try await link.attributes(request.attributes).map(\.characteristic)
+        guard parameters.attributes.isEmpty else {
+            return try await link.attributes(parameters.attributes).map(\.characteristic)
         }
         let all = link.services.flatMap(\.characteristics)
             .filter { !$0.properties.isDisjoint(with: [.notify, .indicate]) }
         guard !all.isEmpty else {
-            throw ControlError(.attributeNotFound, "nothing on \(link.address) notifies or indicates")
+            throw ControlError(.attributeNotFound, "\(link.address) offers no notifications or indications")
         }
         return all
     }
 
-    /// Why the connection was lost; `nil` when the task was cancelled instead, and the share is given back by then.
+    /// Returns the reason for the loss of the connection, or nil after the task has been canceled and the link
+    /// released.
     private static func loss(of link: SharedLink) async -> LossReason? {
         let loss = Promise<LossReason, ControlError>()
         link.whenLost { loss.complete(.success($0)) }

@@ -1,6 +1,6 @@
 extension Store {
-    /// Begins to keep the state after all, where that was not possible at the start.
-    func attachLate() {
+    /// Starts persisting the state if that failed when the store was opened.
+    func retryAttach() {
         guard !isClosed else { return }
         do throws(StoreError) {
             if state == nil {
@@ -8,12 +8,12 @@ extension Store {
                 mark = opened.mark.map { mark.advanced(to: $0) } ?? mark
                 state = opened
             }
-            let tables = try openTables(patience: 0)
+            let tables = try openTables(busyTimeout: 0)
             try merge(tables)
             self.tables = tables
-            frozen = nil
+            readOnlyTables = nil
             compareWithMark()
-            settleNumbers(tables)
+            persistNumbers(tables)
             updateHealth(nil)
         } catch {
             guard error.code == .corrupt, state != nil, rebuild(because: error) else { return updateHealth(error) }
@@ -21,7 +21,7 @@ extension Store {
         }
     }
 
-    /// Brings together what the database has and what is in memory, which is ahead of it.
+    /// Merges the database with the state in memory, which is newer.
     private func merge(_ tables: Tables) throws(StoreError) {
         var damaged = 0
         var stored: Set<String> = []
@@ -29,9 +29,9 @@ extension Store {
             let name = record.session.name
             var journal = try journal(of: record, in: tables)
             if let known = journals[name] {
-                journal.session.last = max(journal.stored, known.session.last)
+                journal.session.lastNumber = max(journal.storedLast, known.session.lastNumber)
             } else {
-                report("session \(name) was found in the database: start gattlabd again to have it back")
+                report("found session \(name) in the database: restart gattlabd to restore it")
             }
             journals[name] = journal
             stored.insert(name)
@@ -39,8 +39,8 @@ extension Store {
         guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has \(damaged) damaged sessions") }
         for name in journals.keys where !stored.contains(name) {
             journals[name]?.session.incarnation = nil
-            journals[name]?.stored = 0
-            unstored.insert(name)
+            journals[name]?.storedLast = 0
+            sessionsToStore.insert(name)
         }
         try loadProgress(tables)
     }

@@ -1,23 +1,23 @@
 extension Store {
-    /// Puts a new database in the place of one that is damaged, with what is known and what can still be read.
+    /// Replaces a damaged database with a new one, filled from memory and from the readable part of the old one.
     ///
-    /// - Returns: whether there is a database again.
+    /// - Returns: True if there is a usable database again.
     func rebuild(because error: StoreError) -> Bool {
         worker.close()
         tables = nil
-        frozen = nil
+        readOnlyTables = nil
         do throws(StoreError) {
-            let place = try files.moveDatabaseAway()
-            let salvage = Salvage(place)
-            adopt(salvage)
+            let place = try files.moveDatabaseAside()
+            let recovered = RecoveredDatabase(place)
+            adoptSessions(from: recovered)
             let tables = try openTables()
-            let events = try refill(tables, from: salvage)
+            let events = try refill(tables, from: recovered)
             self.tables = tables
-            settleNumbers(tables)
+            persistNumbers(tables)
             report(
                 """
-                \(error.message); it is \(place) now, and of it \(journals.count) sessions, \(salvage.answers.count) \
-                answers and \(events) events were kept\(salvage.isWhole ? "" : "; others cannot be read")
+                \(error.message); moved to \(place), recovered \(journals.count) sessions, \(recovered.answers.count) \
+                answers and \(events) events\(recovered.isComplete ? "" : "; others cannot be read")
                 """
             )
             return true
@@ -34,46 +34,47 @@ extension Store {
         onFinding?(finding)
     }
 
-    /// Takes over the sessions of a database that could not be opened, but for those that are known.
-    private func adopt(_ salvage: Salvage) {
-        databaseMark = salvage.mark.map { databaseMark.advanced(to: $0) } ?? databaseMark
-        let unknown = salvage.records.filter { journals[$0.session.name] == nil }
-        storedNumbers = journals.values.reduce(0) { $0 + $1.session.last }
-        for record in unknown { storedNumbers += salvage.lastNumber(of: record, otherwise: 0) }
+    /// Adopts the sessions of a database that could not be opened, except those already known.
+    private func adoptSessions(from recovered: RecoveredDatabase) {
+        databaseMark = recovered.mark.map { databaseMark.advanced(to: $0) } ?? databaseMark
+        let unknown = recovered.records.filter { journals[$0.session.name] == nil }
+        storedNumbers = journals.values.reduce(0) { $0 + $1.session.lastNumber }
+        for record in unknown { storedNumbers += recovered.lastNumber(of: record, otherwise: 0) }
         let loss = mark.loss(comparedWith: progress)
-        let skipped = max(skipped, loss?.numbers ?? 0)
+        let skippedNumbers = max(skippedNumbers, loss?.numbers ?? 0)
         for record in unknown {
             var journal = Journal(session: record.session)
-            journal.expired = record.expired
-            journal.session.last = salvage.lastNumber(of: record, otherwise: Self.distantNumber()) + skipped
+            journal.lastDeleted = record.lastDeleted
+            let lastNumber = recovered.lastNumber(of: record, otherwise: Self.unusedNumber())
+            journal.session.lastNumber = lastNumber + skippedNumbers
             journals[record.session.name] = journal
         }
-        if let loss { catchUp(with: loss) }
+        if let loss { account(for: loss) }
     }
 
     /// Fills a new database.
     ///
-    /// - Returns: how many events are in it.
-    private func refill(_ tables: Tables, from salvage: Salvage) throws(StoreError) -> Int {
+    /// - Returns: The number of events in it.
+    private func refill(_ tables: Tables, from recovered: RecoveredDatabase) throws(StoreError) -> Int {
         try tables.database.transaction { () throws(StoreError) in
             var count = 0
             for (name, journal) in journals {
-                let incarnation = try tables.sessions.add(journal.session, expired: journal.expired)
+                let incarnation = try tables.sessions.add(journal.session, lastDeleted: journal.lastDeleted)
                 var filled = journal
                 filled.session.incarnation = incarnation
-                filled.count = try salvage.copyEvents(of: journal.session, to: tables.journal, as: incarnation)
+                filled.eventCount = try recovered.copyEvents(of: journal.session, to: tables.journal, as: incarnation)
                 filled.oldest = try tables.journal.firstNumber(of: incarnation)
                 try recordNumbers(of: &filled, tables)
-                filled.stored = filled.reached
+                filled.storedLast = filled.recordedLast
                 journals[name] = filled
-                count += filled.count
+                count += filled.eventCount
             }
-            for answer in salvage.answers { try tables.answers.remember(answer) }
-            for (key, value) in salvage.settings { try tables.answers.set(key, value) }
-            storedNumbers = journals.values.reduce(0) { $0 + $1.stored }
+            for answer in recovered.answers { try tables.answers.remember(answer) }
+            for (key, value) in recovered.settings { try tables.answers.set(key, value) }
+            storedNumbers = journals.values.reduce(0) { $0 + $1.storedLast }
             try tables.answers.set(DatabaseMark.key, databaseMark.text)
             isMarkStored = true
-            unstored = []
+            sessionsToStore = []
             return count
         }
     }

@@ -1,16 +1,16 @@
 extension Store {
-    /// Does what changes sessions, answers or settings, in one transaction with the database's own mark.
+    /// Changes sessions, answers or settings in one transaction with the database's own mark.
     ///
-    /// - Parameter numbers: of a session that goes with the change.
-    func changing<Result>(
-        forgetting numbers: @autoclosure () -> Int = 0,
+    /// - Parameter numbers: Sequence numbers of a session that this change removes.
+    func performChange<Result>(
+        removing numbers: @autoclosure () -> Int = 0,
         _ body: (Tables) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        let (result, changed) = try writing { tables throws(StoreError) in
-            // Asked for here: replacing a damaged database changes it.
+        let (result, changed) = try performWrite { tables throws(StoreError) in
+            // Evaluated here because replacing a damaged database changes it.
             var changed = databaseMark
             changed.changes += 1
-            changed.gone += numbers()
+            changed.removedNumbers += numbers()
             let result = try tables.database.transaction { () throws(StoreError) in
                 let result = try body(tables)
                 try tables.answers.set(DatabaseMark.key, changed.text)
@@ -22,22 +22,22 @@ extension Store {
         return result
     }
 
-    /// Notes that the database knows of a session's number.
+    /// Records that the database contains a session's sequence number.
     func recordStored(_ number: Int, in journal: inout Journal) {
-        guard number > journal.stored else { return }
-        storedNumbers += number - journal.stored
-        journal.stored = number
+        guard number > journal.storedLast else { return }
+        storedNumbers += number - journal.storedLast
+        journal.storedLast = number
     }
 
-    /// How far the database has come.
-    var progress: StoreMark {
-        StoreMark(numbers: databaseMark.gone + storedNumbers, changes: databaseMark.changes)
+    /// Progress of the database.
+    var progress: ProgressMark {
+        ProgressMark(numbers: databaseMark.removedNumbers + storedNumbers, changes: databaseMark.changes)
     }
 
-    /// Writes down how far the database has come; to be called after each commit, and once in a while, so that a failure
-    /// is made good.
+    /// Writes the progress of the database to the state file.
     ///
-    /// After it instead of before: a kill in between must not look like a loss.
+    /// Called after each commit, and periodically so that a failed write is repeated. The mark follows the commit
+    /// because a kill between the two must not look like a loss.
     func writeMark() {
         let next = mark.advanced(to: progress)
         guard let state, next != mark else { return }
@@ -49,40 +49,41 @@ extension Store {
         }
     }
 
-    /// Reads what the database says of its progress, once its sessions have been loaded.
+    /// Loads the progress mark from the database; the sessions must have been loaded before.
     func loadProgress(_ tables: Tables) throws(StoreError) {
         databaseMark = try tables.answers.value(DatabaseMark.key).flatMap { DatabaseMark($0) } ?? DatabaseMark()
-        storedNumbers = journals.values.reduce(0) { $0 + $1.stored }
+        storedNumbers = journals.values.reduce(0) { $0 + $1.storedLast }
     }
 
-    /// Compares what was loaded with the mark of the daemon before, and moves the numbers on beyond what was lost.
+    /// Compares the loaded state with the previous daemon's mark, and advances the sequence numbers past any lost ones.
     func compareWithMark() {
         guard let loss = mark.loss(comparedWith: progress) else { return }
         skip(atLeast: loss.numbers)
-        catchUp(with: loss)
-        guard loss.numbers > tolerated || loss.changes > 0, self.loss != loss else { return }
+        account(for: loss)
+        guard loss.numbers > toleratedLoss || loss.changes > 0, self.loss != loss else { return }
         self.loss = loss
-        if !isNew { report(loss.finding(in: files.database, withPower: tolerated > 0 && loss.numbers <= tolerated)) }
+        let withPower = toleratedLoss > 0 && loss.numbers <= toleratedLoss
+        if !isNew { report(loss.finding(in: files.database, withPower: withPower)) }
         updateHealth(health.error)
     }
 
-    /// Has the database count what it has lost: it is behind for good, and is not to be found behind again.
-    func catchUp(with loss: StoreLoss) {
-        databaseMark.gone += loss.numbers
+    /// Adds a loss to the database's counts, so that the same loss is not detected again at the next start.
+    func account(for loss: StoreLoss) {
+        databaseMark.removedNumbers += loss.numbers
         databaseMark.changes += loss.changes
-        // A session that was lost may be started again under its name, and with numbers that were seen.
+        // A lost session may be started again under its name; its old sequence numbers may have been seen by clients.
         if loss.changes > 0 { databaseMark.floor = max(databaseMark.floor, loss.numbers) }
         isMarkStored = false
     }
 
-    /// Moves the numbers of all sessions on, by `count` in all.
+    /// Advances the sequence numbers of all sessions by `count` in total, including numbers skipped earlier.
     private func skip(atLeast count: Int) {
-        guard count > skipped else { return }
-        for name in journals.keys { journals[name]?.session.last += count - skipped }
-        skipped = count
+        guard count > skippedNumbers else { return }
+        for name in journals.keys { journals[name]?.session.lastNumber += count - skippedNumbers }
+        skippedNumbers = count
     }
 
-    /// Stores the database's own mark, if it is not there as it should be; part of a transaction.
+    /// Stores the database's own mark if it has changed; to be called within a transaction.
     func storeMark(_ tables: Tables) throws(StoreError) {
         guard !isMarkStored else { return }
         try tables.answers.set(DatabaseMark.key, databaseMark.text)
@@ -90,7 +91,7 @@ extension Store {
 }
 
 extension StoreLoss {
-    /// One line for the log and the status.
+    /// Returns a one-line description for the log and the status.
     func finding(in database: String, withPower: Bool) -> String {
         var parts: [String] = []
         if numbers > 0 { parts.append("up to \(numbers) events") }
@@ -98,10 +99,10 @@ extension StoreLoss {
         let cause =
             withPower
             ? "the machine lost power before they were on the disk"
-            : "its write-ahead log is damaged, or an older copy was put in its place"
+            : "its write-ahead log is damaged, or it was replaced by an older copy"
         return """
             \(database) has lost \(parts.joined(separator: " and ")): \(cause); \
-            the numbers of lost events are not used again
+            the sequence numbers of lost events are not reused
             """
     }
 }

@@ -1,41 +1,42 @@
 internal import Control
 
 extension Store {
-    /// Opens what is kept in a folder, which is made when it is missing.
+    /// Opens the store in a folder, creating the folder if necessary.
     ///
-    /// Whatever the folder is like, there is a store after this; `health` and `findings` say what is not as it should be.
+    /// A damaged or unwritable folder still results in a store; `health` and `findings` describe the problems.
     ///
-    /// - Parameter boot: tells starts of the kernel apart.
-    /// - Throws: `busy` where another process keeps its state there, `newer` where a newer gattlabd did: neither is touched.
+    /// - Parameter boot: Identifier of the current boot of the kernel.
+    /// - Throws: `busy` if another process uses the folder; `newer` if a newer gattlabd wrote it. Neither changes any
+    ///   file.
     package static func open(
         _ folder: String,
         limits: StoreLimits = StoreLimits(),
-        boot: String? = currentBoot()
+        boot: String? = currentBootID()
     ) throws(StoreError) -> Store {
         let store = Store(folder, limits: limits, boot: boot)
-        try store.begin(boot: boot)
+        try store.start(boot: boot)
         return store
     }
 
-    private func begin(boot: String?) throws(StoreError) {
-        files.makeFolder()
+    private func start(boot: String?) throws(StoreError) {
+        files.createFolder()
         do throws(StoreError) {
             state = try StateFile(files.state)
         } catch {
             guard error.code != .busy else { throw error }
-            // What is told now cannot be written down anywhere, so the numbers are such as nobody else gives out.
-            skipped = Self.distantNumber()
-            beginInMemory(error)
+            // Sequence numbers used now cannot be persisted, so they are chosen so that no other daemon assigns them.
+            skippedNumbers = Self.unusedNumber()
+            startInMemory(error)
             return
         }
-        let before = state?.note
-        mark = state?.mark ?? StoreMark()
-        skipped = before?.skipped(boot: boot) ?? Durability.usualPromise
-        tolerated = before.map { $0.boot == boot ? 0 : $0.promised } ?? Durability.usualPromise
+        let before = state?.record
+        mark = state?.mark ?? ProgressMark()
+        skippedNumbers = before?.numbersToSkip(boot: boot) ?? Durability.usualPromise
+        toleratedLoss = before.map { $0.boot == boot ? 0 : $0.promised } ?? Durability.usualPromise
         do throws(StoreError) {
             try attach()
             if isNew, before != nil {
-                findings.append("there is no \(files.database) any more, though gattlabd has run here: it begins anew")
+                findings.append("\(files.database) is missing, though gattlabd has run here: starting with a new one")
             }
         } catch {
             switch error.code {
@@ -43,14 +44,14 @@ extension Store {
                 state = nil
                 throw error
             case .corrupt:
-                // How far the numbers went is known to the damaged database only as far as the disk had it.
-                skipped = max(skipped, before?.promised ?? 0, Durability.usualPromise)
+                // The damaged database knows the sequence numbers only as far as they had reached the disk.
+                skippedNumbers = max(skippedNumbers, before?.promised ?? 0, Durability.usualPromise)
                 journals = [:]
                 guard !rebuild(because: error) else { return }
             default: break
             }
-            beginInMemory(error)
-            writeNote(unsaved: true)
+            startInMemory(error)
+            writeStateRecord(hasUnsavedNumbers: true)
         }
     }
 
@@ -60,35 +61,35 @@ extension Store {
         guard damaged == 0 else { throw StoreError(.corrupt, "\(files.database) has \(damaged) damaged sessions") }
         self.tables = tables
         compareWithMark()
-        settleNumbers(tables)
+        persistNumbers(tables)
     }
 
-    /// Opens the database for writing, and makes it one of this version.
+    /// Opens the database for writing and migrates it to the current version.
     ///
-    /// - Parameter patience: how many milliseconds to wait for another program that has it locked.
-    func openTables(patience: Int = 2000) throws(StoreError) -> Tables {
-        try files.makeDatabase()
-        let database = try Database(files.database, .change)
-        // Until it is known to be ours, it stays as it is.
-        database.keepLog(true)
-        try database.execute("PRAGMA busy_timeout = \(patience)")
+    /// - Parameter busyTimeout: Timeout, in milliseconds, for another program that has locked the database.
+    func openTables(busyTimeout: Int = 2000) throws(StoreError) -> Tables {
+        try files.createDatabase()
+        let database = try Database(files.database, .readWrite)
+        // Leave the log as it is until the database is known to be gattlab's.
+        database.setKeepsLog(true)
+        try database.execute("PRAGMA busy_timeout = \(busyTimeout)")
         isNew = try Schema.check(database, path: files.database) == 0
         try Schema.prepareWriting(database)
         try Schema.migrate(database, path: files.database)
         let tables = try Tables(database)
-        // A large database is looked at by the worker, while the sessions come back already.
-        if try tables.usedSize() > Upkeep.quicklyChecked {
-            upkeep.mustCheck = true
-        } else if let finding = try database.damage() {
+        // The worker checks a large database while the sessions are already being restored.
+        if try tables.usedSize() > MaintenanceState.inlineCheckLimit {
+            maintenance.mustCheck = true
+        } else if let finding = try database.firstIntegrityError() {
             throw StoreError(.corrupt, "\(files.database) is damaged: \(finding)")
         }
-        database.keepLog(false)
+        database.setKeepsLog(false)
         return tables
     }
 
-    /// Reads the sessions, and up to which number each has come.
+    /// Loads the sessions and their last sequence numbers.
     ///
-    /// - Returns: how many of them were damaged.
+    /// - Returns: The number of damaged sessions.
     func load(_ tables: Tables) throws(StoreError) -> Int {
         var damaged = 0
         var loaded: [String: Journal] = [:]
@@ -100,75 +101,79 @@ extension Store {
         return damaged
     }
 
-    /// What the database knows of a session's journal.
+    /// Returns the state of a session's journal in the database.
     func journal(of record: SessionTable.Record, in tables: Tables) throws(StoreError) -> Journal {
         var journal = Journal(session: record.session)
         guard let incarnation = record.session.incarnation else { return journal }
         let last = try tables.journal.lastNumber(of: incarnation) ?? 0
-        journal.reached = record.reached ?? 0
-        journal.expired = record.expired
+        journal.recordedLast = record.lastNumber ?? 0
+        journal.lastDeleted = record.lastDeleted
         journal.oldest = try tables.journal.firstNumber(of: incarnation)
-        journal.count = record.kept + (try tables.journal.count(of: incarnation, above: journal.reached))
-        if journal.count > limits.eventsPerSession + Upkeep.block { overfull.insert(record.session.name) }
-        journal.stored = max(last, record.reached ?? 0)
-        journal.session.last = max(last, record.reached ?? Self.distantNumber()) + skipped
+        let later = try tables.journal.count(of: incarnation, above: journal.recordedLast)
+        journal.eventCount = record.eventCount + later
+        if journal.eventCount > limits.eventsPerSession + MaintenanceState.deletionBatch {
+            overlongJournals.insert(record.session.name)
+        }
+        journal.storedLast = max(last, record.lastNumber ?? 0)
+        journal.session.lastNumber = max(last, record.lastNumber ?? Self.unusedNumber()) + skippedNumbers
         return journal
     }
 
-    /// Writes down, on the disk, from where numbers go on, and only then takes the promise of the daemon before back.
-    func settleNumbers(_ tables: Tables) {
-        upkeep.pagesBefore = tables.database.pagesWritten
-        if skipped > 0 && !journals.isEmpty || !isMarkStored {
-            guard recordReached(tables), worker.start(.sync), worker.wait()?.isDurable == true else {
-                writeNote(unsaved: true)
+    /// Syncs the next sequence numbers to the disk, and only then withdraws the previous daemon's promise.
+    func persistNumbers(_ tables: Tables) {
+        maintenance.pagesBefore = tables.database.pagesWritten
+        if skippedNumbers > 0 && !journals.isEmpty || !isMarkStored {
+            guard recordLastNumbers(tables), worker.start(.sync), worker.wait()?.isDurable == true else {
+                writeStateRecord(hasUnsavedNumbers: true)
                 return
             }
         }
-        skipped = 0
+        skippedNumbers = 0
         writeMark()
-        writeNote(unsaved: !unsaved.isEmpty)
+        writeStateRecord(hasUnsavedNumbers: !queue.isEmpty)
     }
 
-    private func beginInMemory(_ error: StoreError) {
-        for access in Database.Access.allReading where frozen == nil {
+    private func startInMemory(_ error: StoreError) {
+        for access in Database.Access.allReading where readOnlyTables == nil {
             do throws(StoreError) {
                 let database = try Database(files.database, access)
-                database.keepLog(true)
+                database.setKeepsLog(true)
                 try Schema.prepareReading(database)
                 guard try Schema.check(database, path: files.database) == Schema.version else { continue }
                 let tables = try Tables(database)
                 _ = try load(tables)
-                frozen = tables
+                readOnlyTables = tables
                 compareWithMark()
             } catch {
                 continue
             }
         }
-        findings.append("the state cannot be kept: \(error.message)")
+        findings.append("the state cannot be persisted: \(error.message)")
         updateHealth(error)
     }
 
-    /// A number so far away that none is like it.
-    static func distantNumber() -> Int { Int.random(in: (1 << 40)..<(1 << 41)) }
+    /// Returns a random sequence number so high that no other daemon has used it.
+    static func unusedNumber() -> Int { Int.random(in: (1 << 40)..<(1 << 41)) }
 
-    /// Ends in order: all that is known is on the disk, and the next daemon goes on with the next number.
+    /// Closes the store cleanly: everything is on the disk, and the next daemon continues with the next sequence
+    /// number.
     package func close() {
         guard !isClosed else { return }
         isClosed = true
         isFailing = false
-        if let outcome = worker.wait() { durability.end(succeeded: outcome.isDurable) }
+        if let outcome = worker.wait() { durability.endSync(succeeded: outcome.isDurable) }
         worker.close()
-        while !unsaved.isEmpty, !isFailing, tables != nil { flush() }
-        if let tables, unsaved.isEmpty, skipped == 0, recordReached(tables),
+        while !queue.isEmpty, !isFailing, tables != nil { flush() }
+        if let tables, queue.isEmpty, skippedNumbers == 0, recordLastNumbers(tables),
             (try? tables.database.checkpoint(.truncate)) == true
         {
             self.tables = nil
-            note.promised = 0
-            note.unsaved = 0
-            try? state?.write(note)
+            stateRecord.promised = 0
+            stateRecord.unsavedDistance = 0
+            try? state?.write(stateRecord)
         }
         tables = nil
-        frozen = nil
+        readOnlyTables = nil
         state = nil
     }
 }

@@ -1,82 +1,84 @@
 package import Control
 
-/// What the daemon keeps over restarts: sessions, the journals of their events, remembered answers, settings.
+/// The persistent state of the daemon: sessions, their event journals, remembered answers, and settings.
 ///
-/// Belongs to one thread, and is quick enough for the event loop: what waits for the disk is on a `StoreWorker`. An event is
-/// committed when `append` returns, unless `health` says otherwise; `maintain` is to be called about once a second. Nothing
-/// here reads a clock or orders by time.
+/// A store belongs to one thread and is fast enough for the event loop; slow disk operations run on a `StoreWorker`. An
+/// event is committed when `append` returns, unless `health` reports otherwise; `maintain` is to be called about once a
+/// second. The store reads no clock, and orders nothing by time.
 package final class Store {
-    /// What is known of a journal without asking the database.
+    /// Cached state of a session's journal.
     struct Journal {
         var session: StoredSession
-        /// What the database has as `reached`.
-        var reached = 0
-        /// Numbers up to this one were taken out to bound the journal.
-        var expired = 0
-        /// The number of the oldest event in the database.
+        /// The session's last sequence number as stored in the column `reached`.
+        var recordedLast = 0
+        /// Last sequence number whose event was deleted to bound the journal.
+        var lastDeleted = 0
+        /// Sequence number of the oldest event in the database.
         var oldest: Int?
-        /// How many events the database has.
-        var count = 0
-        /// The last number that the database knows of.
-        var stored = 0
+        /// Number of events in the database.
+        var eventCount = 0
+        /// Last sequence number known to the database.
+        var storedLast = 0
     }
 
     let files: StoreFiles
     let limits: StoreLimits
     let worker: StoreWorker
-    /// Nil where nothing can be written to the state directory.
+    /// The locked state file, or nil if the state directory is not writable.
     var state: StateFile?
-    /// What the state file says.
-    var note: StateNote
-    /// The progress that the state file has.
-    var mark = StoreMark()
-    /// What the database has of the mark.
+    /// Current contents of the record in the state file.
+    var stateRecord: StateRecord
+    /// Progress mark in the state file.
+    var mark = ProgressMark()
+    /// The database's own mark; the copy in the database may be older, as `isMarkStored` indicates.
     var databaseMark = DatabaseMark()
-    /// Sum of what the database knows of the sessions' last numbers.
+    /// Sum of the last sequence numbers that the database knows, over all sessions.
     var storedNumbers = 0
-    /// Whether the database has its own mark as it is in `databaseMark`.
+    /// A Boolean value that indicates whether the database contains the current `databaseMark`.
     var isMarkStored = true
-    /// Numbers that may have been lost with the machine's power since the daemon before, which is no damage.
-    var tolerated = 0
-    /// What was found lost at the start, for the status.
+    /// Sequence numbers that a power failure may have lost since the previous daemon; their loss is not reported as
+    /// damage.
+    var toleratedLoss = 0
+    /// Loss detected when the store was opened, for the status.
     var loss: StoreLoss?
-    /// Nil while there is no database that can be written.
+    /// Connection for reading and writing, or nil if there is no writable database.
     var tables: Tables?
-    /// What there is to read where nothing can be written.
-    var frozen: Tables?
+    /// Connection for reading only, if the database is not writable.
+    var readOnlyTables: Tables?
     var journals: [String: Journal] = [:]
-    /// Sessions that are not in the database.
-    var unstored: Set<String> = []
-    /// Sessions with more events than they may have.
-    var overfull: Set<String> = []
-    var unsaved: UnsavedEntries
+    /// Names of sessions that are not in the database yet.
+    var sessionsToStore: Set<String> = []
+    /// Names of sessions whose journals exceed their limit.
+    var overlongJournals: Set<String> = []
+    /// Events that could not be written yet.
+    var queue: EntryQueue
     var durability = Durability()
-    /// By how much numbers were moved on at the start without the database knowing of it yet.
-    var skipped = 0
-    /// Writing failed, and is not tried again before the next `maintain`.
+    /// Offset added to the sequence numbers at the start and not yet recorded in the database.
+    var skippedNumbers = 0
+    /// A Boolean value that indicates whether writing has failed; it is retried by the next `maintain`.
     var isFailing = false
-    var upkeep = Upkeep()
+    var maintenance = MaintenanceState()
     var isClosed = false
-    /// The database was made at this start.
+    /// A Boolean value that indicates whether the database was created by this start.
     var isNew = false
 
-    /// How it is going, for the status.
+    /// Health of the store, for the status.
     package internal(set) var health = StoreHealth.fine
-    /// Called when the state or the reason of `health` has changed, not for each event.
+    /// Called when the state or the error of `health` has changed, not for each event.
     package var onHealthChange: ((StoreHealth) -> Void)?
-    /// What was found at the start, or later, that somebody should know: a line each.
+    /// Problems found when the store was opened or later, one line each.
     package internal(set) var findings: [String] = []
-    /// Called for each finding after the start.
+    /// Called for each problem found after the store was opened.
     package var onFinding: ((String) -> Void)?
 
-    var reader: Tables? { tables ?? frozen }
+    var reader: Tables? { tables ?? readOnlyTables }
 
     init(_ folder: String, limits: StoreLimits, boot: String?) {
         files = StoreFiles(folder: folder)
         self.limits = limits
         worker = StoreWorker(database: files.database)
-        unsaved = UnsavedEntries(countLimit: limits.unsavedEvents, octetLimit: limits.unsavedOctets)
-        note = StateNote(boot: boot ?? "unknown", promised: 0, unsaved: 0, process: currentProcess())
+        queue = EntryQueue(countLimit: limits.queuedEvents, byteLimit: limits.queuedBytes)
+        stateRecord = StateRecord(boot: boot ?? "unknown", promised: 0, unsavedDistance: 0, process: currentProcessID())
     }
 
     deinit {
@@ -87,75 +89,75 @@ package final class Store {
 // MARK: - Sessions
 
 extension Store {
-    /// The sessions that are to be restored, in the order in which they were started.
+    /// The sessions to restore, in the order in which they were started.
     package var sessions: [StoredSession] {
         journals.values.map(\.session).filter { $0.specification != nil }
             .sorted { ($0.incarnation ?? .max, $0.name) < ($1.incarnation ?? .max, $1.name) }
     }
 
-    /// The session of a name, also one of the daemon's own.
+    /// Returns the session with a name, including the daemon's own.
     package func session(_ name: String) -> StoredSession? {
         journals[name]?.session
     }
 
-    /// Keeps a new session.
+    /// Adds a session.
     ///
-    /// - Throws: why it cannot be kept; then it is not known here.
-    /// - Returns: it with its incarnation.
+    /// - Throws: The reason if the session cannot be persisted; the store is then unchanged.
+    /// - Returns: The session with its incarnation.
     @discardableResult
     package func add(_ session: StoredSession) throws(StoreError) -> StoredSession {
         if let known = journals[session.name]?.session {
             guard known.specification == nil, session.specification != nil else {
-                throw StoreError(.io, "session \(session.name) is there already", hint: "take another name")
+                throw StoreError(.io, "session \(session.name) already exists", hint: "choose another name")
             }
-            // The journal of a session that was in the configuration once.
+            // It is the journal of a session that used to be in the configuration.
             try remove(session.name)
         }
         var added = session
-        added.last = max(added.last, databaseMark.floor)
-        added.incarnation = try changing { tables throws(StoreError) in try tables.sessions.add(added) }
+        added.lastNumber = max(added.lastNumber, databaseMark.floor)
+        added.incarnation = try performChange { tables throws(StoreError) in try tables.sessions.add(added) }
         var journal = Journal(session: added)
-        recordStored(added.last, in: &journal)
+        recordStored(added.lastNumber, in: &journal)
         journals[session.name] = journal
         writeMark()
         return added
     }
 
-    /// Makes sure that one of the daemon's own sessions has a journal, if need be in memory alone.
-    package func addOwn(_ name: String, created: Timestamp) -> StoredSession {
+    /// Ensures that one of the daemon's own sessions has a journal, if necessary in memory only.
+    package func ensureJournal(of name: String, created: Timestamp) -> StoredSession {
         if let journal = journals[name] { return journal.session }
-        let owner = StoredSession.Owner(uid: 0, gid: 0, name: "gattlabd")
+        let owner = StoredSession.Owner(uid: 0, gid: 0, userName: "gattlabd")
         let session = StoredSession(name: name, specification: nil, owner: owner, created: created)
         do throws(StoreError) {
             return try add(session)
         } catch {
-            // It is written with its first events, once that is possible.
+            // The session is stored with its first events, once writing works.
             var session = session
-            session.last = max(session.last, databaseMark.floor)
+            session.lastNumber = max(session.lastNumber, databaseMark.floor)
             journals[name] = Journal(session: session)
-            unstored.insert(name)
+            sessionsToStore.insert(name)
             return session
         }
     }
 
-    /// Forgets a session, its events, and the answers that were remembered for it.
+    /// Deletes a session, its events, and the answers remembered for it.
     ///
-    /// - Throws: why it cannot be forgotten: it would be back after the next start.
+    /// - Throws: The reason if the session cannot be deleted; it would be restored by the next start.
     package func remove(_ name: String) throws(StoreError) {
         guard let journal = journals[name] else { return }
         if let incarnation = journal.session.incarnation {
-            try changing(forgetting: journals[name]?.stored ?? 0) { tables throws(StoreError) in
-                // Replacing a damaged database gives it another incarnation.
+            try performChange(removing: journals[name]?.storedLast ?? 0) { tables throws(StoreError) in
+                // Replacing a damaged database changes the incarnation.
                 try tables.sessions.remove(journals[name]?.session.incarnation ?? incarnation)
-                try tables.answers.forget(session: name, kind: nil, peer: nil)
+                try tables.answers.delete(session: name, kind: nil, peer: nil)
             }
-            storedNumbers -= journals[name]?.stored ?? 0
+            storedNumbers -= journals[name]?.storedLast ?? 0
         }
         journals[name] = nil
         writeMark()
-        unstored.remove(name)
-        overfull.remove(name)
-        unsaved.removeAll(of: name)
+        sessionsToStore.remove(name)
+        overlongJournals.remove(name)
+        queue.removeAll(of: name)
         updateHealth(health.error)
     }
 }
@@ -163,49 +165,49 @@ extension Store {
 // MARK: - Answers and settings
 
 extension Store {
-    /// Remembers an answer; a later one to the same question takes its place.
+    /// Remembers an answer, replacing an earlier one to the same question.
     package func remember(_ answer: RememberedAnswer) throws(StoreError) {
-        try changing { tables throws(StoreError) in try tables.answers.remember(answer) }
+        try performChange { tables throws(StoreError) in try tables.answers.remember(answer) }
         writeMark()
     }
 
-    /// What was answered to a kind of question of a session about a peer.
+    /// Returns the remembered answer to a session's question of a kind about a peer.
     package func answer(session: String, kind: String, peer: String) throws(StoreError) -> RememberedAnswer? {
         try reader?.answers.answer(session: session, kind: kind, peer: peer)
     }
 
-    /// All answers that are remembered.
+    /// Returns all remembered answers.
     package func answers() throws(StoreError) -> [RememberedAnswer] {
         try reader?.answers.all() ?? []
     }
 
-    /// Forgets the answers of a session; those of a kind, and about a peer, where these are given.
-    package func forgetAnswers(session: String, kind: String? = nil, peer: String? = nil) throws(StoreError) {
-        try changing { tables throws(StoreError) in
-            try tables.answers.forget(session: session, kind: kind, peer: peer)
+    /// Deletes the remembered answers of a session, restricted to a kind and a peer if these are given.
+    package func deleteAnswers(session: String, kind: String? = nil, peer: String? = nil) throws(StoreError) {
+        try performChange { tables throws(StoreError) in
+            try tables.answers.delete(session: session, kind: kind, peer: peer)
         }
         writeMark()
     }
 
-    /// What the daemon keeps under a key.
+    /// Returns the value of a setting.
     package func value(_ key: String) throws(StoreError) -> String? {
         try reader?.answers.value(key)
     }
 
     package func set(_ key: String, _ value: String) throws(StoreError) {
-        try changing { tables throws(StoreError) in try tables.answers.set(key, value) }
+        try performChange { tables throws(StoreError) in try tables.answers.set(key, value) }
         writeMark()
     }
 
-    /// Counts up the number that is kept under a key, and returns it; 1 at first.
+    /// Increments a numeric setting, starting at 1, and returns its new value.
     package func increment(_ key: String) throws(StoreError) -> Int {
         let next = (try value(key).flatMap { Int($0) } ?? 0).addingReportingOverflow(1).partialValue
         try set(key, String(next))
         return next
     }
 
-    /// Does what writes; a database that turns out to be damaged is replaced, and it is tried once more.
-    func writing<Result>(_ body: (Tables) throws(StoreError) -> Result) throws(StoreError) -> Result {
+    /// Performs a write; if the database turns out to be damaged, rebuilds it and retries once.
+    func performWrite<Result>(_ body: (Tables) throws(StoreError) -> Result) throws(StoreError) -> Result {
         guard let tables else { throw health.error ?? StoreError(.io, "the database is closed") }
         do throws(StoreError) {
             return try body(tables)

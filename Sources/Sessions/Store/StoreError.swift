@@ -1,24 +1,24 @@
-/// Why the state cannot be kept, or was not found as it should be.
+/// A failure to persist or load the state.
 package struct StoreError: Error, Hashable, Sendable {
     package enum Code: String, CaseIterable, Hashable, Sendable {
-        /// No space left: the device's, a quota's, or the largest size of a file.
+        /// Disk full, quota exceeded, or maximum file size reached.
         case diskFull = "disk-full"
-        /// The state directory, or what is in it, cannot be written.
+        /// The state directory or a file in it is not writable.
         case readOnly = "read-only"
-        /// What is on the disk is not a database of ours, or no longer.
+        /// The file is not a gattlab database, or is damaged.
         case corrupt
-        /// Another daemon, or another program, has it.
+        /// Another daemon or program has locked the database.
         case busy
-        /// A newer gattlabd wrote it.
+        /// The database was written by a newer gattlabd.
         case newer
-        /// The system failed in another way.
+        /// Any other system error.
         case io
     }
 
     package var code: Code
-    /// What happened, for people.
+    /// Description of the failure, for display.
     package var message: String
-    /// What to do about it.
+    /// Suggested remedy.
     package var hint: String
 
     package init(_ code: Code, _ message: String, hint: String? = nil) {
@@ -29,15 +29,15 @@ package struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError.Code {
-    /// What to do where nothing more is known.
+    /// Default remedy for the code.
     var hint: String {
         switch self {
-        case .diskFull: "free some space; nothing else needs to be done"
+        case .diskFull: "free some disk space; gattlabd recovers automatically"
         case .readOnly: "make the state directory writable for gattlabd"
-        case .corrupt: "what could be read was kept; look after the disk"
-        case .busy: "end the other program that has the database open"
+        case .corrupt: "readable data was kept; check the disk"
+        case .busy: "stop the other program that has the database open"
         case .newer: "install the newer gattlabd again, or move its database away"
-        case .io: "look at the kernel's log for the disk's errors"
+        case .io: "check the kernel log for disk errors"
         }
     }
 }

@@ -7,14 +7,16 @@ struct StoreFiles {
     var database: String { "\(folder)/gattlab.db" }
     var state: String { "\(folder)/gattlab.state" }
 
-    /// What SQLite keeps beside a database.
+    /// Suffixes of the database and the files that SQLite creates beside it.
     private static let suffixes = ["", "-wal", "-shm"]
 
-    /// How many damaged databases are kept: the first ones tell most about a disk that fails, and they must not fill it.
+    /// Number of damaged databases to keep.
+    ///
+    /// The first ones are the most informative about a failing disk, and they must not fill it.
     static let damagedLimit = 3
 
-    /// Makes the folder where it is missing; whether that worked shows when a file is opened in it.
-    func makeFolder() {
+    /// Creates the folder and its parents; a failure shows when a file in it is opened.
+    func createFolder() {
         var path = ""
         for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
             path += path.isEmpty && !part.isEmpty ? String(part) : "/\(part)"
@@ -22,38 +24,38 @@ struct StoreFiles {
         }
     }
 
-    /// Makes an empty database that only its owner can read, unless there is one; SQLite gives its log the same mode.
-    func makeDatabase() throws(StoreError) {
+    /// Creates an empty database that only its owner can access, unless it exists; SQLite gives its log the same mode.
+    func createDatabase() throws(StoreError) {
         let descriptor = open(database, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
             close(descriptor)
         } else if errno != EEXIST {
-            throw .system("cannot make \(database)")
+            throw .system("cannot create \(database)")
         }
-        // SQLite would wait for whoever opens the other end of a FIFO.
+        // On a FIFO, SQLite would block until its other end is opened.
         for suffix in Self.suffixes {
-            guard let kind = RegularFile.oddity(at: database + suffix) else { continue }
+            guard let kind = RegularFile.irregularType(at: database + suffix) else { continue }
             throw StoreError(.corrupt, "\(database + suffix) is \(kind), not a regular file")
         }
     }
 
-    /// Whether a database and what SQLite keeps beside it can be opened without waiting for anybody.
+    /// Returns true if a database and the files beside it can be opened without blocking.
     static func canOpen(_ path: String) -> Bool {
-        suffixes.allSatisfy { RegularFile.oddity(at: path + $0) == nil }
+        suffixes.allSatisfy { RegularFile.irregularType(at: path + $0) == nil }
     }
 
-    /// Moves the database out of the way, with its log.
+    /// Moves the database aside, together with its log.
     ///
-    /// - Returns: where it is now.
-    func moveDatabaseAway() throws(StoreError) -> String {
+    /// - Returns: The new path.
+    func moveDatabaseAside() throws(StoreError) -> String {
         let places = (1...Self.damagedLimit).map { "\(database).damaged-\($0)" }
         let free = places.first { place in !Self.suffixes.contains { access(place + $0, F_OK) == 0 } }
         guard let place = free ?? places.last else { return database }
         for suffix in Self.suffixes {
-            // Of the one that is replaced nothing must be left beside the new one.
+            // No file of the replaced copy may remain beside the new one.
             unlink(place + suffix)
             guard rename(database + suffix, place + suffix) == 0 || errno == ENOENT else {
-                throw .system("cannot move \(database + suffix) away")
+                throw .system("cannot move \(database + suffix)")
             }
         }
         return place

@@ -1,36 +1,36 @@
-/// How the keeping of the state is going.
+/// The health of the store.
 package struct StoreHealth: Hashable, Sendable {
     package enum State: String, CaseIterable, Hashable, Sendable {
-        /// Every event is in the database before anybody is told of it.
+        /// Every event is in the database before it is sent to clients.
         case fine
-        /// Events wait in memory until they can be written.
+        /// Events are queued in memory until they can be written.
         case delayed
-        /// There is no database that can be written: sessions cannot be kept, and events wait in memory.
+        /// There is no writable database: sessions cannot be persisted, and events are queued in memory.
         case memoryOnly = "memory-only"
-        /// Every event is in the database, but something that was there before this start is lost; `findings` says what.
+        /// Every event is in the database, but older data was lost before this start, as described in `findings`.
         case incomplete
     }
 
     package var state: State
-    /// Why it is not fine.
+    /// The failure that impairs the store, or nil.
     package var error: StoreError?
-    /// Events that are only in memory.
-    package var unsaved: Int
-    /// Events that were lost since the start because memory is bounded; each is in a gap.
+    /// Number of events that are in memory only.
+    package var queuedCount: Int
+    /// Number of events lost since the start because memory is bounded; each is covered by a gap.
     package var lost: Int
 
-    static let fine = StoreHealth(state: .fine, error: nil, unsaved: 0, lost: 0)
+    static let fine = StoreHealth(state: .fine, error: nil, queuedCount: 0, lost: 0)
 }
 
-/// How much is kept.
+/// Limits on the stored data.
 package struct StoreLimits: Hashable, Sendable {
-    /// Numbers whose events a session's journal has, at least; a few hundred more may be there.
+    /// Minimum range of sequence numbers whose events a journal keeps; a few hundred more may be stored.
     package var eventsPerSession = 100_000
-    /// Octets of the database; beyond it the longest journals are shortened.
+    /// Size of the database, in bytes, above which the longest journals are shortened.
     package var databaseSize = 256 << 20
-    /// Events, and octets of them, that may wait in memory while nothing can be written.
-    package var unsavedEvents = 10_000
-    package var unsavedOctets = 8 << 20
+    /// Number and total size, in bytes, of the events that may be queued in memory while writing fails.
+    package var queuedEvents = 10_000
+    package var queuedBytes = 8 << 20
 
     package init() {}
 }

@@ -2,27 +2,28 @@ internal import DBus
 internal import Glibc
 internal import Synchronization
 
-/// A thread for what waits for the disk: one job at a time, and the thread ends with it.
+/// A thread for operations that wait for the disk; it runs one job and exits.
 ///
-/// What is left to the connection that writes, once in thirty-two megabytes of the log: the header of the log that begins
-/// anew, and where hundreds of turns a second have events, the last pages of the checkpoint. That is up to three short waits
-/// for the disk, a tenth of a millisecond each on one that has nothing else to do, and ten on one that is busy.
+/// Two steps remain for the writing connection, once per 32 MB of the log: the header of a restarted log and, if
+/// hundreds of turns per second contain events, the last pages of the checkpoint. These are up to three short waits for
+/// the disk, 0.1 ms each on an idle disk and 10 ms on a busy one.
 package final class StoreWorker: @unchecked Sendable {
-    // @unchecked: what is not atomic belongs to the thread from `start` until `isDone` is set, to the caller otherwise.
+    // @unchecked: non-atomic state belongs to the thread from `start` until `isDone` is set, and to the caller
+    // otherwise.
 
     package enum Job: Hashable, Sendable {
-        /// Bring to the disk what was committed until now.
+        /// Sync all previous commits to the disk.
         case sync
-        /// The same, and write the log's pages into the database, so that the log can begin anew.
+        /// Sync, then write the log's pages into the database, so that the log can restart.
         case checkpoint
-        /// Look whether the database is sound.
+        /// Check the integrity of the database.
         case check
     }
 
     package struct Outcome: Hashable, Sendable {
         package var job: Job
         package var error: StoreError?
-        /// What was committed before is on the disk; a checkpoint may fail after that.
+        /// True if all previous commits are on the disk; a checkpoint may fail after that.
         package var isDurable = false
     }
 
@@ -38,25 +39,27 @@ package final class StoreWorker: @unchecked Sendable {
 
     package var isBusy: Bool { thread != nil }
 
-    /// Starts a job; not before the outcome of the last one was taken.
+    /// Starts a job; the outcome of the previous one must have been consumed.
     ///
-    /// - Returns: whether there is a thread for it.
+    /// - Returns: True if the job was started.
     package func start(_ job: Job) -> Bool {
         guard thread == nil else { return false }
         outcome = Outcome(job: job)
         isDone.store(false, ordering: .relaxed)
-        guard let thread = try? SystemThread(named: "store", takesSignals: false, { self.run() }) else { return false }
+        guard let thread = try? SystemThread(named: "store", receivesSignals: false, { self.run() }) else {
+            return false
+        }
         self.thread = thread
         return true
     }
 
-    /// What came of the job, once; nil while there is none or it goes on.
-    package func takeOutcome() -> Outcome? {
+    /// Returns and clears the outcome of a finished job, or nil if there is none or a job is running.
+    package func consumeOutcome() -> Outcome? {
         guard thread != nil, isDone.load(ordering: .acquiring) else { return nil }
         return wait()
     }
 
-    /// Waits for the job that is under way, if there is one.
+    /// Waits for the running job, if any, and returns its outcome.
     package func wait() -> Outcome? {
         guard let thread else { return nil }
         thread.join()
@@ -64,7 +67,7 @@ package final class StoreWorker: @unchecked Sendable {
         return outcome
     }
 
-    /// Closes the connection to the database.
+    /// Closes the database connection.
     package func close() {
         _ = wait()
         connection = nil
@@ -85,13 +88,13 @@ package final class StoreWorker: @unchecked Sendable {
         isDone.store(true, ordering: .releasing)
     }
 
-    /// Brings the log to the disk, the only file that commits change.
+    /// Syncs the log, which is the only file that commits change, to the disk.
     ///
-    /// SQLite has no locks on it that closing a descriptor would lose.
+    /// SQLite has no locks on the log that closing a descriptor would release.
     private func sync() throws(StoreError) {
         let log = "\(path)-wal"
         let descriptor: CInt
-        do throws(RegularFile.Refusal) {
+        do throws(RegularFile.OpenError) {
             descriptor = try RegularFile.open(log, O_RDONLY)
         } catch {
             throw StoreError(opening: log, error)
@@ -106,12 +109,14 @@ package final class StoreWorker: @unchecked Sendable {
     }
 
     private func check() throws(StoreError) {
-        if let finding = try connected().damage() { throw StoreError(.corrupt, "\(path) is damaged: \(finding)") }
+        if let finding = try connected().firstIntegrityError() {
+            throw StoreError(.corrupt, "\(path) is damaged: \(finding)")
+        }
     }
 
     private func connected() throws(StoreError) -> Database {
         if let connection { return connection }
-        let database = try Database(path, .change)
+        let database = try Database(path, .readWrite)
         try Schema.prepareReading(database)
         try database.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;")
         connection = database

@@ -1,9 +1,9 @@
 internal import CSystemd
 internal import Glibc
 
-/// The journal, through libsystemd: entries keep their fields there.
+/// The systemd journal, written through libsystemd, which preserves the fields of entries.
 enum Journal {
-    /// What cannot be sent is lost: there is nobody left to tell.
+    /// Sends an entry to the journal; failures are ignored, because there is no other way to report them.
     static func send(_ entry: LogEntry, as name: String) {
         let bytes = (entry.journalFields + ["SYSLOG_IDENTIFIER=\(name)"]).map { Array($0.utf8) }
         let all = bytes.flatMap(\.self)

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The stream to the journal that systemd gives a service for its standard output and error.
+/// The stream to the journal that systemd connects to a service's standard output and error.
 ///
-/// `JOURNAL_STREAM` names it by device and inode, so that a service whose standard error was led elsewhere can tell.
+/// `JOURNAL_STREAM` contains its device and inode, so that a service can detect a redirected standard error.
 package struct JournalStream: Hashable, Sendable {
     package var device: UInt64
     package var inode: UInt64
@@ -12,7 +12,7 @@ package struct JournalStream: Hashable, Sendable {
         self.inode = inode
     }
 
-    /// From the variable's form, `DEVICE:INODE` in decimal; nil for any other text.
+    /// Parses the variable's format, `DEVICE:INODE` in decimal; returns nil for any other text.
     package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
@@ -21,7 +21,7 @@ package struct JournalStream: Hashable, Sendable {
         self.init(device: device, inode: inode)
     }
 
-    static var standardErrorLeadsThere: Bool {
+    static var isStandardErrorConnected: Bool {
         guard let text = getenv("JOURNAL_STREAM"), let stream = JournalStream(String(cString: text)) else {
             return false
         }

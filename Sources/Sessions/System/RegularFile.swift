@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Opens files that must be regular ones, without ever waiting for another process.
+/// Opens regular files without ever blocking on another process.
 ///
-/// Opening or reading a FIFO, a terminal or another device waits for whoever is at its other end, and merely opening some
-/// devices does something to them.
+/// Opening or reading a FIFO, a terminal or another device waits for its other end, and merely opening some devices has
+/// side effects.
 enum RegularFile {
-    /// Why a file was not opened.
-    enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The `errno` of the system call that failed.
+    /// The reason a file was not opened.
+    enum OpenError: Error, Hashable, Sendable, CustomStringConvertible {
+        /// The `errno` of the failed system call.
         case system(CInt)
-        /// The kind of file that is there instead, with its article.
+        /// The type of the file, with its article.
         case notRegular(String)
 
         var description: String {
@@ -20,13 +20,14 @@ enum RegularFile {
         }
     }
 
-    /// Opens a file, or creates it if `flags` say so; never blocks, and is closed on exec.
+    /// Opens a file, or creates it depending on `flags`, without blocking, and with close-on-exec set.
     ///
-    /// - Returns: the descriptor, which the caller closes.
-    static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) throws(Refusal) -> CInt {
+    /// - Returns: The descriptor, which the caller closes.
+    static func open(_ path: String, _ flags: CInt, mode: mode_t = 0) throws(OpenError) -> CInt {
         var status = stat()
         let isThere = flags & O_NOFOLLOW == 0 ? stat(path, &status) == 0 : lstat(path, &status) == 0
-        // Looked at before as well as after: opening a device may have effects, and the file may change in between.
+        // Checked before opening, which may have side effects on a device, and after, because the file may have been
+        // replaced.
         if isThere, let kind = kind(of: status) { throw .notRegular(kind) }
         let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, mode)
         guard descriptor >= 0 else { throw .system(errno) }
@@ -42,15 +43,15 @@ enum RegularFile {
         return descriptor
     }
 
-    /// The kind of file at a path if it is not a regular one; nil also where there is nothing.
+    /// Returns the type of a file that is not a regular file, or nil if it is regular or missing.
     ///
-    /// A symbolic link is one, wherever it leads.
-    static func oddity(at path: String) -> String? {
+    /// A symbolic link is not followed, so it is never regular.
+    static func irregularType(at path: String) -> String? {
         var status = stat()
         return lstat(path, &status) == 0 ? kind(of: status) : nil
     }
 
-    /// Nil for a regular file.
+    /// Returns the type with its article, or nil for a regular file.
     private static func kind(of status: stat) -> String? {
         switch status.st_mode & S_IFMT {
         case S_IFREG: nil

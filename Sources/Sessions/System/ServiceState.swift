@@ -1,16 +1,16 @@
-/// What a service tells the service manager of itself.
+/// A state that a service reports to the service manager.
 package enum ServiceState: Hashable, Sendable {
-    /// Serves, after a start or a reload; with a line that says what it does.
+    /// Ready after a start or a reload, with a status line.
     case ready(status: String)
-    /// Reads its configuration again, at a time of the monotonic clock, in microseconds.
+    /// Reloading the configuration since a time of the monotonic clock, in microseconds.
     case reloading(monotonic: UInt64)
     case stopping(status: String)
-    /// A line that says what it does.
+    /// A status line.
     case status(String)
-    /// Still alive.
+    /// A watchdog ping.
     case watchdog
 
-    /// In the form of sd_notify(3): assignments, one a line.
+    /// The message in the format of sd_notify(3), one assignment per line.
     package var message: String {
         switch self {
         case .ready(let status): "READY=1\nSTATUS=\(Self.line(status))"
@@ -21,12 +21,12 @@ package enum ServiceState: Hashable, Sendable {
         }
     }
 
-    /// Without ends of lines: what follows one would be an assignment of its own.
+    /// Replaces line breaks, after which the text would be parsed as another assignment.
     private static func line(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// How often a service pings whose manager takes it for hung after `limit` microseconds: twice as often as it has to.
+    /// Returns the interval of watchdog pings, half of the watchdog timeout `limit`, which is in microseconds.
     package static func pingInterval(limit: UInt64) -> Duration {
         .microseconds(Int64(clamping: max(1, limit / 2)))
     }

@@ -3,50 +3,50 @@ internal import CSystemd
 package import DBus
 internal import Glibc
 
-/// Tells the service manager how the daemon fares; without one, nothing is told.
+/// Reports the daemon's state to the service manager, if there is one.
 ///
-/// The pings come from a timer of the event loop, so that a loop which hangs is a daemon which is killed and started again.
+/// A timer of the event loop sends the watchdog pings, so that the service manager restarts a daemon whose loop hangs.
 @EventLoop
 package final class SystemNotifier {
     private let send: (String) -> Void
     private let interval: Duration?
     private var timer: Timer?
 
-    /// For the manager that started this process, if one did.
+    /// Creates a notifier for the service manager of this process, if there is one.
     package convenience init() {
         var limit: UInt64 = 0
         let isWatched = sd_watchdog_enabled(0, &limit) > 0
-        // A manager that cannot be told notices by itself.
+        // Failures are ignored: the service manager detects missing notifications by itself.
         self.init(watchdogLimit: isWatched ? limit : nil) { _ = sd_notify(0, $0) }
     }
 
-    /// - Parameter watchdogLimit: microseconds without a ping after which the manager ends the daemon; nil if it never does.
+    /// - Parameter watchdogLimit: Watchdog timeout in microseconds, or nil if there is no watchdog.
     package init(watchdogLimit: UInt64?, send: @escaping (String) -> Void) {
         interval = watchdogLimit.map(ServiceState.pingInterval)
         self.send = send
     }
 
-    /// Serves, after a start or a reload; pings begin with the first.
+    /// Reports that the daemon is ready after a start or a reload; the first call starts the watchdog pings.
     package func ready(_ status: String) {
-        tell(.ready(status: status))
+        notify(.ready(status: status))
         if timer == nil { ping() }
     }
 
-    /// Reads its configuration again; `ready` is to follow, also when the old one stays.
+    /// Reports the start of a reload; `ready` must follow, even if the reload fails.
     package func reloading() {
-        tell(.reloading(monotonic: UInt64(clamping: clinux_nanoseconds(CLOCK_MONOTONIC) / 1000)))
+        notify(.reloading(monotonic: UInt64(clamping: clinux_nanoseconds(CLOCK_MONOTONIC) / 1000)))
     }
 
-    /// Ends; the manager's own limit for that holds from now on.
-    package func stopping(_ status: String) { tell(.stopping(status: status)) }
+    /// Reports the start of the shutdown, from which the service manager's stop timeout counts.
+    package func stopping(_ status: String) { notify(.stopping(status: status)) }
 
-    package func status(_ status: String) { tell(.status(status)) }
+    package func status(_ status: String) { notify(.status(status)) }
 
     private func ping() {
         guard let interval else { return }
-        tell(.watchdog)
+        notify(.watchdog)
         timer = EventLoop.after(interval) { [weak self] in self?.ping() }
     }
 
-    private func tell(_ state: ServiceState) { send(state.message) }
+    private func notify(_ state: ServiceState) { send(state.message) }
 }

@@ -12,7 +12,7 @@ struct AESCMACTests {
         """
     )
 
-    /// The examples of RFC 4493, 4.
+    /// The examples of RFC 4493, section 4.
     @Test(arguments: [
         (0, "bb1d6929e95937287fa37d129b756746"), (16, "070a16b46b4d4144f79bdd9dd04a287c"),
         (40, "dfa66747de9ae63030ca32611497c827"), (64, "51f0bebf7e3b9d92fc49741779363cfe"),
@@ -22,7 +22,7 @@ struct AESCMACTests {
     }
 }
 
-/// The octets of hex digits, with spaces wherever they help.
+/// The bytes of hex digits, with optional spaces.
 func bytes(_ hex: String) -> [UInt8] {
     (try? Hex.decode(hex.filter { !$0.isWhitespace })) ?? []
 }

@@ -3,13 +3,13 @@ import DBus
 import GATT
 import Testing
 
-/// The client over the wire: what it asks, with answers made by hand.
+/// The client's PDUs, with responses written by hand.
 @EventLoop
 struct ATTClientTests {
     @Test
-    func `keeps a long write together`() throws {
+    func `sends a long write without other requests in between`() throws {
         let link = Link(try ExampleDatabase().database)
-        // While the first part is on its way others ask.
+        // Other requests are queued while the first part is in flight.
         var isWritten = false
         let value = [UInt8](repeating: 9, count: 21)
         let first: @EventLoop () -> Void = {
@@ -23,11 +23,11 @@ struct ATTClientTests {
     }
 
     @Test
-    func `cancels a reliable write that is repeated wrongly`() throws {
+    func `cancels a reliable write if the server echoes it incorrectly`() throws {
         let probe = try ServerProbe()
         var refusal: ATTError?
         probe.bearer.client.reliableWrite(0x13, [1, 2]) { if case .failure(let error) = $0 { refusal = error } }
-        #expect(probe.takeSent() == [bytes("16 1300 0000 0102")])
+        #expect(probe.drainSent() == [bytes("16 1300 0000 0102")])
         #expect(probe.send("17 1300 0000 0103") == "1800")
         #expect(refusal == nil)
         #expect(probe.send("19") == "")
@@ -35,17 +35,17 @@ struct ATTClientTests {
     }
 
     @Test
-    func `writes on after a long write is repeated wrongly`() throws {
+    func `continues a long write if the server echoes it incorrectly`() throws {
         let probe = try ServerProbe()
         let value = [UInt8](repeating: 1, count: 21)
         probe.bearer.client.write(0x13, value) { _ in }
-        #expect(probe.takeSent().count == 1)
+        #expect(probe.drainSent().count == 1)
         #expect(probe.send("17 1300 0000 02") == "161300" + "1200" + "010101")
         #expect(probe.send("17 1300 1200 010101") == "1801")
     }
 
     @Test
-    func `drops what it has prepared after an error`() throws {
+    func `cancels prepared writes after an error`() throws {
         let probe = try ServerProbe()
         var refusal: ATTError?
         probe.bearer.client.reliableWrite(0x13, [1]) { if case .failure(let error) = $0 { refusal = error } }
@@ -58,7 +58,7 @@ struct ATTClientTests {
     func `writes a part of a value`() throws {
         let probe = try ServerProbe()
         probe.bearer.client.write(0x13, [1, 2], offset: 40) { _ in }
-        #expect(probe.takeSent() == [bytes("16 1300 2800 0102")])
+        #expect(probe.drainSent() == [bytes("16 1300 2800 0102")])
         #expect(probe.send("17 1300 2800 0102") == "1801")
         var refusal: ATTError?
         probe.bearer.client.write(0x13, [1, 2], offset: 0xFFFE) {
@@ -71,13 +71,13 @@ struct ATTClientTests {
     func `sends no command that is too long`() throws {
         let probe = try ServerProbe()
         #expect(probe.bearer.client.writeCommand(0x3B, [UInt8](repeating: 7, count: 20)))
-        #expect(probe.takeSent().map(\.count) == [23])
+        #expect(probe.drainSent().map(\.count) == [23])
         #expect(!probe.bearer.client.writeCommand(0x3B, [UInt8](repeating: 7, count: 21)))
-        #expect(probe.takeSent().isEmpty)
+        #expect(probe.drainSent().isEmpty)
     }
 
     @Test
-    func `raises the security and asks again`() throws {
+    func `raises the security and repeats the request`() throws {
         let link = Link(try ExampleDatabase().database)
         var levels: [SecurityLevel] = []
         link.client.raiseSecurity = { level, done in
@@ -94,11 +94,11 @@ struct ATTClientTests {
     }
 
     @Test
-    func `finds the MTU where the server knows no request for it`() throws {
+    func `uses the minimum MTU if the server does not support the exchange`() throws {
         let probe = try ServerProbe()
         var server: KnownServer?
         probe.bearer.client.start(mtu: 517) { server = try? $0.get() }
-        #expect(probe.takeSent() == [bytes("02 0502")])
+        #expect(probe.drainSent() == [bytes("02 0502")])
         #expect(probe.send("01 02 0000 06") == "080100ffff3a2b")
         #expect(probe.send("01 08 0100 0a") == "100100ffff0028")
         #expect(probe.send("01 10 0100 0a") == "")
@@ -120,7 +120,7 @@ struct ATTClientTests {
         #expect(link.log.filter { $0 == bytes("0a 0100") }.count == 2)
     }
 
-    /// Servers that go round in circles or make no sense must not catch a client for ever.
+    /// Servers that repeat themselves or send nonsense must not keep a client busy forever.
     @Test(arguments: [
         ["11 06 0500 0400 0018"], ["11 06 0000 0100 0018"], ["11 06 0100 ffff 0018", "01 10 0100 06"],
         ["11 06 0100 0500 0018", "11 06 0100 0500 0018"], ["11 05 0100 0500 00"], ["13"],
@@ -131,7 +131,7 @@ struct ATTClientTests {
             "01 08 0300 0a",
         ],
     ])
-    func `ends with whatever a server answers`(answers: [String]) throws {
+    func `finishes discovery whatever the server responds`(answers: [String]) throws {
         let probe = try ServerProbe()
         var isDone = false
         probe.bearer.client.discover { _ in isDone = true }

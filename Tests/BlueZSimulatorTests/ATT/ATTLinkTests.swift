@@ -42,10 +42,10 @@ struct ATTLinkTests {
         #expect(found.valueHandle == handle)
         #expect(found.descriptors.map(\.uuid) == [BluetoothUUID(0x2902)])
 
-        var told: [[UInt8]] = []
-        link.client.onValue = { _, value, _ in told.append(value) }
+        var received: [[UInt8]] = []
+        link.client.onValue = { _, value, _ in received.append(value) }
         link.client.write(found.descriptors[0].handle, [1, 0]) { _ in }
-        link.server.tell(handle, [42])
-        #expect(told == [[42]])
+        link.server.sendValue(handle, [42])
+        #expect(received == [[42]])
     }
 }

@@ -4,11 +4,11 @@ import GATT
 import TestRandomness
 import Testing
 
-/// Databases and requests nobody has thought of, the same in every run.
+/// Random databases and requests, the same in every run.
 @EventLoop
 struct ATTRandomTests {
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func `finds what was defined`(seed: UInt64) throws {
+    func `discovers the services that were defined`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let database = AttributeDatabase()
         var expected: [DiscoveredService] = []
@@ -23,7 +23,7 @@ struct ATTRandomTests {
         link.client.exchangeMTU([23, 64, 517].randomElement(using: &random) ?? 23) { _ in }
         var found: [DiscoveredService]?
         link.client.discover { found = $0 }
-        // Nobody looks for secondary services where there is no primary one.
+        // Without a primary service, secondary services are not searched for.
         let isFound = found == (expected.contains(where: \.isPrimary) ? expected : [])
         #expect(isFound)
     }
@@ -36,7 +36,7 @@ struct ATTRandomTests {
         link.client.exchangeMTU(mtu) { _ in }
         let lengths = [0, 1, mtu - 6, mtu - 5, mtu - 4, mtu - 3, mtu - 2, mtu - 1, mtu, 2 * (mtu - 1), 511, 512]
         for length in lengths where length <= 512 {
-            let value = random.octets(exactly: length)
+            let value = random.bytes(exactly: length)
             example.long.value = []
             var isWritten = false
             let then: @EventLoop (Result<Void, ATTError>) -> Void = { isWritten = (try? $0.get()) != nil }
@@ -56,18 +56,18 @@ struct ATTRandomTests {
     }
 
     @Test(arguments: [ServerRules.plain, .bluetoothd])
-    func `answers every request with what may answer it`(rules: ServerRules) throws {
+    func `responds to every request with a matching response`(rules: ServerRules) throws {
         var random = SeededGenerator(seed: 1)
-        let requests = (Exchange.finding + Exchange.reading + Exchange.writing + Exchange.preparing + Exchange.others)
+        let requests = (Exchange.discovery + Exchange.reading + Exchange.writing + Exchange.preparing + Exchange.others)
             .flatMap { $0.steps.map { bytes($0.request) } }
         var probe = try ServerProbe(rules: rules)
         for round in 0..<20_000 {
-            // Values that have grown, and queues, make later rounds other than the first.
+            // Values that have grown and full queues make later rounds different from the first.
             if round.isMultiple(of: 500) { probe = try ServerProbe(rules: rules) }
             let request = random.mutated(requests.randomElement(using: &random) ?? [])
-            guard let octet = request.first else { continue }
-            let opcode = ATTOpcode(rawValue: octet)
-            // These are not for the server, and would end the link.
+            guard let byte = request.first else { continue }
+            let opcode = ATTOpcode(rawValue: byte)
+            // These are not for the server and would end the link.
             guard [.request, .command, nil].contains(opcode.kind) else { continue }
             let answers = probe.send(request)
             guard !opcode.isCommand else {
@@ -76,16 +76,16 @@ struct ATTRandomTests {
             }
             #expect(answers.count == 1, "\(Hex.encode(request))")
             for answer in answers {
-                #expect(answer.count <= probe.bearer.mtu.octets, "\(Hex.encode(request))")
+                #expect(answer.count <= probe.bearer.mtu.byteCount, "\(Hex.encode(request))")
                 let pdu = try ATTPDU(decoding: answer)
-                #expect(pdu.answers(opcode), "\(Hex.encode(request)): \(Hex.encode(answer))")
+                #expect(pdu.completes(opcode), "\(Hex.encode(request)): \(Hex.encode(answer))")
             }
         }
     }
 }
 
 extension DiscoveredService {
-    /// What is to be found of a service.
+    /// The discovered form of a service.
     fileprivate init(_ definition: ServiceDefinition, _ entry: ServiceEntry) {
         self.init(uuid: definition.uuid, range: entry.range, isPrimary: definition.isPrimary)
         includes = definition.includes

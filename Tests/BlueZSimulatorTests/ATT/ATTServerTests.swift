@@ -3,7 +3,7 @@ import DBus
 import GATT
 import Testing
 
-/// A conversation with the server of the example database, request after request, at an MTU of 23.
+/// A conversation with the server of the example database, one request after another, at an MTU of 23.
 struct Exchange: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let steps: [(request: String, response: String)]
@@ -21,8 +21,8 @@ struct Exchange: Sendable, CustomTestStringConvertible {
 
 @EventLoop
 struct ATTServerTests {
-    @Test(arguments: Exchange.finding + Exchange.reading + Exchange.writing + Exchange.preparing + Exchange.others)
-    func `answers as the Core Specification says`(exchange: Exchange) throws {
+    @Test(arguments: Exchange.discovery + Exchange.reading + Exchange.writing + Exchange.preparing + Exchange.others)
+    func `responds as the Core Specification requires`(exchange: Exchange) throws {
         let probe = try ServerProbe()
         for step in exchange.steps {
             #expect(probe.send(step.request) == Hex.encode(bytes(step.response)), "\(step.request)")
@@ -38,7 +38,7 @@ struct ATTServerTests {
         (.authenticated, ["0b01", "0b02", "010a360005", "13", "13", "13"]),
         (.secureConnections, ["0b01", "0b02", "0b03", "13", "13", "13"]),
     ])
-    func `wants as much security as the attribute needs`(level: SecurityLevel, answers: [String]) throws {
+    func `requires the security of the attribute`(level: SecurityLevel, answers: [String]) throws {
         let probe = try ServerProbe()
         probe.bearer.security = level
         let requests = ["0a3200", "0a3400", "0a3600", "12320009", "12340009", "1239000100"]
@@ -46,7 +46,7 @@ struct ATTServerTests {
     }
 
     @Test
-    func `takes commands in silence`() throws {
+    func `handles commands without a response`() throws {
         let probe = try ServerProbe()
         #expect(probe.send("52 3b00 05") == "")
         #expect(probe.example.commanded.value == [5])
@@ -59,13 +59,13 @@ struct ATTServerTests {
     }
 
     @Test
-    func `writes what was prepared in one piece for each run`() throws {
+    func `writes each run of prepared parts as one value`() throws {
         let probe = try ServerProbe()
         for part in ["0500 aaaa", "0700 bbbb", "0c00 cc"] {
             #expect(probe.send("16 1300 \(part)") == Hex.encode(bytes("17 1300 \(part)")))
         }
         #expect(probe.example.long.value == Array(0..<30))
-        // The second run begins behind what the first one, written before, has left.
+        // The second run starts after the bytes that the first one wrote.
         #expect(probe.send("18 01") == "0118130007")
         #expect(probe.example.long.value == bytes("0001020304aaaabbbb"))
         #expect(probe.example.long.uses.filter { $0 == .prepared }.count == 2)
@@ -73,7 +73,7 @@ struct ATTServerTests {
     }
 
     @Test
-    func `queues no more than thirty runs`() throws {
+    func `queues at most thirty runs`() throws {
         let probe = try ServerProbe()
         for _ in 0..<30 { #expect(probe.send("16 1300 0000 01") == "1713000000" + "01") }
         #expect(probe.send("16 1300 0000 01") == "0116000009")
@@ -82,7 +82,7 @@ struct ATTServerTests {
     }
 
     @Test(arguments: [(ServerRules.plain, 512, 512), (.bluetoothd, 510, 508), (.bluetoothd(.v5_87), 512, 512)])
-    func `takes values of so many octets`(rules: ServerRules, written: Int, prepared: Int) throws {
+    func `accepts values up to the limits of its rules`(rules: ServerRules, written: Int, prepared: Int) throws {
         let probe = try ServerProbe(rules: rules)
         #expect(probe.send("02 ffff") == "030502")
         for (length, isTaken) in [(written, true), (written + 1, false)] {
@@ -99,7 +99,7 @@ struct ATTServerTests {
     }
 
     @Test(arguments: [(ServerRules.plain, "0903 0600 01"), (.bluetoothd, "0108 5200 80")])
-    func `ends or fails a list at what cannot be read`(rules: ServerRules, answer: String) throws {
+    func `a list ends or fails at an unreadable value`(rules: ServerRules, answer: String) throws {
         let probe = try ServerProbe(rules: rules)
         let refusing = StoredValue()
         refusing.error = .controlPointNotSupported
@@ -120,7 +120,7 @@ struct ATTServerTests {
     }
 
     @Test
-    func `tells handlers who has configured what`() throws {
+    func `reports configuration changes to handlers`() throws {
         let value = StoredValue()
         let database = AttributeDatabase()
         try database.add(

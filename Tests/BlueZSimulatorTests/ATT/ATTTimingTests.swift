@@ -3,49 +3,49 @@ import DBus
 import GATT
 import Testing
 
-/// What takes time, what comes too late, and what ends a link.
+/// Delayed responses, timeouts, and errors that end a link.
 @EventLoop
 struct ATTTimingTests {
     @Test
-    func `answers later`() throws {
+    func `responds later`() throws {
         let probe = try ServerProbe()
         probe.example.long.isSlow = true
         #expect(probe.send("0a 1300") == "")
-        // Commands and indications go on meanwhile.
+        // Commands and indications are handled meanwhile.
         #expect(probe.send("52 3b00 07") == "")
         #expect(probe.example.commanded.value == [7])
         probe.example.long.answer()
-        #expect(probe.takeSent().map(Hex.encode) == ["0b000102030405060708090a0b0c0d0e0f101112131415"])
+        #expect(probe.drainSent().map(Hex.encode) == ["0b000102030405060708090a0b0c0d0e0f101112131415"])
     }
 
     @Test
-    func `ends the link of a client that does not wait for its answer`() throws {
+    func `ends the link of a client that does not wait for a response`() throws {
         let probe = try ServerProbe()
         probe.example.long.isSlow = true
         #expect(probe.send("0a 1300") == "")
         #expect(probe.send("0a 0600") == "")
         #expect(!probe.bearer.isOpen)
         probe.example.long.answer()
-        #expect(probe.takeSent().isEmpty)
+        #expect(probe.drainSent().isEmpty)
     }
 
     @Test
-    func `waits five seconds for an application as bluetoothd does`() async throws {
+    func `waits five seconds for an application, as bluetoothd does`() async throws {
         let probe = try ServerProbe(rules: .bluetoothd)
         probe.example.long.isSlow = true
         #expect(probe.send("0a 1300") == "")
         await probe.clock.advance(by: .milliseconds(4999))
-        #expect(probe.takeSent().isEmpty)
+        #expect(probe.drainSent().isEmpty)
         await probe.clock.advance(by: .milliseconds(1))
-        #expect(probe.takeSent() == [bytes("01 0a 1300 0e")])
-        // What comes too late is no answer to the next request.
+        #expect(probe.drainSent() == [bytes("01 0a 1300 0e")])
+        // A late answer is not a response to the next request.
         #expect(probe.send("0a 1300") == "")
         probe.example.long.answer()
-        #expect(probe.takeSent().count == 1)
+        #expect(probe.drainSent().count == 1)
     }
 
     @Test
-    func `lets a handler answer a bearer nobody has any more`() throws {
+    func `a bearer lives until its handler has answered`() throws {
         let example = try ExampleDatabase()
         example.long.isSlow = true
         var bearer: ATTBearer? = ATTBearer(
@@ -62,13 +62,13 @@ struct ATTTimingTests {
     }
 
     @Test
-    func `indicates one value after the other`() throws {
+    func `sends one indication after the other`() throws {
         let probe = try ServerProbe()
         var confirmed: [Int] = []
         for value in 1...2 {
             probe.bearer.server.indicate(0x22, [UInt8(value)]) { confirmed.append(value) }
         }
-        #expect(probe.takeSent() == [bytes("1d 2200 01")])
+        #expect(probe.drainSent() == [bytes("1d 2200 01")])
         #expect(probe.send("1e") == "1d220002")
         #expect(confirmed == [1])
         #expect(probe.send("1e") == "")
@@ -78,7 +78,7 @@ struct ATTTimingTests {
     }
 
     @Test
-    func `ends a link on which nothing is confirmed or answered`() async throws {
+    func `ends a link after 30 s without a confirmation or response`() async throws {
         let probe = try ServerProbe()
         var results: [ATTError?] = []
         var isClosed = false
@@ -103,25 +103,25 @@ struct ATTTimingTests {
     }
 
     @Test(arguments: ["0b 01", "13", "01 0a 0600 01", "1e"])
-    func `ends a link on which comes what was not asked for`(pdu: String) throws {
+    func `ends a link on an unexpected PDU`(pdu: String) throws {
         let probe = try ServerProbe()
         #expect(probe.send(pdu) == "")
         #expect(!probe.bearer.isOpen)
     }
 
     @Test
-    func `ends a link on which comes another answer`() throws {
+    func `ends a link on a response to another request`() throws {
         let probe = try ServerProbe()
         var refusal: ATTError?
         probe.bearer.client.read(0x06) { if case .failure(let error) = $0 { refusal = error } }
-        #expect(probe.takeSent() == [bytes("0a 0600")])
+        #expect(probe.drainSent() == [bytes("0a 0600")])
         #expect(probe.send("13") == "")
         #expect(!probe.bearer.isOpen)
         #expect(refusal == .unlikelyError)
     }
 
     @Test
-    func `confirms indications, also those it cannot make sense of`() throws {
+    func `confirms indications, even of unknown handles and malformed ones`() throws {
         let probe = try ServerProbe()
         var values: [ATTHandleValue] = []
         probe.bearer.client.onValue = { handle, value, _ in

@@ -2,15 +2,15 @@ import BlueZSimulator
 import DBus
 import GATT
 
-/// A database in which there is one of each.
+/// A database with one attribute of each kind.
 @EventLoop
 struct ExampleDatabase {
     let database: AttributeDatabase
-    /// At 0x0008, to be written.
+    /// The writable value at 0x0008.
     let control = StoredValue()
-    /// At 0x0013, 30 octets.
+    /// The value at 0x0013, 30 bytes.
     let long = StoredValue(Array(0..<30))
-    /// At 0x003B, to be written by commands.
+    /// The value at 0x003B, written by commands.
     let commanded = StoredValue()
 
     static let uuid: UInt128 = 0x1234_5678_1234_5678_1234_5678_9ABC_DEF0
@@ -103,7 +103,7 @@ struct ExampleDatabase {
     }
 }
 
-/// The server of a bearer, with what it sends.
+/// The server of a bearer, with the PDUs it sends.
 @EventLoop
 final class ServerProbe {
     let example: ExampleDatabase
@@ -118,19 +118,19 @@ final class ServerProbe {
         }
     }
 
-    /// Hands a PDU to the server and gives what it sends at once.
+    /// Passes a PDU to the server and returns the PDUs that it sends immediately.
     func send(_ pdu: [UInt8]) -> [[UInt8]] {
         bearer.receive(pdu)
-        return takeSent()
+        return drainSent()
     }
 
-    /// The same in hex digits, `|` between PDUs.
+    /// Does the same in hex digits, with `|` between PDUs.
     func send(_ hex: String) -> String {
         send(bytes(hex)).map(Hex.encode).joined(separator: "|")
     }
 
-    /// What was sent since it was asked last.
-    func takeSent() -> [[UInt8]] {
+    /// Returns the PDUs sent since the previous call.
+    func drainSent() -> [[UInt8]] {
         defer { sent = [] }
         return sent
     }

@@ -5,9 +5,9 @@ import Glibc
 import TestRandomness
 import Testing
 
-/// A peer that breaks the Attribute Protocol, against the simulator's client and server.
+/// A peer that violates the Attribute Protocol, against the simulator's client and server.
 ///
-/// `GATTLAB_SEED` chooses another beginning, and `GATTLAB_ROUNDS` how many seeds are played.
+/// `GATTLAB_SEED` sets the first seed, and `GATTLAB_ROUNDS` the number of seeds.
 @EventLoop
 struct HostilePeerTests {
     nonisolated static let seeds: Range<UInt64> = {
@@ -20,7 +20,7 @@ struct HostilePeerTests {
     }
 
     @Test(arguments: HostileServer.Kind.allCases)
-    func `a connection to a hostile server starts or fails, once, and what was found fits together`(
+    func `a connection to a hostile server starts or fails, once, and its services are consistent`(
         kind: HostileServer.Kind
     ) async {
         var outcomes: [String: Int] = [:]
@@ -44,7 +44,7 @@ struct HostilePeerTests {
         print("\(kind): seeds \(Self.seeds), \(requests) requests, \(outcomes.sorted { $0.key < $1.key })")
     }
 
-    /// Reads and writes what was found; each is answered once.
+    /// Reads and writes the discovered attributes and expects one response for each.
     private static func use(_ services: [DiscoveredService], of server: HostileServer, _ seed: UInt64) async {
         var answers = 0
         let handles = services.flatMap(\.characteristics).map(\.valueHandle).prefix(3)
@@ -79,7 +79,7 @@ struct HostilePeerTests {
         #expect(counts[2] < counts[1] * 9 / 4 && counts[1] < counts[0] * 9 / 4, "\(counts)")
     }
 
-    @Test func `of services that overlap, the one found later stays`() {
+    @Test func `of overlapping services, the one discovered later is kept`() {
         func service(_ range: ClosedRange<UInt16>) -> DiscoveredService {
             DiscoveredService(uuid: BluetoothUUID(0x180D), range: range)
         }
@@ -90,7 +90,7 @@ struct HostilePeerTests {
 }
 
 extension [DiscoveredService] {
-    /// What of the services does not fit together; nil if they do.
+    /// The inconsistency of the services, if any.
     fileprivate var problem: String? {
         var last: UInt16 = 0
         for service in self {
@@ -110,7 +110,7 @@ extension [DiscoveredService] {
     }
 }
 
-/// A server that answers as its kind says: the answers of a server that is right, spoiled on their way.
+/// A server that misbehaves as its kind says, by corrupting the responses of a correct server.
 @EventLoop
 final class HostileServer {
     enum Kind: CaseIterable, Sendable {
@@ -128,7 +128,7 @@ final class HostileServer {
     private var toServer: [[UInt8]] = []
     private var toClient: [[UInt8]] = []
     private var isDelivering = false
-    /// More than one for each handle, in each of the three searches.
+    /// Maximum number of responses: more than one for each handle, in each of the three searches.
     private static let limit = 4 * 0x1_0000
 
     init(_ kind: Kind, seed: UInt64) {
@@ -147,7 +147,7 @@ final class HostileServer {
 
     var client: ATTClient { bearer.client }
 
-    /// Lets all time-outs pass.
+    /// Advances the clock past all timeouts.
     func settle() async {
         for _ in 0..<40 { await clock.advance(by: .seconds(31)) }
     }
@@ -167,39 +167,39 @@ final class HostileServer {
                 return
             }
         }
-        Issue.record("the client asks without end")
+        Issue.record("the client sends requests without end")
     }
 
     private func answer(_ pdu: [UInt8]) {
         let kinds = Kind.allCases.filter { $0 != .everything }
         let kind = kind == .everything ? kinds.randomElement(using: &random) ?? .mutated : kind
-        // What is spoiled is not the first thing always, so that later steps are reached.
+        // Not every response is corrupted, so that later steps are reached.
         guard Int.random(in: 0..<(kind == .backwards ? 3 : 6), using: &random) == 0 else { return toClient.append(pdu) }
         switch kind {
         case .mutated: toClient.append(random.mutated(pdu))
-        case .random: toClient.append((pdu.first.map { [$0] } ?? []) + random.octets(40))
+        case .random: toClient.append((pdu.first.map { [$0] } ?? []) + random.bytes(upTo: 40))
         case .truncated: toClient.append(Array(pdu.prefix(Int.random(in: 0...pdu.count, using: &random))))
-        case .oversize: toClient.append(pdu + random.octets(exactly: 700))
+        case .oversize: toClient.append(pdu + random.bytes(exactly: 700))
         case .wrongOpcode: toClient.append([UInt8.random(in: .min ... .max, using: &random)] + pdu.dropFirst())
-        case .wrongError: toClient.append([1] + random.octets(exactly: 4))
+        case .wrongError: toClient.append([1] + random.bytes(exactly: 4))
         case .otherHandles: toClient.append(withOtherHandles(pdu))
         case .backwards: toClient.append(withFirstHandles(pdu))
         case .repeated: toClient += [pdu, pdu]
         case .silent: break
         case .talkative:
             let opcode: UInt8 = [0x1B, 0x1D, 0x23].randomElement(using: &random) ?? 0x1B
-            for _ in 0..<5 { toClient.append([opcode] + random.octets(30)) }
+            for _ in 0..<5 { toClient.append([opcode] + random.bytes(upTo: 30)) }
             toClient.append(pdu)
         case .asking:
             for opcode: UInt8 in [0x02, 0x04, 0x06, 0x08, 0x0A, 0x0C, 0x10, 0x12, 0x16, 0x18, 0x1E, 0x20, 0x52, 0xD2] {
-                toClient.append([opcode] + random.octets(30))
+                toClient.append([opcode] + random.bytes(upTo: 30))
             }
             toClient.append(pdu)
         case .everything: break
         }
     }
 
-    /// The handles of what a search has found, replaced at random.
+    /// Replaces the handles of a search response at random.
     private func withOtherHandles(_ pdu: [UInt8]) -> [UInt8] {
         var pdu = pdu
         let edges: [UInt16] = [0, 1, 2, 0xFFFE, 0xFFFF, UInt16.random(in: .min ... .max, using: &random)]
@@ -210,7 +210,7 @@ final class HostileServer {
         return pdu
     }
 
-    /// Errors become the first handle once more, as a search that never ends would have it.
+    /// Replaces an error with the first handle, which makes the search endless.
     private func withFirstHandles(_ pdu: [UInt8]) -> [UInt8] {
         guard pdu.first == 1, pdu.count == 5 else { return pdu }
         switch pdu[1] {

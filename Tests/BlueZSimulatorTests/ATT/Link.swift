@@ -2,13 +2,13 @@ import BlueZSimulator
 import DBus
 import GATT
 
-/// Two bearers with nothing between them: what one sends the other gets in order, as soon as it is at rest.
+/// Two directly connected bearers: each receives the PDUs of the other in order, as soon as it is idle.
 @EventLoop
 final class Link {
     let clock: SimulationClock
     private(set) var central: ATTBearer!
     private(set) var peripheral: ATTBearer!
-    /// Each PDU in the order in which it was delivered.
+    /// All PDUs, in the order of delivery.
     private(set) var log: [[UInt8]] = []
     private var waiting: [(pdu: [UInt8], isForCentral: Bool)] = []
     private var isDelivering = false
@@ -44,13 +44,13 @@ final class Link {
     }
 }
 
-/// A value that is kept, read and written whole or in parts.
+/// A stored value that is read and written whole or in parts.
 @EventLoop
 final class StoredValue: AttributeHandler {
     var value: [UInt8]
-    /// If set, each use is refused with it.
+    /// The error with which every access fails, if any.
     var error: ATTError?
-    /// If set, answers are kept until `answer()`.
+    /// A Boolean value that indicates whether responses are held until `answer()`.
     var isSlow = false
     private(set) var uses: [AttributeAccess.Kind] = []
     private(set) var configurations: [[UInt16]] = []
@@ -90,7 +90,7 @@ final class StoredValue: AttributeHandler {
         if isSlow { answers.append(body) } else { body() }
     }
 
-    /// Gives the answers that are kept.
+    /// Sends the held responses.
     func answer() {
         let answers = answers
         self.answers = []

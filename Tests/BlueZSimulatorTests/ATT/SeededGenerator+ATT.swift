@@ -3,7 +3,7 @@ import GATT
 import TestRandomness
 
 extension SeededGenerator {
-    /// A UUID, as often short as long.
+    /// A UUID, short or long with equal probability.
     mutating func uuid() -> BluetoothUUID {
         Bool.random(using: &self)
             ? BluetoothUUID(UInt16.random(in: 0x2A00...0x2BFF, using: &self))
@@ -33,12 +33,12 @@ extension SeededGenerator {
         )
     }
 
-    /// The octets with a few changes, and sometimes with others behind them.
-    mutating func mutated(_ octets: [UInt8]) -> [UInt8] {
-        var octets = octets
+    /// The bytes with a few changes, and sometimes with others appended.
+    mutating func mutated(_ original: [UInt8]) -> [UInt8] {
+        var copy = original
         for _ in 0..<Int.random(in: 0...3, using: &self) {
-            octets = Int.random(in: 0..<6, using: &self) > 0 ? octets.mutated(using: &self) : octets + self.octets(20)
+            copy = Int.random(in: 0..<6, using: &self) > 0 ? copy.mutated(using: &self) : copy + bytes(upTo: 20)
         }
-        return octets
+        return copy
     }
 }

@@ -4,7 +4,7 @@ import GATT
 import TestSupport
 import Testing
 
-/// What was seen of bluetoothd 5.66, in its order.
+/// Behavior observed in bluetoothd 5.66, in its order.
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct AdapterTests {
@@ -34,31 +34,31 @@ struct AdapterTests {
         )
     }
 
-    /// A write of a property, and what comes of it.
+    /// A write of a property, and its effects.
     struct Write: Sendable {
         var property: String
         var value: Value
-        /// `answer` stands for the answer to the write.
-        var news: [String]
+        /// The expected signals; `answer` represents the reply to the write.
+        var signals: [String]
     }
 
     private nonisolated static let writes = [
-        Write(property: "Alias", value: .string("x"), news: ["answer", "Alias=x"]),
-        Write(property: "Alias", value: .string(""), news: ["answer"]),
-        Write(property: "Discoverable", value: .boolean(true), news: ["answer", "Discoverable=true"]),
-        Write(property: "Discoverable", value: .boolean(false), news: ["answer"]),
-        Write(property: "DiscoverableTimeout", value: .uint32(60), news: ["answer", "DiscoverableTimeout=60"]),
-        Write(property: "Pairable", value: .boolean(true), news: ["answer", "Pairable=true"]),
+        Write(property: "Alias", value: .string("x"), signals: ["answer", "Alias=x"]),
+        Write(property: "Alias", value: .string(""), signals: ["answer"]),
+        Write(property: "Discoverable", value: .boolean(true), signals: ["answer", "Discoverable=true"]),
+        Write(property: "Discoverable", value: .boolean(false), signals: ["answer"]),
+        Write(property: "DiscoverableTimeout", value: .uint32(60), signals: ["answer", "DiscoverableTimeout=60"]),
+        Write(property: "Pairable", value: .boolean(true), signals: ["answer", "Pairable=true"]),
         Write(
             property: "Powered",
             value: .boolean(false),
-            news: ["PowerState=on-disabling", "answer", "PowerState=off Powered=false Discovering=false"]
+            signals: ["PowerState=on-disabling", "answer", "PowerState=off Powered=false Discovering=false"]
         ),
-        Write(property: "Powered", value: .boolean(true), news: ["answer"]),
+        Write(property: "Powered", value: .boolean(true), signals: ["answer"]),
     ]
 
     @Test(arguments: writes)
-    func `answers a write and tells of it in bluetoothd's order`(write: Write) async throws {
+    func `replies to a write and signals it in bluetoothd's order`(write: Write) async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         bench.send(
@@ -70,10 +70,10 @@ struct AdapterTests {
             .variant(write.value)
         )
         try await bench.settle()
-        #expect(bench.takeSignals() == write.news.map { $0 == "answer" ? $0 : "/org/bluez/hci0 Adapter1 \($0)" })
+        #expect(bench.drainSignals() == write.signals.map { $0 == "answer" ? $0 : "/org/bluez/hci0 Adapter1 \($0)" })
     }
 
-    @Test func `is discoverable and pairable as long as it should`() async throws {
+    @Test func `is discoverable and pairable until the timeouts`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         try await bench.set(Self.hci0, Self.adapter, "DiscoverableTimeout", .uint32(3))
@@ -81,16 +81,16 @@ struct AdapterTests {
         try await bench.set(Self.hci0, Self.adapter, "PairableTimeout", .uint32(2))
         try await bench.set(Self.hci0, Self.adapter, "Pairable", .boolean(true))
         try await bench.settle()
-        _ = bench.takeSignals()
+        _ = bench.drainSignals()
         try await bench.advance(by: .milliseconds(1_999))
-        #expect(bench.takeSignals() == [])
+        #expect(bench.drainSignals() == [])
         try await bench.advance(by: .milliseconds(1))
-        #expect(bench.takeSignals() == ["/org/bluez/hci0 Adapter1 Pairable=false"])
+        #expect(bench.drainSignals() == ["/org/bluez/hci0 Adapter1 Pairable=false"])
         try await bench.advance(by: .seconds(1))
-        #expect(bench.takeSignals() == ["/org/bluez/hci0 Adapter1 Discoverable=false"])
+        #expect(bench.drainSignals() == ["/org/bluez/hci0 Adapter1 Discoverable=false"])
     }
 
-    @Test func `refuses in bluetoothd's words`() async throws {
+    @Test func `returns bluetoothd's error messages`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         let refused = { (member: String, arguments: Value?) in
@@ -125,18 +125,18 @@ struct AdapterTests {
         #expect(discoverable == "Failed: Not Powered")
     }
 
-    @Test func `shows the services that programs register`() async throws {
+    @Test func `lists the services that programs register`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         let database = bench.simulation.adapters[0].localGATT.database
         let uuid = try #require(BluetoothUUID("12345678-1234-1234-1234-123456789abc"))
         _ = try database.add(ServiceDefinition(uuid: uuid, isPrimary: true, includes: [], characteristics: []))
         try await bench.settle()
-        #expect(bench.takeSignals().first?.contains(uuid.longDescription) == true)
+        #expect(bench.drainSignals().first?.contains(uuid.longDescription) == true)
     }
 
     @Test(arguments: BlueZVersion.allCases)
-    func `stands among bluetoothd's other objects`(version: BlueZVersion) async throws {
+    func `is listed among bluetoothd's other objects`(version: BlueZVersion) async throws {
         let bench = try await SimulatorBench { $0.version = version }
         defer { bench.close() }
         let objects = try await bench.call("/", "org.freedesktop.DBus.ObjectManager", "GetManagedObjects")

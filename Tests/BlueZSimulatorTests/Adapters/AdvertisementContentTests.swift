@@ -15,7 +15,7 @@ struct AdvertisementContentTests {
         )
     }
 
-    /// What bluetoothd 5.66 answers with "Failed to parse advertisement."
+    /// Advertisements to which bluetoothd 5.66 replies "Failed to parse advertisement."
     @Test(
         arguments: [
             ["Type": .string("foo")], ["Type": .uint32(1)], ["ServiceUUIDs": .strings(["zz"])],
@@ -46,7 +46,7 @@ struct AdvertisementContentTests {
             ["TxPower": .int16(7)], ["DiscoverableTimeout": .uint16(20), "Timeout": .uint16(10)],
         ] as [[String: Value]]
     )
-    func `is taken`(properties: [String: Value]) {
+    func `is accepted`(properties: [String: Value]) {
         #expect(AdvertisementContent(properties) != nil)
     }
 
@@ -82,7 +82,7 @@ struct AdvertisementContentTests {
             (["Data": data([(0x26, [1, 2])])], flags + [3, 0x26, 1, 2], []),
         ] as [([String: Value], [UInt8], [UInt8])]
     )
-    func `is laid out as the system does`(properties: [String: Value], data: [UInt8], scanResponse: [UInt8]) throws {
+    func `has the system's layout`(properties: [String: Value], data: [UInt8], scanResponse: [UInt8]) throws {
         let content = try #require(AdvertisementContent(properties))
         let isLimited = content.discoverableTimeout != nil
         let packets = try #require(AdvertisementPackets(content, .init(adapterName: "bench", isLimited: isLimited)))
@@ -90,12 +90,12 @@ struct AdvertisementContentTests {
         #expect(packets.scanResponse == scanResponse)
     }
 
-    /// What bluetoothd 5.66 answers with "Failed to register advertisement", and what just fits.
+    /// Advertisements to which bluetoothd 5.66 replies "Failed to register advertisement", and ones that just fit.
     @Test(arguments: [
         (27, false, false, true), (27, true, false, false), (24, true, false, true), (27, false, true, false),
         (24, false, true, true), (21, true, true, true), (22, true, true, false),
     ])
-    func `has room for what fits`(count: Int, withPower: Bool, isDiscoverable: Bool, fits: Bool) throws {
+    func `is limited by the size of the PDU`(count: Int, withPower: Bool, isDiscoverable: Bool, fits: Bool) throws {
         var properties: [String: Value] = [
             "Type": Self.peripheral, "ManufacturerData": .manufacturerData(1, Array(repeating: 0, count: count)),
         ]
@@ -109,7 +109,7 @@ struct AdvertisementContentTests {
         #expect(AdvertisementPackets(content, .init()) == nil)
     }
 
-    @Test func `takes changes as they come`() throws {
+    @Test func `accepts changes of single properties`() throws {
         var content = try #require(AdvertisementContent(["LocalName": .string("a"), "Timeout": .uint16(3)]))
         let answers = [
             content.set("LocalName", .string("b")), content.set("LocalName", .uint32(1)), content.set("Nope", .byte(1)),

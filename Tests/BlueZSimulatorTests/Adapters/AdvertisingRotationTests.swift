@@ -3,21 +3,21 @@ import DBus
 import GATT
 import Testing
 
-/// Several advertisements on a controller that has one advertising set.
+/// Multiple advertisements on a controller that has one advertising set.
 @EventLoop
 struct AdvertisingRotationTests {
     private enum Step {
-        /// An advertisement of this number is new or changed, with a duration in seconds.
+        /// Adds or changes the advertisement with this number, with a duration in seconds.
         case put(UInt8, Int64?)
         case refresh(UInt8)
         case remove(UInt8)
         case stop
         case resume
-        /// So many seconds pass; each half of one it is looked at what is on the air.
+        /// Advances the clock by this number of seconds and records the current advertisement every half second.
         case pass(Double)
     }
 
-    nonisolated private static let courses: [(String, [Step], String)] = [
+    nonisolated private static let scenarios: [(String, [Step], String)] = [
         ("one is always there", [.put(1, nil), .pass(5)], "1111111111"),
         ("the second waits for its turn", [.put(1, nil), .pass(0.5), .put(2, nil), .pass(6)], "1 111222211112"),
         (
@@ -38,18 +38,18 @@ struct AdvertisingRotationTests {
         ),
     ]
 
-    @Test(arguments: courses)
-    private func `each is on the air in its turn`(name: String, steps: [Step], expected: String) async {
+    @Test(arguments: scenarios)
+    private func `each is advertised in its turn`(name: String, steps: [Step], expected: String) async {
         let clock = SimulationClock(.manual)
         let air = Air(clock: clock, seed: 1)
         let controller = Controller(air: air, address: DeviceAddress())
-        controller.setOn(true)
+        controller.setPowered(true)
         let rotation = AdvertisingRotation(controller, clock: clock)
         var seen: [String] = []
         for step in steps {
             switch step {
             case .put(let number, let seconds):
-                rotation.put(number, Self.set(number), for: seconds.map { .seconds($0) })
+                rotation.addOrReplace(number, Self.set(number), for: seconds.map { .seconds($0) })
             case .refresh(let number): rotation.refresh(number, Self.set(number))
             case .remove(let number): rotation.remove(number)
             case .stop: rotation.stop()
@@ -57,7 +57,7 @@ struct AdvertisingRotationTests {
             case .pass(let seconds):
                 var numbers = ""
                 for _ in 0..<Int(seconds * 2) {
-                    // In the middle between two moments, at which nothing changes.
+                    // Halfway between two moments, when nothing changes.
                     await clock.advance(by: .milliseconds(250))
                     #expect(controller.advertisingSets.count <= 1, "\(name)")
                     numbers += controller.advertisingSets.first.map { "\($0.data[0])" } ?? "-"

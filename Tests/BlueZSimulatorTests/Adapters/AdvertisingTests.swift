@@ -13,7 +13,7 @@ struct AdvertisingTests {
     private static let hci1: ObjectPath = "/org/bluez/hci1"
     private static let device: ObjectPath = "/org/bluez/hci0/dev_00_AA_01_01_00_01"
 
-    @Test func `one adapter discovers what the other advertises`() async throws {
+    @Test func `one adapter discovers the advertisement of the other`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         let advertisement = try ClientAdvertisement(
@@ -33,12 +33,12 @@ struct AdvertisingTests {
         )
         try await bench.settle()
         #expect(
-            bench.takeSignals() == ["/org/bluez/hci1 LEAdvertisingManager1 SupportedInstances=4 ActiveInstances=1"]
+            bench.drainSignals() == ["/org/bluez/hci1 LEAdvertisingManager1 SupportedInstances=4 ActiveInstances=1"]
         )
         try await bench.call(Self.hci0, Self.adapter, "StartDiscovery")
         try await bench.advance(by: .seconds(1))
         #expect(
-            bench.takeSignals() == [
+            bench.drainSignals() == [
                 "/org/bluez/hci0 Adapter1 Discovering=true",
                 "+ /org/bluez/hci0/dev_00_AA_01_01_00_01 Introspectable Device1 Properties",
             ]
@@ -69,7 +69,7 @@ struct AdvertisingTests {
         await bench.refusal(Self.hci1, Self.manager, "UnregisterAdvertisement", .objectPath(path))
     }
 
-    @Test func `five advertisements are the most, and the same one is one`() async throws {
+    @Test func `at most five advertisements are registered, each once`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         var advertisements: [ClientAdvertisement] = []
@@ -80,11 +80,11 @@ struct AdvertisingTests {
             #expect(refused == (number == 6 ? "NotPermitted: Maximum advertisements reached" : nil))
         }
         #expect(await register(advertisements[0], bench) == "AlreadyExists: Already Exists")
-        #expect(bench.takeSignals().count == 5)
+        #expect(bench.drainSignals().count == 5)
         #expect(await unregister("/advertisement3", bench) == nil)
         #expect(await unregister("/advertisement3", bench) == "DoesNotExist: Does Not Exist")
         #expect(
-            bench.takeSignals() == ["/org/bluez/hci1 LEAdvertisingManager1 SupportedInstances=1 ActiveInstances=4"]
+            bench.drainSignals() == ["/org/bluez/hci1 LEAdvertisingManager1 SupportedInstances=1 ActiveInstances=4"]
         )
         #expect(bench.simulation.adapters[1].controller.advertisingSets.count == 1)
     }
@@ -103,16 +103,16 @@ struct AdvertisingTests {
             )
             #expect(await register(advertisement, bench) == nil)
         }
-        var heard: [UInt8] = []
+        var received: [UInt8] = []
         let scanner = bench.simulation.adapters[0].controller
-        scanner.onReport = { report in heard += report.data.suffix(1) }
+        scanner.onReport = { report in received += report.data.suffix(1) }
         scanner.startScanning(filterDuplicates: true)
         try await bench.advance(by: .milliseconds(6900))
-        // At 0, 2, 3, 5 and 6 s: what is new on the air is news also where duplicates are left out.
-        #expect(heard == [1, 2, 1, 2, 1])
+        // At 0, 2, 3, 5 and 6 s: a new advertisement is reported even if duplicates are filtered.
+        #expect(received == [1, 2, 1, 2, 1])
     }
 
-    @Test func `what cannot be read or sent is refused`() async throws {
+    @Test func `an invalid or unsupported advertisement is refused`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         let unread = try ClientAdvertisement(["Type": .string("foo")], at: "/unread", of: bench.client)
@@ -126,7 +126,7 @@ struct AdvertisingTests {
         #expect(try await bench.get(Self.hci1, Self.manager, "ActiveInstances") == "0")
     }
 
-    @Test func `a timeout releases and removes`() async throws {
+    @Test func `a timeout releases an advertisement`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         let advertisement = try ClientAdvertisement(
@@ -136,16 +136,16 @@ struct AdvertisingTests {
         #expect(await register(advertisement, bench) == nil)
         try await bench.advance(by: .milliseconds(2_999))
         #expect(!advertisement.isReleased)
-        _ = bench.takeSignals()
+        _ = bench.drainSignals()
         try await bench.advance(by: .milliseconds(1))
         #expect(advertisement.isReleased)
         #expect(
-            bench.takeSignals() == ["/org/bluez/hci1 LEAdvertisingManager1 SupportedInstances=5 ActiveInstances=0"]
+            bench.drainSignals() == ["/org/bluez/hci1 LEAdvertisingManager1 SupportedInstances=5 ActiveInstances=0"]
         )
         #expect(bench.simulation.adapters[1].controller.advertisingSets == [])
     }
 
-    @Test func `changes of the object go on the air, and those of the adapter`() async throws {
+    @Test func `changes of the object and of the adapter are advertised`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         let controller = bench.simulation.adapters[1].controller
@@ -167,7 +167,7 @@ struct AdvertisingTests {
         #expect(controller.advertisingSets.first?.data == [2, 1, 4, 4, 0xFF, 1, 0, 3])
     }
 
-    @Test func `a program that leaves takes its advertisements with it`() async throws {
+    @Test func `a program that exits removes its advertisements`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         let other = try await bench.newClient()
@@ -186,7 +186,7 @@ struct AdvertisingTests {
         #expect(try await bench.get(Self.hci1, Self.manager, "ActiveInstances") == "0")
     }
 
-    @Test func `an adapter that is unplugged gives them back`() async throws {
+    @Test func `unplugging an adapter releases its advertisements`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         let advertisement = try ClientAdvertisement(["Type": .string("peripheral")], of: bench.client)
@@ -196,28 +196,28 @@ struct AdvertisingTests {
         bench.simulation.unplug(adapter)
         try await bench.advance(by: .seconds(60))
         #expect(advertisement.isReleased)
-        #expect(bench.takeSignals().last?.hasPrefix("- /org/bluez/hci1 ") == true)
+        #expect(bench.drainSignals().last?.hasPrefix("- /org/bluez/hci1 ") == true)
     }
 
-    @Test func `a thousand advertisers are all seen`() async throws {
+    @Test func `a thousand advertisers are all discovered`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         for number in 0..<1_000 {
             let address = try #require(DeviceAddress(value: 0xC000_0000_0000 + UInt64(number)))
             let controller = Controller(air: bench.simulation.air, address: address, addressType: .random, position: 5)
             bench.simulation.air.add(controller)
-            controller.setOn(true)
+            controller.setPowered(true)
             controller.advertise(AdvertisingSet(handle: 1, data: [2, 1, 6], isConnectable: true))
         }
         try await bench.call(Self.hci0, Self.adapter, "StartDiscovery")
         await bench.simulation.clock.advance(by: .seconds(1))
         try await bench.settle()
-        #expect(bench.takeSignals().count { $0.hasPrefix("+") } == 1_000)
-        // None is heard any more, so they all go.
+        #expect(bench.drainSignals().count { $0.hasPrefix("+") } == 1_000)
+        // None is in range any more, so all are removed.
         await bench.simulation.clock.advance(by: .milliseconds(500))
         try await bench.call(Self.hci0, Self.adapter, "StopDiscovery")
         await bench.simulation.clock.advance(by: .seconds(31))
         try await bench.settle()
-        #expect(bench.takeSignals().count { $0.hasPrefix("-") } == 1_000)
+        #expect(bench.drainSignals().count { $0.hasPrefix("-") } == 1_000)
     }
 }

@@ -18,7 +18,7 @@ import Testing
             (["Address": address, "Colour": .string("blue")], false),
         ] as [([String: Value], Bool)]
     )
-    func `ConnectDevice takes an address, its type and nothing else`(_ properties: [String: Value], _ isValid: Bool) {
+    func `ConnectDevice accepts an address and its type only`(_ properties: [String: Value], _ isValid: Bool) {
         #expect(((try? ConnectDeviceRequest(properties)) != nil) == isValid)
     }
 
@@ -42,7 +42,7 @@ import Testing
             (["UUID": .string("0000180d-0000-1000-8000-00805f9b34fb"), "Codec": .byte(0)], nil),
         ] as [([String: Value], UInt16?)]
     )
-    func `an endpoint has a role of A2DP, which recent releases want BR EDR for`(
+    func `an endpoint has a role of A2DP, which recent releases require BR EDR for`(
         _ properties: [String: Value],
         _ role: UInt16?
     ) throws {

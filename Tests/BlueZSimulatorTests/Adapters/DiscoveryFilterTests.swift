@@ -14,16 +14,16 @@ struct DiscoveryFilterTests {
             ["Nope": .boolean(true)], ["AutoConnect": .boolean(true)],
         ] as [[String: Value]]
     )
-    func `is refused by what bluetoothd refuses`(options: [String: Value]) {
+    func `is refused if bluetoothd refuses it`(options: [String: Value]) {
         do throws(DBusError) {
             _ = try DiscoveryFilter.read(.options(options), .v5_66)
-            Issue.record("it is taken")
+            Issue.record("it was accepted")
         } catch {
             #expect(error == .invalidArguments)
         }
     }
 
-    @Test func `is what it says`() throws {
+    @Test func `is parsed from its options`() throws {
         let options: [String: Value] = [
             "RSSI": .int16(-127), "Transport": .string("bredr"), "UUIDs": .strings(["180D"]),
             "Pattern": .string("x"), "DuplicateData": .boolean(true), "Discoverable": .boolean(true),
@@ -41,11 +41,11 @@ struct DiscoveryFilterTests {
             ["Pathloss": .uint16(137)], ["RSSI": .int16(20)], ["Transport": .string("auto")], ["UUIDs": .strings([])],
         ] as [[String: Value]]
     )
-    func `is taken up to its limits`(options: [String: Value]) throws {
+    func `is accepted up to its limits`(options: [String: Value]) throws {
         #expect(try DiscoveryFilter.read(.options(options), .v5_66) != nil)
     }
 
-    @Test func `is taken back by an empty one`() throws {
+    @Test func `is cleared by an empty one`() throws {
         #expect(try DiscoveryFilter.read(.options([:]), .v5_66) == nil)
         #expect(try DiscoveryFilter.read(.options(["AutoConnect": .boolean(true)]), .v5_87) != nil)
     }
@@ -60,7 +60,7 @@ struct DiscoveryFilterTests {
         return filter
     }
 
-    /// The filters of clients, and what they are together.
+    /// The filters of clients, and their combination.
     struct Merge: Sendable {
         var filters: [DiscoveryFilter?]
         var merged: ScanFilter?
@@ -89,7 +89,7 @@ struct DiscoveryFilterTests {
     ]
 
     @Test
-    func `is empty if it keeps nothing out`() {
+    func `is empty if it excludes nothing`() {
         var empty = Self.filter()
         empty.discoverable = true
         #expect(empty.isEmpty)
@@ -97,18 +97,18 @@ struct DiscoveryFilterTests {
     }
 
     @Test(arguments: merges)
-    func `is one with those of other clients`(merge: Merge) {
+    func `is merged with those of other clients`(merge: Merge) {
         #expect(ScanFilter.merging(merge.filters) == merge.merged)
     }
 
     @Test(arguments: [
         ("", true), ("he", true), ("heart", true), ("He", false), ("hearts", false), ("00:AA", true), ("00:aa", false),
     ])
-    func `goes by the beginning of the address or the name`(pattern: String, matches: Bool) throws {
+    func `matches the beginning of the address or the name`(pattern: String, matches: Bool) throws {
         var filter = DiscoveryFilter()
         filter.pattern = pattern
         let address = try #require(DeviceAddress("00:AA:01:00:00:42"))
-        let heard = HeardAdvertisement([6, 9] + Array("heart".utf8))
-        #expect(filter.matchesPattern(heard, address: address, .v5_66) == matches)
+        let advertisement = ParsedAdvertisement([6, 9] + Array("heart".utf8))
+        #expect(filter.matchesPattern(advertisement, address: address, .v5_66) == matches)
     }
 }

@@ -11,7 +11,7 @@ struct DiscoveryTests {
     private static let hci0: ObjectPath = "/org/bluez/hci0"
     private static let path: ObjectPath = "/org/bluez/hci0/dev_00_AA_01_01_00_01"
 
-    /// A bench where hci1 advertises.
+    /// A bench in which hci1 advertises.
     private func advertisingBench(
         _ data: [UInt8] = [2, 1, 6, 3, 9, 0x68, 0x69, 2, 0x0A, 0],
         isConnectable: Bool = true
@@ -39,40 +39,40 @@ struct DiscoveryTests {
         defer { bench.close() }
         bench.send(Self.hci0, Self.adapter, "StartDiscovery")
         try await bench.advance(by: .seconds(1))
-        #expect(bench.takeSignals() == ["answer", Self.begins, Self.appears])
+        #expect(bench.drainSignals() == ["answer", Self.begins, Self.appears])
         bench.send(Self.hci0, Self.adapter, "StopDiscovery")
         try await bench.settle()
         #expect(
-            bench.takeSignals() == [
+            bench.drainSignals() == [
                 "answer", "/org/bluez/hci0/dev_00_AA_01_01_00_01 Device1 -TxPower -RSSI", Self.ends,
             ]
         )
         bench.send(Self.hci0, Self.adapter, "RemoveDevice", .objectPath(Self.path))
         try await bench.settle()
-        #expect(bench.takeSignals() == [Self.disappears, "answer"])
+        #expect(bench.drainSignals() == [Self.disappears, "answer"])
     }
 
-    @Test func `lets a device go that is not heard for 30 seconds`() async throws {
+    @Test func `removes a device that is not received for 30 seconds`() async throws {
         let bench = try await advertisingBench()
         defer { bench.close() }
         try await start(bench)
-        // While it is heard in each scan, it stays.
+        // A device that is received in each scan stays.
         try await bench.advance(by: .seconds(60))
         try await bench.call(Self.hci0, Self.adapter, "StopDiscovery")
-        _ = bench.takeSignals()
+        _ = bench.drainSignals()
         bench.simulation.adapters[1].controller.stopAdvertising(1)
         try await bench.advance(by: .seconds(30))
-        #expect(bench.takeSignals().last == Self.disappears)
+        #expect(bench.drainSignals().last == Self.disappears)
     }
 
-    @Test func `lets a device go at the end if it takes no connections`() async throws {
+    @Test func `removes a device that is not connectable when it ends`() async throws {
         let bench = try await advertisingBench(isConnectable: false)
         defer { bench.close() }
         try await start(bench)
-        _ = bench.takeSignals()
+        _ = bench.drainSignals()
         try await bench.call(Self.hci0, Self.adapter, "StopDiscovery")
         try await bench.settle()
-        #expect(bench.takeSignals() == [Self.disappears, Self.ends])
+        #expect(bench.drainSignals() == [Self.disappears, Self.ends])
     }
 
     @Test func `ends when the last client has left`() async throws {
@@ -83,35 +83,35 @@ struct DiscoveryTests {
         try await bench.call(Self.hci0, Self.adapter, "StartDiscovery")
         try await bench.call(Self.hci0, Self.adapter, "StopDiscovery")
         try await bench.settle()
-        #expect(bench.takeSignals() == [Self.begins])
+        #expect(bench.drainSignals() == [Self.begins])
         other.close()
         try await bench.settle()
-        #expect(bench.takeSignals().last == Self.ends)
+        #expect(bench.drainSignals().last == Self.ends)
     }
 
-    @Test func `hears no change of less than 8 dB without a filter`() async throws {
+    @Test func `reports no RSSI change of less than 8 dB without a filter`() async throws {
         let bench = try await advertisingBench()
         defer { bench.close() }
         try await start(bench)
-        _ = bench.takeSignals()
+        _ = bench.drainSignals()
         try await bench.advance(by: .seconds(40))
-        #expect(bench.takeSignals() == [])
+        #expect(bench.drainSignals() == [])
         bench.simulation.adapters[1].controller.position = 100
         try await bench.advance(by: .seconds(20))
-        #expect(bench.takeSignals().allSatisfy { $0.contains("Device1 RSSI=") })
+        #expect(bench.drainSignals().allSatisfy { $0.contains("Device1 RSSI=") })
     }
 
-    @Test func `resumes after a rest, with a filter at once`() async throws {
+    @Test func `resumes after a pause, and immediately with a filter`() async throws {
         let bench = try await advertisingBench()
         defer { bench.close() }
         try await start(bench, ["Transport": .string("le")])
-        _ = bench.takeSignals()
+        _ = bench.drainSignals()
         try await bench.advance(by: .seconds(21))
-        let filtered = bench.takeSignals().count
+        let filtered = bench.drainSignals().count
         #expect(filtered == 2)
     }
 
-    /// A filter, and whether hci1 is to be seen by it.
+    /// A filter, and a Boolean value that indicates whether it matches hci1.
     struct Case: Sendable {
         var filter: [String: Value]?
         var data: [UInt8]
@@ -134,32 +134,32 @@ struct DiscoveryTests {
     ]
 
     @Test(arguments: cases)
-    func `shows what its filter is for`(one: Case) async throws {
+    func `reports the devices that match its filter`(one: Case) async throws {
         let bench = try await advertisingBench(one.data)
         defer { bench.close() }
         try await start(bench, one.filter)
-        #expect(bench.takeSignals() == [Self.begins] + (one.appears ? [Self.appears] : []))
+        #expect(bench.drainSignals() == [Self.begins] + (one.appears ? [Self.appears] : []))
     }
 
-    @Test func `makes the adapter discoverable where a filter wants it`() async throws {
+    @Test func `makes the adapter discoverable if a filter requests it`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         try await start(bench, ["Discoverable": .boolean(true)])
-        #expect(bench.takeSignals() == ["/org/bluez/hci0 Adapter1 Discoverable=true", Self.begins])
+        #expect(bench.drainSignals() == ["/org/bluez/hci0 Adapter1 Discoverable=true", Self.begins])
         try await bench.call(Self.hci0, Self.adapter, "StopDiscovery")
         try await bench.settle()
-        #expect(bench.takeSignals() == ["/org/bluez/hci0 Adapter1 Discoverable=false", Self.ends])
+        #expect(bench.drainSignals() == ["/org/bluez/hci0 Adapter1 Discoverable=false", Self.ends])
     }
 
-    @Test func `ends with the power, and all devices that nothing holds with it`() async throws {
+    @Test func `ends with the power, and removes temporary devices`() async throws {
         let bench = try await advertisingBench()
         defer { bench.close() }
         try await start(bench)
-        _ = bench.takeSignals()
+        _ = bench.drainSignals()
         try await bench.set(Self.hci0, Self.adapter, "Powered", .boolean(false))
         try await bench.settle()
         #expect(
-            bench.takeSignals() == [
+            bench.drainSignals() == [
                 Self.disappears, "/org/bluez/hci0 Adapter1 PowerState=on-disabling",
                 "/org/bluez/hci0 Adapter1 PowerState=off Powered=false Discovering=false",
             ]
@@ -168,7 +168,7 @@ struct DiscoveryTests {
         #expect(refused == "NotReady: Resource Not Ready")
     }
 
-    @Test func `takes what is written to a device`() async throws {
+    @Test func `accepts writes to a device`() async throws {
         let bench = try await advertisingBench()
         defer { bench.close() }
         try await start(bench)
@@ -178,8 +178,8 @@ struct DiscoveryTests {
             ("Alias", .string(""), []), ("Trusted", .boolean(true), ["Trusted=true"]),
             ("Blocked", .boolean(true), ["Blocked=true"]), ("Blocked", .boolean(false), ["Blocked=false"]),
         ]
-        for (property, value, news) in writes {
-            _ = bench.takeSignals()
+        for (property, value, signals) in writes {
+            _ = bench.drainSignals()
             bench.send(
                 Self.path,
                 SimulatorBench.properties,
@@ -189,7 +189,7 @@ struct DiscoveryTests {
                 .variant(value)
             )
             try await bench.settle()
-            #expect(bench.takeSignals() == news.map { prefix + $0 } + ["answer"])
+            #expect(bench.drainSignals() == signals.map { prefix + $0 } + ["answer"])
         }
         let refused = await bench.refusal(
             Self.path,

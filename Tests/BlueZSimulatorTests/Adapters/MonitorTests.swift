@@ -15,7 +15,7 @@ struct MonitorContentTests {
         return MonitorContent(given.merging(properties) { $1 })
     }
 
-    /// What bluetoothd 5.66 releases at once.
+    /// Monitors that bluetoothd 5.66 releases immediately.
     @Test(
         arguments: [
             ["Type": .string("foo")], ["Patterns": patterns([])], ["Patterns": patterns([(32, 0xFF, [1])])],
@@ -29,7 +29,7 @@ struct MonitorContentTests {
         #expect(Self.content(properties) == nil)
     }
 
-    /// The limits that come of what is given.
+    /// The properties of a monitor and the resulting limits.
     struct Limits: Sendable {
         var properties: [String: Value]
         var proximity: MonitorContent.Proximity?
@@ -53,16 +53,16 @@ struct MonitorContentTests {
     ]
 
     @Test(arguments: limits)
-    func `has defaults beside what is given`(limits: Limits) throws {
+    func `has defaults for missing properties`(limits: Limits) throws {
         #expect(try #require(Self.content(limits.properties)).proximity == limits.proximity)
     }
 
     @Test(arguments: [
         (0, 9, "abc", true), (1, 9, "bc", true), (1, 9, "abc", false), (0, 8, "abc", false), (0, 9, "abcd", false),
     ])
-    func `matches octets at their place`(offset: UInt8, type: UInt8, octets: String, matches: Bool) throws {
+    func `matches bytes at their offset`(offset: UInt8, type: UInt8, bytes: String, matches: Bool) throws {
         let content = try #require(
-            Self.content(["Patterns": Self.patterns([(0, 0xFF, [9, 9]), (offset, type, Array(octets.utf8))])])
+            Self.content(["Patterns": Self.patterns([(0, 0xFF, [9, 9]), (offset, type, Array(bytes.utf8))])])
         )
         #expect(content.matches([ADStructure(.completeLocalName, Array("abc".utf8))]) == matches)
     }
@@ -70,13 +70,13 @@ struct MonitorContentTests {
     @Test func `finds and loses a device by its RSSI`() {
         let proximity = MonitorContent.Proximity(high: -60, low: -80, highTimeout: 2, lowTimeout: 3)
         var device = MonitoredDevice()
-        let reports: [(Int64, Int8, MonitoredDevice.News?)] = [
+        let reports: [(Int64, Int8, MonitoredDevice.Event?)] = [
             (0, -50, nil), (1, -50, nil), (2, -50, .found), (3, -70, nil), (4, -90, nil), (6, -90, nil),
             (7, -90, .lost),
             (8, -50, nil), (12, -50, nil), (13, -50, nil), (14, -50, .found),
         ]
-        for (time, rssi, news) in reports {
-            #expect(device.heard(rssi: rssi, at: time, proximity) == news, "at \(time)")
+        for (time, rssi, event) in reports {
+            #expect(device.handleReport(rssi: rssi, at: time, proximity) == event, "at \(time)")
         }
     }
 }
@@ -88,7 +88,7 @@ struct MonitorTests {
     private static let monitor = "org.bluez.AdvertisementMonitor1"
     private static let hci0: ObjectPath = "/org/bluez/hci0"
 
-    /// A program with monitors, which notes what is called.
+    /// A program with monitors, which records the calls it receives.
     @EventLoop
     private final class Program {
         var calls: [String] = []
@@ -99,7 +99,7 @@ struct MonitorTests {
             try connection.export(ExportedObject(path: "/app", interfaces: [], isObjectManager: true))
         }
 
-        func add(_ name: String, octets: [UInt8], low: Int16? = nil) throws {
+        func add(_ name: String, bytes: [UInt8], low: Int16? = nil) throws {
             let noting = { (member: String, input: Signature) in
                 ExportedMethod(member, in: input, noReply: true) { [weak self] invocation in
                     let arguments = invocation.arguments.map(\.brief).joined()
@@ -107,7 +107,7 @@ struct MonitorTests {
                     invocation.reply()
                 }
             }
-            let patterns = Value.array(of: "(yyay)", [.structure([.byte(0), .byte(0xFF), .bytes(octets)])])
+            let patterns = Value.array(of: "(yyay)", [.structure([.byte(0), .byte(0xFF), .bytes(bytes)])])
             try connection.export(
                 ExportedObject(
                     path: try ObjectPath("/app/\(name)"),
@@ -130,7 +130,7 @@ struct MonitorTests {
             )
         }
 
-        func take() -> [String] {
+        func drainCalls() -> [String] {
             defer { calls = [] }
             return calls
         }
@@ -138,41 +138,41 @@ struct MonitorTests {
 
     private static let device = "/org/bluez/hci0/dev_00_AA_01_01_00_01"
 
-    @Test func `are activated, told of devices, and released`() async throws {
+    @Test func `are activated, notified of devices, and released`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         let program = try Program(bench.client)
-        try program.add("near", octets: [1, 0], low: -80)
-        try program.add("any", octets: [1, 0])
-        try program.add("other", octets: [2, 0])
-        try program.add("wrong", octets: [])
+        try program.add("near", bytes: [1, 0], low: -80)
+        try program.add("any", bytes: [1, 0])
+        try program.add("other", bytes: [2, 0])
+        try program.add("wrong", bytes: [])
         try await bench.call(Self.hci0, Self.manager, "RegisterMonitor", .objectPath("/app"))
         try await bench.settle()
-        #expect(program.take().sorted() == ["any Activate", "near Activate", "other Activate", "wrong Release"])
+        #expect(program.drainCalls().sorted() == ["any Activate", "near Activate", "other Activate", "wrong Release"])
         let again = await bench.refusal(Self.hci0, Self.manager, "RegisterMonitor", .objectPath("/app"))
         #expect(again == "AlreadyExists: Already Exists")
 
         let advertiser = bench.simulation.adapters[1].controller
         advertiser.advertise(AdvertisingSet(handle: 1, data: [3, 0xFF, 1, 0], isConnectable: true))
         try await bench.advance(by: .milliseconds(100))
-        #expect(bench.takeSignals().first?.hasPrefix("+ \(Self.device)") == true)
-        #expect(program.take() == ["any DeviceFound \(Self.device)"])
+        #expect(bench.drainSignals().first?.hasPrefix("+ \(Self.device)") == true)
+        #expect(program.drainCalls() == ["any DeviceFound \(Self.device)"])
         try await bench.advance(by: .seconds(2))
-        #expect(Set(program.take()) == ["any DeviceFound \(Self.device)", "near DeviceFound \(Self.device)"])
+        #expect(Set(program.drainCalls()) == ["any DeviceFound \(Self.device)", "near DeviceFound \(Self.device)"])
         advertiser.stopAdvertising(1)
         try await bench.advance(by: .milliseconds(200))
-        _ = program.take()
+        _ = program.drainCalls()
         try await bench.advance(by: .seconds(5))
-        #expect(program.take() == ["near DeviceLost \(Self.device)"])
+        #expect(program.drainCalls() == ["near DeviceLost \(Self.device)"])
         try await bench.advance(by: .seconds(26))
-        #expect(bench.takeSignals().last?.hasPrefix("- \(Self.device)") == true)
+        #expect(bench.drainSignals().last?.hasPrefix("- \(Self.device)") == true)
 
-        try program.add("late", octets: [3, 0])
+        try program.add("late", bytes: [3, 0])
         try await bench.settle()
-        #expect(program.take() == ["late Activate"])
+        #expect(program.drainCalls() == ["late Activate"])
         try await bench.call(Self.hci0, Self.manager, "UnregisterMonitor", .objectPath("/app"))
         try await bench.settle()
-        #expect(program.take().count == 4)
+        #expect(program.drainCalls().count == 4)
         let gone = await bench.refusal(Self.hci0, Self.manager, "UnregisterMonitor", .objectPath("/app"))
         #expect(gone == "DoesNotExist: Does Not Exist")
     }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import DBus
 
-/// How a call finds its method.
+/// The dispatch of calls to methods.
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct ObjectServerCallTests {
-    @Test func `finds no method without an interface`() async throws {
+    @Test func `requires an interface to find a method`() async throws {
         let bench = try await SimulatorBench()
         defer { bench.close() }
         for member in ["StopDiscovery", "Introspect", "Ping"] {
@@ -19,7 +19,7 @@ struct ObjectServerCallTests {
         #expect(stopped == .failure(DBusError("org.bluez.Error.Failed", "No discovery started")))
     }
 
-    /// What a call to the adapter is answered with at once; programs of this package name the interface always.
+    /// The immediate reply to a call to the adapter; programs of this package always name the interface.
     private func answer(
         to member: String,
         in interface: String?,
@@ -33,7 +33,7 @@ struct ObjectServerCallTests {
             member: member,
             signature: "",
             arguments: [],
-            answer: { answer = $0 }
+            reply: { answer = $0 }
         )
         bench.simulation.server.connection.onCall?(call)
         return answer

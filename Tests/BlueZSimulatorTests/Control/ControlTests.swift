@@ -6,7 +6,7 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// `org.gattlab.Simulator1`, from another program's side.
+/// `org.gattlab.Simulator1`, as another program uses it.
 @Suite(.privateBus) @EventLoop
 struct ControlTests {
     /// A simulation and a program on its bus.
@@ -36,14 +36,14 @@ struct ControlTests {
                     member: member,
                     arguments: arguments
                 ),
-                // Other tests may keep the loop for long under a sanitizer.
+                // Other tests may block the loop for a long time under a sanitizer.
                 timeout: .seconds(300)
             )
         }
 
-        /// Lets a manual clock go on until a condition holds.
+        /// Advances a manual clock until a condition holds.
         ///
-        /// - Returns: Whether it does within a minute of that clock.
+        /// - Returns: `true` if it holds within a minute of that clock.
         func isReached(_ condition: () -> Bool) async throws -> Bool {
             let ping = MethodCall(
                 destination: Simulation.busName,
@@ -52,7 +52,7 @@ struct ControlTests {
                 member: "Ping"
             )
             for _ in 0..<600 {
-                // What is under way between the program and bluetoothd takes some messages to and fro, but no time.
+                // Exchanges between the program and bluetoothd take several messages, but no time.
                 for _ in 0..<5 { _ = try await client.call(ping) }
                 if condition() { return true }
                 await host.world.clock.advance(by: .milliseconds(100))
@@ -78,7 +78,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `peripherals come, move and go`() async throws {
+    @Test func `peripherals are added, moved and removed`() async throws {
         let bench = try await Bench()
         let address = try await bench.add(PeripheralTests.text, ["distance": .double(4)])
         try await bench.call("MovePeripheral", [.string(address), .double(7)])
@@ -90,12 +90,12 @@ struct ControlTests {
     }
 
     @Test(arguments: [.double(50), .int32(50), .uint64(50), .byte(50), .string("50"), .string("0x32")] as [Value])
-    func `a signal of a new peripheral is held at what a program says`(value: Value) async throws {
+    func `a program sets the value of a signal of a new peripheral`(value: Value) async throws {
         let bench = try await Bench()
         let address = DeviceAddress(try await bench.add(PeripheralTests.text, ["signal.warmth": value]))
         let peripheral = try #require(address.flatMap { bench.host.world.peripherals[$0] })
         guard case .constant(let held) = peripheral.server.profile.signals.first?.kind else {
-            Issue.record("the signal moves")
+            Issue.record("the signal is not constant")
             return
         }
         #expect([FieldValue.integer(50), .number(50)].contains(held))
@@ -104,29 +104,29 @@ struct ControlTests {
 
     @Test(
         arguments: [
-            ("signal.warm", .double(50), "no signal is called 'warm'; did you mean 'warmth'?"),
-            ("signal.warmth", .string("hot"), "the signal 'warmth' is a number, and \"hot\" is none"),
+            ("signal.warm", .double(50), "unknown signal 'warm'; did you mean 'warmth'?"),
+            ("signal.warmth", .string("hot"), "the signal 'warmth' is numeric and cannot be \"hot\""),
             ("signal.warmth", .bytes([1]), "signal.warmth is neither a number nor a text nor a truth value"),
             ("address", .string("strap"), "'strap' is no address"),
             ("distance", .string("4"), "distance is a number of metres, a double"),
             ("distanc", .double(4), "there is no option 'distanc'; there are distance, address and signal.NAME"),
         ] as [(String, Value, String)]
     )
-    func `an option that makes no sense is refused`(key: String, value: Value, message: String) async throws {
+    func `an invalid option is refused`(key: String, value: Value, message: String) async throws {
         let bench = try await Bench()
         let error = await #expect(throws: DBusError.self) { try await bench.add(PeripheralTests.text, [key: value]) }
         #expect(error?.message == message)
         bench.end()
     }
 
-    @Test func `other faults take the place of those so far, and count from then on`() async throws {
+    @Test func `new faults replace the old ones, and count from that moment`() async throws {
         var options = Simulation.Options()
         options.clock = .manual
         let bench = try await Bench(options)
         func set(_ faults: String) async throws {
             try await bench.call("SetFaults", [.string("faults: [\(faults)]"), .string("f.yaml")])
         }
-        func states() -> [Bool] { bench.host.simulation?.adapters.map(\.controller.isOn) ?? [] }
+        func states() -> [Bool] { bench.host.simulation?.adapters.map(\.controller.isPowered) ?? [] }
         try await set("{ at: 2s, do: adapter-off, adapter: hci0 }")
         try await bench.call("Advance", [.uint64(1_000_000)])
         try await set("{ at: 2s, do: adapter-off, adapter: hci1 }, { on: read, do: stall, until: 2s }")
@@ -154,14 +154,14 @@ struct ControlTests {
         bench.end()
     }
 
-    @Test func `a profile that is wrong is refused where it is wrong`() async throws {
+    @Test func `an invalid profile is refused with the position of the error`() async throws {
         let bench = try await Bench()
         let error = await #expect(throws: DBusError.self) { try await bench.add("name: x\nservice: []") }
         #expect(error?.message.contains("test.yaml:2:1: a profile has no key 'service'") == true)
         bench.end()
     }
 
-    @Test func `adapters go and come back`() async throws {
+    @Test func `adapters are unplugged and plugged in again`() async throws {
         let bench = try await Bench()
         try await bench.call("UnplugAdapter", [.string("hci0")])
         #expect(try await bench.paths().filter { $0.contains("hci") } == ["/org/bluez/hci1"])
@@ -176,7 +176,7 @@ struct ControlTests {
         bench.end()
     }
 
-    @Test func `bluetoothd ends and starts again, and the peripherals stay`() async throws {
+    @Test func `bluetoothd stops and restarts, and the peripherals stay`() async throws {
         let bench = try await Bench()
         _ = try await bench.add()
         try await bench.call("StopDaemon")
@@ -187,7 +187,7 @@ struct ControlTests {
         bench.end()
     }
 
-    @Test func `only a manual clock is moved`() async throws {
+    @Test func `only a manual clock can be advanced`() async throws {
         let real = try await Bench()
         await #expect(throws: DBusError.self) { try await real.call("Advance", [.uint64(1_000_000)]) }
         real.end()
@@ -199,7 +199,7 @@ struct ControlTests {
         manual.end()
     }
 
-    @Test func `a thousand peripherals are no more than a thousand times one`() async throws {
+    @Test func `a thousand peripherals have different addresses`() async throws {
         let bench = try await Bench()
         let profile = try await bench.add()
         for _ in 0..<999 { _ = try await bench.add() }

@@ -6,7 +6,7 @@ import Trace
 
 @testable import BlueZSimulator
 
-/// The traces that `org.gattlab.Simulator1` hands out.
+/// The traces that `org.gattlab.Simulator1` opens.
 @Suite(.privateBus) @EventLoop
 struct ControlTraceTests {
     private static func open(_ bench: ControlTests.Bench) async throws -> TracePipe {
@@ -19,14 +19,14 @@ struct ControlTraceTests {
         return try await ControlTests.Bench(options)
     }
 
-    @Test func `a trace begins with what there is`() async throws {
+    @Test func `a trace starts with the existing adapters`() async throws {
         let bench = try await Self.manual()
         let pipe = try await Self.open(bench)
         #expect(try pipe.read().map(\.kind) == [.note, .newIndex, .newIndex])
         bench.end()
     }
 
-    @Test func `several see the same, each from where it begins`() async throws {
+    @Test func `multiple traces have the same records, each from its start`() async throws {
         let bench = try await Self.manual()
         let first = try await Self.open(bench)
         let adapter = try #require(bench.host.simulation?.adapters.first)
@@ -44,7 +44,7 @@ struct ControlTraceTests {
         bench.end()
     }
 
-    @Test func `one that is closed is forgotten`() async throws {
+    @Test func `a closed trace is removed`() async throws {
         let bench = try await Self.manual()
         let (first, second) = (try await Self.open(bench), try await Self.open(bench))
         #expect(bench.host.world.traces.count == 2)
@@ -56,14 +56,14 @@ struct ControlTraceTests {
         bench.end()
     }
 
-    @Test func `who does not read misses records, which are counted, and holds nothing up`() async throws {
+    @Test func `a slow reader loses records, which are counted, and blocks nothing`() async throws {
         let bench = try await Self.manual()
         let pipe = try await Self.open(bench)
         let trace = try #require(bench.host.world.traces.first)
         let remark = String(repeating: "x", count: 1000)
         let count = 3000
-        for _ in 0..<count { trace.note(remark) }
-        // Reading makes room, a socketful at a time.
+        for _ in 0..<count { trace.addNote(remark) }
+        // Reading makes room, one socket buffer at a time.
         var records: [TraceRecord] = []
         while let some = try? pipe.read(), !some.isEmpty {
             records += some
@@ -72,13 +72,13 @@ struct ControlTraceTests {
         let kept = records.filter { $0.kind == .note && $0.packet.count == 1001 }.count
         #expect(kept * 1025 > TraceStream.limit - 2000)
         #expect(kept < count)
-        trace.note("the end")
+        trace.addNote("the end")
         let last = try #require(try pipe.read().last)
         #expect(Int(last.lost) == count - kept)
         bench.end()
     }
 
-    @Test func `it goes on when bluetoothd starts anew`() async throws {
+    @Test func `a trace continues when bluetoothd restarts`() async throws {
         let bench = try await Self.manual()
         let pipe = try await Self.open(bench)
         _ = try pipe.read()
@@ -89,7 +89,7 @@ struct ControlTraceTests {
     }
 }
 
-/// The end of a trace that a program has.
+/// A program's end of a trace.
 @EventLoop
 private final class TracePipe {
     private let descriptor: FileDescriptor
@@ -100,16 +100,16 @@ private final class TracePipe {
     }
 
     func close() {
-        if let raw = descriptor.take() { _ = Glibc.close(raw) }
+        if let raw = descriptor.releaseOwnership() { _ = Glibc.close(raw) }
     }
 
-    /// What has come.
+    /// Returns the records received so far.
     func read() throws -> [TraceRecord] {
         let raw = try #require(descriptor.rawValue)
-        var octets = [UInt8](repeating: 0, count: 0x1_0000)
+        var buffer = [UInt8](repeating: 0, count: 0x1_0000)
         var records: [TraceRecord] = []
-        while case let count = recv(raw, &octets, octets.count, CInt(MSG_DONTWAIT)), count > 0 {
-            reader.append(octets.prefix(count))
+        while case let count = recv(raw, &buffer, buffer.count, CInt(MSG_DONTWAIT)), count > 0 {
+            reader.append(buffer.prefix(count))
             while let record = try reader.next() { records.append(record) }
         }
         return records

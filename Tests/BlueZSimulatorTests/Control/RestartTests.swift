@@ -5,11 +5,11 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// What bluetoothd knows when it was ended and started again.
+/// The state that bluetoothd keeps across a restart.
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct RestartTests {
-    /// A bluetoothd that can be restarted, with a peripheral on the air.
+    /// A bluetoothd that can be restarted, with an advertising peripheral.
     @EventLoop
     private final class Bench {
         let host: SimulationHost
@@ -40,8 +40,8 @@ struct RestartTests {
             get throws { try #require(try adapter.devices[TestPeripheral.address]) }
         }
 
-        /// Makes the device known, and pairs with it or only connects it.
-        func meet(pairing: Bool) async throws {
+        /// Adds the device, and pairs with it or only connects it.
+        func addDevice(pairing: Bool) async throws {
             let device = try adapter.makeDevice(TestPeripheral.address, .random)
             try adapter.setPairable(true)
             try await call(device.path, "org.bluez.Device1", pairing ? "Pair" : "Connect")
@@ -52,7 +52,7 @@ struct RestartTests {
             for _ in 0..<20 { await turn() }
         }
 
-        /// Calls a method while time goes by.
+        /// Calls a method while time passes.
         func call(_ path: ObjectPath, _ interface: String, _ member: String, _ arguments: Value...) async throws {
             var result: Result<[Value], DBusError>?
             let call = MethodCall(
@@ -77,7 +77,9 @@ struct RestartTests {
             )
             _ = try? await client.call(ping)
             await host.world.clock.advance(by: .milliseconds(20)) {
-                for _ in 0..<4 { await withCheckedContinuation { done in EventLoop.soon { done.resume() } } }
+                for _ in 0..<4 {
+                    await withCheckedContinuation { done in EventLoop.deferToEndOfTurn { done.resume() } }
+                }
             }
         }
 
@@ -93,11 +95,11 @@ struct RestartTests {
         }
     }
 
-    @Test func `a bonded device is there as it was, and its services when it is connected`() async throws {
+    @Test func `a bonded device is unchanged, and has its services when it connects`() async throws {
         let bench = try await Bench()
-        try await bench.meet(pairing: true)
+        try await bench.addDevice(pairing: true)
         try await bench.set(bench.device.path, "org.bluez.Device1", "Alias", .string("bench"))
-        try bench.device.toldName("Test")
+        try bench.device.setReportedName("Test")
         let services = try bench.device.services
         #expect(!services.isEmpty)
         try await bench.restart()
@@ -115,9 +117,9 @@ struct RestartTests {
     }
 
     @Test(arguments: [false, true])
-    func `a device that is not paired is there only if it is trusted`(isTrusted: Bool) async throws {
+    func `an unpaired device is kept only if it is trusted`(isTrusted: Bool) async throws {
         let bench = try await Bench()
-        try await bench.meet(pairing: false)
+        try await bench.addDevice(pairing: false)
         try await bench.set(bench.device.path, "org.bluez.Device1", "Trusted", .boolean(isTrusted))
         try await bench.call(bench.device.path, "org.bluez.Device1", "Disconnect")
         try await bench.restart()
@@ -133,18 +135,18 @@ struct RestartTests {
         #expect(try bench.device.isBlocked)
     }
 
-    @Test func `a device that was removed is gone with its key`() async throws {
+    @Test func `a removed device is gone, with its key`() async throws {
         let bench = try await Bench()
-        try await bench.meet(pairing: true)
+        try await bench.addDevice(pairing: true)
         try await bench.call(bench.adapter.path, "org.bluez.Adapter1", "RemoveDevice", .objectPath(bench.device.path))
         try await bench.restart()
         #expect(try bench.adapter.devices.isEmpty)
         #expect(try bench.adapter.controller.bonds.isEmpty)
     }
 
-    /// Discoverable is kept if it does not end by itself.
+    /// Discoverable is kept if it has no timeout.
     @Test(arguments: [(0, true), (60, false)] as [(UInt32, Bool)])
-    func `an adapter has its settings`(timeout: UInt32, isDiscoverable: Bool) async throws {
+    func `an adapter keeps its settings`(timeout: UInt32, isDiscoverable: Bool) async throws {
         let bench = try await Bench()
         let path = try bench.adapter.path
         for (name, value) in [
@@ -160,9 +162,9 @@ struct RestartTests {
         #expect(adapter.settings.isDiscoverable == isDiscoverable && adapter.settings.isPairable)
     }
 
-    @Test func `an adapter that is plugged in again knows its devices`() async throws {
+    @Test func `an adapter that is plugged in again has its devices`() async throws {
         let bench = try await Bench()
-        try await bench.meet(pairing: true)
+        try await bench.addDevice(pairing: true)
         let simulation = try #require(bench.host.simulation)
         simulation.unplug(try bench.adapter)
         simulation.plug(0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// Batteries that programs know of, as those of BlueZ's src/battery.c.
+/// Batteries that programs provide, as in BlueZ's src/battery.c.
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct BatteryProviderTests {
@@ -52,7 +52,7 @@ struct BatteryProviderTests {
         }
     }
 
-    /// A bench with a device that stays, and a program with batteries.
+    /// A bench with a device that is not temporary, and a program with batteries.
     private func bench() async throws -> (DeviceBench, Program) {
         let bench = try await DeviceBench()
         await bench.discover()
@@ -61,13 +61,13 @@ struct BatteryProviderTests {
 
     private func register(_ bench: DeviceBench, _ member: String = "Register", at path: ObjectPath = "/batteries") async
     {
-        bench.forgetLog()
+        bench.clearLog()
         bench.send(Self.manager, member + "BatteryProvider", [.objectPath(path)], at: Self.hci0, as: member)
         await bench.settle()
         await bench.settle()
     }
 
-    @Test func `are shown, follow the program, and go with it`() async throws {
+    @Test func `are shown, follow the program, and are removed with it`() async throws {
         let (bench, program) = try await bench()
         bench.adapter.device(at: bench.device)?.isTemporary = false
         try program.add("one", of: bench.device)
@@ -75,7 +75,7 @@ struct BatteryProviderTests {
         #expect(bench.log == ["answer Register", "added Battery1"])
         #expect(await bench.property("Battery1", "Percentage") == .byte(50))
         #expect(await bench.property("Battery1", "Source") == .string("Handsfree"))
-        bench.forgetLog()
+        bench.clearLog()
         for level in [50, 49, 101, 0] as [UInt8] { try program.change("one", to: level) }
         await bench.settle()
         #expect(await bench.property("Battery1", "Percentage") == .byte(0))
@@ -83,7 +83,7 @@ struct BatteryProviderTests {
         #expect(bench.log == ["removed Battery1", "answer Unregister"])
     }
 
-    @Test func `go when the program leaves the bus`() async throws {
+    @Test func `are removed when the program leaves the bus`() async throws {
         let bench = try await DeviceBench()
         await bench.discover()
         bench.adapter.device(at: bench.device)?.isTemporary = false
@@ -102,7 +102,7 @@ struct BatteryProviderTests {
         #expect(bench.log.last == "removed Battery1")
     }
 
-    @Test func `come later, and only for devices that stay and have none`() async throws {
+    @Test func `are added later, and only for permanent devices without a battery`() async throws {
         let (bench, program) = try await bench()
         await register(bench)
         try program.add("temporary", of: bench.device)
@@ -121,7 +121,7 @@ struct BatteryProviderTests {
         #expect(bench.log.last == "removed Battery1")
     }
 
-    @Test func `stand in the way of the device's own`() async throws {
+    @Test func `take precedence over the device's own`() async throws {
         let (bench, program) = try await bench()
         let service = try bench.peripheral.add(0x180F, 0x2A19, [.read, .notify])
         bench.peripheral.values[service.characteristics[0].valueHandle] = [77]

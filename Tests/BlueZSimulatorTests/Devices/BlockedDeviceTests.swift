@@ -25,7 +25,7 @@ struct BlockedDeviceTests {
         #expect(!bench.log.contains { $0.contains("Connected=true") })
     }
 
-    @Test func `a device that is unblocked connects`() async throws {
+    @Test func `an unblocked device connects`() async throws {
         let bench = try await DeviceBench()
         try bench.peripheral.addHeartRate()
         await bench.discover()

@@ -23,7 +23,7 @@ struct ConnectingTests {
     ]
 
     @Test
-    func `connecting is told and answered in bluetoothd's order`() async throws {
+    func `connecting is signaled and replied to in bluetoothd's order`() async throws {
         let bench = try await makeBench()
         await bench.connect()
         #expect(
@@ -33,28 +33,28 @@ struct ConnectingTests {
     }
 
     @Test(arguments: BlueZVersion.allCases)
-    func `disconnecting is told and answered in bluetoothd's order`(_ version: BlueZVersion) async throws {
+    func `disconnecting is signaled and replied to in bluetoothd's order`(_ version: BlueZVersion) async throws {
         let bench = try await makeBench(version)
         await bench.connect()
-        bench.forgetLog()
+        bench.clearLog()
         bench.send("Device1", "Disconnect")
         await bench.advance(.milliseconds(1900))
         #expect(bench.log == [])
         await bench.advance(.milliseconds(200))
         await bench.settle()
-        let told = ["Device1 ServicesResolved=false"]
+        let unresolved = ["Device1 ServicesResolved=false"]
         switch version {
-        case .v5_66: #expect(bench.log == told + ["answer Disconnect", "Device1 Connected=false"])
+        case .v5_66: #expect(bench.log == unresolved + ["answer Disconnect", "Device1 Connected=false"])
         case .v5_87:
             let reason = "Disconnected org.bluez.Reason.Local Connection terminated by local host"
             let bearer = ["LE1 Connected=false", reason]
-            #expect(bench.log == told + bearer + [reason, "Device1 Connected=false", "answer Disconnect"])
+            #expect(bench.log == unresolved + bearer + [reason, "Device1 Connected=false", "answer Disconnect"])
         }
         #expect(bench.adapter.devices[TestPeripheral.address] != nil)
     }
 
     @Test
-    func `the bearer is connected and disconnected by itself`() async throws {
+    func `the bearer connects and disconnects independently`() async throws {
         let bench = try await makeBench(.v5_87)
         bench.send("Bearer.LE1", "Disconnect")
         bench.send("Bearer.LE1", "Connect")
@@ -77,18 +77,18 @@ struct ConnectingTests {
         ("nonsense", false), ("00001108-0000-1000-8000-00805f9b34fb", true), ("a2dp-sink", true), ("0x1108", true),
         ("1108", true), ("11081", false),
     ])
-    func `profiles have names`(name: String, isKnown: Bool) {
+    func `profiles are known by name`(name: String, isKnown: Bool) {
         #expect(ProfileName.isKnown(name) == isKnown)
     }
 
     @Test
-    func `objects outlast the connection, and are not told again with the next`() async throws {
+    func `objects outlast the connection, and are not signaled again with the next`() async throws {
         let bench = try await makeBench()
         await bench.connect()
         bench.peripheral.link?.disconnect()
         await bench.until("Connected=false")
         #expect(await bench.property("GattService1", "UUID", at: bench.path("0010")) == .string(Self.heartRateUUID))
-        bench.forgetLog()
+        bench.clearLog()
         await bench.connect()
         #expect(
             bench.log == ["Device1 Connected=true", "answer Connect", "Device1 ServicesResolved=true"]
@@ -96,7 +96,7 @@ struct ConnectingTests {
     }
 
     @Test
-    func `a device that does not answer is given up`() async throws {
+    func `connecting to a device that does not respond fails`() async throws {
         let bench = try await makeBench()
         bench.peripheral.controller.stopAdvertising(1)
         bench.send("Device1", "Connect")
@@ -113,7 +113,7 @@ struct ConnectingTests {
     }
 
     @Test
-    func `Disconnect gives up what Connect waits for`() async throws {
+    func `Disconnect cancels a pending Connect`() async throws {
         let bench = try await makeBench()
         bench.peripheral.controller.stopAdvertising(1)
         bench.send("Device1", "Connect")
@@ -126,20 +126,20 @@ struct ConnectingTests {
     }
 
     @Test
-    func `a link that is lost is told`() async throws {
+    func `a lost link is signaled`() async throws {
         let bench = try await makeBench()
         await bench.connect()
-        bench.forgetLog()
-        bench.peripheral.controller.setOn(false)
+        bench.clearLog()
+        bench.peripheral.controller.setPowered(false)
         await bench.settle()
         #expect(bench.log == ["Device1 ServicesResolved=false Connected=false"])
     }
 
     @Test
-    func `RemoveDevice ends the link, then the device`() async throws {
+    func `RemoveDevice ends the link, then removes the device`() async throws {
         let bench = try await makeBench()
         await bench.connect()
-        bench.forgetLog()
+        bench.clearLog()
         bench.send("Adapter1", "RemoveDevice", [.objectPath(bench.device)], at: bench.adapter.path)
         await bench.advance(.seconds(3))
         await bench.settle()
@@ -168,13 +168,13 @@ struct ConnectingTests {
     }
 
     @Test
-    func `Service Changed takes objects away and brings new ones`() async throws {
+    func `Service Changed removes objects and adds new ones`() async throws {
         let bench = try await DeviceBench()
         try bench.peripheral.add(0x1801, 0x2A05, .indicate)
         try bench.peripheral.addHeartRate()
         await bench.discover()
         await bench.connect()
-        bench.forgetLog()
+        bench.clearLog()
         bench.peripheral.database.remove(0x0010...0x0018)
         let battery = try bench.peripheral.add(0x1826, 0x2ACC, .read)
         bench.peripheral.bearer?.server.indicate(0x0003, [0x10, 0x00, 0xFF, 0xFF])
@@ -192,7 +192,7 @@ struct ConnectingTests {
     }
 
     @Test
-    func `a battery is shown, and follows its level`() async throws {
+    func `a battery is shown and follows its level`() async throws {
         let bench = try await DeviceBench()
         let battery = try bench.peripheral.add(0x180F, 0x2A19, [.read, .notify])
         let handle = battery.characteristics[0].valueHandle
@@ -201,7 +201,7 @@ struct ConnectingTests {
         await bench.connect()
         #expect(bench.log.contains("added Battery1"))
         #expect(await bench.property("Battery1", "Percentage") == .byte(50))
-        bench.forgetLog()
+        bench.clearLog()
         bench.peripheral.bearer?.server.notify(handle, [49])
         await bench.settle()
         #expect(bench.log == ["Battery1 Percentage=49"])

@@ -4,13 +4,13 @@ import TestSupport
 
 @testable import BlueZSimulator
 
-/// A simulation on a private bus with a peripheral on the air, and a program that writes down what it is told.
+/// A simulation on a private bus with an advertising peripheral, and a program that records signals and replies.
 @EventLoop
 final class DeviceBench {
     let simulation: Simulation
     let client: Connection
     let peripheral: TestPeripheral
-    /// Signals and answers in their order, in words.
+    /// Signals and replies in order, in words.
     private(set) var log: [String] = []
     private var subscription: Subscription?
 
@@ -32,7 +32,7 @@ final class DeviceBench {
     var adapter: SimulatedAdapter { simulation.adapters[0] }
     var device: ObjectPath { adapter.path.device(TestPeripheral.address) }
 
-    /// Makes the peripheral known to the adapter, as if it had been heard.
+    /// Adds the peripheral to the adapter, as if it had been discovered.
     func discover() async {
         peripheral.advertise()
         _ = adapter.makeDevice(TestPeripheral.address, .random)
@@ -40,11 +40,11 @@ final class DeviceBench {
         log = []
     }
 
-    func forgetLog() { log = [] }
+    func clearLog() { log = [] }
 
     // MARK: Calls
 
-    /// Calls a method and writes down the answer under a name.
+    /// Calls a method and records the reply under a name.
     @discardableResult
     func send(
         _ interface: String,
@@ -72,7 +72,7 @@ final class DeviceBench {
         }
     }
 
-    /// Calls a method and waits for the answer.
+    /// Calls a method and waits for the reply.
     func call(
         _ interface: String,
         _ member: String,
@@ -91,13 +91,13 @@ final class DeviceBench {
         )
     }
 
-    /// A property of an object; nil if there is none.
+    /// A property of an object, or `nil` if it has none.
     func property(_ interface: String, _ name: String, at path: ObjectPath? = nil) async -> Value? {
         let arguments: [Value] = [.string("org.bluez." + interface), .string(name)]
         return try? await call("org.freedesktop.DBus.Properties", "Get", arguments, at: path).first?.variant
     }
 
-    /// Connects, and waits until the services are there.
+    /// Connects and waits until the services are resolved.
     func connect() async {
         send("Device1", "Connect")
         await until("Device1 ServicesResolved=true")
@@ -116,7 +116,7 @@ final class DeviceBench {
 
     // MARK: Time
 
-    /// Lets everybody say what there is to say, several times to and fro.
+    /// Runs the loop until all pending messages are exchanged.
     func settle() async {
         for _ in 0..<5 {
             let ping = MethodCall(
@@ -133,7 +133,7 @@ final class DeviceBench {
         await simulation.clock.advance(by: duration) { await settle() }
     }
 
-    /// Lets time go by until something is told that contains one of the texts; in vain for a minute at most.
+    /// Advances the clock until a line of the log contains one of the texts, for at most a minute.
     func until(_ texts: String...) async {
         for _ in 0..<600 {
             await settle()
@@ -152,8 +152,8 @@ final class DeviceBench {
             let changed = arguments.dropFirst().first?.dictionary ?? []
             let texts = changed.map { "\(Self.text($0.key))=\(Self.text($0.value.unwrapped))" }
             let gone = (arguments.last?.strings ?? []).map { "\($0) gone" }
-            let place = place(signal.path)
-            log.append(([place + String(interface)] + texts + gone).joined(separator: " "))
+            let prefix = logPrefix(of: signal.path)
+            log.append(([prefix + String(interface)] + texts + gone).joined(separator: " "))
         case "InterfacesAdded": log.append("added " + interfaces(arguments))
         case "InterfacesRemoved": log.append("removed " + interfaces(arguments))
         default: log.append(([signal.member] + arguments.map(Self.text)).joined(separator: " "))
@@ -164,11 +164,11 @@ final class DeviceBench {
         let path = arguments.first?.objectPath
         let names = arguments.last?.strings ?? arguments.last?.dictionary?.compactMap(\.key.string) ?? []
         let own = names.filter { $0.hasPrefix("org.bluez.") }.map { $0.split(separator: ".").last ?? "" }
-        return (path.map(place) ?? "") + own.joined(separator: " ")
+        return (path.map(logPrefix) ?? "") + own.joined(separator: " ")
     }
 
-    /// The attribute that a path is of, before what is told about it; nothing for the device.
-    private func place(_ path: ObjectPath) -> String {
+    /// The attribute of a path, as a prefix of its log lines; empty for the device.
+    private func logPrefix(of path: ObjectPath) -> String {
         guard path.isWithin(device), path != device else { return path == device ? "" : "\(path.lastElement) " }
         return "\(path.lastElement) "
     }

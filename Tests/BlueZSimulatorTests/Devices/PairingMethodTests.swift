@@ -22,7 +22,7 @@ struct PairingMethodTests {
         (IOCapability.displayOnly, IOCapability.displayOnly, false), (.displayOnly, .noInputNoOutput, true),
         (.noInputNoOutput, .keyboardOnly, true), (.displayOnly, .keyboardOnly, true),
     ])
-    func `who can protect himself has to`(initiator: IOCapability, responder: IOCapability, isAccepted: Bool) {
+    func `Just Works needs a side without I-O`(initiator: IOCapability, responder: IOCapability, isAccepted: Bool) {
         let method = PairingMethod(initiator: initiator, responder: responder)
         #expect(method.isAccepted(initiator: initiator, responder: responder) == isAccepted)
     }

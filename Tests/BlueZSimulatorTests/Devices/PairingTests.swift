@@ -8,14 +8,14 @@ import Testing
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct PairingTests {
-    /// Two adapters of which the second is to pair with the first, each with an agent.
+    /// Two adapters, each with an agent; the second pairs with the first.
     @EventLoop
     private final class Pair {
         let bench: DeviceBench
         let other: Connection
-        /// What the agents were asked, with who was.
+        /// The requests to the agents, each with the name of the agent.
         private(set) var asked: [String] = []
-        /// The passkey that was shown, and who has to enter it.
+        /// The displayed passkey, for the agent that enters it.
         private var shown: UInt32?
         private var entering: Invocation?
         var refuses = ""
@@ -63,7 +63,7 @@ struct PairingTests {
             case "enter": entering = call
             default: return call.reply()
             }
-            // The two sides hear of the passkey on connections of their own, in any order.
+            // The two sides receive the passkey on connections of their own, in any order.
             if let shown { entering?.reply([.uint32(shown)]) }
         }
 
@@ -74,15 +74,15 @@ struct PairingTests {
         }
     }
 
-    private nonisolated static let ways: [(String, String, [String])] = [
+    private nonisolated static let outcomes: [(String, String, [String])] = [
         ("DisplayYesNo", "DisplayYesNo", ["A confirm", "B confirm"]),
         ("KeyboardOnly", "DisplayOnly", ["A show", "B enter"]),
         ("DisplayOnly", "KeyboardOnly", ["A enter", "B show"]),
         ("NoInputNoOutput", "KeyboardDisplay", ["A authorize"]),
     ]
 
-    @Test(arguments: ways)
-    func `agents take part as their capabilities let them`(central: String, peripheral: String, asked: [String])
+    @Test(arguments: outcomes)
+    func `agents take part as their capabilities allow`(central: String, peripheral: String, asked: [String])
         async throws
     {
         let pair = try await Pair(central, peripheral)
@@ -96,7 +96,7 @@ struct PairingTests {
     }
 
     @Test(arguments: ["A", "B"])
-    func `who is refused is not paired`(_ name: String) async throws {
+    func `a refusal by either agent fails the pairing`(_ name: String) async throws {
         let pair = try await Pair("DisplayYesNo", "DisplayYesNo")
         pair.refuses = name
         await pair.pair()
@@ -105,7 +105,7 @@ struct PairingTests {
     }
 
     @Test(arguments: [(false, false), (true, true)])
-    func `who failed to pair goes by itself unless trusted`(isTrusted: Bool, stays: Bool) async throws {
+    func `a device that failed to pair is removed unless it is trusted`(isTrusted: Bool, stays: Bool) async throws {
         let pair = try await Pair("DisplayYesNo", "DisplayYesNo")
         let device = try #require(pair.second.device(at: pair.device))
         device.isTrusted = isTrusted
@@ -117,7 +117,7 @@ struct PairingTests {
     }
 
     @Test
-    func `without agents nobody pairs`() async throws {
+    func `pairing without agents fails`() async throws {
         let pair = try await Pair(nil, nil)
         await pair.pair()
         #expect(pair.bench.log.contains("error Pair: AuthenticationFailed Authentication Failed"))
@@ -145,14 +145,14 @@ struct PairingTests {
     }
 
     @Test
-    func `a value that needs encryption has the two pair, and is read`() async throws {
+    func `a value that needs encryption starts a pairing, and is read`() async throws {
         let bench = try await DeviceBench()
         let service = try bench.peripheral.add(0x1234, 0x5678, .read, .encryptRead)
         bench.peripheral.values[service.characteristics[0].valueHandle] = [7]
         bench.adapter.setPairable(true)
         await bench.discover()
         await bench.connect()
-        bench.forgetLog()
+        bench.clearLog()
         bench.send("GattCharacteristic1", "ReadValue", [.options([:])], at: bench.path("0001/0002"))
         await bench.until("ReadValue")
         await bench.settle()

@@ -18,7 +18,7 @@ import Testing
             ("00001101-0000-1000-8000-00805f9b34f", serialPort, nil),
         ] as [(String, String?, String?)]
     )
-    func `a profile is registered with what its release takes for a UUID`(
+    func `a profile is registered under the UUIDs that its release accepts`(
         _ text: String,
         _ old: String?,
         _ new: String?

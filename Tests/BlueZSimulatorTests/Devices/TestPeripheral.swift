@@ -3,20 +3,20 @@ import GATT
 
 @testable import BlueZSimulator
 
-/// A peripheral on the air that is no bluetoothd: a heart rate sensor with a battery.
+/// An advertising peripheral other than bluetoothd: a heart rate sensor with a battery.
 @EventLoop
 final class TestPeripheral: AttributeHandler {
     let controller: Controller
     let database = AttributeDatabase()
     private(set) var bearer: ATTBearer?
     private(set) var link: LinkEnd?
-    /// The values of handles, as they are read and written.
+    /// The values by handle, for reads and writes.
     var values: [UInt16: [UInt8]] = [:]
-    /// What was written, in order: handle, kind and value.
+    /// The writes in order: handle, kind and value.
     private(set) var writes: [String] = []
-    /// Errors to answer with, by handle.
+    /// The errors to respond with, by handle.
     var errors: [UInt16: ATTError] = [:]
-    /// Requests of these handles are not answered.
+    /// The handles whose requests are not responded to.
     var silent: Set<UInt16> = []
     private(set) var heartRate: ServiceEntry?
 
@@ -25,18 +25,18 @@ final class TestPeripheral: AttributeHandler {
     init(on air: Air) {
         controller = Controller(air: air, address: Self.address, addressType: .random, position: 1)
         air.add(controller)
-        controller.setOn(true)
-        controller.onLink = { [weak self] end in self?.take(end) }
+        controller.setPowered(true)
+        controller.onLink = { [weak self] end in self?.accept(end) }
     }
 
-    private func take(_ end: LinkEnd) {
+    private func accept(_ end: LinkEnd) {
         let bearer = ATTBearer(
             database: database,
             receiveMTU: 100,
             clock: controller.air.clock
         ) { [weak end] pdu in end?.send(pdu) }
         end.onReceive = { [weak bearer] pdu in bearer?.receive(pdu) }
-        end.onSecurity = { [weak bearer] level in bearer?.security = level }
+        end.onSecurityChange = { [weak bearer] level in bearer?.security = level }
         end.onClose = { [weak self, weak bearer] _ in
             bearer?.close()
             self?.bearer = nil
@@ -52,7 +52,7 @@ final class TestPeripheral: AttributeHandler {
         controller.advertise(AdvertisingSet(handle: 1, data: data, isConnectable: true))
     }
 
-    /// Adds Heart Rate: a measurement that notifies, a location that is read, a control point that is written.
+    /// Adds Heart Rate: a measurement that notifies, a readable location, a writable control point.
     func addHeartRate() throws(DatabaseError) {
         let service = ServiceDefinition(
             uuid: BluetoothUUID(0x180D),
@@ -121,5 +121,5 @@ final class TestPeripheral: AttributeHandler {
         writes.append("\(Hex.encode([UInt8(truncatingIfNeeded: handle)])) configured \(new)")
     }
 
-    func forgetWrites() { writes = [] }
+    func clearWrites() { writes = [] }
 }

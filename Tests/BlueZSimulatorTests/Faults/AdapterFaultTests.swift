@@ -6,12 +6,12 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// What goes wrong between two adapters, one of which has the application of a program.
+/// Faults between two adapters, one of which has the application of a program.
 @Suite(.privateBus, .timeLimit(.minutes(10))) @EventLoop
 struct AdapterFaultTests {
     private static let device = "/org/bluez/hci1/dev_00_AA_01_00_00_00"
 
-    /// Has hci1 connect to hci0, and tells what is told of hci0 there.
+    /// Connects hci1 to hci0 and returns the events of hci0 there.
     private func events(_ faults: String) async throws -> [String] {
         var options = Simulation.Options()
         options.clock = .manual
@@ -35,7 +35,7 @@ struct AdapterFaultTests {
             arguments: [.objectPath(advertisement.path), .options([:])]
         )
         _ = try await app.connection.call(register)
-        bench.host.inflict(try Fault.parse(Array("faults: [\(faults)]".utf8), file: "faults"))
+        bench.host.setFaults(try Fault.parse(Array("faults: [\(faults)]".utf8), file: "faults"))
 
         var events: [String] = []
         let added = try await bench.client.subscribe(
@@ -93,7 +93,7 @@ struct AdapterFaultTests {
             ["Connected=true", "characteristic", "ServicesResolved=true"] + isLost
         ),
     ])
-    func `a peer that is an adapter is struck as any other`(fault: String, expected: [String]) async throws {
+    func `faults apply to a peer that is an adapter`(fault: String, expected: [String]) async throws {
         #expect(try await events(fault) == expected)
     }
 }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// What goes wrong with the attributes that a program has registered.
+/// Faults of the attributes that a program registers.
 @Suite(.privateBus, .timeLimit(.minutes(10))) @EventLoop
 struct ApplicationFaultTests {
-    /// An application with one characteristic, struck by faults from now on, and a device that uses it.
+    /// An application with one characteristic that is subject to faults, and a device that uses it.
     @EventLoop
     private struct Scene {
         let bench: GATTBench
@@ -54,28 +54,28 @@ struct ApplicationFaultTests {
         ("attribute: 2A37", ATTError.unlikelyError), (Self.hci0, .unlikelyError), ("attribute: 2A19", nil),
         ("device: C0:00:00:00:00:01", nil), ("number: 2", nil), ("from: 1s", nil), ("chance: 0", nil),
     ])
-    func `a read is refused where the fault falls`(conditions: String, error: ATTError?) async throws {
+    func `a read fails under the conditions of the fault`(conditions: String, error: ATTError?) async throws {
         let scene = try await Scene("{ on: read, do: error, error: 0x0E, \(conditions) }")
         #expect(await scene.read() == error.map { .failure($0) } ?? .success([7]))
         #expect(scene.bench.app.log == (error == nil ? ["c.ReadValue"] : []))
     }
 
-    @Test func `a write is refused, and the application does not hear of it`() async throws {
+    @Test func `a write fails without reaching the application`() async throws {
         let scene = try await Scene("{ on: write, do: error, error: 0x80, number: 1 }")
         guard case .failure(let error) = await scene.write([1], to: scene.handle) else {
-            Issue.record("the write is taken")
+            Issue.record("the write was accepted")
             return
         }
         #expect(error.rawValue == 0x80)
         #expect(scene.bench.app.log == [])
         guard case .success = await scene.write([1], to: scene.handle) else {
-            Issue.record("the second write is refused")
+            Issue.record("the second write was refused")
             return
         }
         #expect(scene.bench.app.log == ["c.WriteValue"])
     }
 
-    @Test func `an answer that never comes outlasts bluetoothd's own patience with applications`() async throws {
+    @Test func `a stalled response outlasts bluetoothd's own timeout for applications`() async throws {
         let scene = try await Scene("{ on: read, do: stall }")
         #expect(await scene.read() == nil)
         await scene.pass(.seconds(29))
@@ -90,7 +90,7 @@ struct ApplicationFaultTests {
         ] as [(String, [UInt8])],
         [1, 2] as [UInt8]
     )
-    func `notifications and indications go wrong`(
+    func `notifications and indications fail`(
         fault: (does: String, values: [UInt8]),
         configuration: UInt8
     ) async throws {
@@ -98,7 +98,7 @@ struct ApplicationFaultTests {
         _ = await scene.write([configuration, 0], to: scene.handle + 1)
         let other = scene.bench.connectDevice(2)
         for value in 1...3 as ClosedRange<UInt8> {
-            scene.bench.app.changed("c", [value])
+            scene.bench.app.signalChange(of: "c", to: [value])
             await scene.bench.settle()
             await scene.pass(.seconds(1))
         }
@@ -107,14 +107,14 @@ struct ApplicationFaultTests {
     }
 
     @Test(arguments: [true, false])
-    func `what a write sets off comes before its response`(tellsBeforeAnswer: Bool) async throws {
+    func `the notification that a write causes precedes its response`(notifiesBeforeResponse: Bool) async throws {
         let scene = try await Scene("{ on: write, do: notify-first, attribute: 2A37 }")
         _ = await scene.write([1, 0], to: scene.handle + 1)
         let app = scene.bench.app
         app.answers["WriteValue"] = { [unowned app] call in
-            if tellsBeforeAnswer { app.changed("c", [9]) }
+            if notifiesBeforeResponse { app.signalChange(of: "c", to: [9]) }
             call.reply([])
-            if !tellsBeforeAnswer { app.changed("c", [9]) }
+            if !notifiesBeforeResponse { app.signalChange(of: "c", to: [9]) }
         }
         var events: [String] = []
         scene.peer.client.onValue = { _, _, _ in events.append("notification") }
@@ -123,7 +123,7 @@ struct ApplicationFaultTests {
         #expect(events == ["notification", "response"])
     }
 
-    @Test func `a write that sets nothing off is answered after a second`() async throws {
+    @Test func `a write that causes no notification is answered after a second`() async throws {
         let scene = try await Scene("{ on: write, do: notify-first }")
         var isAnswered = false
         scene.peer.client.write(scene.handle, [1]) { _ in isAnswered = true }

@@ -11,13 +11,13 @@ struct FaultPlanTests {
     private static let strap = DeviceAddress("C0:00:00:00:00:01")
     private static let other = DeviceAddress("C0:00:00:00:00:02")
 
-    @Test func `a fault falls on the occasions of its numbers`() throws {
+    @Test func `a fault applies to the occurrences of its numbers`() throws {
         var plan = try plan("faults: [{ on: connect, do: abort, number: [2, 3] }]")
         let actions = (1...4).map { _ in plan.decide(.connect, device: Self.strap, at: .zero) }
         #expect(actions == [nil, .abort, .abort, nil])
     }
 
-    @Test func `only what matches is struck, and only that counts`() throws {
+    @Test func `only matching events are affected and counted`() throws {
         var plan = try plan(
             """
             faults:
@@ -39,7 +39,7 @@ struct FaultPlanTests {
         #expect(actions == [nil, .inProgress, .inProgress, nil, nil])
     }
 
-    @Test func `chance is drawn from the seed`() throws {
+    @Test func `random decisions are drawn from the seed`() throws {
         let text = "faults: [{ on: notification, do: drop, chance: 0.25 }]"
         func struck(_ seed: UInt64) throws -> [Bool] {
             var plan = try plan(text, seed: seed)
@@ -63,7 +63,7 @@ struct FaultPlanTests {
         ("faults:\n  - { at: 5s, do: adapter-off, adapter: x }", "2:41: adapter must be a name such as hci0"),
         ("faults:\n  - { at: 5s, do: drop-links, device: x }", "2:39: device must be an address"),
     ])
-    func `what is wrong is told where it is wrong`(text: String, message: String) {
+    func `an invalid fault is reported with its position`(text: String, message: String) {
         let error = #expect(throws: InvalidProfile.self) { try Fault.parse(Array(text.utf8), file: "f.yaml") }
         #expect(error?.diagnostics.first?.description.hasPrefix("f.yaml:" + message) == true, "\(error as Any)")
     }

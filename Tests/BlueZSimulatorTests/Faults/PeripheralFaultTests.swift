@@ -18,19 +18,19 @@ struct PeripheralFaultTests {
         return room
     }
 
-    @Test func `a read is refused, and the next is not`() async throws {
+    @Test func `one read fails, and the next succeeds`() async throws {
         let room = try await room("{ on: read, do: error, error: 0x0E, attribute: 2A19, number: 1 }")
         #expect(try await room.read(0x2A19) == .failure(.unlikelyError))
         #expect(try await room.read(0x2A19) == .success([21]))
     }
 
-    @Test func `the link is lost in the middle of a read`() async throws {
+    @Test func `the link is lost during a read`() async throws {
         let room = try await room("{ on: read, do: disconnect }")
         #expect(try await room.read(0x2A19) == .failure(.unlikelyError))
         #expect(room.ends == 1)
     }
 
-    @Test func `an answer that never comes ends the link after the protocol's time`() async throws {
+    @Test func `a missing response ends the link after the protocol's timeout`() async throws {
         let room = try await room("{ on: read, do: stall }")
         #expect(try await room.read(0x2A19) == nil)
         await room.pass(.seconds(31))
@@ -43,7 +43,7 @@ struct PeripheralFaultTests {
             ("delay, by: 1500ms", [23, 22, 24]),
         ] as [(String, [UInt8])]
     )
-    func `notifications go wrong`(fault: String, rates: [UInt8]) async throws {
+    func `notifications fail`(fault: String, rates: [UInt8]) async throws {
         let room = try await room("{ on: notification, number: 1, do: \(fault) }")
         #expect(try await room.write(try room.handle(0x2A37) + 1, [1, 0]) == nil)
         await room.pass(.milliseconds(3200))
@@ -58,7 +58,7 @@ struct PeripheralFaultTests {
         #expect(room.ends == 1)
     }
 
-    @Test func `a notification comes before the response to the write that set it off`() async throws {
+    @Test func `a notification precedes the response to the write that caused it`() async throws {
         let room = try await room("{ on: write, do: notify-first, attribute: 2A39 }")
         #expect(try await room.write(try room.handle(0x2A19) + 1, [1, 0]) == nil)
         await room.pass(.seconds(2))
@@ -85,7 +85,7 @@ struct PeripheralFaultTests {
 
 @Suite(.privateBus) @EventLoop
 struct TimelineTests {
-    @Test func `adapters and bluetoothd go and come back at their time`() async throws {
+    @Test func `adapters and bluetoothd disappear and return at their time`() async throws {
         var options = Simulation.Options()
         options.clock = .manual
         let bench = try await ControlTests.Bench(options)
@@ -95,8 +95,8 @@ struct TimelineTests {
               - { at: 3s, do: adapter-gone, adapter: hci0, for: 1s }
               - { at: 5s, do: bluetoothd-gone }
             """
-        bench.host.inflict(try Fault.parse(Array(text.utf8), file: "faults"))
-        func adapters() -> [Bool] { bench.host.simulation?.adapters.map(\.controller.isOn) ?? [] }
+        bench.host.setFaults(try Fault.parse(Array(text.utf8), file: "faults"))
+        func adapters() -> [Bool] { bench.host.simulation?.adapters.map(\.controller.isPowered) ?? [] }
         var seen: [[Bool]] = []
         for _ in 0..<6 {
             seen.append(adapters())
@@ -106,10 +106,10 @@ struct TimelineTests {
         bench.end()
     }
 
-    @Test func `connecting fails as bluetoothd has it`() async throws {
+    @Test func `connecting fails with bluetoothd's errors`() async throws {
         let bench = try await ControlTests.Bench()
         let text = "faults: [{ on: connect, do: abort, number: 1 }, { on: connect, do: in-progress, number: 2 }]"
-        bench.host.inflict(try Fault.parse(Array(text.utf8), file: "faults"))
+        bench.host.setFaults(try Fault.parse(Array(text.utf8), file: "faults"))
         var errors: [String] = []
         for _ in 0..<2 {
             let call = MethodCall(
@@ -129,11 +129,11 @@ struct TimelineTests {
         bench.end()
     }
 
-    @Test func `services are resolved before there are any`() async throws {
+    @Test func `services are resolved before they exist`() async throws {
         var options = Simulation.Options()
         options.clock = .manual
         let bench = try await ControlTests.Bench(options)
-        bench.host.inflict(try Fault.parse(Array("faults: [{ on: resolution, do: early }]".utf8), file: "faults"))
+        bench.host.setFaults(try Fault.parse(Array("faults: [{ on: resolution, do: early }]".utf8), file: "faults"))
         var events: [String] = []
         let manager = "org.freedesktop.DBus.ObjectManager"
         let properties = "org.freedesktop.DBus.Properties"

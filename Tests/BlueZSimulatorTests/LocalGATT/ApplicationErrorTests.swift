@@ -11,7 +11,7 @@ struct ApplicationErrorTests {
         ("99999999999999999999", 0x0E), ("0x80 ", 0x80), ("no", 0x80), ("0x", 0x80), ("0xg", 0x80), ("8", 0x0E),
         ("08", 0x80), (" ", 0x80), ("-", 0x80), ("80h", 0x80), ("１２９", 0x80),
     ])
-    func `Failed is a code if its message is a number of the application's range`(message: String, code: UInt8) {
+    func `Failed is an ATT code if its message is a number in the application range`(message: String, code: UInt8) {
         let error = ATTError(.failed(message), notPermitted: .readNotPermitted, .v5_66)
         #expect(error.rawValue == code)
     }
@@ -23,14 +23,14 @@ struct ApplicationErrorTests {
         ("org.bluez.Error.InvalidArguments", 0x0E), ("org.bluez.Error.ImproperlyConfigured", 0x0E),
         ("org.freedesktop.DBus.Error.Failed", 0x0E), ("org.freedesktop.DBus.Error.NoReply", 0x0E), ("Failed", 0x0E),
     ])
-    func `each other error stands for one code`(name: String, code: UInt8) {
+    func `each other error has one code`(name: String, code: UInt8) {
         let error = ATTError(DBusError(name, "0x81"), notPermitted: .writeNotPermitted, .v5_66)
         #expect(error.rawValue == code)
     }
 
     @Test
-    func `later versions know ImproperlyConfigured`() {
+    func `later versions support ImproperlyConfigured`() {
         let error = DBusError("org.bluez.Error.ImproperlyConfigured", "")
-        #expect(ATTError(error, notPermitted: .readNotPermitted, .v5_87) == .clientConfigurationImproper)
+        #expect(ATTError(error, notPermitted: .readNotPermitted, .v5_87) == .cccdImproperlyConfigured)
     }
 }

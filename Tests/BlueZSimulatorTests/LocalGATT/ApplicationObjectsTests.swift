@@ -4,7 +4,7 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// How the objects of an application are put together, or refused.
+/// The composition of an application from its objects, and refusals.
 struct ApplicationObjectsTests {
     private static let service = ClientInterface(
         path: "/s",
@@ -26,7 +26,7 @@ struct ApplicationObjectsTests {
         return ClientInterface(path: "/s/c/d", name: ClientInterfaceName.descriptor, properties: all)
     }
 
-    static let refused: [([ClientInterface], RegistrationRefusal)] = [
+    static let refused: [([ClientInterface], RegistrationError)] = [
         ([], .noObject),
         ([ClientInterface(path: "/s", name: "org.example.Other", properties: [:])], .noValidService),
         ([characteristic([:])], .noValidService),
@@ -43,12 +43,12 @@ struct ApplicationObjectsTests {
     ]
 
     @Test(arguments: refused)
-    func `refuses what cannot be put together`(interfaces: [ClientInterface], refusal: RegistrationRefusal) {
+    func `refuses inconsistent objects`(interfaces: [ClientInterface], refusal: RegistrationError) {
         #expect(throws: refusal) { try ApplicationObjects(interfaces) }
     }
 
     @Test
-    func `takes a profile alone`() throws {
+    func `accepts a profile alone`() throws {
         let profile = ClientInterface(
             path: "/p",
             name: ClientInterfaceName.profile,
@@ -58,7 +58,7 @@ struct ApplicationObjectsTests {
     }
 
     @Test
-    func `counts handles, with those of the descriptors bluetoothd makes`() throws {
+    func `counts handles, including those of the descriptors that bluetoothd adds`() throws {
         let flags = Value.strings(["notify", "writable-auxiliaries"])
         let objects = try ApplicationObjects([
             Self.descriptor([:]), Self.characteristic(["Flags": flags]), Self.service,
@@ -87,7 +87,7 @@ struct ApplicationObjectsTests {
     }
 
     @Test
-    func `flags of descriptors imply what may be done`() throws {
+    func `flags of descriptors imply permissions`() throws {
         let flags = try DescriptorFlags(.strings(["secure-read"]))
         #expect(flags.isReadable && !flags.isWritable && flags.permissions == [.secureRead])
     }
@@ -99,10 +99,10 @@ struct ApplicationObjectsTests {
     ]
 
     @Test(arguments: wrong)
-    func `the database takes no object with such a property`(properties: [String: Value]) {
+    func `the database accepts no object with such a property`(properties: [String: Value]) {
         var service = Self.service
         service.properties.merge(properties) { $1 }
-        #expect(throws: RegistrationRefusal.notCreated) {
+        #expect(throws: RegistrationError.notCreated) {
             _ = (try service.uuid, try service.isPrimary, try service.includes, try service.handle)
         }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// Reads and writes of a device, and what the application is asked for them.
+/// Reads and writes of a device, and the resulting calls to the application.
 @EventLoop
 @Suite(.privateBus)
 struct ForwardingTests {
@@ -21,7 +21,7 @@ struct ForwardingTests {
             ("UUID", .string("2a39")), ("Service", .objectPath("/app/s")), ("Flags", .strings(flags)),
         ]
         properties += more
-        bench.app.show("c", "GattCharacteristic1", properties)
+        bench.app.export("c", "GattCharacteristic1", properties)
         try await bench.app.register()
         return (bench, bench.firstHandle + 2)
     }
@@ -31,7 +31,7 @@ struct ForwardingTests {
     }
 
     @Test
-    func `says who reads, over which link, and how long a PDU may be`() async throws {
+    func `reports the reading device, its link and the MTU`() async throws {
         let (bench, handle) = try await bench(["read"])
         bench.app.answers["ReadValue"] = { $0.reply([.bytes([1, 2, 3])]) }
         let peer = bench.connectDevice(mtu: 100)
@@ -49,7 +49,7 @@ struct ForwardingTests {
     }
 
     @Test
-    func `asks for the rest of a long value by its offset`() async throws {
+    func `reads the rest of a long value by its offset`() async throws {
         let (bench, handle) = try await bench(["read"])
         let value = (0..<60).map { UInt8($0) }
         bench.app.answers["ReadValue"] = { invocation in
@@ -68,10 +68,10 @@ struct ForwardingTests {
         ([Value.string("x")], ATTError.requestNotSupported), ([.array(of: "q", [])], .requestNotSupported),
         ([], .requestNotSupported),
     ])
-    func `an answer of the wrong type is Request Not Supported`(answer: [Value], error: ATTError) async throws {
+    func `a reply of the wrong type is Request Not Supported`(answer: [Value], error: ATTError) async throws {
         let (bench, handle) = try await bench(["read"])
         bench.app.connection.onCall = { call in
-            if call.member == "ReadValue" { call.answer(.success(answer)) } else { call.answer(.success([])) }
+            if call.member == "ReadValue" { call.reply(.success(answer)) } else { call.reply(.success([])) }
         }
         let peer = bench.connectDevice()
         var result: Result<[UInt8], ATTError>?
@@ -81,7 +81,7 @@ struct ForwardingTests {
     }
 
     @Test
-    func `a value is cut to 512 octets`() async throws {
+    func `a value is truncated to 512 bytes`() async throws {
         let (bench, handle) = try await bench(["read"])
         bench.app.answers["ReadValue"] = { invocation in
             let offset = invocation.arguments.first?.properties?["offset"]?.uint16 ?? 0
@@ -95,7 +95,7 @@ struct ForwardingTests {
     }
 
     @Test
-    func `an answer that takes longer than 5 s is Unlikely Error`() async throws {
+    func `a reply that takes longer than 5 s is Unlikely Error`() async throws {
         let (bench, handle) = try await bench(["read", "write"])
         bench.app.answers["ReadValue"] = { _ in }
         var late: Invocation?
@@ -115,7 +115,7 @@ struct ForwardingTests {
     }
 
     @Test
-    func `a write carries the value and comes back with the application's error`() async throws {
+    func `a write carries the value and fails with the application's error`() async throws {
         let (bench, handle) = try await bench(["write"])
         bench.app.answers["WriteValue"] = { $0.fail(.failed("0x81")) }
         let peer = bench.connectDevice()
@@ -128,7 +128,7 @@ struct ForwardingTests {
     }
 
     @Test
-    func `requests are answered at once where commands are taken`() async throws {
+    func `requests are answered immediately if commands are supported`() async throws {
         let (bench, handle) = try await bench(["write", "write-without-response"])
         bench.app.answers["WriteValue"] = { $0.fail(.failed("0x81")) }
         let peer = bench.connectDevice()
@@ -141,7 +141,7 @@ struct ForwardingTests {
     }
 
     @Test
-    func `a long write arrives as one, with consent first where it is needed`() async throws {
+    func `a long write arrives as one, after authorization if required`() async throws {
         let (bench, handle) = try await bench(["write", "authorize"])
         let value = (0..<60).map { UInt8($0) }
         let peer = bench.connectDevice(mtu: 23)
@@ -156,7 +156,7 @@ struct ForwardingTests {
                 ["device", "link", "prepare-authorize", "mtu"], ["device", "link", "mtu"],
             ]
         )
-        bench.app.forgetCalls()
+        bench.app.clearCalls()
         peer.device.isTrusted = true
         peer.client.write(handle, value) { _ in }
         await bench.settle()
@@ -164,7 +164,7 @@ struct ForwardingTests {
     }
 
     @Test
-    func `a removed application answers what waits with Request Not Supported`() async throws {
+    func `a removed application fails pending requests with Request Not Supported`() async throws {
         let (bench, handle) = try await bench(["read"])
         bench.app.answers["ReadValue"] = { _ in }
         var kept: [Invocation] = []
@@ -178,7 +178,7 @@ struct ForwardingTests {
 
     // MARK: Sockets
 
-    /// Answers AcquireWrite with sockets and keeps the ends.
+    /// Replies to AcquireWrite with sockets and keeps the other ends.
     private func offerSockets(_ app: TestApplication) -> Ends {
         let ends = Ends()
         app.answers["AcquireWrite"] = { invocation in
@@ -195,7 +195,7 @@ struct ForwardingTests {
     }
 
     @Test(arguments: [(BlueZVersion.v5_66, 1), (.v5_87, 2)])
-    func `what is written goes through the socket`(version: BlueZVersion, count: Int) async throws {
+    func `writes go through the socket`(version: BlueZVersion, count: Int) async throws {
         let (bench, handle) = try await bench(["write-without-response"], version, ("WriteAcquired", .boolean(false)))
         let ends = offerSockets(bench.app)
         let peers = [bench.connectDevice(1), bench.connectDevice(2)]
@@ -214,7 +214,7 @@ struct ForwardingTests {
     }
 
     @Test
-    func `without a socket it goes the other way`() async throws {
+    func `writes fall back to WriteValue without a socket`() async throws {
         let (bench, handle) = try await bench(["write"], .v5_66, ("WriteAcquired", .boolean(false)))
         bench.app.answers["AcquireWrite"] = { $0.fail(DBusError("org.freedesktop.DBus.Error.Failed", "no")) }
         let peer = bench.connectDevice()

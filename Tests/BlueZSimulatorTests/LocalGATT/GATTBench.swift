@@ -10,7 +10,7 @@ final class GATTBench {
     let simulation: Simulation
     let adapter: SimulatedAdapter
     let app: TestApplication
-    /// The handle from which on applications have theirs: behind bluetoothd's own services.
+    /// The first handle of applications, after bluetoothd's own services.
     let firstHandle: UInt16
 
     init(_ version: BlueZVersion = .v5_66) async throws {
@@ -33,7 +33,7 @@ final class GATTBench {
 
     var clock: SimulationClock { simulation.clock }
 
-    /// Lets the simulation and the program exchange all they have to say, several times to and fro.
+    /// Runs the loop until the simulation and the program have exchanged all pending messages.
     func settle() async {
         for _ in 0..<4 {
             for (from, to) in [(simulation.connection, app.connection), (app.connection, simulation.connection)] {
@@ -58,10 +58,10 @@ final class GATTBench {
         return link(device, mtu: mtu)
     }
 
-    /// Links a device that is known.
+    /// Links an existing device.
     func link(_ device: SimulatedDevice, mtu: Int = 517) -> Peer {
         let link = Link(adapter.localGATT.database, clock: clock)
-        link.peripheral.tag = device
+        link.peripheral.owner = device
         let peer = Peer(device: device, link: link)
         adapter.localGATT.connected(link.peripheral)
         if mtu > 23 { link.client.exchangeMTU(mtu) { _ in } }
@@ -75,12 +75,12 @@ final class GATTBench {
     }
 }
 
-/// A device with a link to the adapter, and what it was told.
+/// A device with a link to the adapter, and the values it received.
 @EventLoop
 final class Peer {
     let device: SimulatedDevice
     let link: Link
-    /// Each value: the handle, whether it was indicated, and the octets.
+    /// The received values: the handle, a Boolean value that indicates whether it was an indication, and the bytes.
     private(set) var values: [(handle: UInt16, isIndication: Bool, value: [UInt8])] = []
 
     init(device: SimulatedDevice, link: Link) {

@@ -3,14 +3,14 @@ import GATT
 
 @testable import BlueZSimulator
 
-/// A random application, and what of it a device must find by bluetoothd's rules, worked out without the simulator.
+/// A random application, and the attributes that a device must find by bluetoothd's rules, computed without the simulator.
 struct RandomApplication {
     struct Attribute {
         let name: String
         let uuid: BluetoothUUID
         let flags: [String]
         let isDescriptor: Bool
-        /// What the application answers a read with.
+        /// The application's reply to a read.
         let value: [UInt8]
     }
 
@@ -21,13 +21,13 @@ struct RandomApplication {
         let includes: [Int]
     }
 
-    /// In the order in which the program shows them.
+    /// The services in the order in which the program exports them.
     private(set) var services: [Service] = []
     private(set) var characteristics: [(service: Int, attribute: Attribute)] = []
     private(set) var descriptors: [(characteristic: Int, attribute: Attribute)] = []
 
-    private static let properties = CharacteristicProperties.allWords
-    private static let permissions = AttributePermissions.allWords
+    private static let properties = CharacteristicProperties.bitNames
+    private static let permissions = AttributePermissions.bitNames
 
     init(seed: UInt64) {
         var random = SeededRandom(seed: seed)
@@ -37,7 +37,7 @@ struct RandomApplication {
                     name: "s\(index)",
                     uuid: Self.uuid(&random),
                     isPrimary: Int.random(in: 0..<4, using: &random) > 0,
-                    // Itself, an earlier one or a later one.
+                    // The service itself, an earlier one or a later one.
                     includes: (0..<Int.random(in: 0...2, using: &random)).map { _ in .random(in: 0...3, using: &random)
                     }
                 )
@@ -78,16 +78,16 @@ struct RandomApplication {
         Array(words.shuffled(using: &random).prefix(.random(in: 1...3, using: &random)))
     }
 
-    /// Shows it in a program, which answers reads with the values.
+    /// Exports it from a program, which replies to reads with the values.
     @EventLoop
-    func show(in app: TestApplication) {
+    func export(from app: TestApplication) {
         for service in services {
             let includes = service.includes.map { "/app/s\($0)" }.compactMap { try? ObjectPath($0) }
             var properties: [(String, Value)] = [
                 ("UUID", .string(service.uuid.longDescription)), ("Primary", .boolean(service.isPrimary)),
             ]
             if !includes.isEmpty { properties.append(("Includes", .objectPaths(includes))) }
-            app.show(service.name, "GattService1", properties)
+            app.export(service.name, "GattService1", properties)
         }
         for (service, attribute) in characteristics {
             app.characteristic(
@@ -117,14 +117,14 @@ struct RandomApplication {
 }
 
 extension RandomApplication {
-    /// What a device finds.
+    /// The attributes that a device discovers.
     struct Layout {
         var services: [DiscoveredService] = []
         /// The application's attributes by their handles.
         var attributes: [(handle: UInt16, attribute: Attribute)] = []
     }
 
-    /// The layout, if the program lists its objects in this order, from a handle on.
+    /// The layout from a first handle on, if the program lists its objects in this order.
     func layout(_ names: [String], from first: UInt16) -> Layout {
         var layout = Layout()
         var next = first
@@ -133,7 +133,7 @@ extension RandomApplication {
         for index in services.indices.sorted(by: { rank(services[$0].name) < rank(services[$1].name) }) {
             let start = next
             next += 1
-            // A service that is not there yet takes a handle at the end of the service, without an attribute.
+            // An included service that does not exist yet takes a handle at the end of the service, without an attribute.
             let includes = services[index].includes.compactMap { ranges[$0] }
             next += UInt16(includes.count)
             var found = DiscoveredService(
@@ -185,21 +185,21 @@ extension RandomApplication {
         return found
     }
 
-    /// The bits of the Characteristic Extended Properties that flags make (Core Specification, Vol 3, Part G, 3.3.3.1).
+    /// The bits of the Characteristic Extended Properties for flags (Core Specification, Vol 3, Part G, 3.3.3.1).
     private static func extended(_ flags: [String]) -> UInt16 {
         (flags.contains("reliable-write") ? 1 : 0) | (flags.contains("writable-auxiliaries") ? 2 : 0)
     }
 
-    /// The octet of properties that flags make (Core Specification, Vol 3, Part G, 3.3.1.1).
+    /// The octet of properties for flags (Core Specification, Vol 3, Part G, 3.3.1.1).
     private static func declared(_ flags: [String]) -> UInt8 {
         let bits: [String: UInt8] = [
             "broadcast": 0x01, "read": 0x02, "write-without-response": 0x04, "write": 0x08, "notify": 0x10,
             "indicate": 0x20, "authenticated-signed-writes": 0x40, "extended-properties": 0x80, "reliable-write": 0x80,
             "writable-auxiliaries": 0x80,
         ]
-        return flags.reduce(0) { octet, flag in
+        return flags.reduce(0) { byte, flag in
             // A condition on an operation, such as `secure-read`, allows the operation.
-            octet | (bits[flag] ?? flag.split(separator: "-").last.flatMap { bits[String($0)] } ?? 0)
+            byte | (bits[flag] ?? flag.split(separator: "-").last.flatMap { bits[String($0)] } ?? 0)
         }
     }
 }

@@ -5,15 +5,15 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// Random applications, from the program over the bus, the database and the attribute protocol to a device.
+/// Random applications, from the program through the bus, the database and the Attribute Protocol to a device.
 @EventLoop
 @Suite(.privateBus)
 struct RandomApplicationTests {
     @Test(arguments: UInt64(0)..<40)
-    func `a device finds what the program shows, and reads its values`(seed: UInt64) async throws {
+    func `a device discovers the program's attributes and reads their values`(seed: UInt64) async throws {
         let bench = try await GATTBench()
         let application = RandomApplication(seed: seed)
-        application.show(in: bench.app)
+        application.export(from: bench.app)
         try await bench.app.register()
         let layout = application.layout(try await bench.app.objectNames(), from: bench.firstHandle)
 
@@ -36,7 +36,7 @@ struct RandomApplicationTests {
 }
 
 extension RandomApplication.Attribute {
-    /// What a read must give over a link of a level.
+    /// The expected result of a read over a link with a security level.
     fileprivate func expectedRead(at level: SecurityLevel) -> Result<[UInt8], ATTError> {
         let allowing = flags.filter { $0 == "read" || $0.hasSuffix("-read") }
         if allowing.isEmpty { return .failure(.readNotPermitted) }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// Devices that come, go, subscribe and unsubscribe at random while the application tells values.
+/// Devices that connect, disconnect, subscribe and unsubscribe at random while the application sends values.
 @EventLoop
 @Suite(.privateBus)
 struct RandomSubscriptionTests {
-    /// A device, and what it must have been told.
+    /// A device, and the values it must receive.
     @EventLoop
     private final class Member {
         let peer: Peer
@@ -20,7 +20,7 @@ struct RandomSubscriptionTests {
     }
 
     @Test(arguments: UInt64(0)..<12)
-    func `each device gets the values of its time, and the application knows whether anybody listens`(
+    func `each device gets the values during its subscription, and the application is notified of subscribers`(
         seed: UInt64
     ) async throws {
         var random = SeededRandom(seed: seed)
@@ -51,7 +51,7 @@ struct RandomSubscriptionTests {
                 let value = (0..<Int.random(in: 1...40, using: &random)).map { _ in
                     UInt8.random(in: 0...255, using: &random)
                 }
-                bench.app.changed("c", value)
+                bench.app.signalChange(of: "c", to: value)
                 for member in members where member.configuration != 0 {
                     member.expected.append(Array(value.prefix(member.peer.link.peripheral.mtu.valueCapacity)))
                 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// RegisterApplication, and what becomes of what is registered.
+/// RegisterApplication, and the lifetime of registered objects.
 @EventLoop
 @Suite(.privateBus)
 struct RegistrationTests {
@@ -16,7 +16,7 @@ struct RegistrationTests {
     }
 
     @Test
-    func `handles go by services, then characteristics, then descriptors, in the order of the objects`() async throws {
+    func `handles follow services, characteristics, then descriptors, in the order of the objects`() async throws {
         let bench = try await GATTBench()
         bench.app.service("s1", "180d")
         bench.app.characteristic("c1", of: "s2", "2a19", ["read", "notify"])
@@ -36,7 +36,7 @@ struct RegistrationTests {
     }
 
     @Test
-    func `includes earlier services, and keeps a handle for others`() async throws {
+    func `includes earlier services, and reserves a handle for others`() async throws {
         let bench = try await GATTBench()
         bench.app.service("a", "180f", ("Includes", .objectPaths(["/app/b"])))
         bench.app.service("b", "180d", ("Includes", .objectPaths(["/app/a", "/app/none"])))
@@ -46,7 +46,7 @@ struct RegistrationTests {
     }
 
     @Test
-    func `tells the handles it was left to choose, and takes those it is given`() async throws {
+    func `reports the handles it assigns, and uses requested ones`() async throws {
         let bench = try await GATTBench()
         bench.app.service("s1", "180d", ("Handle", .uint16(0)))
         bench.app.characteristic("c1", of: "s1", "2a37", ["notify"], ("Handle", .uint16(0)))
@@ -65,7 +65,7 @@ struct RegistrationTests {
     }
 
     @Test
-    func `refuses the same application twice, and to unregister one it does not know`() async throws {
+    func `refuses the same application twice, and to unregister an unknown one`() async throws {
         let bench = try await GATTBench()
         bench.app.service("s1", "180d")
         await #expect(throws: DBusError.doesNotExist) { try await bench.app.unregister() }
@@ -76,7 +76,7 @@ struct RegistrationTests {
     }
 
     @Test
-    func `takes back what came before the fault`() async throws {
+    func `removes the objects before an error`() async throws {
         let bench = try await GATTBench()
         bench.app.service("s1", "180d")
         bench.app.service("s2", "1801")
@@ -88,7 +88,7 @@ struct RegistrationTests {
     }
 
     @Test
-    func `refuses a program without objects, and one that does not answer`() async throws {
+    func `refuses a program without objects, and an unresponsive one`() async throws {
         let bench = try await GATTBench()
         let refusal = DBusError.failed("No object received")
         await #expect(throws: refusal) { try await bench.app.register() }
@@ -113,20 +113,20 @@ struct RegistrationTests {
     }
 
     @Test
-    func `a service that is taken away goes, and one that comes later is not looked at`() async throws {
+    func `a removed service disappears, and one added later is ignored`() async throws {
         let bench = try await GATTBench()
         bench.app.service("s1", "180d")
         bench.app.service("s2", "180f")
         try await bench.app.register()
         bench.app.service("s3", "1805")
-        bench.app.hide("s1")
+        bench.app.unexport("s1")
         await bench.settle()
         #expect(bench.adapter.localGATT.database.services.last?.uuid == BluetoothUUID(0x180F))
         #expect(layout(bench) == ["2 2800"])
     }
 
     @Test
-    func `all goes with the program`() async throws {
+    func `all is removed with the program`() async throws {
         let bench = try await GATTBench()
         bench.app.service("s1", "180d")
         bench.app.characteristic("c1", of: "s1", "2a37", ["read"])
@@ -140,12 +140,12 @@ struct RegistrationTests {
         bench.app.connection.close()
         while !bench.adapter.localGATT.applications.isEmpty { await Task.yield() }
         #expect(layout(bench).isEmpty)
-        // The bus answers for the program before it says that it has left.
+        // The bus replies for the program before it reports that the program has left.
         #expect(result == .failure(.unlikelyError))
     }
 
     @Test
-    func `devices that asked for it hear of changed services`() async throws {
+    func `devices that subscribed are notified of changed services`() async throws {
         let bench = try await GATTBench()
         let peer = bench.connectDevice()
         let database = bench.adapter.localGATT.database

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BlueZSimulator
 
-/// Who wants the values of a characteristic, how the application hears of it, and how its values get there.
+/// Subscriptions to a characteristic, their notification to the application, and the delivery of its values.
 @EventLoop
 @Suite(.privateBus)
 struct SubscriptionTests {
@@ -20,7 +20,7 @@ struct SubscriptionTests {
             ("UUID", .string("2a37")), ("Service", .objectPath("/app/s")), ("Flags", .strings(flags)),
         ]
         if sockets { properties.append(("NotifyAcquired", .boolean(false))) }
-        bench.app.show("c", "GattCharacteristic1", properties)
+        bench.app.export("c", "GattCharacteristic1", properties)
         try await bench.app.register()
         return bench
     }
@@ -33,12 +33,12 @@ struct SubscriptionTests {
     }
 
     @Test
-    func `starts with the first and stops with the last`() async throws {
+    func `stops when the last subscriber leaves`() async throws {
         let bench = try await bench()
         let peers = (0..<3).map { bench.connectDevice($0) }
         for peer in peers { _ = await configure(bench, peer, 1) }
         #expect(bench.app.log == ["c.StartNotify", "c.StartNotify", "c.StartNotify"])
-        bench.app.forgetCalls()
+        bench.app.clearCalls()
         _ = await configure(bench, peers[0], 0)
         bench.disconnect(peers[1])
         await bench.settle()
@@ -49,15 +49,15 @@ struct SubscriptionTests {
     }
 
     @Test
-    func `values reach each the way it asked, and confirmations the application`() async throws {
+    func `each device gets values as it configured, and the application gets confirmations`() async throws {
         let bench = try await bench()
         let (notified, indicated, other) = (bench.connectDevice(1), bench.connectDevice(2), bench.connectDevice(3))
         _ = await configure(bench, notified, 1)
         _ = await configure(bench, indicated, 2)
-        bench.app.forgetCalls()
-        bench.app.changed("c", [1])
-        bench.app.changed("c", [1])
-        bench.app.changed("c", [2])
+        bench.app.clearCalls()
+        bench.app.signalChange(of: "c", to: [1])
+        bench.app.signalChange(of: "c", to: [1])
+        bench.app.signalChange(of: "c", to: [2])
         await bench.settle()
         #expect(notified.values.map(\.value) == [[1], [1], [2]])
         #expect(notified.values.allSatisfy { !$0.isIndication && $0.handle == bench.firstHandle + 2 })
@@ -68,7 +68,7 @@ struct SubscriptionTests {
     }
 
     @Test
-    func `an invalidated value is told as an empty one`() async throws {
+    func `an invalidated value is sent as an empty one`() async throws {
         let bench = try await bench()
         let peer = bench.connectDevice()
         _ = await configure(bench, peer, 1)
@@ -85,11 +85,11 @@ struct SubscriptionTests {
     }
 
     @Test
-    func `values are cut to what the link takes`() async throws {
+    func `values are truncated to the MTU`() async throws {
         let bench = try await bench()
         let peers = [bench.connectDevice(1, mtu: 23), bench.connectDevice(2, mtu: 517)]
         for peer in peers { _ = await configure(bench, peer, 1) }
-        bench.app.changed("c", [UInt8](repeating: 1, count: 600))
+        bench.app.signalChange(of: "c", to: [UInt8](repeating: 1, count: 600))
         await bench.settle()
         #expect(peers.map { $0.values.map(\.value.count) } == [[20], [512]])
     }
@@ -99,36 +99,36 @@ struct SubscriptionTests {
     ]
 
     @Test(arguments: improper)
-    func `a configuration the flags do not have is improper`(flags: [String], value: UInt8) async throws {
+    func `a configuration that the flags do not support is improper`(flags: [String], value: UInt8) async throws {
         let bench = try await bench(flags)
         let peer = bench.connectDevice()
-        #expect(await configure(bench, peer, value) == .clientConfigurationImproper)
+        #expect(await configure(bench, peer, value) == .cccdImproperlyConfigured)
         #expect(bench.app.log.isEmpty)
     }
 
     @Test
-    func `what a bonded device wants outlasts its link`() async throws {
+    func `the subscription of a bonded device outlasts its link`() async throws {
         let bench = try await bench()
         let peer = bench.connectDevice()
         peer.device.isBonded = true
         _ = await configure(bench, peer, 1)
-        bench.app.forgetCalls()
+        bench.app.clearCalls()
         bench.disconnect(peer)
-        bench.app.changed("c", [1])
+        bench.app.signalChange(of: "c", to: [1])
         await bench.settle()
         let again = bench.link(peer.device)
-        bench.app.changed("c", [2])
+        bench.app.signalChange(of: "c", to: [2])
         await bench.settle()
         #expect(again.values.map(\.value) == [[2]])
         #expect(bench.app.log.isEmpty)
         bench.disconnect(again)
-        bench.adapter.localGATT.forget(peer.device)
+        bench.adapter.localGATT.discardBond(of: peer.device)
         await bench.settle()
         #expect(bench.app.log == ["c.StopNotify"])
     }
 
     @Test
-    func `a bonded device hears of changed services when it is back`() async throws {
+    func `a bonded device is notified of changed services when it reconnects`() async throws {
         let bench = try await bench()
         let peer = bench.connectDevice()
         peer.device.isBonded = true
@@ -154,7 +154,7 @@ struct SubscriptionTests {
     }
 
     @Test
-    func `one socket serves all in 5-66`() async throws {
+    func `one socket serves all devices in 5-66`() async throws {
         let bench = try await bench(sockets: true)
         let ends = offerSockets(bench.app)
         let peers = (0..<2).map { bench.connectDevice($0) }
@@ -175,7 +175,7 @@ struct SubscriptionTests {
     }
 
     @Test
-    func `each has a socket in 5-87, and confirmations come back through it`() async throws {
+    func `each device has a socket in 5-87, and confirmations arrive through it`() async throws {
         let bench = try await bench(["notify", "indicate"], .v5_87, sockets: true)
         let ends = offerSockets(bench.app)
         let peers = (0..<2).map { bench.connectDevice($0) }
@@ -199,19 +199,19 @@ struct SubscriptionTests {
     ]
 
     @Test(arguments: refusals)
-    func `a refused socket may be tried the other way`(error: String, log: [String]) async throws {
+    func `a refused socket may fall back to StartNotify`(error: String, log: [String]) async throws {
         let bench = try await bench(sockets: true)
         bench.app.answers["AcquireNotify"] = { $0.fail(DBusError(error, "no")) }
         let peer = bench.connectDevice()
         #expect(await configure(bench, peer, 1) == nil)
         #expect(bench.app.log == log)
-        bench.app.changed("c", [5])
+        bench.app.signalChange(of: "c", to: [5])
         await bench.settle()
         #expect(peer.values.map(\.value) == [[5]])
     }
 
     @Test
-    func `a socket the application closes is asked for again by the next`() async throws {
+    func `a socket that the application closes is acquired again by the next subscriber`() async throws {
         let bench = try await bench(sockets: true)
         let ends = offerSockets(bench.app)
         let peer = bench.connectDevice(1)
@@ -226,7 +226,7 @@ struct SubscriptionTests {
     }
 
     @Test
-    func `a socket that comes after the device has gone is closed`() async throws {
+    func `a socket that arrives after the device has left is closed`() async throws {
         let bench = try await bench(sockets: true)
         var waiting: Invocation?
         bench.app.answers["AcquireNotify"] = { waiting = $0 }

@@ -1,15 +1,15 @@
 import DBus
 import GATT
 
-/// A program with an application, written by a test.
+/// A program with an application that a test defines.
 @EventLoop
 final class TestApplication {
     let connection: Connection
-    /// The calls of its objects' methods: the object's last element, the method, and the arguments.
+    /// The calls to its objects: the last element of the object's path, the method, and the arguments.
     private(set) var calls: [(object: String, member: String, arguments: [Value])] = []
-    /// What a method answers, by its name; without one it answers with the empty value its type has.
+    /// The replies of methods, by name; without one, a method replies with the empty value of its type.
     var answers: [String: @EventLoop (Invocation) -> Void] = [:]
-    /// The handles it was told.
+    /// The handles that it was assigned.
     private(set) var handles: [String: UInt16] = [:]
     private var objects: [ObjectPath: ExportedObject] = [:]
 
@@ -29,8 +29,8 @@ final class TestApplication {
         }
     }
 
-    /// Shows an object with the methods bluetoothd may call.
-    func show(_ name: String, _ interface: String, _ properties: [(String, Value)]) {
+    /// Exports an object with the methods that bluetoothd calls.
+    func export(_ name: String, _ interface: String, _ properties: [(String, Value)]) {
         guard let path = try? Self.path.appending(name) else { return }
         var exported = properties.map { ExportedProperty($0, constant: $1) }
         if let index = properties.firstIndex(where: { $0.0 == "Handle" }) {
@@ -61,7 +61,7 @@ final class TestApplication {
     }
 
     func service(_ name: String, _ uuid: String, _ more: (String, Value)...) {
-        show(name, "GattService1", [("UUID", .string(uuid)), ("Primary", .boolean(true))] + more)
+        export(name, "GattService1", [("UUID", .string(uuid)), ("Primary", .boolean(true))] + more)
     }
 
     func characteristic(
@@ -72,7 +72,7 @@ final class TestApplication {
         _ more: (String, Value)...
     ) {
         let path = (try? Self.path.appending(service)) ?? "/"
-        show(
+        export(
             name,
             "GattCharacteristic1",
             [("UUID", .string(uuid)), ("Service", .objectPath(path)), ("Flags", .strings(flags))] + more
@@ -87,24 +87,24 @@ final class TestApplication {
         _ more: (String, Value)...
     ) {
         let path = (try? Self.path.appending(characteristic)) ?? "/"
-        show(
+        export(
             name,
             "GattDescriptor1",
             [("UUID", .string(uuid)), ("Characteristic", .objectPath(path)), ("Flags", .strings(flags))] + more
         )
     }
 
-    /// Takes an object away, which its manager announces.
-    func hide(_ name: String) {
+    /// Removes an object, which its manager signals.
+    func unexport(_ name: String) {
         guard let path = try? Self.path.appending(name) else { return }
         objects[path] = nil
         connection.unexport(path)
     }
 
-    /// Says that the value of a characteristic has changed.
-    func changed(_ name: String, _ value: [UInt8]) {
+    /// Signals a change of a characteristic's value.
+    func signalChange(of name: String, to value: [UInt8]) {
         guard let path = try? Self.path.appending(name) else { return }
-        objects[path]?.changed("org.bluez.GattCharacteristic1", ["Value": .bytes(value)])
+        objects[path]?.emitPropertiesChanged("org.bluez.GattCharacteristic1", ["Value": .bytes(value)])
     }
 
     // MARK: The adapter
@@ -143,7 +143,7 @@ final class TestApplication {
             ?? []
     }
 
-    func forgetCalls() { calls = [] }
+    func clearCalls() { calls = [] }
 
     /// The names of the methods called, with their objects.
     var log: [String] { calls.map { "\($0.object).\($0.member)" } }

@@ -2,7 +2,7 @@ import DBus
 import Glibc
 import TestSupport
 
-/// The two ends of a socket that an application hands out.
+/// The two ends of a socket that an application passes to bluetoothd.
 final class TestSocketPair: Sendable {
     let ours: FileDescriptor
     let theirs: FileDescriptor
@@ -19,25 +19,25 @@ final class TestSocketPair: Sendable {
         _ = value.withUnsafeBytes { Glibc.send(ours.rawValue ?? -1, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
     }
 
-    /// The packets that have come.
+    /// Returns the packets received so far.
     func receive() -> [[UInt8]] {
         var packets: [[UInt8]] = []
         while let packet = PacketSocket.receive(ours.rawValue ?? -1), !packet.isEmpty { packets.append(packet) }
         return packets
     }
 
-    /// Lets go of the end that was handed out, as a program does when its answer is sent.
+    /// Closes the passed end, as a program does when its reply is sent.
     func release() {
-        if let descriptor = theirs.take() { close(descriptor) }
+        if let descriptor = theirs.releaseOwnership() { close(descriptor) }
     }
 
-    /// Whether the other end is closed by all who had it.
+    /// A Boolean value that indicates whether all holders of the other end have closed it.
     var isHungUp: Bool {
         release()
         return PacketSocket.isHungUp(ours.rawValue ?? -1)
     }
 
-    /// Whether the other end has been closed; those who have a copy for a moment are waited for.
+    /// A Boolean value that indicates whether the other end has been closed; waits for short-lived copies of it.
     var wasClosed: Bool {
         release()
         return PacketSocket.hangsUp(ours.rawValue ?? -1)

@@ -27,19 +27,19 @@ struct DefectiveConfigurationTests {
 
     @Test(
         arguments: [
-            // Whether it can be written, what it reads as when on and when off, and whether values come then.
+            // Arguments: whether it is writable, its values when on and when off, and the number of values sent in each state.
             ("refuses", false, [0, 0], [0, 0], 0, 0),
             ("forgets", true, [0, 0], [0, 0], 3, 0),
             ("sticks", true, [1, 0], [1, 0], 3, 3),
         ] as [(String, Bool, [UInt8], [UInt8], Int, Int)]
     )
-    func `works as badly as the profile says`(
+    func `is as defective as the profile specifies`(
         _ defect: String,
-        _ takes: Bool,
+        _ isWritable: Bool,
         _ on: [UInt8],
         _ off: [UInt8],
-        _ told: Int,
-        _ toldAfter: Int
+        _ sentWhenOn: Int,
+        _ sentWhenOff: Int
     ) async throws {
         let room = try await Self.room(defect)
         let configuration = try room.handle(0xFF01) + 1
@@ -50,24 +50,24 @@ struct DefectiveConfigurationTests {
             return result
         }
         #expect(try await read() == .success([0, 0]))
-        #expect(try await room.write(configuration, [1, 0]) == (takes ? nil : .writeNotPermitted))
+        #expect(try await room.write(configuration, [1, 0]) == (isWritable ? nil : .writeNotPermitted))
         #expect(try await read() == .success(on))
         await room.pass(.seconds(3))
-        #expect(room.values.count == told)
-        #expect(try await room.write(configuration, [0, 0]) == (takes ? nil : .writeNotPermitted))
+        #expect(room.values.count == sentWhenOn)
+        #expect(try await room.write(configuration, [0, 0]) == (isWritable ? nil : .writeNotPermitted))
         #expect(try await read() == .success(off))
         await room.pass(.seconds(3))
-        #expect(room.values.count == told + toldAfter)
+        #expect(room.values.count == sentWhenOn + sentWhenOff)
         #expect(try await room.read(0x2901) == .success(Array("five".utf8)))
     }
 
-    @Test func `is not there at all`() async throws {
+    @Test func `is absent`() async throws {
         let room = try await Self.room("absent")
         #expect(try room.handle(0x2901) == room.handle(0xFF01) + 1)
         #expect(try await room.read(0x2901) == .success(Array("five".utf8)))
     }
 
-    @Test func `a defective device may bring services that all others have anyhow`() throws {
+    @Test func `a defective device may define the services that other devices get automatically`() throws {
         let room = try PeripheralTests.Room(
             """
             name: n

@@ -6,7 +6,7 @@ import Testing
 
 @EventLoop
 struct PeripheralTests {
-    /// A device with a value that moves, one that is written, and one with rules.
+    /// A device with a changing value, a written one, and one with rules.
     static let text = """
         name: Thermometer
         appearance: 0x0300
@@ -50,7 +50,7 @@ struct PeripheralTests {
             air = Air(clock: clock, seed: seed)
             central = Controller(air: air, address: DeviceAddress())
             air.add(central)
-            central.setOn(true)
+            central.setPowered(true)
             let description = SimulatedPeripheral.Description(
                 try PeripheralProfile.parse(Array(profile.utf8), file: "test")
             )
@@ -73,11 +73,13 @@ struct PeripheralTests {
             await pass(.seconds(1))
         }
 
-        /// Lets time pass, with enough turns of the loop between two moments for any exchange.
+        /// Advances the clock, with enough turns of the loop between two moments for any exchange.
         func pass(_ duration: Duration) async {
             await clock.advance(by: duration) {
                 for _ in 0..<20 {
-                    await withCheckedContinuation { continuation in EventLoop.soon { continuation.resume() } }
+                    await withCheckedContinuation { continuation in
+                        EventLoop.deferToEndOfTurn { continuation.resume() }
+                    }
                 }
             }
         }
@@ -103,14 +105,14 @@ struct PeripheralTests {
         }
     }
 
-    @Test func `says what its profile says`() throws {
+    @Test func `advertises as its profile specifies`() throws {
         let room = try Room()
         let set = try #require(room.peripheral.controller.advertisingSets.first)
         #expect(Hex.encode(set.data) == "02010603030918031900 03".filter { $0 != " " })
         #expect(String(decoding: set.scanResponse.dropFirst(2), as: UTF8.self) == "Thermometer")
     }
 
-    @Test func `has the services that every device has`() async throws {
+    @Test func `has the mandatory services`() async throws {
         let room = try Room()
         await room.connect()
         #expect(try await room.read(0x2A00) == .success(Array("Thermometer".utf8)))
@@ -118,7 +120,7 @@ struct PeripheralTests {
         #expect(room.peripheral.server.database.services.map(\.uuid.description) == ["1800", "1801", "180F", "180D"])
     }
 
-    @Test func `values move with the time of the simulation`() async throws {
+    @Test func `values change with the time of the simulation`() async throws {
         let room = try Room()
         await room.connect()
         #expect(try await room.read(0x2A19) == .success([21]))
@@ -126,7 +128,7 @@ struct PeripheralTests {
         #expect(try await room.read(0x2A19) == .success([31]))
     }
 
-    @Test func `notifies at its time, and no more once that is unsubscribed`() async throws {
+    @Test func `notifies at its interval until it is unsubscribed`() async throws {
         let room = try Room()
         await room.connect()
         let configuration = try room.handle(0x2A37) + 1
@@ -149,7 +151,7 @@ struct PeripheralTests {
         #expect(try await room.read(0x2A19) == .success([20]))
     }
 
-    @Test func `is not heard while it is connected`() async throws {
+    @Test func `does not advertise while it is connected`() async throws {
         let room = try Room()
         await room.connect()
         #expect(room.peripheral.controller.advertisingSets.isEmpty)
@@ -161,7 +163,7 @@ struct PeripheralTests {
         #expect(room.bearer?.isOpen == true)
     }
 
-    @Test func `goes with all that it had`() async throws {
+    @Test func `is deallocated with its server and database`() async throws {
         var room: Room? = try Room()
         await room?.connect()
         weak let peripheral = room?.peripheral

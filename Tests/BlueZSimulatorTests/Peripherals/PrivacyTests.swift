@@ -12,7 +12,7 @@ struct IdentityResolvingKeyTests {
         0xEC, 0x02, 0x34, 0xA3, 0x57, 0xC8, 0xAD, 0x05, 0x34, 0x10, 0x10, 0xA6, 0x0A, 0x39, 0x7D, 0x9B,
     ])
 
-    @Test func `hashes as the sample data`() {
+    @Test func `hashes the sample data correctly`() {
         #expect(Self.key.hash(of: 0x708194) == 0x0DFBAA)
     }
 
@@ -24,11 +24,11 @@ struct IdentityResolvingKeyTests {
     }
 
     @Test(arguments: [(0x308194, "70:81:94:0D:FB:AA"), (0xF08194, "70:81:94:0D:FB:AA")] as [(UInt32, String)])
-    func `makes addresses whose upper bits are 01`(chance: UInt32, text: String) {
-        #expect(Self.key.address(chance) == DeviceAddress(text))
+    func `generates addresses whose upper bits are 01`(chance: UInt32, text: String) {
+        #expect(Self.key.address(random: chance) == DeviceAddress(text))
     }
 
-    @Test func `identities are found by their addresses, and forgotten`() throws {
+    @Test func `identities are found by their addresses, and removed`() throws {
         var identities = KnownIdentities()
         let identity = try #require(DeviceAddress("C0:00:00:00:00:01"))
         let address = try #require(DeviceAddress("70:81:94:0D:FB:AA"))
@@ -43,11 +43,11 @@ struct IdentityResolvingKeyTests {
     }
 }
 
-/// Whole peripherals that advertise from other addresses than their own.
+/// Simulated peripherals that advertise from private addresses.
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct PrivacyTests {
-    /// A bench with a peripheral whose profile has a kind of address.
+    /// A bench with a peripheral whose profile sets the kind of address.
     private func bench(_ kind: String) async throws -> (DeviceBench, SimulatedPeripheral) {
         let bench = try await DeviceBench()
         let text = PeripheralTests.text.replacing("advertising:\n", with: "advertising:\n  address: \(kind)\n")
@@ -59,7 +59,7 @@ struct PrivacyTests {
         return (bench, peripheral)
     }
 
-    /// The device that an adapter has, if it has just one.
+    /// The only device of an adapter.
     private func device(_ bench: DeviceBench) throws -> SimulatedDevice {
         try #require(bench.adapter.devices.count == 1)
         return try #require(bench.adapter.devices.values.first)
@@ -71,7 +71,7 @@ struct PrivacyTests {
             ("non-resolvable-private", 0b00, .random),
         ] as [(String, UInt64, Controller.AddressType)]
     )
-    func `are found with an address of their kind`(kind: String, upper: UInt64, type: Controller.AddressType)
+    func `are discovered with an address of their kind`(kind: String, upper: UInt64, type: Controller.AddressType)
         async throws
     {
         let (bench, peripheral) = try await bench(kind)
@@ -83,7 +83,7 @@ struct PrivacyTests {
     }
 
     @Test(arguments: ["resolvable-private", "non-resolvable-private"])
-    func `are another device each quarter of an hour`(kind: String) async throws {
+    func `appear as another device every 15 minutes`(kind: String) async throws {
         let (bench, _) = try await bench(kind)
         let first = try device(bench)
         await bench.advance(.seconds(15 * 60))
@@ -100,10 +100,10 @@ struct PrivacyTests {
         #expect(device.isTemporary)
     }
 
-    @Test func `are known for good once they are bonded`() async throws {
+    @Test func `are known permanently once they are bonded`() async throws {
         let (bench, peripheral) = try await bench("resolvable-private")
         let device = try device(bench)
-        bench.forgetLog()
+        bench.clearLog()
         bench.send("Device1", "Pair", at: device.path)
         await bench.until("Pair")
         await bench.settle()

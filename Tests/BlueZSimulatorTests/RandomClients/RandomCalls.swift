@@ -2,13 +2,13 @@ import DBus
 import TestRandomness
 import TestSupport
 
-/// Calls of org.bluez, from right ones to nonsense, the same for the same seed.
+/// Calls of org.bluez, from correct ones to nonsense, the same for the same seed.
 struct RandomCalls {
     private var values: RandomValues
 
     init(seed: UInt64) { values = RandomValues(seed: seed) }
 
-    /// The methods that bluetoothd has, with what they take.
+    /// The methods of bluetoothd, with their signatures.
     private static let methods: [(interface: String, member: String, signature: String)] = [
         ("org.freedesktop.DBus.ObjectManager", "GetManagedObjects", ""),
         ("org.freedesktop.DBus.Introspectable", "Introspect", ""),
@@ -70,9 +70,9 @@ struct RandomCalls {
         "device", "Name", "nonsense",
     ]
 
-    /// A call of a method of bluetoothd's, or of none.
+    /// A call of a method that bluetoothd may or may not have.
     ///
-    /// - Parameter paths: objects that there are.
+    /// - Parameter paths: Existing objects.
     mutating func next(paths: [ObjectPath], own: [ObjectPath]) -> MethodCall {
         let (interface, member, signature) = choose(Self.methods)
         var call = MethodCall(
@@ -82,14 +82,14 @@ struct RandomCalls {
             member: member,
             arguments: arguments(signature, paths: paths + own + own)
         )
-        if member == "Get" || member == "Set", chance(of: 3, in: 4) { aim(&call) }
+        if member == "Get" || member == "Set", chance(of: 3, in: 4) { setProperty(of: &call) }
         if chance(of: 1, in: 20) { call.interface = choose(Self.methods).interface }
         if chance(of: 1, in: 20) { call.member = choose(Self.methods).member }
         if chance(of: 1, in: 10) { call.arguments = arguments(values.type(depth: 2), paths: paths) }
         return call
     }
 
-    /// Mostly an object that has the interface, if there is one.
+    /// An object, usually one that has the interface, if there is any.
     private mutating func path(of paths: [ObjectPath], for interface: String) -> ObjectPath {
         if chance(of: 1, in: 20) { return ObjectPath(stringLiteral: "/org/bluez/hci\(number(9))/dev_\(number(99))") }
         let wanted = paths.filter { path in
@@ -108,8 +108,8 @@ struct RandomCalls {
         return candidates.isEmpty ? .root : choose(candidates)
     }
 
-    /// Gives Get and Set a property there is.
-    private mutating func aim(_ call: inout MethodCall) {
+    /// Sets the arguments of Get and Set to an existing property.
+    private mutating func setProperty(of call: inout MethodCall) {
         let (interface, name) = choose(Self.properties)
         call.arguments = [.string(interface), .string(name)]
         guard call.member == "Set" else { return }

@@ -4,14 +4,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Programs that call whatever comes to mind: wrong signatures, paths, options and orders.
+/// Programs that make random calls: wrong signatures, paths, options and orders.
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct RandomClientTests {
-    /// How many calls; RANDOM_CALLS asks for fewer where each takes ten times as long, as under a sanitizer.
+    /// Number of calls; RANDOM_CALLS reduces it where each takes ten times as long, as under a sanitizer.
     static let calls = getenv("RANDOM_CALLS").flatMap { Int(String(cString: $0)) } ?? 100_000
 
-    @Test func `every call is answered, with success or an error that bluetoothd could give`() async throws {
+    @Test func `every call is answered, with success or an error that bluetoothd could return`() async throws {
         let connection = try await Connection.open(.address(PrivateBus.address))
         var options = Simulation.Options()
         options.clock = .manual
@@ -19,9 +19,9 @@ struct RandomClientTests {
         let programs = try await RandomPrograms(simulation, seed: 1)
         for _ in 0..<Self.calls / RandomPrograms.batch { try await programs.callABatch() }
         try await programs.waitForAnswers()
-        #expect(programs.strangeErrors.isEmpty)
+        #expect(programs.unexpectedErrors.isEmpty)
         #expect(programs.answered == programs.sent)
-        #expect(programs.succeeded > programs.sent / 50, "too little succeeded for the rest to mean much")
+        #expect(programs.succeeded > programs.sent / 50, "too few calls succeeded for a meaningful result")
         programs.close()
         connection.close()
     }

@@ -2,13 +2,13 @@ import BlueZSimulator
 import DBus
 import TestSupport
 
-/// Three programs on a simulated bus that call at random, and what they were answered.
+/// Three programs on a simulated bus that call at random, and the replies they get.
 @EventLoop
 final class RandomPrograms {
-    /// How many calls are under way at once: fewer than a bus lets one program have.
+    /// Number of concurrent calls: fewer than a bus allows one program.
     static let batch = 50
 
-    /// The errors bluetoothd and its D-Bus library give, without their prefixes.
+    /// The errors of bluetoothd and its D-Bus library, without their prefixes.
     private static let known: Set<String> = [
         "org.bluez.Error.AlreadyConnected", "org.bluez.Error.AlreadyExists", "org.bluez.Error.AuthenticationCanceled",
         "org.bluez.Error.AuthenticationFailed", "org.bluez.Error.AuthenticationRejected",
@@ -29,8 +29,8 @@ final class RandomPrograms {
     private(set) var sent = 0
     private(set) var answered = 0
     private(set) var succeeded = 0
-    /// Answers that bluetoothd would not give, by what was called.
-    private(set) var strangeErrors: [String: String] = [:]
+    /// Replies that bluetoothd would not send, by call.
+    private(set) var unexpectedErrors: [String: String] = [:]
 
     init(_ simulation: Simulation, seed: UInt64) async throws {
         self.simulation = simulation
@@ -42,11 +42,11 @@ final class RandomPrograms {
         for client in clients { client.close() }
     }
 
-    /// Calls, lets some time pass, and now and then has a program leave and another one come.
+    /// Makes calls, advances the clock, and occasionally replaces a program with a new one.
     func callABatch() async throws {
         if calls.chance(of: 1, in: 20) {
             let index = calls.number(clients.count)
-            // Calls of a program that leaves are not answered.
+            // Calls of a program that exits are not answered.
             try await waitForAnswers()
             clients[index].close()
             clients[index] = try await makeClient()
@@ -56,7 +56,7 @@ final class RandomPrograms {
         await simulation.clock.advance(by: .milliseconds(calls.number(2_000)), settle: settle)
     }
 
-    /// Lets time pass until everything that may take its time has.
+    /// Advances the clock until all calls that may take time are answered.
     func waitForAnswers() async throws {
         for _ in 0..<20 where answered < sent {
             try await endPairings()
@@ -64,7 +64,7 @@ final class RandomPrograms {
         }
     }
 
-    /// Takes back the pairings with devices that are away, which wait for as long as it takes.
+    /// Cancels the pairings with absent devices, which would wait without limit.
     private func endPairings() async throws {
         try await refreshPaths()
         for path in paths where path.lastElement.hasPrefix("dev_") {
@@ -78,13 +78,14 @@ final class RandomPrograms {
         }
     }
 
-    /// Gives messages under way the time to arrive: a round trip on each connection.
+    /// Waits for messages in flight: a round trip on each connection.
     private func settle() async {
         for client in clients + clients { _ = try? await client.call(.ping) }
     }
 
     private func send() {
-        let call = calls.next(paths: paths, own: [Guest.application, Guest.advertisement, Guest.agent, "/nowhere"])
+        let own = [ProgramExports.application, ProgramExports.advertisement, ProgramExports.agent, "/nowhere"]
+        let call = calls.next(paths: paths, own: own)
         sent += 1
         calls.choose(clients).send(call, timeout: nil) { [weak self] result in self?.note(result, of: call) }
     }
@@ -94,11 +95,11 @@ final class RandomPrograms {
         switch result {
         case .success: succeeded += 1
         case .failure(let error) where Self.known.contains(error.name): break
-        // bluetoothd never answers a registration that is taken back before it is done; here the caller is told so.
+        // bluetoothd never replies to a registration that is withdrawn before it completes; here the caller gets an error.
         case .failure(let error) where error.name == DBusError.Name.noReply && call.member.hasPrefix("Register"): break
         case .failure(let error):
             let types = call.arguments.map(\.type.text).joined()
-            strangeErrors["\(call.path) \(call.interface).\(call.member)(\(types))"] = error.description
+            unexpectedErrors["\(call.path) \(call.interface).\(call.member)(\(types))"] = error.description
         }
     }
 
@@ -115,7 +116,7 @@ final class RandomPrograms {
 
     private func makeClient() async throws -> Connection {
         let client = try await Connection.open(.address(PrivateBus.address))
-        try Guest.export(on: client)
+        try ProgramExports.export(on: client)
         return client
     }
 }

@@ -19,8 +19,8 @@ struct RemoteGATTTests {
         try bench.peripheral.addHeartRate()
         await bench.discover()
         await bench.connect()
-        bench.forgetLog()
-        bench.peripheral.forgetWrites()
+        bench.clearLog()
+        bench.peripheral.clearWrites()
         return bench
     }
 
@@ -37,7 +37,7 @@ struct RemoteGATTTests {
     // MARK: Reading
 
     @Test
-    func `a value is told, then answered, and kept`() async throws {
+    func `a value is signaled, then returned, and kept`() async throws {
         let bench = try await makeBench()
         bench.peripheral.values[0x16] = [1, 2, 3]
         send(bench, "ReadValue", [.options([:])], at: Self.location)
@@ -49,7 +49,7 @@ struct RemoteGATTTests {
     }
 
     @Test
-    func `a value longer than a response is read in parts, and from an offset on`() async throws {
+    func `a value longer than a response is read in parts, and from an offset`() async throws {
         let bench = try await makeBench()
         let value = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
         bench.peripheral.values[0x16] = value
@@ -62,7 +62,7 @@ struct RemoteGATTTests {
     }
 
     @Test
-    func `readings under way are shared, unless their offsets differ`() async throws {
+    func `concurrent reads are shared, unless their offsets differ`() async throws {
         let bench = try await makeBench()
         bench.peripheral.silent = [0x16]
         send(bench, "ReadValue", [.options([:])], at: Self.location, as: "one")
@@ -91,7 +91,7 @@ struct RemoteGATTTests {
         (.unlikelyError, "Failed Operation failed with ATT error: 0x0e"),
         (ATTError(rawValue: 0x80), "Failed Operation failed with ATT error: 0x80"),
     ])
-    func `errors of the peer have their words`(error: ATTError, text: String) async throws {
+    func `errors of the peer are mapped to bluetoothd's messages`(error: ATTError, text: String) async throws {
         let bench = try await makeBench()
         bench.peripheral.errors[0x16] = error
         send(bench, "ReadValue", [.options([:])], at: Self.location)
@@ -100,11 +100,11 @@ struct RemoteGATTTests {
     }
 
     @Test
-    func `without a link there is nothing to read or write, but to subscribe to`() async throws {
+    func `without a link, reads and writes fail, but subscribing works`() async throws {
         let bench = try await makeBench()
         bench.peripheral.link?.disconnect()
         await bench.until("Connected=false")
-        bench.forgetLog()
+        bench.clearLog()
         send(bench, "ReadValue", [.options([:])], at: Self.location)
         send(bench, "WriteValue", [.bytes([1]), .options([:])], at: Self.controlPoint)
         send(bench, "AcquireNotify", [.options([:])], at: Self.measurement)
@@ -123,7 +123,7 @@ struct RemoteGATTTests {
     // MARK: Writing
 
     @Test
-    func `values are written as asked for, or as safely as can be`() async throws {
+    func `values are written with the requested type, or as safely as possible`() async throws {
         let bench = try await makeBench()
         for type in [nil, "request", "command", "reliable", "nonsense"] {
             let options: [String: Value] = type.map { ["type": .string($0)] } ?? [:]
@@ -141,7 +141,7 @@ struct RemoteGATTTests {
     }
 
     @Test
-    func `a value too long for a request is prepared, for a command refused`() async throws {
+    func `a value too long for a request is prepared, and for a command refused`() async throws {
         let bench = try await makeBench()
         let value = Value.bytes([UInt8](repeating: 1, count: 98))
         send(bench, "WriteValue", [value, .options([:])], at: Self.controlPoint)
@@ -159,7 +159,7 @@ struct RemoteGATTTests {
     }
 
     @Test
-    func `the configuration is not to be written by programs`() async throws {
+    func `programs cannot write the configuration`() async throws {
         let bench = try await makeBench()
         let arguments: [Value] = [.bytes([1, 0]), .options([:])]
         bench.send("GattDescriptor1", "WriteValue", arguments, at: bench.path("0010/0011/0013"))
@@ -176,7 +176,7 @@ struct RemoteGATTTests {
     // MARK: Notifications
 
     @Test
-    func `notifications are configured once for all programs, and each value is told`() async throws {
+    func `notifications are configured once for all programs, and each value is signaled`() async throws {
         let bench = try await makeBench()
         let other = try await DeviceBench.connect()
         let path = bench.path(Self.measurement)
@@ -190,11 +190,11 @@ struct RemoteGATTTests {
             ]
         )
         _ = try await bench.call(Self.characteristic, "StartNotify", at: path, from: other)
-        bench.forgetLog()
+        bench.clearLog()
         bench.peripheral.bearer?.server.notify(0x12, [0, 60])
         bench.peripheral.bearer?.server.notify(0x12, [0, 60])
         await bench.settle()
-        // Each of the two programs' sessions tells it.
+        // It is signaled for each of the two programs' sessions.
         #expect(bench.log == Array(repeating: "char0011 GattCharacteristic1 Value=003c", count: 4))
         send(bench, "StopNotify", at: Self.measurement)
         await bench.settle()
@@ -205,7 +205,7 @@ struct RemoteGATTTests {
     }
 
     @Test
-    func `who stops before the peer has agreed is told so`() async throws {
+    func `StopNotify before the peer has confirmed fails the pending StartNotify`() async throws {
         let bench = try await makeBench()
         let other = try await DeviceBench.connect()
         let path = bench.path(Self.measurement)
@@ -263,7 +263,7 @@ struct RemoteGATTTests {
     }
 
     @Test
-    func `packets into a socket are commands`() async throws {
+    func `packets written to a socket are sent as commands`() async throws {
         let bench = try await makeBench()
         let path = bench.path(Self.controlPoint)
         let reply = try await bench.call(Self.characteristic, "AcquireWrite", [.options([:])], at: path)
@@ -277,7 +277,7 @@ struct RemoteGATTTests {
     }
 
     @Test(arguments: BlueZVersion.allCases)
-    func `later releases show handles`(_ version: BlueZVersion) async throws {
+    func `later releases have handles`(_ version: BlueZVersion) async throws {
         let bench = try await makeBench(version)
         let handle = await bench.property(Self.characteristic, "Handle", at: bench.path(Self.measurement))
         #expect(handle == (version == .v5_66 ? nil : .uint16(0x11)))

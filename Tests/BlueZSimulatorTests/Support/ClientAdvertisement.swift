@@ -1,6 +1,6 @@
 import DBus
 
-/// An advertisement of a program, as it exports it.
+/// An advertisement that a program exports.
 @EventLoop
 final class ClientAdvertisement {
     let path: ObjectPath
@@ -34,7 +34,7 @@ final class ClientAdvertisement {
         )
     }
 
-    /// Changes properties and tells of it.
+    /// Changes properties and signals the changes.
     func change(_ changes: [String: Value]) throws {
         for (name, value) in changes { properties[name] = value }
         try connection.emit(

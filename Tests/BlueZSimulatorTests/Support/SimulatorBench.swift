@@ -7,7 +7,7 @@ import TestSupport
 final class SimulatorBench {
     let simulation: Simulation
     let client: Connection
-    /// The signals of `org.bluez` as the client got them, since the last `takeSignals`.
+    /// The signals of `org.bluez` that the client received since the last `drainSignals`.
     private var signals: [String] = []
     private let service: Connection
 
@@ -22,7 +22,7 @@ final class SimulatorBench {
             self?.signals.append($0.brief)
         }
         try await settle()
-        // The adapters' coming, which the client may or may not have been in time for, has been told before an answer.
+        // A reply guarantees that the signals for the adapters, which the client may have missed, have been sent.
         _ = try await client.call(Self.getManagedObjects)
         signals = []
     }
@@ -32,18 +32,18 @@ final class SimulatorBench {
         service.close()
     }
 
-    /// Waits until what has been set off has happened, but for what takes time.
+    /// Waits until all effects that take no time have occurred.
     func settle() async throws {
         for _ in 0..<3 {
             _ = try await client.call(Self.ping)
-            // A program that only serves answers within these turns as well.
+            // A program that only serves replies within these turns as well.
             for _ in 0..<4 { await Self.turn() }
         }
     }
 
-    /// Lets the loop go round once.
+    /// Runs one turn of the loop.
     private static func turn() async {
-        await withCheckedContinuation { continuation in EventLoop.soon { continuation.resume() } }
+        await withCheckedContinuation { continuation in EventLoop.deferToEndOfTurn { continuation.resume() } }
     }
 
     private static let getManagedObjects = MethodCall(
@@ -60,7 +60,7 @@ final class SimulatorBench {
         member: "Ping"
     )
 
-    /// Moves the clock; what happens on the way gets through to the client.
+    /// Advances the clock and delivers all resulting messages to the client.
     func advance(by duration: Duration) async throws {
         var failure: (any Error)?
         await simulation.clock.advance(by: duration) {
@@ -70,12 +70,12 @@ final class SimulatorBench {
         try await settle()
     }
 
-    func takeSignals() -> [String] {
+    func drainSignals() -> [String] {
         defer { signals = [] }
         return signals
     }
 
-    /// Calls a method; by the client, if nobody else is named.
+    /// Calls a method, as the client unless another caller is given.
     @discardableResult
     func call(
         _ path: ObjectPath,
@@ -95,7 +95,7 @@ final class SimulatorBench {
         )
     }
 
-    /// What a call is refused with, as `Name: text` without the domain of the name; nil if it is not.
+    /// The error of a call, as `Name: text` without the domain of the name; `nil` if it succeeds.
     func refusal(
         _ path: ObjectPath,
         _ interface: String,
@@ -118,7 +118,7 @@ final class SimulatorBench {
         }
     }
 
-    /// Calls a method; its answer is noted among the signals, as `answer` or as what it is refused with.
+    /// Calls a method and records its reply among the signals, as `answer` or as its error.
     func send(_ path: ObjectPath, _ interface: String, _ member: String, _ arguments: Value...) {
         let call = MethodCall(
             destination: Simulation.busName,
@@ -150,12 +150,12 @@ final class SimulatorBench {
         try await call(path, Self.properties, "GetAll", .string(interface)).first?.entryTexts ?? []
     }
 
-    /// A further program.
+    /// An additional program.
     func newClient() async throws -> Connection { try await Connection.open(.address(PrivateBus.address)) }
 }
 
 extension Signal {
-    /// A signal on one line, its interface only where it matters.
+    /// A signal on one line, with its interface if it is significant.
     var brief: String {
         let short = { (name: String?) in String((name ?? "").split(separator: ".").last ?? "") }
         switch member {

@@ -7,7 +7,7 @@ import Testing
 
 @EventLoop
 struct TraceTests {
-    /// What happens between a central and a device, traced from the central's side.
+    /// The traffic between a central and a device, traced on the central's side.
     private func traced() async throws -> [UInt8] {
         let room = try PeripheralTests.Room()
         var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ struct TraceTests {
             bytes += $0
             return true
         }
-        trace.note("a test")
+        trace.addNote("a test")
         trace.add(room.central, index: 0, name: "hci0")
         room.air.onTraffic = { trace.trace($0) }
         room.central.startScanning(filterDuplicates: true)
@@ -27,20 +27,20 @@ struct TraceTests {
         return bytes
     }
 
-    @Test func `begins as the monitor's traces do`() async throws {
+    @Test func `starts as the monitor's traces do`() async throws {
         let bytes = try await traced()
         #expect(Hex.encode(Array(bytes.prefix(16))) == "6274736e6f6f700000000001000007d1")
-        // The note: 7 octets and where it is from; 2023-11-14 22:13:20.
+        // The note: 7 bytes and its origin; 2023-11-14 22:13:20.
         #expect(
             Hex.encode(Array(bytes[16..<47])) == "0000000700000007ffff000c0000000000e2e7d7274dc000" + "61207465737400"
         )
     }
 
-    @Test func `the same run gives the same trace`() async throws {
+    @Test func `the same run produces the same trace`() async throws {
         #expect(try await traced() == traced())
     }
 
-    @Test func `btmon reads it`() async throws {
+    @Test func `btmon parses it`() async throws {
         let file = "/tmp/gattlab-trace-\(getpid()).btsnoop"
         let stream = try #require(fopen(file, "w"))
         let bytes = try await traced()

@@ -1,6 +1,6 @@
 #pragma once
 
-// A VFS of SQLite's on top of the default one, in which one operation goes wrong. For the whole process: tests use it in
+// An SQLite VFS on top of the default one, in which one operation fails. It applies to the whole process: tests use it in
 // a process of their own.
 
 enum faulty_kind {
@@ -13,21 +13,21 @@ enum faulty_kind {
   FAULTY_LOCK,
   FAULTY_DELETE,
   FAULTY_ACCESS,
-  // Turns one bit of what is read, or of what is written, and says that all went well.
+  // Flips one bit of the data that is read or written, and reports success.
   FAULTY_READ_BIT,
   FAULTY_WRITE_BIT,
   FAULTY_KINDS
 };
 
-// Makes the VFS the default one: 0, or SQLite's error.
+// Makes the VFS the default one. Returns 0 or SQLite's error.
 int faulty_install(void);
 
-// Has the `number`th operation of a kind from now on (counted from 1) go wrong, and each `repeat - 1` after it.
-// `bit` selects the bit that is turned. 0 for the number lets all of them work.
+// Makes the `number`th operation of a kind from now on (counted from 1) fail, and each `repeat - 1` after it.
+// `bit` selects the bit to flip. With the number 0, all operations succeed.
 void faulty_arm(enum faulty_kind kind, int number, int repeat, unsigned bit);
 
-// How many operations of the armed kind there were.
+// Returns the number of operations of the armed kind.
 int faulty_count(void);
 
-// How many of them went wrong.
+// Returns the number of operations that failed.
 int faulty_failures(void);

@@ -1,15 +1,15 @@
 import GATT
 import Testing
 
-/// How much fits into a PDU, and what is done with the rest.
+/// The capacity of PDUs, and the truncation and division of values that exceed it.
 @Suite struct ATTCapacityTests {
     private static let handles = (1...1000 as ClosedRange<UInt16>)
 
-    @Test func `an MTU lies within its bounds, and the smaller one is agreed on`() {
+    @Test func `an MTU lies within its bounds, and the smaller one is negotiated`() {
         #expect(ATTMTU(0) == .minimum)
-        #expect(ATTMTU(.max).octets == 65535)
-        #expect(ATTMTU(517).agreed(with: ATTMTU(247)) == ATTMTU(247))
-        #expect(ATTMTU(517).agreed(with: ATTMTU(5)) == .minimum)
+        #expect(ATTMTU(.max).byteCount == 65535)
+        #expect(ATTMTU(517).negotiated(with: ATTMTU(247)) == ATTMTU(247))
+        #expect(ATTMTU(517).negotiated(with: ATTMTU(5)) == .minimum)
     }
 
     @Test(
@@ -18,8 +18,8 @@ import Testing
             (517, 516, 514, 502, 512, 253, 251, 258),
         ]
     )
-    func `each PDU has its room for a value`(
-        _ octets: Int,
+    func `each PDU has its capacity for a value`(
+        _ byteCount: Int,
         _ read: Int,
         _ value: Int,
         _ signed: Int,
@@ -28,7 +28,7 @@ import Testing
         _ byGroupType: Int,
         _ handles: Int
     ) {
-        let mtu = ATTMTU(octets)
+        let mtu = ATTMTU(byteCount)
         #expect(mtu.readCapacity == read)
         #expect(mtu.valueCapacity == value)
         #expect(mtu.signedWriteCapacity == signed)
@@ -39,32 +39,32 @@ import Testing
     }
 
     @Test(arguments: [(23, 5), (26, 6), (517, 128)])
-    func `types are listed as long as they fit and are of one length`(_ octets: Int, _ count: Int) throws {
+    func `types are listed while they fit and have the same length`(_ byteCount: Int, _ count: Int) throws {
         let short = Self.handles.lazy.map {
             ATTPDU.FindInformationResponse.Attribute(handle: $0, type: BluetoothUUID(0x2902))
         }
-        let response = try #require(ATTPDU.FindInformationResponse(short, mtu: ATTMTU(octets)))
+        let response = try #require(ATTPDU.FindInformationResponse(short, mtu: ATTMTU(byteCount)))
         #expect(response.format == .short)
         #expect(response.attributes.count == count)
         let mixed = [
             ATTPDU.FindInformationResponse.Attribute(handle: 1, type: BluetoothUUID(long: 0x1234_5678)),
             .init(handle: 2, type: BluetoothUUID(0x2902)),
         ]
-        let full = try #require(ATTPDU.FindInformationResponse(mixed, mtu: ATTMTU(octets)))
+        let full = try #require(ATTPDU.FindInformationResponse(mixed, mtu: ATTMTU(byteCount)))
         #expect(full.format == .full)
         #expect(full.attributes == [mixed[0]])
         #expect(ATTPDU.findInformationResponse(full).encode().count == 20)
-        #expect(ATTPDU.FindInformationResponse([], mtu: ATTMTU(octets)) == nil)
+        #expect(ATTPDU.FindInformationResponse([], mtu: ATTMTU(byteCount)) == nil)
     }
 
     @Test(arguments: [(23, 5), (24, 5), (25, 6)])
-    func `groups are listed as long as they fit`(_ octets: Int, _ count: Int) {
+    func `groups are listed while they fit`(_ byteCount: Int, _ count: Int) {
         let groups = Self.handles.lazy.map { ATTHandleRange($0, through: $0) }
-        #expect(ATTPDU.FindByTypeValueResponse(groups, mtu: ATTMTU(octets))?.groups.count == count)
-        #expect(ATTPDU.FindByTypeValueResponse([], mtu: ATTMTU(octets)) == nil)
+        #expect(ATTPDU.FindByTypeValueResponse(groups, mtu: ATTMTU(byteCount))?.groups.count == count)
+        #expect(ATTPDU.FindByTypeValueResponse([], mtu: ATTMTU(byteCount)) == nil)
     }
 
-    @Test func `values are listed as long as they fit and are of one length`() {
+    @Test func `values are listed while they fit and have the same length`() {
         let values = Self.handles.lazy.map { ATTHandleValue(handle: $0, value: $0 < 4 ? [1, 2, 3] : [1]) }
         #expect(ATTPDU.ReadByTypeResponse(values, mtu: .minimum)?.attributes.map(\.handle) == [1, 2, 3])
         #expect(ATTPDU.ReadByTypeResponse(values.dropFirst(3), mtu: .minimum)?.attributes.count == 7)
@@ -75,7 +75,7 @@ import Testing
         #expect(ATTPDU.ReadByTypeResponse([long, long], mtu: ATTMTU(517))?.attributes.count == 2)
     }
 
-    @Test func `services are listed as long as they fit and are of one length`() {
+    @Test func `services are listed while they fit and have the same length`() {
         let services = Self.handles.lazy.map {
             ATTPDU.ReadByGroupTypeResponse.Group(.init($0, through: $0), value: $0 < 3 ? [0, 0x18] : [7])
         }
@@ -87,7 +87,7 @@ import Testing
         #expect(ATTPDU.ReadByGroupTypeResponse([long], mtu: ATTMTU(517))?.groups[0].value.count == 251)
     }
 
-    @Test func `a value is cut to what fits`() {
+    @Test func `a value is truncated to the MTU`() {
         let value = (0..<30).map { UInt8($0) }
         #expect(ATTPDU.ReadResponse(value: value, mtu: .minimum).value == Array(0..<22))
         #expect(ATTPDU.ReadBlobResponse(of: value, from: 22, mtu: .minimum)?.part == Array(22..<30))
@@ -98,24 +98,24 @@ import Testing
         #expect(ATTPDU.HandleValueIndication(handle: 1, value: value, mtu: .minimum).value == Array(0..<20))
     }
 
-    @Test func `of values with their lengths only the last is cut`() {
+    @Test func `of length-prefixed values, only the last is truncated`() {
         let value = (0..<18).map { UInt8($0) }
         let cut = ATTPDU.ReadMultipleVariableResponse([[1], value, [2]], mtu: .minimum)
-        #expect(cut.values.map(\.octets) == [[1], Array(0..<17)])
+        #expect(cut.values.map(\.bytes) == [[1], Array(0..<17)])
         #expect(cut.values.map(\.length) == [1, 18])
         #expect(cut.values.map(\.isTruncated) == [false, true])
         #expect(ATTPDU.readMultipleVariableResponse(cut).encode().count == 23)
-        // One octet is left: half a length is not sent.
+        // One byte is left: half a length field is not sent.
         let before = ATTPDU.ReadMultipleVariableResponse([[1], Array(value.prefix(16)), [2]], mtu: .minimum)
         #expect(before.values.map(\.isTruncated) == [false, false])
         #expect(ATTPDU.readMultipleVariableResponse(before).encode().count == 22)
-        // Two are: the length tells of a value that is not there.
+        // Two bytes are left: the length field announces a value that is not there.
         let empty = ATTPDU.ReadMultipleVariableResponse([[1], Array(value.prefix(15)), [2]], mtu: .minimum)
         #expect(empty.values.map(\.isTruncated) == [false, false, true])
         #expect(ATTPDU.readMultipleVariableResponse(empty).encode().count == 23)
     }
 
-    @Test func `notified values are whole, and two at least`() {
+    @Test func `a notification of multiple values holds at least two, untruncated`() {
         let short = ATTHandleValue(handle: 1, value: [1, 2])
         let long = ATTHandleValue(handle: 2, value: Array(repeating: 7, count: 17))
         #expect(ATTPDU.MultipleHandleValueNotification([short, short, long], mtu: .minimum)?.attributes.count == 2)

@@ -16,25 +16,25 @@ import Testing
     func `a request has a response`(_ request: ATTOpcode, _ response: ATTOpcode) {
         #expect(request.kind == .request)
         #expect(request.kind?.sender == .client)
-        #expect(request.answer == response)
-        #expect(request.question == nil)
+        #expect(request.reply == response)
+        #expect(request.request == nil)
         #expect(response.kind == .response)
         #expect(response.kind?.sender == .server)
-        #expect(response.question == request)
-        #expect(response.answer == nil)
+        #expect(response.request == request)
+        #expect(response.reply == nil)
         let error = ATTPDU.errorResponse(.init(to: request, handle: 0, .invalidPDU))
-        #expect(error.answers(request))
-        #expect(!error.answers(.handleValueIndication))
-        #expect(!ATTPDU.handleValueConfirmation.answers(request))
+        #expect(error.completes(request))
+        #expect(!error.completes(.handleValueIndication))
+        #expect(!ATTPDU.handleValueConfirmation.completes(request))
     }
 
     @Test func `an indication has a confirmation`() {
         #expect(ATTOpcode.handleValueIndication.kind == .indication)
-        #expect(ATTOpcode.handleValueIndication.answer == .handleValueConfirmation)
+        #expect(ATTOpcode.handleValueIndication.reply == .handleValueConfirmation)
         #expect(ATTOpcode.handleValueConfirmation.kind == .confirmation)
         #expect(ATTOpcode.handleValueConfirmation.kind?.sender == .client)
-        #expect(ATTOpcode.handleValueConfirmation.question == .handleValueIndication)
-        #expect(ATTPDU.handleValueConfirmation.answers(.handleValueIndication))
+        #expect(ATTOpcode.handleValueConfirmation.request == .handleValueIndication)
+        #expect(ATTPDU.handleValueConfirmation.completes(.handleValueIndication))
     }
 
     @Test(
@@ -44,12 +44,12 @@ import Testing
             ATTOpcode(rawValue: 0xFF),
         ]
     )
-    func `all else has no answer and is none`(_ opcode: ATTOpcode) {
-        #expect(opcode.answer == nil)
-        #expect(opcode.question == nil)
+    func `other opcodes have no response and are not responses`(_ opcode: ATTOpcode) {
+        #expect(opcode.reply == nil)
+        #expect(opcode.request == nil)
     }
 
-    @Test func `the command bit makes a command, known or not`() {
+    @Test func `the command bit marks a command, known or not`() {
         #expect(ATTOpcode.writeCommand.kind == .command)
         #expect(ATTOpcode.writeCommand.isCommand && !ATTOpcode.writeCommand.isSigned)
         #expect(ATTOpcode.writeCommand.method == ATTOpcode.writeRequest.method)

@@ -2,10 +2,10 @@ import GATT
 import TestRandomness
 import Testing
 
-/// What every PDU must do, tried with every known one.
+/// The properties of every PDU, tested with all known ones.
 @Suite struct ATTPDUTests {
     @Test(arguments: ATTVector.all)
-    func `a known PDU is read and written`(_ vector: ATTVector) throws {
+    func `known PDUs round-trip`(_ vector: ATTVector) throws {
         let pdu = try #require(vector.pdu)
         let bytes = try vector.bytes()
         #expect(try ATTPDU(decoding: bytes) == pdu)
@@ -19,14 +19,14 @@ import Testing
         #expect(appended == [0xAA] + bytes)
     }
 
-    @Test func `there is a vector for every opcode with a name`() {
+    @Test func `every named opcode has a vector`() {
         let named = (0...255).map { ATTOpcode(rawValue: UInt8($0)) }.filter { $0.name != nil }
         #expect(named.count == 31)
         #expect(Set(ATTVector.all.compactMap { $0.pdu?.opcode }) == Set(named))
     }
 
     @Test(arguments: ATTVector.all)
-    func `every proper prefix is refused, or is a shorter PDU`(_ vector: ATTVector) throws {
+    func `every proper prefix throws or is a shorter PDU`(_ vector: ATTVector) throws {
         let bytes = try vector.bytes()
         for length in bytes.indices {
             let prefix = Array(bytes.prefix(length))
@@ -40,7 +40,8 @@ import Testing
         }
     }
 
-    /// Where a PDU cut short is a PDU again: a shorter value, fewer elements, a type of 2 octets instead of 16.
+    /// Returns a Boolean value that indicates whether a truncated PDU is still valid: a shorter value, fewer elements, or a
+    /// type of 2 bytes instead of 16.
     private func isShorter(_ prefix: [UInt8], of vector: ATTVector) -> Bool {
         let length = prefix.count
         switch prefix.first {
@@ -54,14 +55,14 @@ import Testing
         case 0x07: return length >= 5 && length % 4 == 1
         case 0x09, 0x11: return length > 2 && (length - 2) % Int(prefix[1]) == 0
         case 0x0E, 0x20: return length >= 5 && length % 2 == 1
-        // The list of the vector ends or is cut after these lengths.
+        // The list of the vector ends or is truncated after these lengths.
         case 0x21: return [3, 4, 5, 7, 9].contains(length)
         default: return false
         }
     }
 
     @Test(arguments: ATTVector.all)
-    func `one trailing byte is refused, or makes a value longer`(_ vector: ATTVector) throws {
+    func `one trailing byte throws or lengthens a value`(_ vector: ATTVector) throws {
         let pdu = try #require(vector.pdu)
         let bytes = try vector.bytes() + [0]
         switch pdu {
@@ -97,12 +98,12 @@ import Testing
             }
             guard let strict = try? ATTPDU(decoding: bytes) else { continue }
             #expect(lenient?.pdu == strict && lenient?.warnings.isEmpty == true, "\(context)")
-            // A type with a 16-bit form may arrive in 16 octets, and is written in 2.
+            // A type with a 16-bit form may arrive in 16 bytes and is written in 2.
             if bytes.first != 0x08, bytes.first != 0x10 { #expect(strict.encode() == bytes, "\(context)") }
         }
     }
 
-    @Test func `what is made at random comes back the same`() throws {
+    @Test func `random PDUs round-trip`() throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<5000 {
@@ -110,17 +111,17 @@ import Testing
             guard let pdu = ATTPDU.random(mtu: mtu, using: &generator) else { continue }
             let bytes = pdu.encode()
             let context = "seed \(seed), bytes \(Hex.encode(bytes))"
-            #expect(bytes.count <= mtu.octets, "\(context)")
+            #expect(bytes.count <= mtu.byteCount, "\(context)")
             #expect(try ATTPDU(decoding: bytes) == pdu, "\(context)")
         }
     }
 
-    @Test func `no bytes are no PDU`() {
+    @Test func `an empty input is not a PDU`() {
         let error = #expect(throws: DecodeError.self) { try ATTPDU.decode([], .lenient) }
         #expect(error == DecodeError(.truncated(needed: 1, available: 0), field: "opcode", offset: 0))
     }
 
-    @Test func `an unknown opcode is refused, and kept by a lenient decoding`() throws {
+    @Test func `an unknown opcode throws, and lenient decoding keeps it`() throws {
         let error = #expect(throws: DecodeError.self) { try ATTPDU(decoding: [0x7F, 1, 2]) }
         #expect(error == DecodeError(.reservedValue(0x7F), field: "opcode", offset: 0))
         let (pdu, warnings) = try ATTPDU.decode([0x7F, 1, 2], .lenient)
@@ -138,7 +139,7 @@ import Testing
             ("230300010048", .truncated(needed: 4, available: 0), 6),
         ] as [(String, DecodeError.Reason, Int)]
     )
-    func `what is reserved is refused, and a warning to a lenient decoding`(
+    func `a reserved value throws, and lenient decoding warns`(
         _ hex: String,
         _ reason: DecodeError.Reason,
         _ offset: Int
@@ -159,7 +160,7 @@ import Testing
             "d20100",
         ]
     )
-    func `what cannot be understood is refused in either strictness`(_ hex: String) throws {
+    func `an undecodable PDU throws in strict and lenient decoding`(_ hex: String) throws {
         let bytes = try Hex.decode(hex)
         #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes) }
         #expect(throws: DecodeError.self) { try ATTPDU.decode(bytes, .lenient) }
@@ -188,7 +189,7 @@ import Testing
         #expect(ATTPDU.handle(in: Array(bytes.prefix(2))) == nil)
     }
 
-    @Test func `a range is valid from 1 on, and forwards`() {
+    @Test func `a handle range starts at 1 or above and does not descend`() {
         #expect(ATTHandleRange.all.isValid)
         #expect(ATTHandleRange(7, through: 7).isValid)
         #expect(!ATTHandleRange(0, through: 7).isValid)
@@ -197,9 +198,9 @@ import Testing
         #expect(!ATTHandleRange(5, through: 7).contains(8))
     }
 
-    @Test func `a search goes on behind a handle until the last`() {
-        #expect(ATTHandleRange.all.after(0x0016) == ATTHandleRange(0x0017, through: 0xFFFF))
-        #expect(ATTHandleRange.all.after(0xFFFF) == nil)
-        #expect(ATTHandleRange(1, through: 5).after(5) == nil)
+    @Test func `a search continues after a handle up to the last one`() {
+        #expect(ATTHandleRange.all.remainder(after: 0x0016) == ATTHandleRange(0x0017, through: 0xFFFF))
+        #expect(ATTHandleRange.all.remainder(after: 0xFFFF) == nil)
+        #expect(ATTHandleRange(1, through: 5).remainder(after: 5) == nil)
     }
 }

@@ -1,7 +1,7 @@
 import GATT
 import Testing
 
-/// A known PDU: its bytes, and what they are.
+/// A known PDU: its bytes and their decoded form.
 struct ATTVector: Sendable, CustomTestStringConvertible {
     let hex: String
     let pdu: ATTPDU?
@@ -17,14 +17,14 @@ struct ATTVector: Sendable, CustomTestStringConvertible {
 
     static let all: [ATTVector] = discovery + reads + writes + serverInitiated
 
-    /// Room for anything in the vectors.
+    /// An MTU that holds every vector.
     static let mtu = ATTMTU(512)
-    /// A type that has no 16-bit form.
+    /// A type without a 16-bit form.
     static let vendorType = BluetoothUUID(value: 0x0001_0203_0405_0607_0809_0A0B_0C0D_0E0F)
 }
 
-/// PDUs of bluez/bluez unit/test-gatt.c, which follow the GATT test suite, and of the Core Specification; where they
-/// leave one out, the edges of its definition.
+/// PDUs of bluez/bluez unit/test-gatt.c, which follows the GATT test suite, and of the Core Specification; where these
+/// have none, the boundaries of the definition.
 extension ATTVector {
     private static let discovery: [ATTVector] = [
         ATTVector("020002", .exchangeMTURequest(.init(clientMTU: 512))),
@@ -119,7 +119,7 @@ extension ATTVector {
         ATTVector("120400", .writeRequest(.init(handle: 4, value: []))),
         ATTVector("13", .writeResponse),
         ATTVector("52070001", .writeCommand(.init(handle: 7, value: [1]))),
-        // The example of the Core Specification, Vol 3, Part F, 3.4.5.4.
+        // Example of the Core Specification, Vol 3, Part F, 3.4.5.4.
         ATTVector(
             "d21200133701000000f1871e933c900ff2",
             .signedWriteCommand(

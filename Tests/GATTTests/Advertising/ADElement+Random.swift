@@ -2,7 +2,7 @@ import GATT
 import TestRandomness
 
 extension ADElement {
-    /// An element of random kind and content that a structure can hold.
+    /// An element of random kind and content that fits a structure.
     static func random(using generator: inout SeededGenerator) -> ADElement {
         let isOne = Bool.random(using: &generator)
         return switch Int.random(in: 0..<31, using: &generator) {
@@ -11,7 +11,7 @@ extension ADElement {
         case 2: .solicitedServiceUUIDs(.random(using: &generator))
         case 3: .localName(generator.text(), isComplete: isOne)
         case 4: .txPowerLevel(.random(in: -127...127, using: &generator))
-        case 5: .classOfDevice(ADClassOfDevice(bits: UInt24(wire: generator.next() & ~3)))
+        case 5: .classOfDevice(ADClassOfDevice(bits: UInt24(rawWord: generator.next() & ~3)))
         case 6:
             .deviceID(
                 ADDeviceID(
@@ -31,35 +31,41 @@ extension ADElement {
                     maximum: .random(in: 100...3200, using: &generator)
                 )
             )
-        case 11: .serviceData(.init(uuid: generator.uuid(), data: generator.octets(200)))
+        case 11: .serviceData(.init(uuid: generator.uuid(), data: generator.bytes(upTo: 200)))
         case 12: .targetAddresses(generator.addresses(2), isRandom: isOne)
-        case 13: .appearance(Appearance(rawValue: generator.number()))
+        case 13: .appearance(AppearanceValue(rawValue: generator.number()))
         case 14: .advertisingInterval(ADInterval(units: isOne ? generator.number() : generator.number() & 0xFFFF))
         case 15: generator.addresses(1).first.map { .deviceAddress($0, isRandom: isOne) } ?? .role(.centralOnly)
         case 16: .role(.centralPreferred)
         case 17: .uri(ADURI(isOne ? "https://\(generator.text())" : generator.text()))
         case 18:
             .transportDiscovery(
-                (1...3).map { .init(organization: $0, flags: generator.number() & 0x1F, data: generator.octets(50)) }
+                (1...3).map {
+                    .init(organization: $0, flags: generator.number() & 0x1F, data: generator.bytes(upTo: 50))
+                }
             )
-        case 19: .supportedFeatures(ADFeatures(octets: generator.octets(16)))
+        case 19: .supportedFeatures(ADFeatures(bytes: generator.bytes(upTo: 16)))
         case 20: .channelMapUpdate(ADChannelMapUpdate(channels: generator.next(), instant: generator.number()))
         case 21:
             .provisioningBearer(
-                ADProvisioningPDU(link: generator.number(), transaction: generator.number(), pdu: generator.octets(24))
+                ADProvisioningPDU(
+                    link: generator.number(),
+                    transaction: generator.number(),
+                    pdu: generator.bytes(upTo: 24)
+                )
             )
-        case 22: .meshBeacon(ADMeshBeacon(type: generator.number() & 1, data: generator.octets(24)))
+        case 22: .meshBeacon(ADMeshBeacon(type: generator.number() & 1, data: generator.bytes(upTo: 24)))
         case 23: .broadcastCode(generator.number())
         case 24:
             .resolvableSetIdentifier(
-                ADSetIdentifier(hash: UInt24(wire: generator.next()), random: UInt24(wire: generator.next()))
+                ADSetIdentifier(hash: UInt24(rawWord: generator.next()), random: UInt24(rawWord: generator.next()))
             )
         case 25: .broadcastName("name" + generator.text().unicodeScalars.prefix(28).map(String.init).joined())
         case 26:
             .encryptedData(
                 ADEncryptedData(
                     randomizer: generator.next(),
-                    payload: generator.octets(200),
+                    payload: generator.bytes(upTo: 200),
                     integrityCheck: generator.number()
                 )
             )
@@ -73,10 +79,10 @@ extension ADElement {
                     responseSlotSpacing: generator.number()
                 )
             )
-        case 28: .manufacturerData(.init(company: generator.number(), data: generator.octets(200)))
+        case 28: .manufacturerData(.init(company: generator.number(), data: generator.bytes(upTo: 200)))
         case 29:
             .indoorPositioning(.random(using: &generator))
-        default: .other(ADStructure(.bigInfo, generator.octets(57)))
+        default: .other(ADStructure(.bigInfo, generator.bytes(upTo: 57)))
         }
     }
 }
@@ -84,9 +90,9 @@ extension ADElement {
 extension ADUUIDList {
     fileprivate static func random(using generator: inout SeededGenerator) -> ADUUIDList {
         switch Int.random(in: 0..<3, using: &generator) {
-        case 0: .short((0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.number() })
-        case 1: .long((0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.number() })
-        default: .full((0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.number() })
+        case 0: .uuids16((0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.number() })
+        case 1: .uuids32((0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.number() })
+        default: .uuids128((0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.number() })
         }
     }
 }
@@ -125,7 +131,7 @@ extension SeededGenerator {
         (0..<count).compactMap { _ in DeviceAddress(value: next() >> 16) }
     }
 
-    /// Up to 20 characters of one to four octets each, without NUL.
+    /// Up to 20 characters of one to four bytes each, without NUL.
     fileprivate mutating func text() -> String {
         String((0..<Int.random(in: 0...20, using: &self)).map { _ in "aZ9 éß€漢😀".randomElement(using: &self) ?? "a" })
     }

@@ -2,10 +2,10 @@ import GATT
 import TestRandomness
 import Testing
 
-/// What every advertising data structure must do, tried with every known one.
+/// The properties of every advertising data structure, tested with all known ones.
 @Suite struct ADElementTests {
     @Test(arguments: ADVector.all)
-    func `a structure says what it says, both ways`(_ vector: ADVector) throws {
+    func `AD structures round-trip`(_ vector: ADVector) throws {
         let structure = try vector.structure()
         #expect(try ADElement(structure) == vector.element)
         let lenient = try ADElement.decode(structure, .lenient)
@@ -15,7 +15,7 @@ import Testing
         #expect(vector.element.type == structure.type)
     }
 
-    @Test func `there is a vector for every type with a name`() {
+    @Test func `every named type has a vector`() {
         let named = (0...255).map { ADType(rawValue: UInt8($0)) }.filter { AssignedNumbers.adTypeName($0) != nil }
         #expect(named.count == 50)
         #expect(named.allSatisfy { type in ADVector.all.contains { $0.type == type.rawValue } })
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ADVector.all)
-    func `every proper prefix is refused, or says less`(_ vector: ADVector) throws {
+    func `every proper prefix throws or decodes to less`(_ vector: ADVector) throws {
         let whole = try vector.structure()
         for length in whole.data.indices {
             let structure = ADStructure(whole.type, Array(whole.data.prefix(length)))
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ADVector.all)
-    func `one trailing byte is refused, or makes something longer`(_ vector: ADVector) throws {
+    func `one trailing byte throws or lengthens a value`(_ vector: ADVector) throws {
         var structure = try vector.structure()
         structure.data.append(0x41)
         switch (vector.shape, vector.element) {
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: ADVector.all)
-    func `a thousand mutations are understood or refused`(_ vector: ADVector) throws {
+    func `a thousand mutations are decoded or refused`(_ vector: ADVector) throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         let original = try vector.structure()
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `what is made at random comes back the same`() throws {
+    @Test func `random elements round-trip`() throws {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<5000 {
@@ -106,7 +106,7 @@ import Testing
             (0x09, "53747200", .trailingBytes(1), 3), (0x08, "53ff", .invalidText, 0),
         ] as [(UInt8, String, DecodeError.Reason, Int)]
     )
-    func `what is reserved is refused, and a warning to a lenient decoding`(
+    func `a reserved value throws, and lenient decoding warns`(
         _ type: UInt8,
         _ hex: String,
         _ reason: DecodeError.Reason,
@@ -125,7 +125,7 @@ import Testing
         let uart = try #require(BluetoothUUID("6e400001-b5a3-f393-e0a9-e50e24dcca9e"))
         let uuids = [uart, BluetoothUUID(0x180D), BluetoothUUID(long: 0x1234_5678), BluetoothUUID(0x180F)]
         let lists = ADUUIDList.lists(of: uuids)
-        #expect(lists == [.short([0x180D, 0x180F]), .long([0x1234_5678]), .full([uart.value])])
+        #expect(lists == [.uuids16([0x180D, 0x180F]), .uuids32([0x1234_5678]), .uuids128([uart.value])])
         #expect(Set(lists.flatMap(\.uuids)) == Set(uuids))
         #expect(ADUUIDList.lists(of: []).isEmpty)
     }
@@ -143,13 +143,13 @@ import Testing
         #expect(uri.text?.lowercased() == text.lowercased())
     }
 
-    @Test func `a code without a scheme gives no text`() {
+    @Test func `a code without a scheme has no text`() {
         #expect(ADURI(scheme: "\u{BA}", rest: "x").text == "ms-settings-cloudstorage:x")
         #expect(ADURI(scheme: "\u{BB}", rest: "x").text == nil)
         #expect(ADURI(scheme: "\0", rest: "x").text == nil)
     }
 
-    @Test func `a class of device has parts`() {
+    @Test func `a class of device is divided into its fields`() {
         let phone = ADClassOfDevice(bits: UInt24(clamping: 0x5A_020C))
         #expect(phone.majorDeviceClass == 2)
         #expect(phone.minorDeviceClass == 3)
@@ -157,25 +157,25 @@ import Testing
     }
 
     @Test func `features are found by their bit`() {
-        let features = ADFeatures(octets: [0x01, 0x80, 0x00])
-        #expect(features == ADFeatures(octets: [0x01, 0x80]))
+        let features = ADFeatures(bytes: [0x01, 0x80, 0x00])
+        #expect(features == ADFeatures(bytes: [0x01, 0x80]))
         #expect((0..<24).filter(features.contains) == [0, 15])
         #expect(!features.contains(-1))
     }
 
-    @Test func `an interval is told in milliseconds`() {
+    @Test func `an interval is converted to milliseconds`() {
         #expect(ADInterval(units: 160).milliseconds == 100)
     }
 
-    @Test func `a transport says whether there is more`() {
+    @Test func `a transport block indicates whether more data follows`() {
         #expect(ADTransportBlock(organization: 1, flags: 0x04, data: []).isIncomplete)
         #expect(!ADTransportBlock(organization: 1, flags: 0x03, data: []).isIncomplete)
         #expect(ADTransportBlock(organization: 1, flags: 0, data: Array(repeating: 0, count: 300)).data.count == 255)
     }
 
-    @Test func `flags are words`() {
-        #expect(ADFlags(rawValue: 6).words == ["le-general-discoverable", "br-edr-not-supported"])
-        #expect(ADFlags(rawValue: 0xFF).words == ADFlags.allWords)
-        #expect(ADSecurityManagerFlags(rawValue: 0xFF).words == ADSecurityManagerFlags.allWords)
+    @Test func `flags are listed as words`() {
+        #expect(ADFlags(rawValue: 6).names == ["le-general-discoverable", "br-edr-not-supported"])
+        #expect(ADFlags(rawValue: 0xFF).names == ADFlags.bitNames)
+        #expect(ADSecurityManagerFlags(rawValue: 0xFF).names == ADSecurityManagerFlags.bitNames)
     }
 }

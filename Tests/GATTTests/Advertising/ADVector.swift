@@ -1,17 +1,17 @@
 import GATT
 import Testing
 
-/// A known advertising data structure: its type and data, and what they say.
+/// A known advertising data structure: its type, its data and the element they decode to.
 struct ADVector: Sendable, CustomTestStringConvertible {
-    /// Which proper prefixes of the data are data again.
+    /// The proper prefixes of the data that are valid data themselves.
     enum Shape: Sendable {
-        /// None.
+        /// No prefix.
         case fixed
-        /// All from this length on.
+        /// Every prefix from this length on.
         case open(from: Int)
-        /// The multiples of a width, from one of them on.
+        /// Every multiple of a width, from one of them on.
         case multiples(of: Int, from: Int)
-        /// These lengths.
+        /// Prefixes of these lengths.
         case lengths([Int])
 
         func allows(_ length: Int) -> Bool {
@@ -47,37 +47,47 @@ struct ADVector: Sendable, CustomTestStringConvertible {
     private static let numberHex = "000102030405060708090a0b0c0d0e0f"
 }
 
-/// Edges of the definitions; where a public project tests the type, a value of its tests.
+/// Boundaries of the definitions, and values from the tests of public projects where there are any.
 extension ADVector {
     private static let lists: [ADVector] = [
         ADVector(
             0x02,
             "0d180f18",
-            .serviceUUIDs(.short([0x180D, 0x180F]), isComplete: false),
+            .serviceUUIDs(.uuids16([0x180D, 0x180F]), isComplete: false),
             .multiples(of: 2, from: 0)
         ),
-        ADVector(0x03, "0d18", .serviceUUIDs(.short([0x180D]), isComplete: true), .multiples(of: 2, from: 0)),
-        ADVector(0x03, "", .serviceUUIDs(.short([]), isComplete: true)),
-        ADVector(0x04, "78563412", .serviceUUIDs(.long([0x1234_5678]), isComplete: false), .multiples(of: 4, from: 0)),
-        ADVector(0x05, "78563412", .serviceUUIDs(.long([0x1234_5678]), isComplete: true), .multiples(of: 4, from: 0)),
+        ADVector(0x03, "0d18", .serviceUUIDs(.uuids16([0x180D]), isComplete: true), .multiples(of: 2, from: 0)),
+        ADVector(0x03, "", .serviceUUIDs(.uuids16([]), isComplete: true)),
+        ADVector(
+            0x04,
+            "78563412",
+            .serviceUUIDs(.uuids32([0x1234_5678]), isComplete: false),
+            .multiples(of: 4, from: 0)
+        ),
+        ADVector(
+            0x05,
+            "78563412",
+            .serviceUUIDs(.uuids32([0x1234_5678]), isComplete: true),
+            .multiples(of: 4, from: 0)
+        ),
         ADVector(
             0x06,
             "9ecadc240ee5a9e093f3a3b50100406e",
-            .serviceUUIDs(.full([uart]), isComplete: false),
+            .serviceUUIDs(.uuids128([uart]), isComplete: false),
             .multiples(of: 16, from: 0)
         ),
         ADVector(
             0x07,
             "9ecadc240ee5a9e093f3a3b50100406e",
-            .serviceUUIDs(.full([uart]), isComplete: true),
+            .serviceUUIDs(.uuids128([uart]), isComplete: true),
             .multiples(of: 16, from: 0)
         ),
-        ADVector(0x14, "0d18", .solicitedServiceUUIDs(.short([0x180D])), .multiples(of: 2, from: 0)),
-        ADVector(0x1F, "78563412", .solicitedServiceUUIDs(.long([0x1234_5678])), .multiples(of: 4, from: 0)),
+        ADVector(0x14, "0d18", .solicitedServiceUUIDs(.uuids16([0x180D])), .multiples(of: 2, from: 0)),
+        ADVector(0x1F, "78563412", .solicitedServiceUUIDs(.uuids32([0x1234_5678])), .multiples(of: 4, from: 0)),
         ADVector(
             0x15,
             "9ecadc240ee5a9e093f3a3b50100406e",
-            .solicitedServiceUUIDs(.full([uart])),
+            .solicitedServiceUUIDs(.uuids128([uart])),
             .multiples(of: 16, from: 0)
         ),
         ADVector(
@@ -100,7 +110,7 @@ extension ADVector {
         ADVector(0x08, "537472", .localName("Str", isComplete: false), .open(from: 0)),
         ADVector(0x09, "5374726170", .localName("Strap", isComplete: true), .open(from: 0)),
         ADVector(0x09, "", .localName("", isComplete: true)),
-        // The example of the Core Specification Supplement, Part A, 1.18.
+        // Example of the Core Specification Supplement, Part A, 1.18.
         ADVector(
             0x24,
             "172f2f7777772e626c7565746f6f74682e636f6d",
@@ -125,12 +135,12 @@ extension ADVector {
         ),
         ADVector(0x12, "0600800c", .connectionIntervalRange(ADConnectionIntervalRange(minimum: 6, maximum: 3200))),
         ADVector(0x12, "ffff0800", .connectionIntervalRange(ADConnectionIntervalRange(minimum: .max, maximum: 8))),
-        ADVector(0x19, "4103", .appearance(Appearance(rawValue: 0x0341))),
+        ADVector(0x19, "4103", .appearance(AppearanceValue(rawValue: 0x0341))),
         ADVector(0x1A, "a000", .advertisingInterval(ADInterval(units: 160))),
         ADVector(0x2F, "000001", .advertisingInterval(ADInterval(units: 0x01_0000))),
         ADVector(0x2F, "00000101", .advertisingInterval(ADInterval(units: 0x0101_0000)), .lengths([3])),
         ADVector(0x1C, "02", .role(.peripheralPreferred)),
-        ADVector(0x27, "010080", .supportedFeatures(ADFeatures(octets: [0x01, 0x00, 0x80, 0x00])), .open(from: 0)),
+        ADVector(0x27, "010080", .supportedFeatures(ADFeatures(bytes: [0x01, 0x00, 0x80, 0x00])), .open(from: 0)),
         ADVector(
             0x28,
             "ffffffff1f3412",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AdvertisingBudgetTests {
     @Test(arguments: [AdvertisingBudget.legacy, .extendedPDU, .extended])
-    func `exactly the budget fits, and one more octet does not`(_ budget: AdvertisingBudget) throws {
+    func `data that fills the budget fits, and one more byte does not`(_ budget: AdvertisingBudget) throws {
         var data = AdvertisingData()
         while data.size + 31 <= budget.limit {
             data.structures.append(ADStructure(.meshMessage, Array(repeating: 0, count: 29)))
@@ -17,26 +17,26 @@ import Testing
         let error = #expect(throws: AdvertisingBudgetError.self) { try data.check(budget, of: .scanResponse) }
         #expect(error?.excess == 1)
         #expect(error?.limit == budget.limit)
-        #expect(error?.pdu == .scanResponse)
+        #expect(error?.part == .scanResponse)
     }
 
-    @Test func `the element that no longer fits is told, and is not added`() throws {
+    @Test func `an element that exceeds the budget is reported and not added`() throws {
         var data = AdvertisingData()
         try data.append(.flags([.leGeneralDiscoverable]), within: .legacy)
         try data.append(.localName("A name of twenty-one.", isComplete: true), within: .legacy)
         let before = data
-        let uuids = ADElement.serviceUUIDs(.short([0x180D, 0x180F]), isComplete: true)
+        let uuids = ADElement.serviceUUIDs(.uuids16([0x180D, 0x180F]), isComplete: true)
         let error = #expect(throws: AdvertisingBudgetError.self) { try data.append(uuids, within: .legacy) }
-        #expect(error?.breaking?.name == "16-bit service UUIDs")
+        #expect(error?.firstExcess?.name == "16-bit service UUIDs")
         #expect(error?.largest?.name == "local name")
         #expect(error?.excess == 1)
         #expect(data == before)
         try data.append(uuids, within: .extendedPDU)
         #expect(data.size == 32)
-        #expect(AdvertisingBudgetError(pdu: .scanResponse, elements: [], limit: 31).breaking == nil)
+        #expect(AdvertisingBudgetError(part: .scanResponse, elements: [], limit: 31).firstExcess == nil)
     }
 
-    @Test func `a structure cannot be longer than its length octet tells`() throws {
+    @Test func `a structure is at most as long as its length field allows`() throws {
         let element = ADElement.manufacturerData(.init(company: 0x004C, data: Array(repeating: 0, count: 252)))
         var data = AdvertisingData()
         try data.append(element, within: .extended)
@@ -44,7 +44,7 @@ import Testing
         data.structures[0].data.append(0)
         let error = #expect(throws: AdvertisingBudgetError.self) { try data.check(.extended) }
         #expect(error?.limit == 256)
-        #expect(error?.breaking?.name == "manufacturer data 004C")
+        #expect(error?.firstExcess?.name == "manufacturer data 004C")
     }
 
     @Test(
@@ -58,7 +58,7 @@ import Testing
             (0x2A, "", "data 0x2a"),
         ] as [(UInt8, String, String)]
     )
-    func `a structure has words`(_ type: UInt8, _ hex: String, _ label: String) throws {
+    func `a structure has a label`(_ type: UInt8, _ hex: String, _ label: String) throws {
         #expect(ADStructure(ADType(rawValue: type), try Hex.decode(hex)).label == label)
     }
 }

@@ -53,7 +53,7 @@ import Testing
         #expect(try AdvertisingData.decode([2, 0x01, 0x06, 0, 0, 7], .lenient).data.flags?.rawValue == 6)
     }
 
-    @Test func `structures too short for their type say nothing`() throws {
+    @Test func `structures too short for their type are ignored`() throws {
         let bytes: [UInt8] = [1, 0x0A, 2, 0x19, 0x41, 2, 0xFF, 0x4C, 2, 0x16, 0x0F, 4, 0x03, 0x0D, 0x18, 0x0F]
         let data = try AdvertisingData.decode(bytes).data
         #expect(data.txPower == nil)
@@ -63,15 +63,15 @@ import Testing
         #expect(data.serviceUUIDs == [BluetoothUUID(0x180D)])
     }
 
-    @Test func `what the structures say comes in order`() throws {
+    @Test func `the elements are in the order of the structures`() throws {
         let data = try AdvertisingData.decode(Self.bytes).data
         let (elements, warnings) = try data.elements()
         #expect(warnings.isEmpty)
         #expect(
             elements == [
                 .flags([.leGeneralDiscoverable, .brEDRNotSupported]),
-                .serviceUUIDs(.short([0x180D, 0x180F]), isComplete: true), .appearance(Appearance(rawValue: 833)),
-                .txPowerLevel(-4), .localName("Strap", isComplete: true),
+                .serviceUUIDs(.uuids16([0x180D, 0x180F]), isComplete: true),
+                .appearance(AppearanceValue(rawValue: 833)), .txPowerLevel(-4), .localName("Strap", isComplete: true),
                 .manufacturerData(.init(company: 0x004C, data: [0x02, 0x15])),
                 .serviceData(.init(uuid: BluetoothUUID(0x180F), data: [0x64])),
             ]
@@ -79,7 +79,7 @@ import Testing
         #expect(AdvertisingData(elements) == data)
     }
 
-    @Test func `a fault in a structure is told by its place in the data`() throws {
+    @Test func `an error in a structure is located within the data`() throws {
         let data = try AdvertisingData.decode([2, 0x01, 0x06, 2, 0x19, 0x41, 3, 0x0A, 0xFC, 0x00]).data
         let error = #expect(throws: DecodeError.self) { try data.elements() }
         #expect(error == DecodeError(.truncated(needed: 2, available: 1), field: "appearance", offset: 5))

@@ -12,7 +12,7 @@ import Testing
         measuredPower: -59
     )
 
-    @Test func `an iBeacon is read and written`() throws {
+    @Test func `an iBeacon round-trips`() throws {
         let data = AdvertisingData.ManufacturerData(company: 0x004C, data: try Hex.decode(Self.hex))
         #expect(IBeacon(data) == Self.beacon)
         #expect(Self.beacon.manufacturerData == data)
@@ -22,7 +22,7 @@ import Testing
         #expect(advertisement.size == 30)
     }
 
-    @Test func `nothing else is an iBeacon`() throws {
+    @Test func `other data is not an iBeacon`() throws {
         let bytes = try Hex.decode(Self.hex)
         for length in bytes.indices {
             #expect(IBeacon(.init(company: 0x004C, data: Array(bytes.prefix(length)))) == nil)
@@ -61,7 +61,7 @@ import Testing
     ]
 
     @Test(arguments: frames)
-    func `a frame is read and written`(_ hex: String, _ frame: Eddystone?) throws {
+    func `a frame round-trips`(_ hex: String, _ frame: Eddystone?) throws {
         let frame = try #require(frame)
         let bytes = try Hex.decode(hex)
         #expect(try Eddystone(decoding: bytes) == frame)
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: frames)
-    func `every proper prefix is refused, or is a shorter URL`(_ hex: String, _ frame: Eddystone?) throws {
+    func `every proper prefix throws or is a shorter URL`(_ hex: String, _ frame: Eddystone?) throws {
         let bytes = try Hex.decode(hex)
         for length in bytes.indices {
             let prefix = Array(bytes.prefix(length))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: frames)
-    func `a trailing byte is refused, or makes the URL longer`(_ hex: String, _ frame: Eddystone?) throws {
+    func `a trailing byte throws or lengthens the URL`(_ hex: String, _ frame: Eddystone?) throws {
         let bytes = try Hex.decode(hex) + [0x41]
         if bytes[0] == 0x10 {
             #expect(try Eddystone(decoding: bytes).encode() == bytes)
@@ -118,7 +118,7 @@ import Testing
             ("10ee03" + String(repeating: "61", count: 18), .trailingBytes(1), 20),
         ] as [(String, DecodeError.Reason, Int)]
     )
-    func `what is reserved is refused, and a warning to a lenient decoding`(
+    func `a reserved value throws, and lenient decoding warns`(
         _ hex: String,
         _ reason: DecodeError.Reason,
         _ offset: Int
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: ["40", "10ee04", "200200", ""])
-    func `what cannot be understood is refused in either strictness`(_ hex: String) throws {
+    func `an undecodable frame throws in strict and lenient decoding`(_ hex: String) throws {
         let bytes = try Hex.decode(hex)
         #expect(throws: DecodeError.self) { try Eddystone.decode(bytes, .lenient) }
     }
@@ -145,12 +145,12 @@ import Testing
         #expect(EddystoneURL(txPower: 0, url: url) == nil)
     }
 
-    @Test func `parts of a wrong size make no frame`() {
+    @Test func `fields of an invalid size create no frame`() {
         #expect(EddystoneUID(txPower: 0, namespace: [1], instance: UInt48()) == nil)
         #expect(EddystoneEncryptedTelemetry(telemetry: [1], salt: 0, integrityCheck: 0) == nil)
     }
 
-    @Test func `telemetry tells the temperature if it is known`() {
+    @Test func `telemetry has the temperature if it is known`() {
         #expect(EddystoneTelemetry(temperature: 0x1980, advertisementCount: 0, uptime: 0).celsius == 25.5)
         #expect(EddystoneTelemetry(temperature: -0x80, advertisementCount: 0, uptime: 0).celsius == -0.5)
         #expect(EddystoneTelemetry(advertisementCount: 0, uptime: 0).celsius == nil)

@@ -11,7 +11,7 @@ import Testing
         return strap
     }
 
-    @Test func `an advertisement is laid out as bluetoothd does it`() throws {
+    @Test func `an advertisement has the layout that bluetoothd uses`() throws {
         var strap = Self.strap
         strap.txPower = -4
         try strap.check()
@@ -26,25 +26,26 @@ import Testing
         #expect(strap.advertisingData.size == 31)
         strap.manufacturerData[0].data.append(0)
         let error = #expect(throws: AdvertisingBudgetError.self) { try strap.check() }
-        #expect(error?.pdu == .advertisingData)
+        #expect(error?.part == .advertisingData)
         #expect(error?.excess == 1)
         #expect(error?.largest?.name == "manufacturer data 004C")
         #expect(
-            error?.description == "the advertising data is 1 byte over its 31: flags 3 + 16-bit service UUIDs 6 + "
+            error?.description
+                == "the advertising data is 1 byte over its limit of 31: flags 3 + 16-bit service UUIDs 6 + "
                 + "manufacturer data 004C 19 + appearance 4 = 32"
         )
-        #expect(error?.hint == "shorten 'manufacturer data 004C' by 1 byte, or leave it out")
+        #expect(error?.hint == "shorten 'manufacturer data 004C' by 1 byte, or remove it")
     }
 
-    @Test func `the name has the scan response for itself`() throws {
+    @Test func `the name has the scan response to itself`() throws {
         var strap = Self.strap
         strap.localName = String(repeating: "n", count: 29)
         try strap.check()
         strap.localName = String(repeating: "é", count: 16)
         let error = #expect(throws: AdvertisingBudgetError.self) { try strap.check() }
-        #expect(error?.pdu == .scanResponse)
+        #expect(error?.part == .scanResponse)
         #expect(error?.excess == 3)
-        #expect(error?.description == "the scan response is 3 bytes over its 31: local name 34 = 34")
+        #expect(error?.description == "the scan response is 3 bytes over its limit of 31: local name 34 = 34")
     }
 
     @Test func `UUIDs are listed by their width`() throws {

@@ -1,9 +1,9 @@
 import GATT
 import Testing
 
-/// What real devices sent, in advertising data or an extended inquiry response (bluez/bluez unit/test-eir.c).
+/// Data captured from real devices: advertising data or an extended inquiry response (bluez/bluez unit/test-eir.c).
 ///
-/// Of the zeros that fill the rest of an inquiry response two are left.
+/// Of the zeros that pad an inquiry response, two are kept.
 struct RealAdvertisement: Sendable, CustomTestStringConvertible {
     let device: String
     let hex: String

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RealAdvertisementTests {
     @Test(arguments: RealAdvertisement.all)
-    func `what a real device sent is understood`(_ advertisement: RealAdvertisement) throws {
+    func `data captured from a real device is decoded`(_ advertisement: RealAdvertisement) throws {
         let bytes = try Hex.decode(advertisement.hex)
         let data = try AdvertisingData.decode(bytes).data
         #expect(data.localName == advertisement.name)
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: RealAdvertisement.all)
-    func `its elements give its structures again`(_ advertisement: RealAdvertisement) throws {
+    func `its elements encode to its structures`(_ advertisement: RealAdvertisement) throws {
         let data = try AdvertisingData.decode(Hex.decode(advertisement.hex)).data
         do throws(DecodeError) {
             #expect(AdvertisingData(try data.elements().elements) == data)
@@ -26,8 +26,8 @@ import Testing
         }
     }
 
-    /// A copy of "invalid_utf8_name" in which an octet has been put right, so that all behind it stand one too far.
-    @Test func `an octet too many makes its last one the length of a structure that is not there`() throws {
+    /// A copy of "invalid_utf8_name" with one byte corrected, so that everything after it is shifted by one.
+    @Test func `a surplus byte turns the last one into the length of a missing structure`() throws {
         let bytes = try Hex.decode("22097465737420e0a4aae0a4b0e0a580e0a495e0a58de0a4b7e0a4be20696e76616c6964")
         let error = #expect(throws: DecodeError.self) { try AdvertisingData.decode(bytes) }
         #expect(error == DecodeError(.truncated(needed: 100, available: 0), field: "structure", offset: 36))

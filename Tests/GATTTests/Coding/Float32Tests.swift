@@ -11,7 +11,7 @@ import Testing
             (-0.0, "-0.0"),
         ] as [(Float, String)]
     )
-    func `a number is shown with as few digits as tell it from others`(_ number: Float, _ text: String) throws {
+    func `a number is shown with the fewest digits that identify it`(_ number: Float, _ text: String) throws {
         var bytes: [UInt8] = []
         number.encode(into: &bytes)
         let decoded = try #require(try AttributeValues.decode(Self.coefficient, bytes))
@@ -19,7 +19,7 @@ import Testing
         #expect(try AttributeValues.encode(Self.coefficient, .object(decoded.fields)) == bytes)
     }
 
-    @Test func `what is no number is null or a word`() throws {
+    @Test func `values that are not numbers are null or words`() throws {
         #expect(try AttributeValues.encode(Self.coefficient, nil) == [0, 0, 0xC0, 0x7F])
         #expect(try AttributeValues.encode(Self.coefficient, "negative-infinity") == [0, 0, 0x80, 0xFF])
         #expect(throws: FieldError.self) { try AttributeValues.encode(Self.coefficient, "much") }

@@ -10,7 +10,7 @@ import Testing
             (0x77FD, 20_450_000_000), (0x8001, 1e-8), (0x1032, 500), (0xFF5E, -16.2), (0xEDAF, -5.93), (0xF0BD, 18.9),
         ] as [(UInt16, Double)]
     )
-    func `a number of 16 bits is mantissa times a power of ten`(_ bits: UInt16, _ value: Double) {
+    func `a 16-bit number is a mantissa times a power of ten`(_ bits: UInt16, _ value: Double) {
         #expect(MedicalFloat16(rawValue: bits).value == value)
         #expect(MedicalFloat16(value).value == value)
     }
@@ -21,7 +21,7 @@ import Testing
             (0xFEFF_E9C3, -56.93), (0xFE00_0EB0, 37.6),
         ] as [(UInt32, Double)]
     )
-    func `a number of 32 bits is mantissa times a power of ten`(_ bits: UInt32, _ value: Double) {
+    func `a 32-bit number is a mantissa times a power of ten`(_ bits: UInt32, _ value: Double) {
         #expect(MedicalFloat32(rawValue: bits).value == value)
         #expect(MedicalFloat32(value).value == value)
     }
@@ -38,21 +38,21 @@ import Testing
             (0x0802, "negative-infinity"), (0x07FF, nil),
         ] as [(UInt16, String?)]
     )
-    func `five words are no numbers`(_ bits: UInt16, _ word: String?) {
+    func `five special values are not numbers`(_ bits: UInt16, _ word: String?) {
         let float = MedicalFloat16(rawValue: bits)
         #expect(float.value == nil)
-        #expect(float.shown(.plain) == word.map { .text($0) } ?? .null)
+        #expect(float.fieldValue(.plain) == word.map { .text($0) } ?? .null)
         let wide: UInt32 = bits < 0x0800 ? 0x7F_F000 | UInt32(bits & 0xFFF) | 0x7F_F800 : 0x80_0000 | UInt32(bits & 0xF)
-        #expect(MedicalFloat32(rawValue: wide).shown(.plain) == word.map { .text($0) } ?? .null)
+        #expect(MedicalFloat32(rawValue: wide).fieldValue(.plain) == word.map { .text($0) } ?? .null)
     }
 
-    @Test func `every number of 16 bits comes back from what it is shown as`() throws {
+    @Test func `every 16-bit number round-trips through its shown form`() throws {
         for bits in UInt16.min...UInt16.max where bits != 0x0801 {
             let float = MedicalFloat16(rawValue: bits)
-            let shown = float.shown(.plain)
+            let shown = float.fieldValue(.plain)
             var entered = MedicalFloat16()
-            try entered.enter(shown, "value", .plain)
-            #expect(entered.shown(.plain) == shown, "\(bits) \(shown)")
+            try entered.set(from: shown, "value", .plain)
+            #expect(entered.fieldValue(.plain) == shown, "\(bits) \(shown)")
         }
     }
 }

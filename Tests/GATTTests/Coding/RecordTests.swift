@@ -2,12 +2,12 @@ import Testing
 
 @testable import GATT
 
-/// Octet 1 in halves: a digit, and one of two words; then what is left.
+/// One byte divided in two, a digit and one of two words, and the remaining bytes.
 private struct Halves: AttributeValue {
-    struct Word: Enumeration {
+    struct Word: EnumerationField {
         var rawValue: UInt8
         init(rawValue: UInt8) { self.rawValue = rawValue }
-        static let words: [EnumerationWord<UInt8>] = [.init(0, "zero"), .init(1, "one")]
+        static let names: [EnumerationName<UInt8>] = [.init(0, "zero"), .init(1, "one")]
     }
 
     var digit: UInt8 = 0
@@ -16,7 +16,7 @@ private struct Halves: AttributeValue {
 
     static let uuid = BluetoothUUID(0xFFFF)
 
-    private var octet: UInt8 {
+    private var byte: UInt8 {
         get { digit | word.rawValue << 4 }
         set {
             digit = newValue & 0xF
@@ -24,33 +24,33 @@ private struct Halves: AttributeValue {
         }
     }
 
-    mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
-        try coder.sent("octet", &octet)
-        try coder.shown("digit", &digit, Quantity(range: 0...9))
-        try coder.shown("word", &word)
-        try coder.octets("rest", &rest, .optionalRest(limit: 2))
+    mutating func visitFields<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.hiddenInteger("octet", &byte)
+        try coder.part("digit", &digit, FieldQuantity(range: 0...9))
+        try coder.part("word", &word)
+        try coder.bytes("rest", &rest, .optionalRemaining(limit: 2))
     }
 }
 
-/// Fields of every kind that may be absent, in groups within a group.
+/// Fields of every kind that may be absent, in nested groups.
 private struct Nest: AttributeValue {
-    struct Inner: Record {
+    struct Inner: ValueRecord {
         var time = DateTime()
         var numbers: [UInt8] = []
 
-        mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        mutating func visitFields<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
             try coder.field("time", &time)
             try coder.list("numbers", &numbers, isPresent: true, .unit("s"))
         }
     }
 
-    struct Outer: Record {
+    struct Outer: ValueRecord {
         var address = DeviceAddress()
         var inner: Inner?
 
-        mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        mutating func visitFields<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
             var flag: UInt8 = inner == nil ? 0 : 1
-            try coder.sent("innerFlag", &flag)
+            try coder.hiddenInteger("innerFlag", &flag)
             try coder.field("address", &address)
             try coder.group(&inner, isPresent: flag == 1)
         }
@@ -61,15 +61,15 @@ private struct Nest: AttributeValue {
 
     static let uuid = BluetoothUUID(0xFFFF)
 
-    mutating func code<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
+    mutating func visitFields<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
         var flag: UInt8 = outer == nil ? 0 : 1
-        try coder.sent("outerFlag", &flag)
+        try coder.hiddenInteger("outerFlag", &flag)
         try coder.group(&outer, isPresent: flag == 1)
         try coder.optional("last", &last, isPresent: false, .unit("m"))
     }
 }
 
-/// What a walk over the fields does, whatever the value.
+/// The traversal of a value's fields, whatever the value.
 @Suite struct RecordTests {
     @Test func `the parts of an integer are checked like fields`() throws {
         #expect(try Halves(decoding: [0x19]).fields == ["digit": 9, "word": "one", "rest": nil])
@@ -83,7 +83,7 @@ private struct Nest: AttributeValue {
         #expect(value.encode() == [0x2A])
     }
 
-    @Test func `octets that may be absent are null, and may be left out`() throws {
+    @Test func `optional trailing bytes are null or omitted`() throws {
         #expect(try Halves(fields: ["digit": 1, "word": "zero"]).encode() == [1])
         #expect(try Halves(fields: ["digit": 1, "word": "zero", "rest": nil]).encode() == [1])
         #expect(try Halves(fields: ["digit": 1, "word": "zero", "rest": "abcd"]).encode() == [1, 0xAB, 0xCD])
@@ -116,7 +116,7 @@ private struct Nest: AttributeValue {
             ),
         ]
     )
-    private func `groups within a group are null, together and apart`(_ value: Nest, _ json: String) {
+    private func `nested groups are null, together and separately`(_ value: Nest, _ json: String) {
         var written: [UInt8] = []
         value.writeJSON(into: &written)
         #expect(String(decoding: written, as: UTF8.self) == json)

@@ -9,12 +9,12 @@ import Testing
     }
 
     @Test(arguments: 0...UInt8(0xFD))
-    func `every period is found again by its seconds`(_ exponent: UInt8) throws {
+    func `every period is found by its duration in seconds`(_ exponent: UInt8) throws {
         let seconds = try #require(TimeExponential8(exponent: exponent).seconds)
         #expect(TimeExponential8(seconds: seconds)?.exponent == exponent)
     }
 
-    @Test func `the nearest period is taken`() {
+    @Test func `the nearest period is chosen`() {
         #expect(TimeExponential8(seconds: 1.04)?.exponent == 64)
         #expect(TimeExponential8(seconds: 1.06)?.exponent == 65)
         #expect(TimeExponential8(seconds: 0.001)?.exponent == 0)
@@ -26,10 +26,10 @@ import Testing
         #expect(TimeExponential8(seconds: seconds) == nil)
     }
 
-    @Test func `two octets mean no number`() {
+    @Test func `two raw values are not numbers`() {
         #expect(TimeExponential8.deviceLifetime.seconds == nil)
         #expect(TimeExponential8.unknown.seconds == nil)
-        #expect(TimeExponential8.deviceLifetime.shown(.plain) == "device-lifetime")
-        #expect(TimeExponential8.unknown.shown(.plain) == nil)
+        #expect(TimeExponential8.deviceLifetime.fieldValue(.plain) == "device-lifetime")
+        #expect(TimeExponential8.unknown.fieldValue(.plain) == nil)
     }
 }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import GATT
 
-/// What values described by a layout do beyond what all codecs do.
+/// The properties of values described by a layout, beyond those of all codecs.
 @Suite struct LayoutTests {
     private static let capabilities = BluetoothUUID(0x2C29)
     private static let current = BluetoothUUID(0x2AEE)
 
-    @Test func `fields announce themselves by their flags`() throws {
+    @Test func `a field that is present sets its flag`() throws {
         let fields: FieldObject = [
             "powerTechnology": "heating-gas", "numberOfCookingSteps": 3, "maximumBlowerFanAirflow": 0.5,
         ]
@@ -15,21 +15,21 @@ import Testing
         #expect(bytes == [0x10, 0x00, 0x02, 0x03, 0x00, 0xF4, 0x01])
     }
 
-    @Test func `words of the flags stand beside the presence of fields`() throws {
+    @Test func `words of the flags are listed beside the presence of fields`() throws {
         let fields: FieldObject = [
             "flags": ["aggregation", "manufacturer-specific-data"], "powerTechnology": "cooling-freezer",
             "numberOfCookingSteps": 0, "maximumTemperature": -10, "minimumTemperature": -30.5,
         ]
         let bytes = try AttributeValues.encode(Self.capabilities, .object(fields))
         #expect(bytes == [0x25, 0x00, 0x05, 0x00, 0x00, 0x9C, 0xFF, 0xCF, 0xFE])
-        #expect(throws: FieldError("flags", .unknownWord("steam", known: Self.flagWords))) {
+        #expect(throws: FieldError("flags", .unknownValue("steam", known: Self.flagNames))) {
             try AttributeValues.encode(Self.capabilities, ["flags": ["steam"]])
         }
     }
 
-    private static let flagWords = ["aggregation", "humidity", "manufacturer-specific-data"]
+    private static let flagNames = ["aggregation", "humidity", "manufacturer-specific-data"]
 
-    @Test func `fields of one flag come together: one that is left out is not known, or refused if it cannot say so`()
+    @Test func `fields of one flag come together: an omitted one is unknown, or refused without a value for that`()
         throws
     {
         let half: FieldObject = [
@@ -46,7 +46,7 @@ import Testing
         #expect(error?.field == "boostLevel")
     }
 
-    @Test func `a reserved flag is refused, and a warning to a lenient decoding`() throws {
+    @Test func `a reserved flag throws, and lenient decoding warns`() throws {
         let bytes: [UInt8] = [0x40, 0x80, 0x02, 0x00, 0x00]
         let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(Self.capabilities, bytes) }
         #expect(error == DecodeError(.reservedBits(0x8040), field: "flags", offset: 0))
@@ -55,7 +55,7 @@ import Testing
         #expect(lenient.warnings == [error].compactMap { $0 })
     }
 
-    @Test func `a number never becomes one that means something else`() throws {
+    @Test func `a number is never encoded as a special value`() throws {
         #expect(try AttributeValues.encode(Self.current, 655.34) == [0xFE, 0xFF])
         #expect(try AttributeValues.encode(Self.current, nil) == [0xFF, 0xFF])
         #expect(throws: FieldError("current", .outOfRange(lowest: 0, highest: 655.34))) {
@@ -63,12 +63,12 @@ import Testing
         }
     }
 
-    @Test func `a number below the lowest is named as it is`() {
+    @Test func `a value below the lowest is quoted with its sign`() {
         let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(BluetoothUUID(0x2B8D), [0x95]) }
         #expect(error?.description == "cosineOfTheAngle: value -107 out of range at byte 0")
     }
 
-    @Test func `an entry is a word where the number stands for one`() throws {
+    @Test func `a number that stands for a word is entered as the word`() throws {
         let frequency = BluetoothUUID(0x2BE8)
         #expect(try AttributeValues.encode(frequency, "direct-current") == [0, 0])
         #expect(try AttributeValues.encode(frequency, 50) == [50, 0])
@@ -81,11 +81,11 @@ import Testing
             ("gattlab1", [0x67, 0x61, 0x74, 0x74, 0x6C, 0x61, 0x62, 0x31]),
         ] as [(String, [UInt8])]
     )
-    func `a text of fixed length is filled with NUL`(_ text: String, _ bytes: [UInt8]) throws {
+    func `a fixed-length text is padded with NUL`(_ text: String, _ bytes: [UInt8]) throws {
         #expect(try AttributeValues.encode(BluetoothUUID(0x2AF8), .text(text)) == bytes)
     }
 
-    @Test func `a text that ends with a NUL has none in it`() throws {
+    @Test func `a NUL-terminated text contains no NUL`() throws {
         let udi = BluetoothUUID(0x2BFF)
         #expect(try AttributeValues.encode(udi, ["udiIssuer": "2.51"]) == [4] + Array("2.51".utf8) + [0])
         #expect(throws: FieldError.self) { try AttributeValues.encode(udi, ["udiIssuer": "2\0"]) }
@@ -115,14 +115,14 @@ import Testing
         #expect(AttributeValues.fieldKeys(named: name)?.contains(key) == true)
     }
 
-    @Test func `a name that nothing has gives nothing`() throws {
+    @Test func `an unknown name yields nothing`() throws {
         #expect(try AttributeValues.decode(named: "cooking", [1]) == nil)
         #expect(try AttributeValues.encode(named: "cooking", 1) == nil)
         #expect(AttributeValues.fieldKeys(named: "cooking") == nil)
     }
 
     @Test(arguments: Codec.all)
-    func `a layout has room for its fields, and each has its own key`(_ codec: Codec) throws {
+    func `a layout has room for its fields, and each field has its own key`(_ codec: Codec) throws {
         guard let layout = codec.visit(LayoutFinding()) ?? nil else { return }
         #expect(layout.fields.count <= LayoutValue.capacity)
         #expect(layout.fields.count { $0.kind.isSent } <= 1)
@@ -141,7 +141,7 @@ private struct LayoutFinding: CodecVisitor {
 extension LayoutField.Kind {
     fileprivate var isSent: Bool {
         switch self {
-        case .sent8, .sent16: true
+        case .hidden8, .hidden16: true
         default: false
         }
     }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import GATT
 
-/// A codec, by what it is found with.
+/// A codec, identified by UUID or name.
 enum Codec: Hashable, Sendable {
     case assigned(BluetoothUUID)
     case named(String)
 
-    /// All there are, of characteristics and descriptors.
+    /// All codecs, of characteristics and descriptors.
     static let all: [Codec] =
         (0x2800...0x2CFF).map { .assigned(BluetoothUUID($0)) }.filter { $0.fieldKeys != nil }
         + AttributeValues.namesWithoutUUID.map { .named($0) }
@@ -40,7 +40,7 @@ enum Codec: Hashable, Sendable {
     func visit<Visitor: CodecVisitor>(_ visitor: Visitor) throws(Visitor.Failure) -> Visitor.Output? {
         var visitor = visitor
         switch self {
-        case .assigned(let uuid): return try AttributeValues.visit(uuid, &visitor)
+        case .assigned(let uuid): return try AttributeValues.visitCodec(of: uuid, with: &visitor)
         case .named(let name):
             guard let layout = AttributeValues.layout(named: name) else { return nil }
             return try visitor.visit(blank: LayoutValue(layout))
@@ -63,7 +63,7 @@ struct GeneratedValue: Sendable {
     let fields: FieldObject
 }
 
-/// Makes values of a codec: one for each combination of the flags it starts with, up to a limit.
+/// Generates values of a codec: one for each combination of the flags it starts with, up to a limit.
 struct Generation: CodecVisitor {
     let seed: UInt64
 
@@ -79,7 +79,7 @@ struct Generation: CodecVisitor {
             for attempt in 0..<Self.attempts {
                 var generator = FieldGenerator(seed: seed &+ attempt, round: round)
                 var value = blank
-                let isFilled = (try? value.code(with: &generator)) != nil
+                let isFilled = (try? value.visitFields(with: &generator)) != nil
                 if let flags = generator.flags {
                     rounds = max(rounds, min(1 << UInt64(min(flags.nonzeroBitCount, 16)), Self.most))
                 }

@@ -2,17 +2,17 @@ import TestRandomness
 
 @testable import GATT
 
-/// The fifth way through the fields of a value: fills them with random contents that are allowed.
+/// The fifth traversal of a value's fields: fills them with random, valid contents.
 ///
-/// It goes as the reading of bytes does: flags arrive first, and say what follows.
+/// It proceeds as decoding does: flags come first and determine the fields that follow.
 struct FieldGenerator {
-    /// A rule was broken: what was filled in makes no value.
+    /// A rule was violated: the contents are not a valid value.
     struct Rejected: Error {}
 
     private var random: SeededGenerator
-    /// Which of the combinations of flags is tried.
+    /// Index of the combination of flags to try.
     private let round: UInt64
-    /// The bits that have a meaning in the first integer that was sent.
+    /// The defined bits of the first integer that was sent.
     private(set) var flags: UInt64?
 
     init(seed: UInt64, round: UInt64) {
@@ -24,49 +24,49 @@ struct FieldGenerator {
 extension FieldGenerator: ValueCoder {
     typealias Failure = Rejected
 
-    mutating func sent<Integer: WireInteger>(_ key: String, _ integer: inout Integer, reserved: UInt64) {
-        let bits = ~reserved & ~0 >> UInt64(64 - Integer.octets * 8)
+    mutating func hiddenInteger<Integer: EncodedInteger>(_ key: String, _ integer: inout Integer, reserved: UInt64) {
+        let bits = ~reserved & ~0 >> UInt64(64 - Integer.byteCount * 8)
         if flags == nil {
             flags = bits
-            integer = Integer(wire: round.deposited(into: bits))
+            integer = Integer(rawWord: round.deposited(into: bits))
         } else if Bool.random(using: &random) {
-            integer = Integer(wire: random.next() & bits)
+            integer = Integer(rawWord: random.next() & bits)
         }
     }
 
-    mutating func shown<Content: Field>(
+    mutating func part<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
         isRequired: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(Rejected) {
         let none: [UInt8] = []
         var reader = ByteReader(none, .strict)
         do throws(DecodeError) { try field.check(with: &reader, key, quantity) } catch { throw Rejected() }
     }
 
-    mutating func field<Content: Field>(
+    mutating func field<Content: ValueField>(
         _ key: String,
         _ field: inout Content,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(Rejected) {
         field = try content(field, quantity)
     }
 
-    mutating func optional<Content: Field>(
+    mutating func optional<Content: ValueField>(
         _ key: String,
         _ field: inout Content?,
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(Rejected) {
         field = isPresent ? try content(Content(), quantity) : nil
     }
 
-    mutating func list<Content: Field>(
+    mutating func list<Content: ValueField>(
         _ key: String,
         _ fields: inout [Content],
         isPresent: Bool,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(Rejected) {
         fields = []
         guard isPresent else { return }
@@ -81,27 +81,27 @@ extension FieldGenerator: ValueCoder {
         }
     }
 
-    mutating func octets(_ key: String, _ octets: inout [UInt8], _ length: FieldLength) {
+    mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) {
         if case .exactly(let count) = length {
-            octets = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            content = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
         } else {
-            octets = random.octets(min(length.limit, 20))
+            content = random.bytes(upTo: min(length.limit, 20))
         }
     }
 
-    mutating func group<Group: Record>(_ group: inout Group?, isPresent: Bool) throws(Rejected) {
+    mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) throws(Rejected) {
         group = nil
         guard isPresent else { return }
         var filled = Group()
-        try filled.code(with: &self)
+        try filled.visitFields(with: &self)
         group = filled
     }
 
-    mutating func object<Object: Record>(_ key: String, _ object: inout Object) throws(Rejected) {
-        try object.code(with: &self)
+    mutating func object<Object: ValueRecord>(_ key: String, _ object: inout Object) throws(Rejected) {
+        try object.visitFields(with: &self)
     }
 
-    mutating func optionalObject<Object: Record>(
+    mutating func optionalObject<Object: ValueRecord>(
         _ key: String,
         _ object: inout Object?,
         isPresent: Bool
@@ -109,88 +109,91 @@ extension FieldGenerator: ValueCoder {
         try group(&object, isPresent: isPresent)
     }
 
-    mutating func objects<Object: Record>(_ key: String, _ objects: inout [Object]) throws(Rejected) {
+    mutating func objects<Object: ValueRecord>(_ key: String, _ objects: inout [Object]) throws(Rejected) {
         objects = []
         for _ in 0..<Int.random(in: 1...3, using: &random) {
             var object = Object()
-            try object.code(with: &self)
+            try object.visitFields(with: &self)
             objects.append(object)
         }
     }
 
     var position: Int { 0 }
 
-    func hasOctets(_ count: Int, otherwise isPresent: Bool) -> Bool { round & 1 != 0 }
+    func hasBytes(_ count: Int, otherwise isPresent: Bool) -> Bool { round & 1 != 0 }
 
     mutating func checksum(_ key: String, _ crc: inout E2ECRC?, from start: Int, isPresent: Bool) {
         crc = isPresent ? .valid : nil
     }
 
-    mutating func surplus(_ key: String, _ count: Int) {}
+    mutating func skip(_ key: String, _ count: Int) {}
 
-    mutating func require(_ isKept: Bool, _ key: String, _ rule: String) throws(Rejected) {
-        guard isKept else { throw Rejected() }
+    mutating func require(_ condition: Bool, _ key: String, _ rule: String) throws(Rejected) {
+        guard condition else { throw Rejected() }
     }
 }
 
 extension FieldGenerator {
-    /// Random contents that a strict decoding takes: the edges of what is allowed more often than what lies between.
-    private mutating func content<Content: Field>(
+    /// Random contents that strict decoding accepts, with boundaries more often than values between them.
+    private mutating func content<Content: ValueField>(
         _ blank: Content,
-        _ quantity: Quantity
+        _ quantity: FieldQuantity
     ) throws(Rejected) -> Content {
-        let made: (any Field)? =
+        let made: (any ValueField)? =
             switch Content.self {
-            case let type as any WireInteger.Type: integer(type, quantity)
-            case let type as any Enumeration.Type: enumeration(type)
+            case let type as any EncodedInteger.Type: integer(type, quantity)
+            case let type as any EnumerationField.Type: enumeration(type)
             case let type as any BitField.Type: bits(type)
             case is DateTime.Type: dateTime()
-            default: worded(blank)
+            default: namedNumber(blank)
             }
         if let content = made as? Content, isValid(content, quantity) { return content }
         for _ in 0..<100 {
-            let octets = [random.next(), random.next(), random.next()].flatMap { word in
+            let bytes = [random.next(), random.next(), random.next()].flatMap { word in
                 (UInt64(0)..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
             }
-            var reader = ByteReader(octets, .strict)
+            var reader = ByteReader(bytes, .strict)
             var content = blank
             if (try? reader.field("field", &content, quantity)) != nil { return content }
         }
         throw Rejected()
     }
 
-    private func isValid(_ content: some Field, _ quantity: Quantity) -> Bool {
-        var octets: [UInt8] = []
-        content.encode(into: &octets)
-        var reader = ByteReader(octets, .strict)
+    private func isValid(_ content: some ValueField, _ quantity: FieldQuantity) -> Bool {
+        var bytes: [UInt8] = []
+        content.encode(into: &bytes)
+        var reader = ByteReader(bytes, .strict)
         var copy = content
         return (try? reader.field("field", &copy, quantity)) != nil
     }
 
-    private mutating func integer<Integer: WireInteger>(_ type: Integer.Type, _ quantity: Quantity) -> Integer? {
+    private mutating func integer<Integer: EncodedInteger>(
+        _ type: Integer.Type,
+        _ quantity: FieldQuantity
+    ) -> Integer? {
         let limits = quantity.range.clamped(to: Integer.bounds)
-        var candidates = [limits.lowerBound, limits.upperBound] + quantity.words.entries.map(\.raw)
+        var candidates = [limits.lowerBound, limits.upperBound] + quantity.specialValues.entries.map(\.raw)
         if let unknown = quantity.unknown { candidates.append(unknown) }
         candidates += (0..<4).map { _ in Int.random(in: limits, using: &random) }
-        return candidates.randomElement(using: &random).flatMap { Integer(whole: $0) }
+        return candidates.randomElement(using: &random).flatMap { Integer(intValue: $0) }
     }
 
-    private mutating func enumeration<Choice: Enumeration>(_ type: Choice.Type) -> Choice? {
-        Choice.words.randomElement(using: &random).map { Choice(rawValue: $0.number) }
+    private mutating func enumeration<Choice: EnumerationField>(_ type: Choice.Type) -> Choice? {
+        Choice.names.randomElement(using: &random).map { Choice(rawValue: $0.number) }
     }
 
     private mutating func bits<Bits: BitField>(_ type: Bits.Type) -> Bits? {
-        Bits(words: Bits.allWords.filter { !$0.isEmpty && Bool.random(using: &random) })
+        Bits(names: Bits.bitNames.filter { !$0.isEmpty && Bool.random(using: &random) })
     }
 
-    /// One of the words that come with a field, or several.
-    private mutating func worded<Content: Field>(_ blank: Content) -> Content? {
-        let words = (blank as? any WordedField)?.words ?? []
-        guard let word = words.randomElement(using: &random) else { return nil }
-        let several = words.filter { _ in Bool.random(using: &random) }.map { FieldValue.text($0.word) }
-        for value in [FieldValue.text(word.word), .list(several)] {
+    /// One or several of a field's names.
+    private mutating func namedNumber<Content: ValueField>(_ blank: Content) -> Content? {
+        let names = (blank as? any NamedNumberField)?.names ?? []
+        guard let name = names.randomElement(using: &random) else { return nil }
+        let several = names.filter { _ in Bool.random(using: &random) }.map { FieldValue.text($0.name) }
+        for value in [FieldValue.text(name.name), .list(several)] {
             var content = blank
-            if (try? content.enter(value, "field", .plain)) != nil { return content }
+            if (try? content.set(from: value, "field", .plain)) != nil { return content }
         }
         return nil
     }
@@ -209,7 +212,7 @@ extension FieldGenerator {
 }
 
 extension UInt64 {
-    /// The lowest bits of the number, in the places of the bits of a mask.
+    /// Deposits the lowest bits of the number into the bit positions of a mask.
     func deposited(into mask: UInt64) -> UInt64 {
         var (result, rest, mask) = (UInt64(0), self, mask)
         while mask != 0 {

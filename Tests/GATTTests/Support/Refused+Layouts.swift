@@ -1,5 +1,5 @@
 extension Refused {
-    /// Bytes that are no value of a layout, or of what stands beside the layouts.
+    /// Invalid bytes for layouts and for the types beside them.
     static let layouts: [Refused] = [
         // Mesh Proxy Data In: nothing, and a reserved type of message
         Refused(0x2ADD, ""), Refused(0x2ADD, "04"), Refused(0x2ADD, "3f00"),
@@ -17,10 +17,10 @@ extension Refused {
         // Cooking Step Status: a reserved bit, a reserved time. Cooking Zone Capabilities: a reserved bit, a missing field
         Refused(0x2C28, "0801000000"), Refused(0x2C28, "00010001ff"), Refused(0x2C29, "4000000000"),
         Refused(0x2C29, "100000000000"),
-        // UDI for Medical Devices: a reserved bit, no NUL. Fixed String 8: no UTF-8. Object Name: too long
+        // UDI for Medical Devices: a reserved bit, no NUL. Fixed String 8: invalid UTF-8. Object Name: too long
         Refused(0x2BFF, "10"), Refused(0x2BFF, "0141"), Refused(0x2AF8, "ff00000000000000"),
         Refused(0x2ABE, String(repeating: "41", count: 121)),
-        // Object Type: an octet, and more than two. Object First-Created: no such month
+        // Object Type: one byte, and more than two. Object First-Created: no such month
         Refused(0x2ABF, "6e"), Refused(0x2ABF, "6e2a00"), Refused(0x2AC1, "e4070d01000000"),
         // Recipe Control: reserved, nothing to delete. Recipe Parameters: no duration, a gradient alone, up and down
         Refused(0x2C26, "04"), Refused(0x2C26, "03"), Refused(0x2C27, "0000010002"), Refused(0x2C27, "1000010000"),

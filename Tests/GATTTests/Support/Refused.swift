@@ -1,7 +1,7 @@
 import GATT
 import Testing
 
-/// Bytes that are no value of the characteristic or descriptor.
+/// Bytes that are not a valid value of the characteristic or descriptor.
 struct Refused: Sendable, CustomTestStringConvertible {
     let uuid: BluetoothUUID
     let hex: String
@@ -16,13 +16,13 @@ struct Refused: Sendable, CustomTestStringConvertible {
     func bytes() throws -> [UInt8] { try Hex.decode(hex) }
 
     static let all: [Refused] = [
-        // Heart Rate Measurement: no heart rate, and one of two octets of which one is missing
+        // Heart Rate Measurement: no heart rate, and one of two bytes of which one is missing
         Refused(0x2A37, "00"), Refused(0x2A37, "0148"),
-        // Battery Level: an octet too many. Battery Level Status: no power state
+        // Battery Level: one byte too many. Battery Level Status: no power state
         Refused(0x2A19, "6400"), Refused(0x2BED, "0001"),
         // Declarations: no UUID, no range, no handle
         Refused(0x2800, ""), Refused(0x2802, "1800"), Refused(0x2803, "0200002a"),
-        // Date Time: an octet is missing, and no such date. DST Offset, Time Zone: reserved
+        // Date Time: a missing byte, and an invalid date. DST Offset, Time Zone: reserved
         Refused(0x2A08, "e20704110f33"), Refused(0x2A08, "ffffffffffffff"), Refused(0x2A0D, "11"),
         Refused(0x2A0E, "3c"),
     ]

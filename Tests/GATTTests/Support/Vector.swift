@@ -1,12 +1,12 @@
 import GATT
 import Testing
 
-/// A known value: its bytes, the JSON of what they decode to, and the bytes that this encodes to.
+/// A known value: its bytes, the JSON they decode to, and the bytes that the JSON encodes to.
 struct Vector: Sendable, CustomTestStringConvertible {
     let uuid: BluetoothUUID
     let hex: String
     let json: String
-    /// The bytes themselves, unless they are another form of the same value.
+    /// The bytes that the JSON encodes to; they differ from `hex` if that is another form of the same value.
     let canonicalHex: String
 
     init(_ short: UInt16, _ hex: String, _ json: String, canonical: String? = nil) {

@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct AlertsTests {
-    @Test func `supported categories take a second octet only where they need it, a mask always`() throws {
+    @Test func `supported categories have a second byte only if needed, and a mask always has one`() throws {
         #expect(SupportedNewAlertCategory([.email, .call]).encode() == [0x0A])
         #expect(SupportedNewAlertCategory([.email, .instantMessage]).encode() == [0x02, 0x02])
         #expect(AlertCategoryIDBitMask([.email, .call]).encode() == [0x0A, 0x00])
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["ffff", "0004", "0080"])
-    func `bits of reserved categories are refused, and leniently left out`(_ hex: String) throws {
+    func `reserved category bits throw, and lenient decoding ignores them`(_ hex: String) throws {
         let bytes = try Hex.decode(hex)
         let error = #expect(throws: DecodeError.self) { try AlertCategoryIDBitMask(decoding: bytes) }
         #expect(error?.field == "categoryIdBitMask")
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a control point command may be for all categories`() {
+    @Test func `a control point command can apply to all categories`() {
         let command = AlertNotificationControlPoint {
             $0.command = .notifyNewIncomingAlertImmediately
             $0.category = .all
@@ -43,7 +43,7 @@ import Testing
         #expect(command.encode() == [4, 255])
     }
 
-    @Test func `the text of a new alert has at most 18 octets`() throws {
+    @Test func `the text of a new alert has at most 18 bytes`() throws {
         let bytes: [UInt8] = [1, 1] + Array(repeating: 0x41, count: 19)
         let error = #expect(throws: DecodeError.self) { try NewAlert(decoding: bytes) }
         #expect(error == DecodeError(.trailingBytes(1), field: "textStringInformation", offset: 20))

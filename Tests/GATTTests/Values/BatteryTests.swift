@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct BatteryTests {
-    @Test func `a battery on the charger has its state in one word`() throws {
+    @Test func `the state of a charging battery is encoded in one word`() throws {
         let status = BatteryLevelStatus {
             $0.powerState.batteryPresent = true
             $0.powerState.wiredExternalPowerSourceConnected = .yes
@@ -15,7 +15,7 @@ import Testing
         #expect(try BatteryLevelStatus(decoding: status.encode()) == status)
     }
 
-    @Test func `what is not said of a power state is unknown, or not so`() throws {
+    @Test func `omitted parts of a power state are unknown or false`() throws {
         let status = try BatteryLevelStatus(fields: ["powerState": ["batteryPresent": true]])
         #expect(status.encode() == [0, 1, 0])
         #expect(throws: FieldError("powerState.batteryPresent", .missing)) {
@@ -39,7 +39,7 @@ import Testing
         #expect(try BatteryLevelStatus.decode(bytes, .lenient).warnings.count == 1)
     }
 
-    @Test func `times that are unknown or too long say so`() throws {
+    @Test func `times that are unknown or too long are words`() throws {
         let times = BatteryTimeStatus {
             $0.timeUntilDischargedOnStandby = BatteryTimeStatus.unknown
             $0.timeUntilRecharged = UInt24(clamping: 0xFF_FFFE)
@@ -52,7 +52,7 @@ import Testing
         #expect(try BatteryTimeStatus(fields: times.fields).encode() == bytes)
     }
 
-    @Test func `the temperatures a battery stands come together`() throws {
+    @Test func `the designed temperatures are given together`() throws {
         let bytes: [UInt8] = [2, 0xEC, 60]
         let information = try BatteryHealthInformation(decoding: bytes)
         #expect(information.designedOperatingTemperature?.minimum == -20)
@@ -62,13 +62,13 @@ import Testing
         }
     }
 
-    @Test func `energies are medical numbers`() throws {
+    @Test func `energies are medical floats`() throws {
         let energy = try BatteryEnergyStatus(fields: ["presentVoltage": 3.7, "chargeRate": -10])
         #expect(energy.presentVoltage == MedicalFloat16(3.7))
         #expect(energy.encode() == [0b01_0010, 0x25, 0xF0, 0xF6, 0x0F])
     }
 
-    @Test func `a battery says what it is made of`() throws {
+    @Test func `battery information has the chemistry and the nominal voltage`() throws {
         let information = BatteryInformation {
             $0.batteryFeatures = .rechargeable
             $0.batteryChemistry = .init(rawValue: 5)
@@ -80,7 +80,7 @@ import Testing
         #expect(throws: DecodeError.self) { try BatteryInformation(decoding: [0x80, 0, 0, 255]) }
     }
 
-    @Test func `an unknown day of service is null`() throws {
+    @Test func `an unknown service date is null`() throws {
         #expect(EstimatedServiceDate().fields["estimatedServiceDate"] == .null)
         #expect(try AttributeValues.encode(EstimatedServiceDate.uuid, 20_778) == [0x2A, 0x51, 0])
     }

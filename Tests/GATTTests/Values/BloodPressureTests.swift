@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct BloodPressureTests {
-    private static let pressures = BloodPressureCompound(systolic: 120, diastolic: 80, meanArterialPressure: 93)
+    private static let pressures = BloodPressureCompoundValue(systolic: 120, diastolic: 80, meanArterialPressure: 93)
 
     @Test func `a measurement has the layout of the service`() throws {
         var value = BloodPressureMeasurement(Self.pressures)
@@ -14,8 +14,8 @@ import Testing
         #expect(try BloodPressureMeasurement(decoding: value.encode()) == value)
     }
 
-    @Test func `a pressure in kilopascals is sent as it is shown`() throws {
-        let pressures = BloodPressureCompound(systolic: 16, diastolic: 10.7)
+    @Test func `a pressure in kilopascals is sent in kilopascals`() throws {
+        let pressures = BloodPressureCompoundValue(systolic: 16, diastolic: 10.7)
         let value = BloodPressureMeasurement(pressures, .kilopascal)
         #expect(value.encode() == [0x01, 16, 0, 0x6B, 0xF0, 0xFF, 0x07])
         #expect(value.fields["diastolic"] == 10.7)
@@ -60,7 +60,7 @@ import Testing
         #expect(value.encode() == [0x00, 100, 0])
     }
 
-    @Test func `a record says which segment it is and whose value it holds`() throws {
+    @Test func `a record identifies its segment and its characteristic`() throws {
         let value = BloodPressureRecord {
             ($0.isLastSegment, $0.rollingSegmentCounter, $0.sequenceNumber) = (false, 63, 0x0102)
             ($0.recordedUUID, $0.recordedCharacteristic) = (ShortUUID(rawValue: 0x2B34), [0xAA])

@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct ContinuousGlucoseMonitoringTests {
-    @Test func `a record says its size and leaves out octets without a bit`() throws {
+    @Test func `a record contains its size and omits status bytes without a bit`() throws {
         var record = CGMMeasurementRecord(100, timeOffset: 5)
         #expect(CGMMeasurement([record]).encode() == [6, 0x00, 100, 0, 5, 0])
         record.sensorStatusAnnunciation = [.deviceBatteryLow, .resultTooHigh]
@@ -11,7 +11,7 @@ import Testing
         #expect(try CGMMeasurement(decoding: CGMMeasurement([record]).encode()).records == [record])
     }
 
-    @Test func `every record of a value has a check of its own`() throws {
+    @Test func `every record of a value has its own CRC`() throws {
         var first = CGMMeasurementRecord(100, timeOffset: 5)
         first.e2eCRC = .valid
         var second = CGMMeasurementRecord(110, timeOffset: 10)
@@ -38,9 +38,9 @@ import Testing
         #expect(throws: FieldError.self) { try CGMMeasurement(fields: ["records": []]) }
     }
 
-    /// In the last of them the features promise a check, and 0xABCD is none for these octets.
+    /// In the last value the features announce a CRC, and 0xABCD is not the CRC of these bytes.
     @Test(arguments: ["01000059cdab", "01100059ffff", "01900059cdab"])
-    func `a check that does not match the features is refused, and leniently a warning`(_ hex: String) throws {
+    func `a CRC that contradicts the features throws, and lenient decoding warns`(_ hex: String) throws {
         let bytes = try Hex.decode(hex)
         let error = #expect(throws: DecodeError.self) { try CGMFeature(decoding: bytes) }
         #expect(error?.field == "e2eCrc")
@@ -48,7 +48,7 @@ import Testing
         #expect(try CGMFeature.decode(bytes, .lenient).warnings.count == 1)
     }
 
-    @Test func `the features decide whether a check is computed`() throws {
+    @Test func `the features determine whether a CRC is computed`() throws {
         var value = CGMFeature { $0.features = .calibration }
         #expect(value.encode() == [0x01, 0x00, 0x00, 0x59, 0xFF, 0xFF])
         #expect(value.fields["e2eCrc"] == .null)
@@ -62,7 +62,7 @@ import Testing
         #expect(throws: FieldError.self) { try CGMFeature(fields: fields) }
     }
 
-    @Test func `a status has three octets and may have a check`() throws {
+    @Test func `a status has three bytes and an optional CRC`() throws {
         var value = CGMStatus { ($0.timeOffset, $0.status) = (60, [.sessionStopped, .calibrationRequired]) }
         #expect(value.encode() == [60, 0, 0x01, 0x08, 0x00])
         #expect(try CGMStatus(decoding: value.encode()) == value)
@@ -89,7 +89,7 @@ import Testing
             (.rateOfIncreaseAlertLevelResponse, "mg/dL/min"), (.resetDeviceSpecificAlert, nil),
         ] as [(CGMSpecificOpsControlPoint.OpCode, String?)]
     )
-    func `an op code of a level has a level in its unit`(_ opCode: CGMSpecificOpsControlPoint.OpCode, _ unit: String?)
+    func `an op code with a level has a level in its unit`(_ opCode: CGMSpecificOpsControlPoint.OpCode, _ unit: String?)
         throws
     {
         let value = CGMSpecificOpsControlPoint(opCode)
@@ -98,12 +98,12 @@ import Testing
         #expect(try CGMSpecificOpsControlPoint(decoding: value.encode()) == value)
     }
 
-    @Test func `an interval is one octet, with two words`() throws {
+    @Test func `an interval is one byte with two special values`() throws {
         let fields: FieldObject = ["opCode": "set-cgm-communication-interval", "communicationInterval": "disabled"]
         #expect(try CGMSpecificOpsControlPoint(fields: fields).encode() == [0x01, 0x00])
     }
 
-    @Test func `a request may have a check behind its operand`() throws {
+    @Test func `a CRC may follow the operand of a request`() throws {
         let value = CGMSpecificOpsControlPoint { ($0.opCode, $0.e2eCRC) = (.startSession, .valid) }
         let check = CRC16([0x1A]).value
         #expect(value.encode() == [0x1A, UInt8(check & 0xFF), UInt8(check >> 8)])

@@ -21,7 +21,7 @@ import Testing
         #expect(fields["lastCrankEventTime"] == 1.0)
     }
 
-    @Test func `the example of two angles in three octets is that of the Supplement`() throws {
+    @Test func `two angles in three bytes match the example of the Supplement`() throws {
         let measurement = try CyclingPowerMeasurement(decoding: [0x00, 0x01, 0, 0, 0xBC, 0x3A, 0x12])
         #expect(measurement.extremeAngles?.maximum == 0xABC)
         #expect(measurement.extremeAngles?.minimum == 0x123)
@@ -33,7 +33,7 @@ import Testing
         #expect(error == FieldError("maximumAngle", .outOfRange(lowest: 0, highest: 4095)))
     }
 
-    @Test func `an angle of more than 12 bits does not spill into the other`() {
+    @Test func `an angle of more than 12 bits does not overflow into the other`() {
         let measurement = CyclingPowerMeasurement {
             $0.extremeAngles = .init {
                 $0.maximum = 0xFFFF
@@ -55,10 +55,10 @@ import Testing
             )
         }
         let error = #expect(throws: DecodeError.self) { try CyclingPowerVector(decoding: [0x0C, 0x01, 0x00]) }
-        #expect(error == DecodeError(.missing, field: "instantaneousTorqueMagnitudeArray", offset: 3))
+        #expect(error == DecodeError(.missingField, field: "instantaneousTorqueMagnitudeArray", offset: 3))
     }
 
-    @Test func `a feature may be two bits that are a number`() throws {
+    @Test func `a two-bit number is a part of the features`() throws {
         let feature = CyclingPowerFeature {
             $0.features = [.pedalPowerBalance, .enhancedOffsetCompensation]
             $0.sensorMeasurementContext = .torqueBased
@@ -72,7 +72,7 @@ import Testing
         #expect(throws: FieldError.self) { try CyclingPowerFeature(fields: ["cyclingPowerFeature": [""]]) }
     }
 
-    @Test func `only a success tells what was asked for`() throws {
+    @Test func `only a successful response has parameters`() throws {
         let failed = try CyclingPowerControlPoint(decoding: [0x20, 0x05, 0x04])
         #expect(
             failed.fields == [

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DeclarationTests {
     private static let long = "12345678-9abc-def0-1234-56789abcdef0"
 
-    @Test func `a service is declared by its UUID, in 2 or 16 octets`() throws {
+    @Test func `a service is declared by its UUID, in 2 or 16 bytes`() throws {
         let heartRate = BluetoothUUID(0x180D)
         #expect(PrimaryServiceDeclaration(heartRate).encode() == [0x0D, 0x18])
         let own = try #require(BluetoothUUID(Self.long))
@@ -15,7 +15,7 @@ import Testing
         #expect(throws: DecodeError.self) { try PrimaryServiceDeclaration(decoding: [0x0D, 0x18, 0, 0]) }
     }
 
-    @Test func `an included service has its UUID here if it is short`() throws {
+    @Test func `an include declaration has the service UUID if it is short`() throws {
         let short = try IncludeDeclaration(decoding: [0x10, 0, 0x18, 0, 0x0F, 0x18])
         #expect(short.serviceUUID?.rawValue == 0x180F)
         #expect(try IncludeDeclaration(decoding: [0x10, 0, 0x18, 0]).serviceUUID == nil)

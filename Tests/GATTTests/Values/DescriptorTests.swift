@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct DescriptorTests {
-    @Test func `an environmental measurement says how a value comes about`() throws {
+    @Test func `an environmental measurement describes the origin of a value`() throws {
         let measurement = EnvironmentalSensingMeasurement {
             $0.samplingFunction = .init(rawValue: 2)
             $0.measurementPeriod = UInt24(clamping: 60)
@@ -23,7 +23,7 @@ import Testing
             ([0, 0, 0, 0, 0, 0, 0, 0, 0, 0x22, 0], "application"),
         ] as [([UInt8], String)]
     )
-    func `what is reserved of an environmental measurement is refused`(_ bytes: [UInt8], _ field: String) throws {
+    func `reserved values of an environmental measurement are refused`(_ bytes: [UInt8], _ field: String) throws {
         let error = #expect(throws: DecodeError.self) { try EnvironmentalSensingMeasurement(decoding: bytes) }
         #expect(error?.field == field)
         #expect(try EnvironmentalSensingMeasurement.decode(bytes, .lenient).warnings.count == 1)
@@ -50,7 +50,7 @@ import Testing
         #expect(throws: DecodeError.self) { try EnvironmentalSensingTriggerSetting(decoding: [1, 0, 0]) }
     }
 
-    @Test func `a digital or analog value is sent after the change that is set`() throws {
+    @Test func `the condition of a value trigger is followed by its operands`() throws {
         let interval = ValueTriggerSetting {
             $0.condition = .insideOrOutsideBoundaries
             $0.analog = 100
@@ -69,7 +69,7 @@ import Testing
         #expect(TimeTriggerSetting().encode() == [0])
     }
 
-    @Test func `the accuracy of a health sensor is there if octets are left`() throws {
+    @Test func `the accuracy of a health sensor is optional`() throws {
         let range = ValidRangeAndAccuracy {
             $0.observationType = 0x0002_4B5C
             $0.lowerLimit = MedicalFloat32(25)
@@ -82,7 +82,7 @@ import Testing
         #expect(accurate.encode().count == 18)
     }
 
-    @Test func `a report is named by ID and type`() throws {
+    @Test func `a report is identified by ID and type`() throws {
         let reference = ReportReference(reportID: 1, reportType: .output)
         #expect(reference.encode() == [1, 2])
         #expect(throws: DecodeError.self) { try ReportReference(decoding: [1, 0]) }

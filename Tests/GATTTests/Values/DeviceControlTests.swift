@@ -14,9 +14,9 @@ import Testing
         #expect(throws: DecodeError.self) { try BondManagementControlPoint(decoding: [10]) }
     }
 
-    @Test func `each op code has two features, in three octets`() throws {
+    @Test func `each op code has two features, in three bytes`() throws {
         let features: BondManagementFeatures = [
-            .supports(.deleteBondLE), .needsAuthorizationCode(.deleteAllButActiveBondLE), .identifyYourself,
+            .supports(.deleteBondLE), .requiresAuthorizationCode(.deleteAllButActiveBondLE), .identifyYourself,
         ]
         #expect(features.encode() == [0x10, 0, 0x06])
         #expect(try BondManagementFeatures(decoding: [0x10, 0, 0x06]) == features)
@@ -24,13 +24,13 @@ import Testing
         #expect(BondManagementFeatures.supports(.init(rawValue: 255)) == [])
     }
 
-    @Test func `further octets of bond management features are not known yet`() throws {
+    @Test func `additional bytes of bond management features are refused`() throws {
         let bytes: [UInt8] = [0, 0, 0x80, 1]
         #expect(throws: DecodeError.self) { try BondManagementFeatures(decoding: bytes) }
         #expect(try BondManagementFeatures.decode(bytes, .lenient).warnings.count == 2)
     }
 
-    @Test func `a HID device says how it is used`() throws {
+    @Test func `HID information has the version and flags`() throws {
         let information = try HIDInformation(decoding: [0x11, 0x01, 0, 3])
         #expect(information.bcdHID == 0x0111)
         #expect(information.flags == [.remoteWake, .normallyConnectable])
@@ -39,14 +39,14 @@ import Testing
         #expect(HIDControlPoint.exitSuspend.encode() == [1])
     }
 
-    @Test func `digital states are four to an octet, the first lowest`() throws {
-        let digital = try Digital(decoding: [0b1110_0100, 1])
+    @Test func `digital states are packed four to a byte, lowest first`() throws {
+        let digital = try DigitalValue(decoding: [0b1110_0100, 1])
         let four: [DigitalState] = [.inactive, .active, .triState, .outputState]
         #expect(digital.value.states == four + [.active, .inactive, .inactive, .inactive])
         #expect(digital.encode() == [0b1110_0100, 1])
-        #expect(Digital([.active, .active, .triState, .inactive, .outputState]).encode() == [0b0010_0101, 3])
-        #expect(try AttributeValues.encode(Digital.uuid, ["inactive", "active"]) == [4])
-        #expect(throws: FieldError.self) { try AttributeValues.encode(Digital.uuid, ["on"]) }
-        #expect(throws: FieldError.self) { try AttributeValues.encode(Digital.uuid, "active") }
+        #expect(DigitalValue([.active, .active, .triState, .inactive, .outputState]).encode() == [0b0010_0101, 3])
+        #expect(try AttributeValues.encode(DigitalValue.uuid, ["inactive", "active"]) == [4])
+        #expect(throws: FieldError.self) { try AttributeValues.encode(DigitalValue.uuid, ["on"]) }
+        #expect(throws: FieldError.self) { try AttributeValues.encode(DigitalValue.uuid, "active") }
     }
 }

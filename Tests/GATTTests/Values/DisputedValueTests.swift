@@ -1,13 +1,13 @@
 import GATT
 import Testing
 
-/// A value that another project's tests take for a good one, and what is wrong with it.
-struct Disputed: Sendable, CustomTestStringConvertible {
+/// A value that another project's tests accept, and the reason that it is invalid.
+struct DisputedVector: Sendable, CustomTestStringConvertible {
     let uuid: BluetoothUUID
     let hex: String
-    /// What a strict decoding refuses it for.
+    /// The error of strict decoding.
     let error: String
-    /// What a lenient one makes of it; `nil` if it is too short for that.
+    /// The result of lenient decoding; `nil` if the value is too short for that.
     let json: String?
 
     init(_ short: UInt16, _ hex: String, _ error: String, _ json: String? = nil) {
@@ -21,9 +21,9 @@ struct Disputed: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct DisputedValueTests {
-    @Test(arguments: Disputed.all)
-    func `a disputed value is refused for what is wrong, and read with a warning if it is whole`(
-        _ disputed: Disputed
+    @Test(arguments: DisputedVector.all)
+    func `a disputed value throws for the documented reason, and lenient decoding warns if it is complete`(
+        _ disputed: DisputedVector
     ) throws {
         let bytes = try Hex.decode(disputed.hex)
         let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(disputed.uuid, bytes) }
@@ -37,8 +37,8 @@ struct Disputed: Sendable, CustomTestStringConvertible {
         #expect(lenient.warnings == [error].compactMap { $0 })
     }
 
-    /// JSON has a number, not its exponent, so the fields of such a value encode to another form of it.
-    @Test func `a number keeps its exponent as long as it is not shown`() throws {
+    /// JSON has the number without its exponent, so the fields of such a value encode to another form of it.
+    @Test func `a number keeps its exponent unless it passes through JSON`() throws {
         let temperature = try Hex.decode("00c40900fe")
         #expect(try TemperatureMeasurement(decoding: temperature).encode() == temperature)
         let glucose = try Hex.decode("06000c100600")

@@ -3,10 +3,11 @@ import Testing
 
 @Suite struct ElapsedTimeTests {
     @Test(
-        arguments: [(.second, 90, 90), (.tenth, 90, 9), (.millisecond, 90, 0.09), (.tenthOfMillisecond, 90, 0.009)]
-            as [(ElapsedTime.Resolution, Int, Double)]
+        arguments: [
+            (.seconds1, 90, 90), (.milliseconds100, 90, 9), (.milliseconds1, 90, 0.09), (.microseconds100, 90, 0.009),
+        ] as [(ElapsedTime.Resolution, Int, Double)]
     )
-    func `the time is shown in seconds, whatever its resolution`(
+    func `the time is shown in seconds at every resolution`(
         _ resolution: ElapsedTime.Resolution,
         _ steps: Int,
         _ seconds: Double
@@ -23,9 +24,9 @@ import Testing
         #expect(shown == .number(seconds) || shown == .integer(Int(seconds)))
     }
 
-    @Test func `the resolution is no flag, and no flag is the resolution`() {
+    @Test func `the resolution and the flags are separate`() {
         #expect(ElapsedTime.Flags(rawValue: 0xFF).rawValue == 0b1111_0011)
-        #expect(ElapsedTime.Resolution(rawValue: 0xFF) == .tenthOfMillisecond)
+        #expect(ElapsedTime.Resolution(rawValue: 0xFF) == .microseconds100)
         #expect(throws: FieldError.self) { try ElapsedTime(fields: ["flags": [""]]) }
     }
 }

@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct FitnessMachineTests {
-    @Test func `the first bit of the flags says that the first field is missing`() throws {
+    @Test func `the first flag is set if the first field is missing`() throws {
         #expect(IndoorBikeData { $0.instantaneousSpeed = 2500 }.encode() == [0x00, 0x00, 0xC4, 0x09])
         #expect(IndoorBikeData().encode() == [0x01, 0x00])
         #expect(StepClimberData { $0.climb = .init() }.encode() == [0x00, 0x00, 0, 0, 0, 0])
@@ -11,7 +11,7 @@ import Testing
         #expect(throws: DecodeError.self) { try TreadmillData(decoding: [0x00, 0x00]) }
     }
 
-    @Test func `the flags of a cross trainer have three octets`() throws {
+    @Test func `the flags of a cross trainer have three bytes`() throws {
         let data = CrossTrainerData {
             $0.instantaneousSpeed = 650
             $0.movementDirection = .backward
@@ -21,27 +21,27 @@ import Testing
         #expect(error == DecodeError(.reservedBits(0x1_0000), field: "flags", offset: 0))
     }
 
-    /// The flags of the session stand at another place in each.
-    @Test func `all machines tell energy, heart rate and times alike`() throws {
+    /// The flags of the session are at a different position in each.
+    @Test func `all machines encode energy, heart rate and times in the same way`() throws {
         var session = TrainingSession()
         session.expendedEnergy = .init { $0.total = 0x0102 }
         session.heartRate = 140
         session.metabolicEquivalent = 85
         session.elapsedTime = 0x0304
         session.remainingTime = 0x0506
-        let octets = "0201ffffff" + "8c" + "55" + "0403" + "0605"
+        let fields = "0201ffffff" + "8c" + "55" + "0403" + "0605"
         let data = [
             TreadmillData { $0.session = session }.encode(), CrossTrainerData { $0.session = session }.encode(),
             StepClimberData { $0.session = session }.encode(), StairClimberData { $0.session = session }.encode(),
             RowerData { $0.session = session }.encode(), IndoorBikeData { $0.session = session }.encode(),
         ]
         let flags = ["810f", "017c00", "f101", "e103", "011f", "011f"]
-        #expect(data.map { Hex.encode($0) } == flags.map { $0 + octets })
+        #expect(data.map { Hex.encode($0) } == flags.map { $0 + fields })
         #expect(try TreadmillData(decoding: data[0]).session == session)
         #expect(try CrossTrainerData(decoding: data[1]).session == session)
     }
 
-    @Test func `what a machine cannot tell is null`() throws {
+    @Test func `values that a machine does not have are null`() throws {
         let data = try TreadmillData(decoding: Hex.decode("8900" + "ff7f" + "0500" + "ffff" + "6400" + "ff"))
         #expect(data.fields["inclination"] == .null)
         #expect(data.fields["rampAngleSetting"] == 0.5)
@@ -52,20 +52,20 @@ import Testing
         #expect(entered.session.expendedEnergy == data.session.expendedEnergy)
     }
 
-    @Test func `a group of which nothing is known comes back`() throws {
+    @Test func `a group of unknown values round-trips`() throws {
         let bytes = try Hex.decode("8100" + "ffff" + "ffff" + "ff")
         let fields = try TreadmillData(decoding: bytes).fields
         #expect(try TreadmillData(fields: fields).encode() == bytes)
         #expect(try TreadmillData(fields: ["totalEnergy": nil]).encode() == [0x01, 0x00])
     }
 
-    @Test func `gains of elevation have another unit on each machine`() throws {
+    @Test func `the unit of the elevation gain depends on the machine`() throws {
         let gain = "0a00" + "0000"
         #expect(try TreadmillData(decoding: Hex.decode("1100" + gain)).fields["positiveElevationGain"] == 1.0)
         #expect(try CrossTrainerData(decoding: Hex.decode("210000" + gain)).fields["positiveElevationGain"] == 10)
     }
 
-    @Test func `a training status has a text if its flag says so`() throws {
+    @Test func `a training status has a text if its flag is set`() throws {
         let status = TrainingStatus {
             $0.status = .warmingUp
             $0.text = "Warm"
@@ -92,12 +92,12 @@ import Testing
         #expect(try FitnessMachineControlPoint(decoding: simulation.encode()) == simulation)
         let fields: FieldObject = ["opCode": "set-target-power", "targetPower": 200]
         #expect(try FitnessMachineControlPoint(fields: fields).encode() == [0x05, 0xC8, 0x00])
-        #expect(throws: FieldError("targetPower", .contradiction("does not belong to the other fields"))) {
+        #expect(throws: FieldError("targetPower", .contradiction("not allowed with the other fields"))) {
             try FitnessMachineControlPoint(fields: ["opCode": "reset", "targetPower": 200])
         }
     }
 
-    @Test func `a resistance level is an octet to the control point and has a sign in the status`() throws {
+    @Test func `a resistance level is unsigned in the control point and signed in the status`() throws {
         let request = try FitnessMachineControlPoint(fields: [
             "opCode": "set-target-resistance-level", "targetResistanceLevel": 20,
         ])
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [(0x0E, 2), (0x0F, 3), (0x10, 5)] as [(UInt8, Int)])
-    func `times in heart rate zones come two, three or five together`(_ opCode: UInt8, _ count: Int) throws {
+    func `times in heart rate zones come in groups of two, three or five`(_ opCode: UInt8, _ count: Int) throws {
         let bytes: [UInt8] = [opCode] + (1...UInt8(count)).flatMap { [$0, 0] as [UInt8] }
         let value = try FitnessMachineControlPoint(decoding: bytes)
         #expect(value.target.timesInZones == (1...UInt16(count)).map { $0 })

@@ -1,9 +1,9 @@
 import GATT
 import Testing
 
-/// The services every device has.
+/// The services that every device has.
 @Suite struct GenericServicesTests {
-    @Test func `a reconnection address comes last octet first`() throws {
+    @Test func `a reconnection address is sent in little-endian order`() throws {
         let address = try #require(DeviceAddress("C0:01:02:03:04:05"))
         #expect(ReconnectionAddress(address).encode() == [0x05, 0x04, 0x03, 0x02, 0x01, 0xC0])
         #expect(try AttributeValues.encode(ReconnectionAddress.uuid, "c0:01:02:03:04:05")?.last == 0xC0)
@@ -12,11 +12,11 @@ import Testing
     }
 
     @Test(arguments: [[0, 0, 1, 0], [1, 0, 0, 0], [2, 0, 1, 0]] as [[UInt8]])
-    func `handles that make no range have not changed`(_ bytes: [UInt8]) {
+    func `a Service Changed value with an invalid range is refused`(_ bytes: [UInt8]) {
         #expect(throws: DecodeError.self) { try ServiceChanged(decoding: bytes) }
     }
 
-    @Test func `without handles any attribute may have changed`() {
+    @Test func `without handles, Service Changed covers all attributes`() {
         #expect(ServiceChanged().encode() == [1, 0, 0xFF, 0xFF])
     }
 
@@ -28,16 +28,16 @@ import Testing
         #expect(throws: DecodeError.self) { try ServerSupportedFeatures(decoding: [2]) }
     }
 
-    @Test func `a database hash has sixteen octets`() throws {
+    @Test func `a database hash has 16 bytes`() throws {
         #expect(throws: DecodeError.self) { try DatabaseHash(decoding: Array(repeating: 1, count: 15)) }
-        #expect(throws: FieldError("databaseHash", .wrongType(expected: "hex of 16 octets"))) {
+        #expect(throws: FieldError("databaseHash", .wrongType(expected: "hex of 16 bytes"))) {
             try AttributeValues.encode(DatabaseHash.uuid, "0102")
         }
     }
 
-    @Test func `certifications are octets of any number`() throws {
+    @Test func `certifications are at most 512 arbitrary bytes`() throws {
         #expect(try AttributeValues.encode(RegulatoryCertificationDataList.uuid, "0102") == [1, 2])
-        #expect(try RegulatoryCertificationDataList(decoding: []).octets.isEmpty)
+        #expect(try RegulatoryCertificationDataList(decoding: []).bytes.isEmpty)
         let limit = Array(repeating: UInt8(1), count: 513)
         #expect(throws: DecodeError.self) { try RegulatoryCertificationDataList(decoding: limit) }
     }

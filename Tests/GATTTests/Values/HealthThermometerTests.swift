@@ -17,7 +17,7 @@ import Testing
         arguments: [(TemperatureUnit.celsius, 0x00, "°C"), (.fahrenheit, 0x01, "°F")]
             as [(TemperatureUnit, UInt8, String)]
     )
-    func `a flag says the unit of the temperature`(_ unit: TemperatureUnit, _ flags: UInt8, _ symbol: String) {
+    func `a flag selects the unit of the temperature`(_ unit: TemperatureUnit, _ flags: UInt8, _ symbol: String) {
         let value = IntermediateTemperature(98, unit)
         #expect(value.encode() == [flags, 98, 0, 0, 0])
         #expect(value.fields["units"] == ["intermediateTemperature": .text(symbol)])
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [0x08, 0x80] as [UInt8])
-    func `reserved flags are refused, and leniently ignored`(_ flags: UInt8) throws {
+    func `reserved flags throw, and lenient decoding ignores them`(_ flags: UInt8) throws {
         let bytes: [UInt8] = [flags, 37, 0, 0, 0]
         let error = #expect(throws: DecodeError.self) { try TemperatureMeasurement(decoding: bytes) }
         #expect(error == DecodeError(.reservedBits(UInt64(flags)), field: "flags", offset: 0))
@@ -42,13 +42,13 @@ import Testing
     }
 
     @Test(arguments: [0, 10, 255] as [UInt8])
-    func `a reserved temperature type is refused`(_ octet: UInt8) {
-        #expect(throws: DecodeError(.reservedValue(UInt64(octet)), field: "temperatureType", offset: 0)) {
-            try TemperatureType(decoding: [octet])
+    func `a reserved temperature type is refused`(_ byte: UInt8) {
+        #expect(throws: DecodeError(.reservedValue(UInt64(byte)), field: "temperatureType", offset: 0)) {
+            try TemperatureType(decoding: [byte])
         }
     }
 
-    @Test func `an interval of zero says that nothing is measured by itself`() throws {
+    @Test func `an interval of zero means that there are no periodic measurements`() throws {
         let word: FieldValue = "no-periodic-measurement"
         #expect(MeasurementInterval(0).fields["measurementInterval"] == word)
         #expect(try AttributeValues.encode(MeasurementInterval.uuid, word) == [0, 0])

@@ -16,30 +16,30 @@ import Testing
     }
 
     @Test(arguments: [(255, [0x00, 0xFF]), (256, [0x01, 0x00, 0x01])] as [(UInt16, [UInt8])])
-    func `a heart rate takes two octets above 255 only`(_ heartRate: UInt16, _ bytes: [UInt8]) {
+    func `a heart rate has two bytes only above 255`(_ heartRate: UInt16, _ bytes: [UInt8]) {
         #expect(HeartRateMeasurement(heartRate: heartRate).encode() == bytes)
     }
 
-    @Test func `a heart rate below 256 may come in two octets`() throws {
+    @Test func `a heart rate below 256 may arrive in two bytes`() throws {
         #expect(try HeartRateMeasurement(decoding: [0x01, 0x48, 0x00]).heartRate == 72)
     }
 
-    @Test func `contact means nothing unless it is supported`() throws {
+    @Test func `contact is ignored unless it is supported`() throws {
         #expect(try HeartRateMeasurement(decoding: [0x02, 0x48]).sensorContact == .notSupported)
     }
 
     @Test(arguments: [(72, nil, 9), (72, 1, 8), (300, nil, 8), (300, 1, 7)] as [(UInt16, UInt16?, Int)])
     func `at the smallest MTU seven to nine RR intervals fit`(_ heartRate: UInt16, _ energy: UInt16?, _ count: Int) {
         let measurement = HeartRateMeasurement(heartRate: heartRate, energyExpended: energy)
-        #expect(measurement.rrCapacity(mtu: 23) == count)
-        #expect(measurement.rrCapacity(mtu: 0) == 0)
+        #expect(measurement.maximumRRIntervalCount(mtu: 23) == count)
+        #expect(measurement.maximumRRIntervalCount(mtu: 0) == 0)
     }
 
     @Test func `an RR flag without an interval is refused`() throws {
         let error = #expect(throws: DecodeError.self) {
             try HeartRateMeasurement(decoding: [0x17, 0x01, 0x01])
         }
-        #expect(error == DecodeError(.missing, field: "rrIntervals", offset: 3))
+        #expect(error == DecodeError(.missingField, field: "rrIntervals", offset: 3))
         let (value, warnings) = try HeartRateMeasurement.decode([0x17, 0x01, 0x01], .lenient)
         #expect(value == HeartRateMeasurement(heartRate: 257, sensorContact: .contact))
         #expect(warnings.count == 1)
@@ -53,7 +53,7 @@ import Testing
         #expect(warnings.map(\.description) == ["flags: reserved bits 0xe0 set at byte 0"])
     }
 
-    @Test func `HRP_COL_HRF_BI_02_C: octets the flags do not announce are ignored`() throws {
+    @Test func `HRP_COL_HRF_BI_02_C: bytes that the flags do not announce are ignored`() throws {
         let bytes: [UInt8] = [0x00, 0x48, 0xAA, 0xBB]
         let error = #expect(throws: DecodeError.self) { try HeartRateMeasurement(decoding: bytes) }
         #expect(error == DecodeError(.trailingBytes(2), field: "value", offset: 2))
@@ -63,22 +63,22 @@ import Testing
     }
 
     @Test(arguments: UInt8(7)...255)
-    func `HRP_COL_HRF_BI_03_C: a reserved body sensor location is tolerated`(_ octet: UInt8) throws {
-        let error = #expect(throws: DecodeError.self) { try BodySensorLocation(decoding: [octet]) }
-        #expect(error == DecodeError(.reservedValue(UInt64(octet)), field: "bodySensorLocation", offset: 0))
-        let (value, warnings) = try BodySensorLocation.decode([octet], .lenient)
-        #expect(value.fields == ["bodySensorLocation": .text("reserved-\(octet)")])
+    func `HRP_COL_HRF_BI_03_C: a reserved body sensor location is tolerated`(_ byte: UInt8) throws {
+        let error = #expect(throws: DecodeError.self) { try BodySensorLocation(decoding: [byte]) }
+        #expect(error == DecodeError(.reservedValue(UInt64(byte)), field: "bodySensorLocation", offset: 0))
+        let (value, warnings) = try BodySensorLocation.decode([byte], .lenient)
+        #expect(value.fields == ["bodySensorLocation": .text("reserved-\(byte)")])
         #expect(warnings.count == 1)
     }
 
     @Test(arguments: [0x00, 0x02, 0xFF] as [UInt8])
-    func `HRS_SEN_CW_BI_01_C: the control point knows one command`(_ octet: UInt8) throws {
-        #expect(throws: DecodeError.self) { try HeartRateControlPoint(decoding: [octet]) }
+    func `HRS_SEN_CW_BI_01_C: the control point supports one command`(_ byte: UInt8) throws {
+        #expect(throws: DecodeError.self) { try HeartRateControlPoint(decoding: [byte]) }
         #expect(try HeartRateControlPoint(decoding: [1]) == .resetEnergyExpended)
         #expect(ATTError.controlPointNotSupported.rawValue == 0x80)
     }
 
-    @Test func `only the heart rate must be given`() throws {
+    @Test func `only the heart rate is required`() throws {
         #expect(try AttributeValues.encode(HeartRateMeasurement.uuid, ["heartRate": 72]) == [0x00, 0x48])
         #expect(throws: FieldError("heartRate", .missing)) {
             try AttributeValues.encode(HeartRateMeasurement.uuid, ["sensorContact": "contact"])
@@ -98,24 +98,24 @@ import Testing
             (["heartRate": .number(.infinity)], "heartRate must be a whole number"),
             (["heartRate": 72, "rrIntervals": [.number(.nan)]], "rrIntervals must be from 0 to 63.9990234375"),
             (["heartRate": 72, "rrIntervals": [-0.001]], "rrIntervals must be from 0 to 63.9990234375"),
-            (["heartRate": 72, "sensorContact": "conact"], "sensorContact cannot be 'conact'"),
+            (["heartRate": 72, "sensorContact": "conact"], "sensorContact: unknown value 'conact'"),
             (["heartRate": 72, "energyExpended": -1], "energyExpended must be from 0 to 65535"),
             (["heartRate": 72, "rrIntervals": 1], "rrIntervals must be a list"),
             (["heartRate": 72, "rrIntervals": [64]], "rrIntervals must be from 0 to 63.9990234375"),
-            (["heartRate": 72, "rr": []], "no field is called 'rr'"),
+            (["heartRate": 72, "rr": []], "unknown field 'rr'"),
             (72, "value must be an object with heartRate, sensorContact, energyExpended, rrIntervals"),
         ] as [(FieldValue, String)]
     )
-    func `fields that make no measurement are refused by name`(_ fields: FieldValue, _ message: String) {
+    func `invalid fields of a measurement are refused by name`(_ fields: FieldValue, _ message: String) {
         let error = #expect(throws: FieldError.self) {
             try AttributeValues.encode(HeartRateMeasurement.uuid, fields)
         }
         #expect(error?.description == message)
     }
 
-    @Test func `a misspelt word gets a suggestion`() {
+    @Test func `a misspelled word gets a suggestion`() {
         #expect(
-            FieldError("sensorContact", .unknownWord("conact", known: ["contact", "no-contact"])).hint
+            FieldError("sensorContact", .unknownValue("conact", known: ["contact", "no-contact"])).hint
                 == "did you mean 'contact'?"
         )
         #expect(FieldError("bpm", .unknown(known: ["heartRate"])).hint == "the fields are heartRate")

@@ -17,13 +17,13 @@ import Testing
     }
 
     @Test(arguments: [0x00, 0x0E, 0x54, 0xFF] as [UInt8])
-    func `a state with a bit turned is refused`(_ octet: UInt8) {
-        #expect(throws: DecodeError(.reservedValue(UInt64(octet)), field: "therapyControlState", offset: 0)) {
-            try IDDStatus(decoding: [octet, 0x96, 0, 0, 1])
+    func `a state with a flipped bit is refused`(_ byte: UInt8) {
+        #expect(throws: DecodeError(.reservedValue(UInt64(byte)), field: "therapyControlState", offset: 0)) {
+            try IDDStatus(decoding: [byte, 0x96, 0, 0, 1])
         }
     }
 
-    @Test func `a protection is a counter and a check, and either has both`() throws {
+    @Test func `the counter and the CRC of the protection are present together`() throws {
         let value = try IDDStatusChanged(fields: ["flags": ["history-event-recorded"], "e2eCounter": 1])
         #expect(value.protection?.e2eCRC == .valid)
         #expect(value.encode().count == 5)
@@ -31,7 +31,7 @@ import Testing
         #expect(throws: DecodeError.self) { try IDDStatusChanged(decoding: [0x80, 0x00, 0x01, 0x00]) }
     }
 
-    @Test func `the check of the features stands before them`() throws {
+    @Test func `the CRC of the features precedes them`() throws {
         var value = IDDFeatures { ($0.insulinConcentration, $0.features) = (MedicalFloat16(100), .fastBolus) }
         #expect(value.encode() == [0xFF, 0xFF, 0, 100, 0, 0x20, 0, 0])
         value.features.insert(.e2eProtection)
@@ -43,18 +43,18 @@ import Testing
     }
 
     @Test(arguments: [0x20, 0x21] as [UInt8])
-    func `features with a wrong check are refused, and leniently keep it`(_ features: UInt8) throws {
+    func `features with an incorrect CRC throw, and lenient decoding keeps it`(_ features: UInt8) throws {
         let bytes: [UInt8] = [0x34, 0x12, 0, 100, 0, features, 0, 0]
         let error = #expect(throws: DecodeError.self) { try IDDFeatures(decoding: bytes) }
         #expect(error?.field == "e2eCrc")
         let (value, warnings) = try IDDFeatures.decode(bytes, .lenient)
-        #expect(value.e2eCRC == E2ECRC(wrong: 0x1234))
+        #expect(value.e2eCRC == E2ECRC(incorrectValue: 0x1234))
         #expect(value.fields["e2eCrc"] == 0x1234)
         #expect(value.encode() == bytes)
         #expect(warnings.count == 1)
     }
 
-    @Test func `an op code nobody has is refused, and an answer to it is not`() throws {
+    @Test func `an unknown op code is refused, but not in a response`() throws {
         #expect(throws: DecodeError(.reservedValue(0x148E), field: "opCode", offset: 0)) {
             try IDDCommandControlPoint(decoding: [0x8E, 0x14, 0x01])
         }
@@ -63,10 +63,10 @@ import Testing
         #expect(answer.responseCode == .opCodeNotSupported)
     }
 
-    @Test func `the numbers of op codes and events differ in four bits from each other`() {
+    @Test func `op codes and events differ from each other in at least four bits`() {
         let numbers = [
-            IDDStatusReaderControlPoint.OpCode.words.map(\.number), IDDCommandControlPoint.OpCode.words.map(\.number),
-            IDDHistoryData.EventType.words.map(\.number),
+            IDDStatusReaderControlPoint.OpCode.names.map(\.number), IDDCommandControlPoint.OpCode.names.map(\.number),
+            IDDHistoryData.EventType.names.map(\.number),
         ]
         for numbers in numbers {
             for (index, number) in numbers.enumerated() {
@@ -78,7 +78,7 @@ import Testing
     @Test func `an annunciation may have auxiliary information`() throws {
         let value = IDDAnnunciationStatus {
             $0.annunciation = IDDAnnunciation {
-                ($0.instanceID, $0.type, $0.status) = (1, .reservoirLow, .pending)
+                ($0.instanceID, $0.kind, $0.status) = (1, .reservoirLow, .pending)
             }
             $0.auxiliaryInformation2 = 0x0102
         }

@@ -19,7 +19,7 @@ import Testing
         #expect(value.fields["latitude"] == 48.137154)
     }
 
-    @Test func `half a location is none`() {
+    @Test func `a latitude without a longitude is refused`() {
         #expect(throws: FieldError("longitude", .missing)) { try LocationAndSpeed(fields: ["latitude": 48]) }
     }
 
@@ -31,8 +31,8 @@ import Testing
         }
     }
 
-    @Test func `what a navigation says is in its flags`() throws {
-        let value = Navigation {
+    @Test func `the flags of a navigation value describe its fields`() throws {
+        let value = NavigationValue {
             $0.positionStatus = .lastKnown
             $0.headingSource = .magneticCompass
             $0.navigationIndicatorType = .toDestination
@@ -40,7 +40,7 @@ import Testing
             $0.remainingVerticalDistance = Int24(clamping: -100)
         }
         #expect(value.encode() == [0x7A, 0x01, 0, 0, 0, 0, 0x9C, 0xFF, 0xFF])
-        #expect(try Navigation(decoding: value.encode()) == value)
+        #expect(try NavigationValue(decoding: value.encode()) == value)
     }
 
     @Test func `a dilution of precision is counted in fifths`() throws {
@@ -50,13 +50,13 @@ import Testing
         #expect(try PositionQuality(fields: ["vdop": 0.9]).vdop == 5)
     }
 
-    @Test func `a distance to go on from is counted in tenths of a metre`() throws {
+    @Test func `the cumulative value of a control point is in tenths of a meter`() throws {
         let fields: FieldObject = ["opCode": "set-cumulative-value", "cumulativeValue": 1000]
         #expect(try LNControlPoint(fields: fields).encode() == [0x01, 0x10, 0x27, 0x00])
         #expect(throws: FieldError("routeNumber", .missing)) { try LNControlPoint(fields: ["opCode": "select-route"]) }
     }
 
-    @Test func `the name of a route is text up to the end`() throws {
+    @Test func `the name of a route extends to the end`() throws {
         let answer = LNControlPoint {
             $0.opCode = .responseCode
             $0.requestOpCode = .requestNameOfRoute

@@ -38,7 +38,7 @@ import Testing
         #expect(summary.fields["maximumHeartRate"] == .null)
     }
 
-    @Test func `a session that runs has no end`() throws {
+    @Test func `a running session has no end`() throws {
         var session = PhysicalActivitySessionDescriptor { $0.sessionID = 1 }
         #expect(session.encode() == [0x03, 1, 0, 0, 0, 0, 0, 0, 0])
         session.end = ActivitySessionTime { $0.baseTime = 2 }
@@ -47,7 +47,7 @@ import Testing
         #expect(try PhysicalActivitySessionDescriptor(decoding: session.encode()) == session)
     }
 
-    @Test func `all sub-sessions are a word`() throws {
+    @Test func `all sub-sessions are selected by a word`() throws {
         let request = try PhysicalActivityMonitorControlPoint(fields: [
             "opCode": "get-ended-session-data", "sessionId": 1, "subSessionId": "all", "data": "sleep-activity-summary",
         ])

@@ -22,7 +22,7 @@ import Testing
         #expect(PLXContinuousMeasurement(reading, slow: reading).encode() == [0x02, 96, 0, 60, 0, 96, 0, 60, 0])
     }
 
-    @Test func `a reading that could not be taken is still one`() throws {
+    @Test func `a failed reading is kept`() throws {
         let value = PLXContinuousMeasurement(
             PLXReading(spo2: 96, pulseRate: 60),
             fast: PLXReading(spo2: .nan, pulseRate: .nan)
@@ -42,16 +42,16 @@ import Testing
         #expect(throws: DecodeError(.reservedBits(bits), field: "measurementStatus", offset: 5)) {
             try PLXContinuousMeasurement(decoding: bytes)
         }
-        #expect(try PLXContinuousMeasurement.decode(bytes, .lenient).value.measurementStatus?.words == [])
+        #expect(try PLXContinuousMeasurement.decode(bytes, .lenient).value.measurementStatus?.names == [])
     }
 
-    @Test func `the third octet of a device and sensor status is reserved`() {
+    @Test func `the third byte of a device and sensor status is reserved`() {
         #expect(throws: DecodeError(.reservedBits(0x01_0000), field: "deviceAndSensorStatus", offset: 5)) {
             try PLXContinuousMeasurement(decoding: [0x08, 96, 0, 60, 0, 0, 0, 1])
         }
     }
 
-    @Test func `the features say which supports follow`() throws {
+    @Test func `the features announce the support fields that follow`() throws {
         let value = PLXFeatures {
             ($0.supportedFeatures, $0.measurementStatusSupport) = ([.measurementStatus, .timestamp], .validatedData)
         }

@@ -16,7 +16,7 @@ import Testing
         #expect(try RecipeParameters(decoding: step.encode()) == step)
     }
 
-    @Test func `a gradient goes with a temperature, known or not`() throws {
+    @Test func `a gradient comes with a temperature, known or not`() throws {
         let step = RecipeParameters { $0.temperatureGradient = -5 }
         #expect(Hex.encode(step.encode()) == "1800" + "0000" + "00" + "0080" + "fb")
         let read = try RecipeParameters(decoding: step.encode())
@@ -24,17 +24,17 @@ import Testing
         #expect(try RecipeParameters(fields: read.fields) == read)
     }
 
-    @Test func `cooking takes a time, and nothing else does`() {
-        let error = FieldError("duration", .contradiction("is there unless nothing is cooked"))
+    @Test func `cooking requires a duration, and other processes have none`() {
+        let error = FieldError("duration", .contradiction("is required, but not allowed for no-cooking"))
         #expect(throws: error) { try RecipeParameters(fields: ["cookingProcessType": "baking"]) }
         #expect(throws: error) { try RecipeParameters(fields: ["cookingProcessType": "no-cooking", "duration": 60]) }
     }
 
-    @Test func `only deleting needs a step`() throws {
+    @Test func `only deletion requires a step`() throws {
         #expect(RecipeControl().encode() == [0])
         #expect(RecipeControl(.stop, cookingStepIndex: 3).encode() == [2, 3, 0])
         #expect(try RecipeControl(fields: ["opCode": "start"]) == RecipeControl(.start))
-        #expect(throws: FieldError("cookingStepIndex", .contradiction("must be there to delete a step"))) {
+        #expect(throws: FieldError("cookingStepIndex", .contradiction("is required to delete a step"))) {
             try RecipeControl(fields: ["opCode": "delete"])
         }
     }

@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct RecordAccessControlPointTests {
-    @Test func `a request says which records`() throws {
+    @Test func `a request selects records`() throws {
         #expect(RecordAccessControlPoint(.reportStoredRecords).encode() == [1, 1])
         #expect(RecordAccessControlPoint(.deleteStoredRecords, .firstRecord).encode() == [2, 5])
         #expect(RecordAccessControlPoint(.abortOperation).encode() == [3, 0])
@@ -12,7 +12,7 @@ import Testing
         #expect(try RecordAccessControlPoint(decoding: value.encode()) == value)
     }
 
-    @Test func `a filter may compare the time that the user sees`() throws {
+    @Test func `a filter can compare the user-facing time`() throws {
         var value = RecordAccessControlPoint(.combinedReport, .greaterThanOrEqualTo)
         value.filterType = .userFacingTime
         value.minimumTime = DateTime { ($0.year, $0.month, $0.day) = (2026, 11, 21) }
@@ -21,7 +21,7 @@ import Testing
         #expect(try RecordAccessControlPoint(fields: value.fields) == value)
     }
 
-    @Test func `an answer repeats the op code, even one that does not exist`() throws {
+    @Test func `a response repeats the op code, even an unknown one`() throws {
         #expect(RecordAccessControlPoint(response: .noRecordsFound, to: .reportStoredRecords).encode() == [6, 0, 1, 6])
         #expect(RecordAccessControlPoint(numberOfRecords: 258).encode() == [5, 0, 2, 1])
         let value = try RecordAccessControlPoint(decoding: [6, 0, 0xC8, 2])
@@ -36,7 +36,7 @@ import Testing
             ([9, 0], "opCode", 0), ([1, 3, 3, 0, 0], "filterType", 2), ([6, 0, 1, 11], "responseCodeValue", 3),
         ] as [([UInt8], String, Int)]
     )
-    func `what does not belong together is refused with its place`(_ bytes: [UInt8], _ field: String, _ offset: Int) {
+    func `a contradiction is refused with its position`(_ bytes: [UInt8], _ field: String, _ offset: Int) {
         let error = #expect(throws: DecodeError.self) { try RecordAccessControlPoint(decoding: bytes) }
         #expect(error?.field == field)
         #expect(error?.offset == offset)

@@ -23,7 +23,7 @@ import Testing
             ((7, 512), (7, 512), nil),
         ] as [((UInt16, UInt16), (UInt16, UInt16), Double?)]
     )
-    func `the cadence follows from two measurements, even when the counters have started again`(
+    func `the cadence is computed from two measurements, even across a counter wrap`(
         _ earlier: (UInt16, UInt16),
         _ later: (UInt16, UInt16),
         _ cadence: Double?
@@ -37,13 +37,13 @@ import Testing
         #expect(data(later).cadence(since: data(earlier)) == cadence)
     }
 
-    @Test func `a group of fields is given whole or not at all`() {
+    @Test func `a group of fields is given completely or not at all`() {
         #expect(throws: FieldError("lastCrankEventTime", .missing)) {
             try AttributeValues.encode(CSCMeasurement.uuid, ["cumulativeCrankRevolutions": 1])
         }
     }
 
-    @Test func `running is a bit of the flags`() throws {
+    @Test func `the running status is a flag`() throws {
         let measurement = try RSCMeasurement(decoding: [0x04, 0x00, 0x03, 0xB4])
         #expect(measurement.walkingOrRunningStatus == .running)
         #expect(measurement.instantaneousSpeed == 3 * 256)
@@ -60,7 +60,7 @@ import Testing
     @Test func `a control point value has the parameters of its op code only`() throws {
         #expect(try AttributeValues.encode(SCControlPoint.uuid, ["opCode": "start-sensor-calibration"]) == [2])
         #expect(
-            throws: FieldError("cumulativeValue", .contradiction("does not belong to the other fields"))
+            throws: FieldError("cumulativeValue", .contradiction("not allowed with the other fields"))
         ) {
             try AttributeValues.encode(
                 SCControlPoint.uuid,
@@ -78,7 +78,7 @@ import Testing
         )
     }
 
-    @Test func `an answer to a request for locations lists them up to the end`() throws {
+    @Test func `a response to a request for locations lists them up to the end`() throws {
         let answer = try SCControlPoint(decoding: [0x10, 0x04, 0x01, 0x05, 0x06])
         #expect(answer.supportedSensorLocations == [.leftCrank, .rightCrank])
         #expect(try SCControlPoint(decoding: [0x10, 0x04, 0x01]).supportedSensorLocations.isEmpty)
@@ -93,7 +93,7 @@ import Testing
             (0x2A9F, "207702", "responseValue"), (0x2AD9, "807702", "resultCode"),
         ] as [(UInt16, String, String)]
     )
-    func `what is not supported is answered under its number`(_ short: UInt16, _ hex: String, _ key: String) throws {
+    func `an unsupported op code is reported by number`(_ short: UInt16, _ hex: String, _ key: String) throws {
         let uuid = BluetoothUUID(short)
         let fields = try #require(try AttributeValues.decode(uuid, Hex.decode(hex))).fields
         #expect(fields["requestOpCode"] == 0x77)
@@ -101,7 +101,7 @@ import Testing
         #expect(try AttributeValues.encode(uuid, .object(fields)).map(Hex.encode) == hex)
     }
 
-    @Test func `a reserved op code leaves its parameter over`() throws {
+    @Test func `the parameter of a reserved op code is reported as trailing`() throws {
         let (value, warnings) = try SCControlPoint.decode([0x77, 0x01], .lenient)
         #expect(value.opCode == .init(rawValue: 0x77))
         #expect(warnings.map(\.reason) == [.reservedValue(0x77), .trailingBytes(1)])

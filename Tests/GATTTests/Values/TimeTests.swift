@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct TimeTests {
-    @Test func `the current time nests what its parts describe`() {
+    @Test func `the current time contains its nested parts`() {
         var time = CurrentTime()
         time.exactTime.dayDateTime.dateTime = DateTime {
             $0.year = 2026
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [-49, 57, 127, -127] as [Int8])
-    func `a time zone beyond the earth's is refused`(_ quarters: Int8) throws {
+    func `a time zone out of range is refused`(_ quarters: Int8) throws {
         let error = #expect(throws: DecodeError.self) { try TimeZoneOffset(decoding: [UInt8(bitPattern: quarters)]) }
         #expect(error?.field == "timeZone")
         #expect(try TimeZoneOffset.decode([UInt8(bitPattern: quarters)], .lenient).warnings.count == 1)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [("05ff", nil), ("ff05", nil), ("ffff", "over-254"), ("0517", nil)] as [(String, String?)])
-    func `an update long ago is said by days and hours alike`(_ time: String, _ word: String?) throws {
+    func `the days and hours of an old update must agree`(_ time: String, _ word: String?) throws {
         let bytes = try [1, 2] + Hex.decode(time)
         guard time.contains("f"), word == nil else {
             #expect(
@@ -59,7 +59,7 @@ import Testing
         #expect(try ReferenceTimeInformation.decode(bytes, .lenient).warnings.count == 1)
     }
 
-    @Test func `an unknown accuracy may be left out`() throws {
+    @Test func `an unknown accuracy may be omitted`() throws {
         let fields: FieldValue = ["timeSource": "gps", "daysSinceUpdate": 1, "hoursSinceUpdate": 2]
         #expect(try AttributeValues.encode(ReferenceTimeInformation.uuid, fields) == [2, 255, 1, 2])
     }
@@ -75,7 +75,7 @@ import Testing
             ("2026-13-21T09:30:00", "dateTime.month must be from 1 to 12"),
         ]
     )
-    func `a date that is none is refused by name`(_ date: String, _ message: String) {
+    func `an invalid date is refused by name`(_ date: String, _ message: String) {
         let fields: FieldValue = ["dateTime": .text(date), "dayOfWeek": "monday"]
         let error = #expect(throws: FieldError.self) { try AttributeValues.encode(DayDateTime.uuid, fields) }
         #expect(error?.description == message)

@@ -2,30 +2,30 @@ import GATT
 import Testing
 
 @Suite struct UserDataTests {
-    @Test(arguments: [(Height.uuid, 1.75, [175, 0]), (HighResolutionHeight.uuid, 1.7512, [0x68, 0x44])])
-    func `a height is a length in metres`(_ uuid: BluetoothUUID, _ height: Double, _ bytes: [UInt8]) throws {
+    @Test(arguments: [(HeightValue.uuid, 1.75, [175, 0]), (HighResolutionHeight.uuid, 1.7512, [0x68, 0x44])])
+    func `a height is a length in meters`(_ uuid: BluetoothUUID, _ height: Double, _ bytes: [UInt8]) throws {
         #expect(try AttributeValues.encode(uuid, .number(height)) == bytes)
     }
 
-    @Test func `nobody is a user too`() throws {
+    @Test func `an unknown user has an index`() throws {
         #expect(try UserIndex(decoding: [0xFF]) == .unknown)
         #expect(try AttributeValues.encode(UserIndex.uuid, "unknown-user") == [0xFF])
         #expect(try AttributeValues.encode(UserIndex.uuid, 3) == [3])
     }
 
     @Test(arguments: ["2d06 0101", "e607 0d01", "e607 0120"])
-    func `a birthday that does not exist is refused`(_ hex: String) throws {
+    func `an invalid birthday is refused`(_ hex: String) throws {
         let bytes = try Hex.decode(hex)
         #expect(throws: DecodeError.self) { try DateOfBirth(decoding: bytes) }
         #expect(try DateOfBirth.decode(bytes, .lenient).warnings.count >= 1)
     }
 
-    @Test func `a birthday may be known in part`() throws {
+    @Test func `a birthday may be partially known`() throws {
         #expect(try DateOfBirth(fields: ["year": 1990]).encode() == [0xC6, 0x07, 0, 0])
         #expect(try DateOfBirth(decoding: [0xC6, 0x07, 0, 0]).fields == ["year": 1990, "month": nil, "day": nil])
     }
 
-    @Test func `units are preferred in order, and at least one`() throws {
+    @Test func `preferred units are an ordered list of at least one`() throws {
         let units = try PreferredUnits(decoding: [0x02, 0x27, 0x9B, 0x27])
         #expect(units.preferredUnits.map(\.rawValue) == [0x2702, 0x279B])
         #expect(throws: DecodeError.self) { try PreferredUnits(decoding: []) }
@@ -45,7 +45,7 @@ import Testing
         #expect(throws: DecodeError.self) { try HighIntensityExerciseThreshold(decoding: [5]) }
     }
 
-    @Test func `the goals that are set are the goals that are sent`() throws {
+    @Test func `goals that are set are sent`() throws {
         let goal = ActivityGoal {
             $0.normalWalkingSteps = UInt24(clamping: 10_000)
             $0.durationOfNormalWalking = UInt24(clamping: 3600)
@@ -54,7 +54,7 @@ import Testing
         #expect(try ActivityGoal(decoding: goal.encode()) == goal)
     }
 
-    @Test func `a control point asks with the parameters of its op code`() throws {
+    @Test func `a request of a control point has the parameters of its op code`() throws {
         let consent = try UserControlPoint(fields: ["opCode": "consent", "userIndex": 1, "consentCode": 1234])
         #expect(consent.encode() == [2, 1, 0xD2, 0x04])
         #expect(try UserControlPoint(fields: ["opCode": "list-all-users"]).encode() == [4])
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a control point responds with what a procedure gave`() throws {
+    @Test func `a response of a control point has the result of the procedure`() throws {
         let response = try UserControlPoint(decoding: [0x20, 1, 1, 3])
         #expect(response.opCode == .responseCode)
         #expect(response.requestOpCode == .registerNewUser)
@@ -75,7 +75,7 @@ import Testing
         #expect(throws: DecodeError.self) { try UserControlPoint(decoding: [6]) }
     }
 
-    @Test func `a registered user comes in segments, of which the first has the index`() throws {
+    @Test func `a registered user is divided into segments, and the first has the index`() throws {
         let first = try RegisteredUser(decoding: [0b0000_0101, 1, 3, 0x41, 0xC3])
         #expect(first.firstSegment && !first.lastSegment)
         #expect(first.rollingSegmentNumber == 1)

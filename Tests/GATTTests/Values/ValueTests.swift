@@ -1,7 +1,7 @@
 import GATT
 import Testing
 
-/// What single values do beyond what all codecs do.
+/// The behavior of individual values, beyond that of all codecs.
 @Suite struct ValueTests {
     @Test func `a value with one field may be given as that field alone`() throws {
         #expect(try AttributeValues.encode(BatteryLevel.uuid, 95) == [95])
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `invalid UTF-8 is refused with its place, and repaired leniently`() throws {
+    @Test func `invalid UTF-8 throws with its position, and lenient decoding repairs it`() throws {
         let error = #expect(throws: DecodeError.self) { try DeviceName(decoding: [0x41, 0xFF]) }
         #expect(error == DecodeError(.invalidText, field: "deviceName", offset: 0))
         let (name, warnings) = try DeviceName.decode([0x41, 0xFF], .lenient)
@@ -28,7 +28,7 @@ import Testing
         #expect(warnings.count == 1)
     }
 
-    @Test func `a device name has at most 248 octets`() throws {
+    @Test func `a device name has at most 248 bytes`() throws {
         let longest = String(repeating: "n", count: 248)
         #expect(try DeviceName(decoding: Array(longest.utf8)).text == longest)
         #expect(throws: DecodeError.self) { try DeviceName(decoding: Array((longest + "n").utf8)) }
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `repairing a text does not make it too long`() throws {
+    @Test func `a repaired text stays within its limit`() throws {
         let longest = [UInt8](repeating: 0xFF, count: 248)
         let (name, warnings) = try DeviceName.decode(longest, .lenient)
         #expect(name.text.utf8.count == 3 * 248)
@@ -47,7 +47,7 @@ import Testing
         #expect(throws: tooLong) { try DeviceName(decoding: longest + [0xFF]) }
     }
 
-    @Test func `a text that would not come back as it was is refused`() {
+    @Test func `a text that would not round-trip is refused`() {
         #expect(throws: FieldError("modelNumber", .contradiction("the text must not end in NUL"))) {
             try AttributeValues.encode(ModelNumberString.uuid, "A\u{0}")
         }
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a System ID is an EUI-64, last octet first`() throws {
+    @Test func `a System ID is an EUI-64 in little-endian order`() throws {
         let id = try SystemID(decoding: [0xDE, 0xBC, 0x9A, 0xFE, 0xFF, 0x56, 0x34, 0x12])
         #expect(id.organizationallyUniqueIdentifier == 0x123456)
         #expect(id.manufacturerIdentifier == 0xFF_FE9A_BCDE)
@@ -78,14 +78,14 @@ import Testing
         ] as [(FieldValue, [UInt8])]
     )
     func `an appearance is given by number or name`(_ fields: FieldValue, _ bytes: [UInt8]) throws {
-        #expect(try AttributeValues.encode(Appearance.uuid, fields) == bytes)
+        #expect(try AttributeValues.encode(AppearanceValue.uuid, fields) == bytes)
     }
 
     @Test(
         arguments: [[:], ["name": "heart-rate-bell"], ["appearance": 1, "name": "heart-rate-belt"]] as [FieldObject]
     )
-    func `an appearance without number or name, or with two that differ, is refused`(_ fields: FieldObject) {
-        #expect(throws: FieldError.self) { try Appearance(fields: fields) }
+    func `an appearance without number and name, or with a contradiction, is refused`(_ fields: FieldObject) {
+        #expect(throws: FieldError.self) { try AppearanceValue(fields: fields) }
     }
 
     @Test(
@@ -95,7 +95,7 @@ import Testing
             ("0600060000000900", "connectionSupervisionTimeout", 6),
         ]
     )
-    func `connection parameters out of range are refused with their place`(
+    func `connection parameters out of range are refused with their position`(
         _ hex: String,
         _ field: String,
         _ offset: Int
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [0x2900, 0x2902, 0x2903] as [UInt16])
-    func `reserved bits of a descriptor are refused, and leniently left out`(_ short: UInt16) throws {
+    func `reserved bits of a descriptor throw, and lenient decoding ignores them`(_ short: UInt16) throws {
         let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(BluetoothUUID(short), [1, 0x80]) }
         #expect(error?.reason == .reservedBits(0x8000))
         #expect(try AttributeValues.decode(BluetoothUUID(short), [1, 0x80], .lenient)?.warnings.count == 1)

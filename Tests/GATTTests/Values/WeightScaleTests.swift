@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct WeightScaleTests {
-    @Test func `a weight in pounds comes in hundredths`() throws {
+    @Test func `a weight in pounds is encoded in hundredths`() throws {
         let measurement = try WeightMeasurement(decoding: [0x01, 0x54, 0x3D])
         #expect(measurement.measurementUnits == .imperial)
         #expect(measurement.weight == 15700)
@@ -10,20 +10,20 @@ import Testing
         #expect(measurement.fields["units"] == ["weight": "lb", "bmi": "kg/m²", "height": "in"])
     }
 
-    @Test func `the units that are entered say how weight and height are meant`() throws {
+    @Test func `the entered unit system applies to weight and height`() throws {
         let imperial: FieldObject = ["measurementUnits": "imperial", "weight": 157, "bmi": 24.5, "height": 68]
         #expect(try WeightMeasurement(fields: imperial).encode() == [0x09, 0x54, 0x3D, 0xF5, 0, 0xA8, 0x02])
         let metric: FieldObject = ["weight": 70, "bmi": 24.5, "height": 1.75]
         #expect(try WeightMeasurement(fields: metric).encode() == [0x08, 0xB0, 0x36, 0xF5, 0, 0xD6, 0x06])
     }
 
-    @Test func `a height without body mass index contradicts the one flag they have`() {
+    @Test func `a height without a body mass index contradicts their common flag`() {
         let error = #expect(throws: FieldError.self) { try WeightMeasurement(fields: ["weight": 70, "height": 1.75]) }
         #expect(error?.field == "height")
         #expect(throws: FieldError.self) { try WeightMeasurement(fields: ["weight": 70, "bmi": 24.5]) }
     }
 
-    @Test func `a measurement that failed says so`() throws {
+    @Test func `a failed measurement is marked as such`() throws {
         let failed = WeightMeasurement { $0.weight = WeightMeasurement.unsuccessful }
         #expect(failed.encode() == [0x00, 0xFF, 0xFF])
         #expect(failed.fields["weight"] == "measurement-unsuccessful")
@@ -46,13 +46,13 @@ import Testing
         #expect(error?.field == field)
     }
 
-    @Test func `the body fat of a person may be all that is known`() throws {
+    @Test func `a body fat percentage alone is a valid measurement`() throws {
         let measurement = try BodyCompositionMeasurement(fields: ["bodyFatPercentage": 21.5])
         #expect(measurement.bodyFatPercentage == 215)
         #expect(measurement.encode() == [0, 0, 0xD7, 0])
     }
 
-    @Test func `an impedance comes in tenths of an ohm, a metabolism in kilojoules`() throws {
+    @Test func `an impedance is in tenths of an ohm, a metabolism in kilojoules`() throws {
         let measurement = BodyCompositionMeasurement {
             $0.bodyFatPercentage = 215
             $0.basalMetabolism = 6500
@@ -65,7 +65,7 @@ import Testing
         #expect(try BodyCompositionMeasurement(decoding: measurement.encode()) == measurement)
     }
 
-    @Test func `all masses of a body follow its units`() throws {
+    @Test func `all masses of a body use its units`() throws {
         let bytes: [UInt8] = [0xE1, 0x05, 0xD7, 0, 0x64, 0, 0x64, 0, 0x64, 0, 0x64, 0, 0x64, 0]
         let fields = try BodyCompositionMeasurement(decoding: bytes).fields
         for key in ["muscleMass", "fatFreeMass", "softLeanMass", "bodyWaterMass", "weight"] {
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `the features of a body composition analyser are bits and two resolutions`() throws {
+    @Test func `the features of a body composition analyzer are bits and two resolutions`() throws {
         let feature = try BodyCompositionFeature(decoding: [0xFF, 0xBF, 0x01, 0])
         #expect(feature.features.contains([.timeStamp, .basalMetabolism, .impedance, .height]))
         #expect(feature.weightMeasurementResolution.rawValue == 7)

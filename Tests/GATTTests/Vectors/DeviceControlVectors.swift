@@ -1,4 +1,4 @@
-/// Values of the Bond Management, Human Interface Device and Automation IO services, worked out by hand.
+/// Values of the Bond Management, Human Interface Device and Automation IO services, derived by hand.
 extension Vector {
     static let deviceControl: [Vector] = [
         // Edges of the definition

@@ -1,4 +1,4 @@
-/// Values that may mean anything, by the public project whose tests or encoder they come from.
+/// Values without a fixed meaning, by the public project whose tests or encoder they come from.
 extension Vector {
     static let generic: [Vector] = [
         // RonanB96/bluetooth-sig-python

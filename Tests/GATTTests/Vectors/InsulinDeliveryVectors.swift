@@ -18,7 +18,7 @@ extension Vector {
             "units":{"insulinConcentration":"IU/mL"}}
             """#
         ),
-        // palmarci/OpenGuardian: what a pump was asked and answered, once to an op code of its maker
+        // palmarci/OpenGuardian: requests to a pump and its responses, once to a vendor-specific op code
         Vector(
             0x2B25,
             "550f8e140f",

@@ -5,38 +5,38 @@ import Testing
 
 @testable import Probe
 
-/// What is opened is closed, whatever ends the script that opened it.
+/// Opened resources are closed, however the script that opened them ends.
 @Suite("Bench", .privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct BenchTests {
     @Test
-    func `a scope closes what was opened in it, the last first, and leaves the rest open`() async throws {
+    func `a scope closes its resources, the last first, and keeps the others open`() async throws {
         let bench = try await ScriptBench()
         _ = try await bench.run("outer = connect()").get()
-        bench.bench.beginScope()
+        bench.bench.openScope()
         _ = try await bench.run("s = outer:subscribe('2A37') t = outer:subscribe('2A19')").get()
-        bench.forgetRecord()
-        try await bench.endScope(leaving: 1)
+        bench.clearRecord()
+        try await bench.closeScope(leaving: 1)
         #expect(bench.record == ["unsubscribe", "unsubscribe"])
         #expect(try await bench.run("return outer:is_connected()").get().first?.boolean == true)
-        bench.forgetRecord()
-        try await bench.endScope()
+        bench.clearRecord()
+        try await bench.closeScope()
         #expect(bench.record == ["disconnect"])
-        // Nothing is left to be closed, and the scope outside of all is there still.
-        await bench.bench.endScope()
+        // Nothing is left to close, and the outermost scope still exists.
+        await bench.bench.closeScope()
         #expect(bench.record == ["disconnect"])
     }
 
     @Test
-    func `an emulation goes with its scope`() async throws {
+    func `an emulation ends with its scope`() async throws {
         let bench = try await ScriptBench()
         _ = try await bench.run("emulate('strap')").get()
         #expect(bench.advertisements == 1)
-        try await bench.endScope()
+        try await bench.closeScope()
         #expect(bench.advertisements == 0)
     }
 
-    /// What a script does when its time is over.
+    /// The operations of a script whose time is over.
     @Test(arguments: [
         "connect('nobody')", "scan{within = 100}", "connect() sleep(100)",
         "simulate.fault{on = 'discovery', ['do'] = 'stall'} connect()",
@@ -45,7 +45,7 @@ struct BenchTests {
         "local d = connect() while true do d:subscribe('2A37'):stop() end",
         "log('ready') while true do local d = connect() d:disconnect() end",
     ])
-    func `what is given up leaves nothing behind`(text: String) async throws {
+    func `an aborted operation leaves nothing behind`(text: String) async throws {
         let bench = try await ScriptBench()
         let function = try bench.script.machine.load(Array(text.utf8), name: "script.lua")
         for moment in [1, 3, 10, 30, 100] {
@@ -53,25 +53,25 @@ struct BenchTests {
             EventLoop.after(.milliseconds(moment)) { thread.abort(ScriptError(.aborted, "enough")) }
             let result = await bench.passingTime { await thread.run(function) }
             #expect(throws: ScriptError.self) { try result.get() }
-            try await bench.endScope()
+            try await bench.closeScope()
         }
     }
 
     @Test
-    func `values that nobody takes are counted, not kept`() async throws {
+    func `unread values are counted and not stored`() async throws {
         let bench = try await ScriptBench()
         guard case .object(let object) = try await bench.run("return connect():subscribe('2A19')").get().first,
             let subscription = object as? BenchSubscription
         else {
-            Issue.record("this is no subscription")
+            Issue.record("not a subscription")
             return
         }
         bench.bench.onEntry = nil
-        for _ in 0..<10_002 { subscription.take([80]) }
-        #expect(subscription.count == 10_000 && subscription.overflow == 2)
+        for _ in 0..<10_002 { subscription.handle([80]) }
+        #expect(subscription.count == 10_000 && subscription.droppedCount == 2)
         subscription.discard()
         #expect(subscription.count == 0)
-        subscription.take([81])
+        subscription.handle([81])
         #expect(subscription.count == 1)
     }
 }

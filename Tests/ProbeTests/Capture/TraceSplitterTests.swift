@@ -11,17 +11,17 @@ import Trace
     }
 
     private static func begin(_ name: String) -> RunEvent {
-        .testBegan(TestIdentity(path: ["suite", name]), at: .zero)
+        .testStarted(TestIdentity(path: ["suite", name]), at: .zero)
     }
 
     private static func end(_ name: String) -> RunEvent {
-        .testEnded(TestResult(TestIdentity(path: ["suite", name]), .passed, began: .zero, duration: .zero))
+        .testEnded(TestResult(TestIdentity(path: ["suite", name]), .passed, startTime: .zero, duration: .zero))
     }
 
     private static func run(tests: Int) -> RunEvent {
         var run = RunDescription(script: "a.lua", device: nil, seed: 0, time: "", host: "")
         run.testCount = tests
-        return .runBegan(run)
+        return .runStarted(run)
     }
 
     private enum Step {
@@ -29,15 +29,15 @@ import Trace
         case record(TraceRecord)
     }
 
-    /// The files that come of it, in the order in which they begin.
+    /// The resulting files, in the order in which they begin.
     private func files(_ steps: [Step]) -> [(name: String, bytes: [UInt8])] {
         var splitter = TraceSplitter()
         var files: [(name: String, bytes: [UInt8])] = []
         for step in steps {
             switch step {
-            case .event(let event): splitter.take(event)
+            case .event(let event): splitter.handle(event)
             case .record(let record):
-                guard let part = splitter.take(record) else { continue }
+                guard let part = splitter.part(for: record) else { continue }
                 if part.isFirst { files.append((part.file, [])) }
                 #expect(files.last?.name == part.file)
                 files[files.count - 1].bytes += part.bytes
@@ -46,7 +46,7 @@ import Trace
         return files
     }
 
-    @Test func `each file can be read by itself`() {
+    @Test func `each file can be read independently`() {
         let files = files([
             .record(Self.controller), .record(Self.link), .record(Self.data(0)),
             .event(Self.run(tests: 2)),
@@ -62,7 +62,7 @@ import Trace
         )
     }
 
-    @Test func `what passes after a test is with it, also when others are skipped`() {
+    @Test func `traffic after a test belongs to it, even if others are skipped`() {
         let files = files([
             .event(Self.begin("reads")), .record(Self.data(1)), .event(Self.end("reads")),
             .event(Self.begin("skipped")), .event(Self.end("skipped")), .record(Self.data(2)),
@@ -72,7 +72,7 @@ import Trace
         #expect(files.first?.bytes == BTSnoop.header + Self.data(1).bytes + Self.data(2).bytes)
     }
 
-    @Test func `there is no file where nothing passed`() {
+    @Test func `a test without traffic has no file`() {
         let files = files([
             .record(Self.controller), .event(Self.begin("skipped")),
             .record(TraceRecord(.openIndex, index: 0, time: .zero, [])),
@@ -81,7 +81,7 @@ import Trace
         #expect(files.map(\.name) == ["02-reads.btsnoop"])
     }
 
-    @Test func `a file keeps its name while it lasts`() {
+    @Test func `a file keeps its name while it grows`() {
         let files = files([
             .record(Self.data(0)), .event(Self.run(tests: 100)), .record(Self.data(1)),
             .event(Self.begin("first")), .record(Self.data(2)),

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Probe
 
-/// Matchers: what holds, and what is said where it does not.
+/// Matchers: the values that satisfy them, and the messages for those that do not.
 @Suite("Matchers")
 struct MatcherTests {
     private static let list = LuaValue.table(LuaTable(list: [.integer(1), .integer(2)]))
     private static let object = LuaValue.table(LuaTable(fields: [("a", .integer(1))]))
 
-    /// A matcher, a value, its arguments, and what is wanted where it does not hold.
+    /// A matcher, a value, its arguments, and the expectation in the error if it fails.
     private static let table: [(Matcher, LuaValue, [LuaValue], String?)] = [
         (.equals, .integer(2), [.number(2)], nil),
         (.equals, .integer(2), [.integer(3)], "3"),
@@ -58,12 +58,12 @@ struct MatcherTests {
     ]
 
     @Test(arguments: table.indices)
-    func `what holds and what does not`(row: Int) throws {
+    func `matchers accept and reject values`(row: Int) throws {
         let (matcher, value, arguments, wanted) = Self.table[row]
         #expect(try matcher.mismatch(value, arguments) == wanted)
     }
 
-    @Test func `every matcher is in the table, both ways`() {
+    @Test func `every matcher is in the table, with success and failure`() {
         for matcher in Matcher.allCases {
             let rows = Self.table.filter { $0.0 == matcher }
             #expect(rows.contains { $0.3 == nil }, "\(matcher)")
@@ -72,7 +72,7 @@ struct MatcherTests {
     }
 
     @Test(arguments: [Matcher.between, .atLeast, .atMost, .above, .below, .hasLength, .isA])
-    func `without what it needs, a matcher is used wrongly`(matcher: Matcher) throws {
+    func `a matcher without its arguments is a script error`(matcher: Matcher) throws {
         let problem = try #require(throws: ScriptError.self) { try matcher.mismatch(.integer(1), []) }
         #expect(problem.kind == .script)
     }

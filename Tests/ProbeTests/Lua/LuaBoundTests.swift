@@ -5,7 +5,7 @@ import Testing
 
 @testable import Probe
 
-/// A C function runs no hooks: each one of Lua's library is bounded in another way, or not there.
+/// Hooks do not run in C functions: each function of Lua's library is bounded in another way, or is not available.
 ///
 /// The thread sanitizer delivers signals only between calls that it intercepts, so the watchdog does not work under it.
 @EventLoop
@@ -15,7 +15,7 @@ struct LuaBoundTests {
 
     init() throws {
         _ = try EventLoop.start()
-        machine = try LuaMachine(memory: 64 << 20, patience: .milliseconds(50))
+        machine = try LuaMachine(memory: 64 << 20, timeLimit: .milliseconds(50))
         machine.openLibraries(LuaSandbox { _ in nil })
         machine.runLibrary(Prelude.text)
     }
@@ -25,7 +25,7 @@ struct LuaBoundTests {
         return await thread.run(try machine.load(Array(text.utf8), name: "script.lua"))
     }
 
-    @Test func `scripts have the functions that are listed, and no others`() async throws {
+    @Test func `scripts have the listed functions, and no others`() async throws {
         let text = """
             local names = {}
             for library, members in pairs(_G) do
@@ -43,7 +43,7 @@ struct LuaBoundTests {
         #expect(Set(names).subtracting(ours) == Set(LuaLibrary.functions.map(\.qualifiedName)))
     }
 
-    /// For each function that loops, a call that would take longer than anybody waits.
+    /// For each function that loops, a call that would take practically forever.
     private static let endless = [
         "assert": "while true do assert(true) end",
         "error": "while true do pcall(error) end",
@@ -90,12 +90,12 @@ struct LuaBoundTests {
         let result = await thread.run(try machine.load(Array(text.utf8), name: "script.lua"))
         guard case .failure(let error) = result else { return #expect(Bool(false), "\(text) returned") }
         #expect(error.kind == .aborted, "\(error)")
-        #expect(!machine.isLost)
+        #expect(!machine.isAbandoned)
     }
 
-    /// Functions that take time in proportion to their arguments, one call after the other without an instruction between.
+    /// Functions that take time in proportion to their arguments, called repeatedly without an instruction in between.
     @Test(arguments: LuaLibrary.functions.filter { $0.bound == .arguments })
-    func `a function is checked before it begins`(function: LuaLibrary.Function) async throws {
+    func `a function is checked before it starts`(function: LuaLibrary.Function) async throws {
         // The iterations are those of table.sort and string.gsub, whose callbacks are the C function itself.
         let text = """
             local f = \(function.qualifiedName)
@@ -129,7 +129,7 @@ struct LuaBoundTests {
         "while true do coroutine.wrap(function() pcall(coroutine.wrap(function() while true do end end)) end)() end",
         "local c = coroutine.wrap(function() while true do pcall(function() while true do end end) end end) while true do pcall(c) end",
     ])
-    func `nothing catches the end of a test`(text: String) async throws {
+    func `scripts cannot catch the end of a test`(text: String) async throws {
         let thread = try LuaThread(machine)
         EventLoop.after(.milliseconds(20)) { thread.abort(ScriptError(.aborted, "enough")) }
         let result = await thread.run(try machine.load(Array(text.utf8), name: "script.lua"))
@@ -137,7 +137,7 @@ struct LuaBoundTests {
         #expect(error.kind == .aborted, "\(error)")
     }
 
-    @Test func `__close that does not end is ended after an error, too`() async throws {
+    @Test func `an endless __close after an error is ended too`() async throws {
         let text = "local x <close> = setmetatable({}, {__close = function() while true do end end}) error('oh')"
         let result = try await run(text)
         guard case .failure(let error) = result else { return #expect(Bool(false)) }
@@ -151,7 +151,7 @@ struct LuaBoundTests {
         #expect(error.message.contains("__gc"))
     }
 
-    @Test func `the metatable of errors is kept from scripts`() async throws {
+    @Test func `scripts have no access to the metatable of errors`() async throws {
         let text = "getmetatable(select(2, pcall(error_of_ours))).__gc = function() while true do end end"
         machine.define("error_of_ours") { _ in .failure(ScriptError(.timedOut, "too late")) }
         guard case .failure(let error) = try await run(text) else { return #expect(Bool(false)) }
@@ -167,19 +167,19 @@ struct LuaBoundTests {
         #expect(try await run(text).get().first?.boolean == true)
     }
 
-    @Test func `a text that takes the compiler long is refused`() throws {
+    @Test func `a text that takes too long to compile is refused`() throws {
         let text = "return " + String(repeating: "a or ", count: 800_000) + "a"
         #expect(throws: ScriptError.self) { try machine.load(Array(text.utf8), name: "long.lua") }
     }
 
     @Test func `a C function that never returns is abandoned, and the run continues`() async throws {
-        // The library as Lua has it.
+        // The library as Lua provides it.
         clua_require(machine.state, "original", luaopen_string)
-        machine.abandons(after: 4)
+        machine.setAbandonment(after: 4)
         let result = try await run("original.find(('a'):rep(300000), ('.-'):rep(40) .. 'b')")
         guard case .failure(let error) = result else { return #expect(Bool(false)) }
         #expect(error == .abandoned)
-        #expect(machine.isLost)
+        #expect(machine.isAbandoned)
         #expect(throws: ScriptError.self) { try LuaThread(machine) }
         machine.close()
     }

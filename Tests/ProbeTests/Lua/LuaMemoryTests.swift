@@ -3,27 +3,27 @@ import Testing
 
 @testable import Probe
 
-/// What scripts pass out of Lua counts, and running out of memory ends nothing but the script.
+/// Values that scripts pass out of Lua count as their memory, and running out of it ends only the script.
 @EventLoop
 @Suite("Memory of scripts", .timeLimit(.minutes(10)))
 struct LuaMemoryTests {
     private static func machine(memory: Int = 8 << 20) throws -> LuaMachine {
         _ = try EventLoop.start()
-        let machine = try LuaMachine(memory: memory, patience: .seconds(5))
+        let machine = try LuaMachine(memory: memory, timeLimit: .seconds(5))
         machine.openLibraries(LuaSandbox { $0 == "checks.lua" ? Array("return {answer = 42}".utf8) : nil })
         machine.define("echo") { .values($0.arguments) }
         machine.define("refuse") { _ in .failure(ScriptError(.connectionLost, "it is gone")) }
         machine.define("later") { call in
             let values = call.arguments
-            return .later { completion in
-                EventLoop.soon { completion(.success(values)) }
+            return .asynchronous { completion in
+                EventLoop.deferToEndOfTurn { completion(.success(values)) }
                 return {}
             }
         }
         machine.define("length") { call in .values([.integer(call.line.utf8.count)]) }
         machine.define("keep") { [weak machine] call in
             .checked { () throws(ScriptError) in
-                try machine?.charge(call[0].octets?.count ?? 0)
+                try machine?.charge(call[0].bytes?.count ?? 0)
                 return .values([])
             }
         }
@@ -34,9 +34,9 @@ struct LuaMemoryTests {
     private static func run(
         _ text: String,
         _ machine: LuaMachine,
-        isTidying: Bool = false
+        isCleanup: Bool = false
     ) async throws -> Result<[LuaValue], ScriptError> {
-        let thread = try LuaThread(machine, isTidying: isTidying)
+        let thread = try LuaThread(machine, isCleanup: isCleanup)
         return await thread.run(try machine.load(Array(text.utf8), name: "script.lua"))
     }
 
@@ -67,7 +67,7 @@ struct LuaMemoryTests {
         return length(table.unpack(t)) < 500000
         """,
     ])
-    func `a large value is cut in the log`(text: String) async throws {
+    func `a large value is truncated in the log`(text: String) async throws {
         let result = try await Self.run(text, try Self.machine(memory: 64 << 20))
         #expect(try result.get().first?.boolean == true)
     }
@@ -77,20 +77,20 @@ struct LuaMemoryTests {
         ("error({kind = 'expectation', message = ('é'):rep(1000000), got = ('x'):rep(1000000)})", 17 << 10),
         ("nothing[('x'):rep(1000000)]()", 17 << 10),
     ])
-    func `the message of an error is cut`(text: String, limit: Int) async throws {
+    func `the message of an error is truncated`(text: String, limit: Int) async throws {
         let result = try await Self.run(text, try Self.machine())
         guard case .failure(let error) = result else { return #expect(Bool(false)) }
         #expect(error.message.utf8.count <= limit)
-        #expect((error.got ?? "").utf8.count <= 5 << 10)
+        #expect((error.actual ?? "").utf8.count <= 5 << 10)
     }
 
-    @Test func `texts are cut between characters, with a note`() {
+    @Test func `texts are truncated between characters, with a note`() {
         #expect("short".shortened(to: 5) == "short")
         #expect("ééé".shortened(to: 3) == "é… (cut: 6 bytes)")
         #expect(String(repeating: "x", count: 100).shortened(to: 10) == "xxxxxxxxxx… (cut: 100 bytes)")
     }
 
-    @Test func `what is kept for a script is memory of the script`() async throws {
+    @Test func `objects kept for a script count as its memory`() async throws {
         let machine = try Self.machine()
         let result = try await Self.run("local s = ('x'):rep(10000) while true do keep(s) end", machine)
         guard case .failure(let error) = result else { return #expect(Bool(false)) }
@@ -102,7 +102,7 @@ struct LuaMemoryTests {
         )
     }
 
-    @Test func `the name of a place is cut`() async throws {
+    @Test func `the file name of a location is truncated`() async throws {
         let text = "return load(\"where()\", '@' .. ('x'):rep(1000000))()"
         let machine = try Self.machine()
         var size = 0
@@ -114,7 +114,7 @@ struct LuaMemoryTests {
         #expect((900...1000).contains(size))
     }
 
-    @Test func `a result for which the stack has no room is an error`() async throws {
+    @Test func `a result that does not fit the stack is an error`() async throws {
         let machine = try Self.machine(memory: 64 << 20)
         var nested = LuaValue.none
         for _ in 0..<25 { nested = .table(LuaTable(list: [nested])) }
@@ -137,7 +137,7 @@ struct LuaMemoryTests {
         guard case .failure = try await Self.run("kept = {} for i = 1, 1e9 do kept[i] = {i} end", machine) else {
             return #expect(Bool(false))
         }
-        let outcome = await (try LuaThread(machine, isTidying: true)).run(teardown)
+        let outcome = await (try LuaThread(machine, isCleanup: true)).run(teardown)
         #expect(try outcome.get().first?.boolean == true)
     }
 
@@ -148,7 +148,7 @@ struct LuaMemoryTests {
         ("coroutine.wrap(function() error('oh') end)()", .raised),
         ("pcall(error, 'oh') nothing()", .script), ("coroutine.wrap(function() nothing() end)()", .script),
     ])
-    func `errors of Lua's own are the script's mistakes, errors it raises are its findings`(
+    func `errors of Lua are mistakes of the script, and errors that it raises are its findings`(
         text: String,
         kind: ScriptError.Kind
     ) async throws {
@@ -164,11 +164,11 @@ struct LuaMemoryTests {
 
     @Test(arguments: [
         ("conect = nil ekho()", "did you mean 'echo'?"),
-        ("io.open('x')", "'io' is only there for a script that is run with --trust"),
-        ("os.execute('x')", "'execute' is only there for a script that is run with --trust"),
+        ("io.open('x')", "'io' is only available with --trust"),
+        ("os.execute('x')", "'execute' is only available with --trust"),
         ("table.insrt({}, 1)", "did you mean 'insert'?"), ("qqqqqqqqqqqq()", nil),
     ])
-    func `a misspelt name is reported with the one that was meant`(text: String, hint: String?) async throws {
+    func `a misspelled name is reported with the closest one`(text: String, hint: String?) async throws {
         guard case .failure(let error) = try await Self.run(text, try Self.machine()) else {
             return #expect(Bool(false))
         }
@@ -176,7 +176,7 @@ struct LuaMemoryTests {
         #expect(error.hint == hint)
     }
 
-    /// What a script does that asks for memory: tables, texts, closures, coroutines, errors, modules, calls out and waiting.
+    /// A script that allocates in every way: tables, texts, closures, coroutines, errors, modules, calls out and waiting.
     private static let allocating = """
         local t = {}
         for i = 1, 40 do t[i] = {i, tostring(i)} end
@@ -199,7 +199,7 @@ struct LuaMemoryTests {
         var failures = 0
         while true {
             let machine = try Self.machine()
-            machine.refuse(allocation: number)
+            machine.failAllocation(number)
             let outcome: Result<[LuaValue], ScriptError>
             do throws(ScriptError) {
                 let function = try machine.load(Array(Self.allocating.utf8), name: "script.lua")
@@ -207,7 +207,7 @@ struct LuaMemoryTests {
             } catch {
                 outcome = .failure(error)
             }
-            guard machine.hasRefused else {
+            guard machine.hasFailedAllocation else {
                 #expect(try outcome.get().first?.integer == 42)
                 break
             }
@@ -215,7 +215,7 @@ struct LuaMemoryTests {
                 failures += 1
                 #expect(error.message.contains("memory") || error.kind == .raised, "allocation \(number): \(error)")
             }
-            // The state is as good as before.
+            // The state is still usable.
             let after = try await Self.run("local t = {} for i = 1, 100 do t[i] = {i} end return echo(#t)", machine)
             #expect(try after.get().first?.integer == 100, "allocation \(number)")
             machine.close()

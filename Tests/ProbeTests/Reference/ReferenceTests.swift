@@ -6,7 +6,7 @@ import Testing
 
 @testable import Probe
 
-/// The reference says what there is, no more and no less.
+/// The reference describes every function and method, and no others.
 @Suite(.privateBus) @EventLoop
 struct ReferenceTests {
     private let names = Set(ScriptReference.functions.map(\.name))
@@ -17,7 +17,7 @@ struct ReferenceTests {
         return try ScriptHost(Array("".utf8), name: "empty.lua", bench: bench, options: ScriptOptions())
     }
 
-    /// What a script sees under global names, and in tables of ours.
+    /// The global functions of a script, and those in gattlab's tables.
     private func globals(of machine: LuaMachine) async throws -> Set<String> {
         let text = """
             local names = {}
@@ -32,7 +32,7 @@ struct ReferenceTests {
         return Set(try result.get().first?.table?.list.compactMap(\.string) ?? [])
     }
 
-    @Test func `every function is described, and every function described is there`() async throws {
+    @Test func `every function is described, and every described function exists`() async throws {
         let host = try await host()
         let plain = try LuaMachine()
         plain.openLibraries(LuaSandbox { _ in nil })
@@ -41,7 +41,7 @@ struct ReferenceTests {
         #expect(ours.sorted() == described.sorted())
     }
 
-    @Test func `so is every method`() async throws {
+    @Test func `every method is described, and every described method exists`() async throws {
         let host = try await host()
         let methods =
             host.deviceMethods.map { "device:" + $0.0 } + host.subscriptionMethods.map { "subscription:" + $0.0 }
@@ -51,7 +51,7 @@ struct ReferenceTests {
         #expect(methods.sorted() == names.filter { $0.contains(":") }.sorted())
     }
 
-    @Test func `the reference in docs is that of the code`() throws {
+    @Test func `the reference in docs matches the code`() throws {
         let folder = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined()
         let file = try #require(fopen(folder + "/../../../docs/probe-api.md", "r"))
         defer { fclose(file) }
@@ -61,7 +61,7 @@ struct ReferenceTests {
         #expect(isSame, "run: gattlab probe --api markdown > docs/probe-api.md")
     }
 
-    @Test func `the annotations are Lua`() async throws {
+    @Test func `the annotations are valid Lua`() async throws {
         let machine = try LuaMachine()
         _ = try machine.load(Array(LuaAnnotations.text.utf8), name: "gattlab.lua")
     }

@@ -23,12 +23,12 @@ struct ChartTests {
     }
 
     @Test
-    func `places run the way of the length`() {
+    func `positions follow the direction of the length`() {
         let scale = ChartScale(10...20, start: 100, length: -80)
         #expect([10, 15, 20].map(scale.place) == ["100", "60", "20"])
     }
 
-    /// The fields of one value, and the series they give: field, unit, values.
+    /// The fields of one value, and the resulting series: field, unit, values.
     @Test(
         arguments: [
             (["heartRate": 60, "units": ["heartRate": "bpm"]], ["heart rate bpm [60.0, 60.0]"]),
@@ -48,7 +48,7 @@ struct ChartTests {
     }
 
     @Test
-    func `series are told apart by device and handle, and single values are no series`() {
+    func `series are distinguished by device and handle, and single values are not a series`() {
         var other = SampleRun.notification(70)
         other.handle = 99
         let traffic = [

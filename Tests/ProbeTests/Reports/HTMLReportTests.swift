@@ -5,7 +5,7 @@ import Testing
 @Suite("HTML reports")
 struct HTMLReportTests {
     @Test(arguments: 0...SampleRun.events.count)
-    func `well-formed at any time, and in need of nothing else`(count: Int) {
+    func `well-formed at any time, and without external resources`(count: Int) {
         let text = HTMLReport().text(after: SampleRun.events.prefix(count))
         #expect(MarkupChecker.problem(in: text) == nil)
         for word in ["<script", "<link", "src=", "url(", "@import", "://"] { #expect(!text.contains(word)) }
@@ -28,22 +28,22 @@ struct HTMLReportTests {
     }
 
     @Test
-    func `what did not pass stands before the timeline and the plots`() throws {
+    func `failed tests come before the timeline and the plots`() throws {
         let text = HTMLReport().text(after: SampleRun.events)
-        let places = try ["What did not pass", ">Timeline<", ">Notified values<", ">Other tests<"].map {
+        let places = try ["Tests that did not pass", ">Timeline<", ">Notified values<", ">Other tests<"].map {
             try #require(text.firstRange(of: $0)?.lowerBound)
         }
         #expect(places == places.sorted())
     }
 
-    /// A test with two refused reads, the second of them the last exchange.
+    /// A test with two failed reads, the second of which is the last exchange.
     private static func refusals(_ outcome: TestResult.Outcome) -> String {
         let result = SampleRun.result(["s", "t"], outcome, 0, 9)
         var (first, last) = (SampleRun.read(0), SampleRun.read(0))
-        (first.problem, last.problem) = ("Read Not Permitted", "Insufficient Encryption")
+        (first.failureReason, last.failureReason) = ("Read Not Permitted", "Insufficient Encryption")
         return HTMLReport().text(
             after: [
-                .suiteBegan(path: ["s"], at: .zero), SampleRun.began(result), SampleRun.traffic(1, first),
+                .suiteStarted(path: ["s"], at: .zero), SampleRun.started(result), SampleRun.traffic(1, first),
                 SampleRun.traffic(5, last), .testEnded(result), .suiteEnded(path: ["s"], at: .milliseconds(9)),
             ]
         )
@@ -53,7 +53,7 @@ struct HTMLReportTests {
         (TestResult.Outcome.passed, 2, 0), (.failed(ScriptError(.expectation, "no")), 1, 1),
         (.broken(ScriptError(.att, "refused: Read Not Permitted")), 0, 2),
     ])
-    func `a refusal that the test expects is not red`(outcome: TestResult.Outcome, expected: Int, unexpected: Int) {
+    func `an expected error is not red`(outcome: TestResult.Outcome, expected: Int, unexpected: Int) {
         let text = Self.refusals(outcome)
         #expect(text.matches(of: /<tr class="expected">/).count == expected)
         #expect(text.matches(of: /<tr class="problem">/).count == unexpected)
@@ -76,10 +76,10 @@ struct HTMLReportTests {
     }
 
     @Test
-    func `says when it is not finished, interrupted or ended early`() {
+    func `reports an unfinished, interrupted or aborted run`() {
         #expect(HTMLReport().text(after: [SampleRun.start]).contains("<title>Not finished: checks.lua</title>"))
         var summary = RunSummary()
-        summary.problem = ScriptError(.unavailable, "no <adapter>", hint: "plug one in")
+        summary.error = ScriptError(.unavailable, "no <adapter>", hint: "plug one in")
         summary.status = .unavailable
         let text = HTMLReport().text(after: [SampleRun.start, .runEnded(summary)])
         #expect(text.contains(#"<p class="banner">Ended early: no &lt;adapter&gt; (plug one in)</p>"#))

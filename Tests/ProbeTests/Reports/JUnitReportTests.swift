@@ -5,7 +5,7 @@ import Testing
 @Suite("JUnit reports")
 struct JUnitReportTests {
     @Test
-    func `the whole of a run`() {
+    func `a complete run`() {
         #expect(JUnitReport().text(after: SampleRun.events) == Self.whole)
     }
 
@@ -16,20 +16,20 @@ struct JUnitReportTests {
     }
 
     @Test
-    func `a test under way is an error`() {
+    func `an unfinished test is an error`() {
         let text = JUnitReport().text(after: SampleRun.events.prefix(10))
         #expect(text.contains(#"<error message="not finished" type="aborted">"#))
         #expect(text.contains(#"<testsuites name="checks.lua" tests="2" failures="0" errors="1""#))
     }
 
     @Test
-    func `captures and the page are attached in lines of their own, as Jenkins and GitLab read them`() {
+    func `captures and the page are attached in separate lines, as Jenkins and GitLab read them`() {
         let failed = SampleRun.result(["s", "bad"], .failed(ScriptError(.expectation, "c")), 0, 5)
         let passed = SampleRun.result(["s", "good"], .passed, 5, 5)
         let events = [
-            .suiteBegan(path: ["s"], at: .zero), SampleRun.began(failed), SampleRun.log(1, "before"),
+            .suiteStarted(path: ["s"], at: .zero), SampleRun.started(failed), SampleRun.log(1, "before"),
             .entry(RunEntry(at: .milliseconds(2), .capture(path: "captures/bad.btsnoop"))), .testEnded(failed),
-            SampleRun.began(passed), .entry(RunEntry(at: .milliseconds(6), .capture(path: "captures/good.btsnoop"))),
+            SampleRun.started(passed), .entry(RunEntry(at: .milliseconds(6), .capture(path: "captures/good.btsnoop"))),
             .testEnded(passed),
         ]
         let text = JUnitReport(reports: ["report.html"]).text(after: events)
@@ -47,23 +47,32 @@ struct JUnitReportTests {
     func `a script's log attaches nothing`() {
         let result = SampleRun.result(["s", "t"], .passed, 0, 5)
         let events = [
-            .suiteBegan(path: ["s"], at: .zero), SampleRun.began(result),
+            .suiteStarted(path: ["s"], at: .zero), SampleRun.started(result),
             SampleRun.log(1, "[[ATTACHMENT|/etc/shadow]]\n[[ATTACHMENT|/etc/passwd]]"), .testEnded(result),
         ]
         #expect(!JUnitReport().text(after: events).contains("[[ATTACHMENT|"))
     }
 
     @Test
-    func `earlier attempts of a test that fails at last`() {
+    func `earlier attempts of a failed test`() {
         var result = SampleRun.result(["s", "t"], .failed(ScriptError(.expectation, "c")), 0, 5)
         result.attempts = 3
-        result.earlierProblems = [ScriptError(.expectation, "a"), ScriptError(.att, "b")]
-        let events = [.suiteBegan(path: ["s"], at: .zero), SampleRun.began(result), .testEnded(result)]
+        result.earlierErrors = [ScriptError(.expectation, "a"), ScriptError(.att, "b")]
+        let events = [.suiteStarted(path: ["s"], at: .zero), SampleRun.started(result), .testEnded(result)]
         let text = JUnitReport().text(after: events)
         #expect(
             text.contains(#"<rerunFailure message="a" type="expectation"><stackTrace>a</stackTrace></rerunFailure>"#)
         )
         #expect(text.contains(#"<rerunError message="b" type="att"><stackTrace>b</stackTrace></rerunError>"#))
+    }
+
+    @Test(arguments: [
+        ("probes/checks.lua", "checks"), ("probes/steps.yaml", "steps"), ("v1.2.yaml", "v1_2"), ("a.txt", "a_txt"),
+    ])
+    func `the class is the name of the script without its folder and suffix`(script: String, name: String) {
+        let result = SampleRun.result([script, "t"], .passed, 0, 5)
+        let events = [.suiteStarted(path: [script], at: .zero), SampleRun.started(result), .testEnded(result)]
+        #expect(JUnitReport().text(after: events).contains(#"classname="\#(name)""#))
     }
 
     private static let whole = ##"""
@@ -81,7 +90,7 @@ struct JUnitReportTests {
               <flakyError message="the link was lost" type="connection-lost"><stackTrace>the link was lost</stackTrace></flakyError>
               <system-out>+0.150 s  hello
                   there
-        +0.160 s  attached dump.bin: 2 octets</system-out>
+        +0.160 s  attached dump.bin: 2 bytes</system-out>
             </testcase>
             <testcase name="&lt;a &amp; &#39;b&#39;&gt; &quot;c&quot; # d \ ␛[31m � é␊second line" classname="checks" time="1.000">
               <error message="the peer refused" type="att">the peer refused

@@ -1,8 +1,8 @@
-/// Says whether tags are balanced and references are ones that XML knows.
+/// A checker for balanced tags and for references that XML defines.
 enum MarkupChecker {
     private static let emptyElements: Set<Substring> = ["meta"]
 
-    /// What is wrong with a text; nil where nothing is.
+    /// The problem of a text, or `nil` if there is none.
     static func problem(in text: String) -> String? {
         var open: [Substring] = []
         var rest = text[...]

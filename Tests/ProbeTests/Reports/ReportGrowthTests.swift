@@ -5,20 +5,20 @@ import Testing
 
 @testable import Probe
 
-/// The time that reports, plans and filters take grows in proportion to what is in them.
+/// The time of reports, plans and filters is proportional to their contents.
 @Suite("Growth of reports", .timeLimit(.minutes(5)))
 struct ReportGrowthTests {
-    /// A run of so many tests in suites of ten, a tenth of which fail; each logs and reads.
+    /// A run of this many tests in suites of ten, a tenth of which fail; each logs and reads.
     private static func events(_ count: Int) -> [RunEvent] {
         var events: [RunEvent] = [
-            .runBegan(RunDescription(script: "s.lua", device: nil, seed: 0, time: "", testCount: count, host: "h")),
-            .suiteBegan(path: ["s.lua"], at: .zero),
+            .runStarted(RunDescription(script: "s.lua", device: nil, seed: 0, time: "", testCount: count, host: "h")),
+            .suiteStarted(path: ["s.lua"], at: .zero),
         ]
         for number in 0..<count {
             let path = ["s.lua", "suite \(number / 10)"]
-            if number % 10 == 0 { events.append(.suiteBegan(path: path, at: .zero)) }
+            if number % 10 == 0 { events.append(.suiteStarted(path: path, at: .zero)) }
             let identity = TestIdentity(path: path + ["test \(number)"], tags: ["tag"])
-            events.append(.testBegan(identity, at: .milliseconds(number)))
+            events.append(.testStarted(identity, at: .milliseconds(number)))
             var traffic = Traffic(.notification, device: "AA:BB:CC:DD:EE:FF")
             traffic.attribute = BluetoothUUID(0x2A19)
             traffic.value = [UInt8(truncatingIfNeeded: number)]
@@ -31,7 +31,7 @@ struct ReportGrowthTests {
                     TestResult(
                         identity,
                         number % 10 == 0 ? .failed(problem) : .passed,
-                        began: .milliseconds(number),
+                        startTime: .milliseconds(number),
                         duration: .milliseconds(1)
                     )
                 )
@@ -50,13 +50,13 @@ struct ReportGrowthTests {
             "terminal",
             { events in
                 let report = TerminalReport(isLive: true) { _, _ in }
-                for event in events { report.take(event) }
+                for event in events { report.handle(event) }
             }
         ),
     ]
 
     private static func write(_ report: some FileReport, _ events: [RunEvent]) {
-        for event in events { report.take(event) }
+        for event in events { report.handle(event) }
         _ = report.text
     }
 

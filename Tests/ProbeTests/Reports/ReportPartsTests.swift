@@ -3,14 +3,14 @@ import Testing
 
 @testable import Probe
 
-/// What several reports are made with.
+/// The components that several reports share.
 @Suite("Parts of reports")
 struct ReportPartsTests {
     @Test(arguments: [
         ("plain é", "plain é"), ("a\nb\tc", "a␊b␉c"), ("\u{1B}[31m\u{7F}\u{0}", "␛[31m␡␀"),
         ("\u{85}\u{9B}\u{2028}\u{FFFE}\u{FFFF}", "�����"),
     ])
-    func `nothing commands a terminal`(text: String, shown: String) {
+    func `no text controls a terminal`(text: String, shown: String) {
         #expect(PlainText.line(text) == shown)
     }
 
@@ -18,14 +18,14 @@ struct ReportPartsTests {
         ("<&>\"'", "&lt;&amp;&gt;&quot;&#39;"), ("a\n\t\r", "a&#10;&#9;&#13;"), ("\r\n", "&#13;&#10;"),
         ("\u{0}\u{1F}\u{FFFF}", "␀␟�"), ("\u{1F494}é", "\u{1F494}é"),
     ])
-    func `what XML cannot hold is escaped or replaced`(text: String, escaped: String) {
+    func `characters that XML does not allow are escaped or replaced`(text: String, escaped: String) {
         #expect(XMLText.escape(text) == escaped)
     }
 
     @Test
     func `columns of traffic are as wide as they need to be`() {
         var lost = Traffic(.lost, device: "AA:BB:CC:DD:EE:FF")
-        lost.problem = "too far"
+        lost.failureReason = "too far"
         var unnamed = Traffic(.write, device: "")
         unnamed.attribute = BluetoothUUID("0000aaaa-0000-1000-8000-000000000000")
         unnamed.value = []
@@ -39,7 +39,7 @@ struct ReportPartsTests {
                 "+11.000 s  lost   AA:BB:CC:DD:EE:FF                              too far",
             ]
         )
-        #expect(words.lines(exchanges, last: 1).first == "(2 more before)")
+        #expect(words.lines(exchanges, last: 1).first == "(2 earlier omitted)")
     }
 
     @Test(
@@ -55,7 +55,7 @@ struct ReportPartsTests {
         )
     )
     func `lines of JSON`(index: Int, expected: String) {
-        let line = JSONLinesReport.line(SampleRun.events[index]) { "at \($0.forPeople)" }
+        let line = JSONLinesReport.line(SampleRun.events[index]) { "at \($0.shortText)" }
         #expect(String(decoding: line, as: UTF8.self) == expected + "\n")
     }
 

@@ -2,9 +2,9 @@ import GATT
 
 @testable import Probe
 
-/// Runs for reports to be made of, without anything being run.
+/// Sample runs for reports, without running anything.
 enum SampleRun {
-    static let start = RunEvent.runBegan(
+    static let start = RunEvent.runStarted(
         RunDescription(
             script: "checks.lua",
             device: "heart-rate",
@@ -15,13 +15,13 @@ enum SampleRun {
         )
     )
 
-    /// Texts that are trouble in one format or another.
+    /// Texts that are difficult in one format or another.
     static let nasty = "<a & 'b'> \"c\" # d \\ \u{1B}[31m \u{FFFE} é\nsecond line"
 
     private static let failure: ScriptError = {
         var error = ScriptError(.expectation, "the battery is low")
         error.expected = "at least 80"
-        error.got = "71"
+        error.actual = "71"
         error.location = SourceLocation(file: "checks.lua", line: 12)
         error.trace = ["checks.lua:12: in function 'level'"]
         return error
@@ -38,21 +38,21 @@ enum SampleRun {
         let (root, battery) = (["checks.lua"], ["checks.lua", "Battery"])
         var flaky = result(root + ["connects"], .passed, 100, 250)
         flaky.attempts = 2
-        flaky.earlierProblems = [ScriptError(.connectionLost, "the link was lost")]
+        flaky.earlierErrors = [ScriptError(.connectionLost, "the link was lost")]
         return [
             start,
             .entry(
                 RunEntry(at: .milliseconds(50), .device(DeviceDescription(address: "AA:BB:CC:DD:EE:FF", name: "Strap")))
             ),
-            .suiteBegan(path: root, at: .milliseconds(100)),
-            began(flaky), log(150, "hello\nthere"),
+            .suiteStarted(path: root, at: .milliseconds(100)),
+            started(flaky), log(150, "hello\nthere"),
             .entry(RunEntry(at: .milliseconds(160), .attachment(name: "dump.bin", [0, 0xAB]))),
             traffic(200, Traffic(.connect, device: address)), .testEnded(flaky),
-            .suiteBegan(path: battery, at: .milliseconds(350)),
-            began(result(battery + ["level"], .failed(failure), 350, 50)), traffic(360, read(71)),
+            .suiteStarted(path: battery, at: .milliseconds(350)),
+            started(result(battery + ["level"], .failed(failure), 350, 50)), traffic(360, read(71)),
             traffic(370, notification(60)), traffic(380, notification(62)),
             .testEnded(result(battery + ["level"], .failed(failure), 350, 50)),
-            began(result(battery + ["later"], .skipped(reason: "no # today"), 400, 0)),
+            started(result(battery + ["later"], .skipped(reason: "no # today"), 400, 0)),
             .testEnded(result(battery + ["later"], .skipped(reason: "no # today"), 400, 0)),
             .suiteBroken(
                 path: battery,
@@ -60,7 +60,7 @@ enum SampleRun {
                 at: .milliseconds(410)
             ),
             .suiteEnded(path: battery, at: .milliseconds(420)),
-            began(result(root + [nasty], .broken(refusal), 420, 1_000)), log(500, nasty),
+            started(result(root + [nasty], .broken(refusal), 420, 1_000)), log(500, nasty),
             .testEnded(result(root + [nasty], .broken(refusal), 420, 1_000)),
             .suiteEnded(path: root, at: .milliseconds(1500)),
             .runEnded(summary),
@@ -79,14 +79,14 @@ enum SampleRun {
     static func result(
         _ path: [String],
         _ outcome: TestResult.Outcome,
-        _ began: Int,
+        _ startTime: Int,
         _ duration: Int
     ) -> TestResult {
         let identity = TestIdentity(path: path, location: SourceLocation(file: "checks.lua", line: 5), tags: ["quick"])
-        return TestResult(identity, outcome, began: .milliseconds(began), duration: .milliseconds(duration))
+        return TestResult(identity, outcome, startTime: .milliseconds(startTime), duration: .milliseconds(duration))
     }
 
-    static func began(_ result: TestResult) -> RunEvent { .testBegan(result.identity, at: result.began) }
+    static func started(_ result: TestResult) -> RunEvent { .testStarted(result.identity, at: result.startTime) }
 
     static func log(_ time: Int, _ text: String) -> RunEvent {
         .entry(RunEntry(at: .milliseconds(time), .log(text)))
@@ -116,9 +116,9 @@ enum SampleRun {
 }
 
 extension FileReport {
-    /// The whole report after some events.
+    /// The complete report after some events.
     func text(after events: some Sequence<RunEvent>) -> String {
-        for event in events { take(event) }
+        for event in events { handle(event) }
         return String(decoding: text, as: UTF8.self)
     }
 }

@@ -5,19 +5,19 @@ import Testing
 @Suite("TAP reports")
 struct TAPReportTests {
     @Test
-    func `the whole of a run`() {
+    func `a complete run`() {
         #expect(TAPReport().text(after: SampleRun.events) == Self.whole)
     }
 
     @Test
-    func `the version that older readers take`() {
+    func `the version for older readers`() {
         let text = TAPReport(version: 13).text(after: SampleRun.events)
         #expect(text == Self.whole.replacing("TAP version 14", with: "TAP version 13"))
     }
 
-    /// Each plan counts the test points before it at its depth.
+    /// Each plan counts the preceding test points at its depth.
     @Test(arguments: 0...SampleRun.events.count)
-    func `plans are right at any time`(count: Int) {
+    func `plans are correct at any time`(count: Int) {
         var points: [Int: Int] = [:]
         for line in TAPReport().text(after: SampleRun.events.prefix(count)).split(separator: "\n") {
             let depth = line.prefix { $0 == " " }.count
@@ -32,12 +32,12 @@ struct TAPReportTests {
     }
 
     @Test
-    func `what is not whole bails out`() {
+    func `an incomplete run bails out`() {
         #expect(TAPReport().text(after: SampleRun.events.prefix(10)).hasSuffix("1..2\nBail out! not finished\n"))
         var summary = RunSummary()
         summary.isInterrupted = true
         #expect(TAPReport().text(after: [.runEnded(summary)]).hasSuffix("1..0\nBail out! interrupted\n"))
-        summary.problem = ScriptError(.unavailable, "no adapter")
+        summary.error = ScriptError(.unavailable, "no adapter")
         #expect(TAPReport().text(after: [.runEnded(summary)]).hasSuffix("1..0\nBail out! no adapter\n"))
     }
 

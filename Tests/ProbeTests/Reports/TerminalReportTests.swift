@@ -7,30 +7,30 @@ struct TerminalReportTests {
     private func text(_ events: some Sequence<RunEvent>, isLive: Bool, style: ReportStyle = ReportStyle()) -> String {
         var text = ""
         let report = TerminalReport(style: style, isLive: isLive) { text += $0 + ($1 ? "\n" : "") }
-        for event in events { report.take(event) }
+        for event in events { report.handle(event) }
         return text
     }
 
     @Test
-    func `the whole of a run`() {
+    func `a complete run`() {
         #expect(text(SampleRun.events, isLive: false) == Self.whole)
     }
 
-    /// What erases a line is shown as ⌫.
+    /// The sequence that erases a line is shown as ⌫.
     @Test
-    func `the test that runs is shown and replaced`() {
+    func `the current test is shown and replaced`() {
         let text = text(SampleRun.events.prefix { if case .runEnded = $0 { false } else { true } }, isLive: true)
         #expect(text.replacing("\r\u{1B}[K", with: "⌫") == Self.live)
     }
 
     @Test
-    func `nothing from a script or device commands the terminal`() {
+    func `no text of a script or device controls the terminal`() {
         let commands = text(SampleRun.events, isLive: false).unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }
         #expect(commands.isEmpty)
     }
 
     @Test
-    func `colours where they are wanted`() {
+    func `colors are used where requested`() {
         var style = ReportStyle()
         style.red = { "<red>\($0)</red>" }
         style.green = { "<green>\($0)</green>" }
@@ -50,10 +50,10 @@ struct TerminalReportTests {
         let result = SampleRun.result(["s", "t"], .failed(ScriptError(.expectation, "no")), 0, 5)
         let traffic = (0..<30).map { SampleRun.traffic($0, SampleRun.read(UInt8($0))) }
         let text = text(
-            [SampleRun.began(result)] + traffic + [.testEnded(result), .runEnded(RunSummary())],
+            [SampleRun.started(result)] + traffic + [.testEnded(result), .runEnded(RunSummary())],
             isLive: false
         )
-        #expect(text.contains("    (10 more before)\n    +0.010 s  read  Battery Level  0a  "))
+        #expect(text.contains("    (10 earlier omitted)\n    +0.010 s  read  Battery Level  0a  "))
         #expect(!text.contains("+0.009 s"))
     }
 
@@ -64,9 +64,9 @@ struct TerminalReportTests {
             (nil, false, "\nno tests in 0 ms\n"),
         ] as [(ScriptError?, Bool, String)]
     )
-    func `how a run may end`(problem: ScriptError?, isInterrupted: Bool, expected: String) {
+    func `the possible ends of a run`(problem: ScriptError?, isInterrupted: Bool, expected: String) {
         var summary = RunSummary()
-        summary.problem = problem
+        summary.error = problem
         summary.isInterrupted = isInterrupted
         #expect(text([.runEnded(summary)], isLive: false) == expected)
     }

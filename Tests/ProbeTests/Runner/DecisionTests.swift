@@ -2,7 +2,7 @@ import Testing
 
 @testable import Probe
 
-/// What attempts, tallies and statuses say, without anything being run.
+/// The meaning of attempts, tallies and statuses, without running anything.
 @Suite("Decisions of a run")
 struct DecisionTests {
     private static let failure = ScriptError(.expectation, "no")
@@ -15,25 +15,25 @@ struct DecisionTests {
             (nil, failure, nil, "failed: no"),
             (nil, loss, nil, "broken: gone"),
             (nil, skip, nil, "skipped: not today"),
-            (failure, nil, nil, "broken: in what is done before each test: no"),
+            (failure, nil, nil, "broken: in the step before each test: no"),
             (skip, nil, nil, "skipped: not today"),
-            (nil, nil, failure, "broken: in what is done after each test: no"),
+            (nil, nil, failure, "broken: in the step after each test: no"),
             (nil, nil, skip, "passed"),
             (nil, failure, loss, "failed: no"),
             (nil, skip, loss, "skipped: not today"),
-            (loss, nil, failure, "broken: in what is done before each test: gone"),
+            (loss, nil, failure, "broken: in the step before each test: gone"),
         ] as [(ScriptError?, ScriptError?, ScriptError?, String)]
     )
-    func `an attempt is what went wrong first`(
+    func `an attempt ends with its first error`(
         before: ScriptError?,
         body: ScriptError?,
         after: ScriptError?,
         expected: String
     ) {
         var attempt = Attempt()
-        attempt.take(before, of: .before)
-        if attempt.isOpen { attempt.take(body, of: .body) }
-        attempt.take(after, of: .after)
+        attempt.record(before, of: .before)
+        if attempt.isOpen { attempt.record(body, of: .body) }
+        attempt.record(after, of: .after)
         #expect(Self.text(attempt.outcome) == expected)
     }
 
@@ -47,7 +47,7 @@ struct DecisionTests {
     }
 
     @Test(arguments: ScriptError.Kind.allCases)
-    func `what no other try can mend is not tried again`(kind: ScriptError.Kind) {
+    func `a permanent failure is not retried`(kind: ScriptError.Kind) {
         let outcome = TestResult.Outcome.ended(by: ScriptError(kind, ""))
         #expect(outcome.allowsRetry == ![.skipped, .aborted, .unavailable].contains(kind))
     }
@@ -76,28 +76,28 @@ struct DecisionTests {
     )
     func `exit status`(kinds: [ScriptError.Kind], expected: Int32) {
         var tally = RunTally(failsFast: false)
-        for kind in kinds { tally.take(Self.result(.ended(by: ScriptError(kind, "")))) }
+        for kind in kinds { tally.record(Self.result(.ended(by: ScriptError(kind, "")))) }
         #expect(tally.summary.status.rawValue == expected)
         tally.interrupt()
         #expect(tally.summary.status == .interrupted)
     }
 
     private static func result(_ outcome: TestResult.Outcome) -> TestResult {
-        TestResult(TestIdentity(path: ["s", "t"]), outcome, began: .zero, duration: .zero)
+        TestResult(TestIdentity(path: ["s", "t"]), outcome, startTime: .zero, duration: .zero)
     }
 
     @Test(
         arguments: [
-            (false, failure, nil), (true, failure, "a test before it did not pass"), (true, skip, nil),
+            (false, failure, nil), (true, failure, "an earlier test did not pass"), (true, skip, nil),
             (false, ScriptError(.unavailable, "no adapter"), "no adapter"),
             (true, ScriptError(.unavailable, "no adapter"), "no adapter"),
         ] as [(Bool, ScriptError, String?)]
     )
-    func `when the rest is skipped`(failsFast: Bool, error: ScriptError, reason: String?) {
+    func `the rest is skipped after certain failures`(failsFast: Bool, error: ScriptError, reason: String?) {
         var tally = RunTally(failsFast: failsFast)
-        tally.take(Self.result(.passed))
+        tally.record(Self.result(.passed))
         #expect(tally.reasonToSkip == nil)
-        tally.take(Self.result(.ended(by: error)))
+        tally.record(Self.result(.ended(by: error)))
         #expect(tally.reasonToSkip == reason)
     }
 
@@ -109,10 +109,10 @@ struct DecisionTests {
         for result in [
             flaky, Self.result(.passed), Self.result(.failed(Self.failure)), Self.result(.broken(Self.loss)),
         ] {
-            tally.take(result)
+            tally.record(result)
         }
-        tally.take(Self.result(.skipped(reason: "")))
-        tally.take(suiteProblem: Self.loss)
+        tally.record(Self.result(.skipped(reason: "")))
+        tally.record(suiteError: Self.loss)
         var expected = RunSummary()
         (expected.passed, expected.flaky, expected.failed, expected.broken, expected.skipped) = (2, 1, 1, 1, 1)
         (expected.brokenSuites, expected.status, expected.duration) = (1, .failed, .seconds(3))
@@ -128,8 +128,8 @@ struct DecisionTests {
             (.seconds(120), "2 min"), (.seconds(125), "2 min 5 s"),
         ] as [(Duration, String)]
     )
-    func `durations for people`(duration: Duration, text: String) {
-        #expect(duration.forPeople == text)
+    func `durations are readable`(duration: Duration, text: String) {
+        #expect(duration.shortText == text)
     }
 
     @Test(arguments: [

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Probe
 
-/// Plans that are run: the order of what is done, what is told, and ends before the end.
+/// Running plans: the order of steps, the emitted events, and early ends.
 @EventLoop
 @Suite("Runner")
 struct RunnerTests {
-    /// What was done, in order.
+    /// The executed steps, in order.
     @EventLoop
     private final class Record {
         var lines: [String] = []
@@ -16,7 +16,7 @@ struct RunnerTests {
 
     private let record = Record()
 
-    /// A step that says its name and ends with the errors given, one each time, then with the last.
+    /// A step that records its name and ends with the given errors, one each time, and then with the last.
     private func step(_ name: String, _ errors: ScriptError?...) -> TestStep { step(name, errors) }
 
     private func step(_ name: String, _ errors: [ScriptError?]) -> TestStep {
@@ -34,14 +34,14 @@ struct RunnerTests {
         return TestStep { run in
             record.lines.append(name)
             let error = await withCheckedContinuation { continuation in
-                run.whenAborted { continuation.resume(returning: $0) }
+                run.setAbortHandler { continuation.resume(returning: $0) }
                 onBegin()
             }
             return .failure(error)
         }
     }
 
-    /// A suite around `tests` with a step of each sort that says its name.
+    /// A suite around `tests` with a step of each kind that records its name.
     private func suite(_ name: String, _ tests: [TestSuite.Child], setup: ScriptError? = nil) -> TestSuite {
         var suite = TestSuite(name)
         suite.setup = [step("\(name) setup", setup)]
@@ -64,7 +64,7 @@ struct RunnerTests {
         let record = record
         let scopes = RunScopes { scope in
             record.lines.append("<\(Self.text(scope))")
-        } end: { scope in
+        } close: { scope in
             await Task.yield()
             record.lines.append("\(Self.text(scope))>")
         }
@@ -78,7 +78,7 @@ struct RunnerTests {
                 now += .seconds(1)
                 return now
             },
-            tell: { event in
+            emit: { event in
                 if let line = Self.text(event) { record.lines.append(line) }
             }
         )
@@ -93,7 +93,7 @@ struct RunnerTests {
         }
     }
 
-    /// The events with something to say about how things ended.
+    /// The text of an event that reports an outcome.
     private static func text(_ event: RunEvent) -> String? {
         switch event {
         case .testEnded(let result):
@@ -111,7 +111,7 @@ struct RunnerTests {
     private let failure = ScriptError(.expectation, "no")
 
     @Test
-    func `steps around tests, from the outside in and out again`() async {
+    func `steps run around tests, from the outside in and out again`() async {
         let inner = suite("I", [test("b", nil)])
         await run(suite("O", [test("a", nil), .suite(inner)]))
         #expect(
@@ -124,7 +124,7 @@ struct RunnerTests {
     }
 
     @Test
-    func `scopes are closed before anything else begins`() async {
+    func `scopes are closed before anything else starts`() async {
         var outer = TestSuite("O")
         outer.children = [test("a", failure, nil, retries: 1), test("b", nil)]
         outer.teardown = [step("teardown", nil)]
@@ -138,7 +138,7 @@ struct RunnerTests {
     }
 
     @Test
-    func `a setup that fails breaks each test of its suite, and is done once`() async {
+    func `a failing setup breaks each test of its suite, and runs once`() async {
         let inner = suite("I", [test("b", nil)])
         let summary = await run(suite("O", [test("a", nil), .suite(inner)], setup: failure))
         let broken = "= broken (expectation): in the setup of “O”: no"
@@ -147,22 +147,22 @@ struct RunnerTests {
     }
 
     @Test
-    func `a setup that skips skips its tests`() async {
+    func `a skipping setup skips its tests`() async {
         let summary = await run(suite("O", [test("a", nil)], setup: ScriptError(.skipped, "no strap")))
         #expect(record.lines == ["O setup", "= skipped: no strap", "O teardown 2", "O teardown 1"])
         #expect(summary.skipped == 1 && summary.status == .passed)
     }
 
     @Test
-    func `a suite of which all is skipped is not set up`() async {
+    func `a suite whose tests are all skipped is not set up`() async {
         var test = TestCase("a", step("a", nil))
-        test.skip = "later"
+        test.skipReason = "later"
         await run(suite("O", [.test(test)]))
         #expect(record.lines == ["= skipped: later"])
     }
 
     @Test
-    func `a teardown that fails leaves the others to be done and the run not green`() async {
+    func `a failing teardown does not stop the others, and the run fails`() async {
         var outer = TestSuite("O")
         outer.children = [test("a", nil)]
         outer.teardown = [step("1", nil), step("2", failure)]
@@ -172,7 +172,7 @@ struct RunnerTests {
     }
 
     @Test
-    func `failing tests are tried again as often as they say`() async {
+    func `failing tests are retried as often as they specify`() async {
         var outer = TestSuite("O")
         outer.children = [test("a", failure, retries: 2), test("b", failure, failure, nil, retries: 3)]
         let summary = await run(outer)
@@ -181,27 +181,27 @@ struct RunnerTests {
     }
 
     @Test
-    func `fail fast skips the rest and tidies up`() async {
+    func `fail fast skips the rest and tears down`() async {
         var options = RunOptions()
         options.failsFast = true
         var outer = TestSuite("O")
         outer.children = [test("a", failure), test("b", nil)]
         outer.teardown = [step("teardown", nil)]
         await run(outer, options)
-        #expect(record.lines == ["a", "= failed: no", "= skipped: a test before it did not pass", "teardown"])
+        #expect(record.lines == ["a", "= failed: no", "= skipped: an earlier test did not pass", "teardown"])
     }
 
     @Test
-    func `without Bluetooth there is nothing more to run`() async {
+    func `without Bluetooth no further test runs`() async {
         var outer = TestSuite("O")
         outer.children = [test("a", ScriptError(.unavailable, "no adapter"), retries: 1), test("b", nil)]
         let summary = await run(outer)
         #expect(record.lines == ["a", "= broken (unavailable): no adapter", "= skipped: no adapter"])
-        #expect(summary.status == .unavailable && summary.problem?.message == "no adapter")
+        #expect(summary.status == .unavailable && summary.error?.message == "no adapter")
     }
 
     @Test
-    func `what takes too long is aborted, and what comes after it is done`() async {
+    func `a step that times out is aborted, and the following ones run`() async {
         var options = RunOptions()
         options.hookTimeout = .milliseconds(1)
         var test = TestCase("a", waiting("a"))
@@ -221,12 +221,12 @@ struct RunnerTests {
     }
 
     @Test
-    func `what takes its time to end after an interruption has been interrupted`() async {
+    func `a test that ends slowly after an interruption is interrupted`() async {
         let record = record
         let slow = TestStep { run in
             record.runner?.interrupt()
             return await withCheckedContinuation { continuation in
-                run.whenAborted { error in
+                run.setAbortHandler { error in
                     EventLoop.after(.milliseconds(20)) { continuation.resume(returning: .failure(error)) }
                 }
             }
@@ -240,14 +240,15 @@ struct RunnerTests {
     }
 
     @Test
-    func `an interruption aborts the test, skips the rest and tidies up`() async {
+    func `an interruption aborts the test, skips the rest and tears down`() async {
         let record = record
         var outer = TestSuite("O")
         outer.children = [
-            .test(TestCase("a", waiting("a") { EventLoop.soon { record.runner?.interrupt() } })), test("b", nil),
+            .test(TestCase("a", waiting("a") { EventLoop.deferToEndOfTurn { record.runner?.interrupt() } })),
+            test("b", nil),
         ]
         outer.afterEach = [step("after", nil)]
-        outer.teardown = [step("1", nil), waiting("2") { EventLoop.soon { record.runner?.interrupt() } }]
+        outer.teardown = [step("1", nil), waiting("2") { EventLoop.deferToEndOfTurn { record.runner?.interrupt() } }]
         let summary = await run(outer)
         #expect(
             record.lines == [
@@ -259,24 +260,24 @@ struct RunnerTests {
     }
 
     @Test
-    func `an interruption in a setup skips its tests, and leaves a teardown to its end`() async {
+    func `an interruption in a setup skips its tests and lets a teardown finish`() async {
         let record = record
         var outer = TestSuite("O")
         outer.children = [test("a", nil)]
-        outer.setup = [waiting("setup") { EventLoop.soon { record.runner?.interrupt() } }]
+        outer.setup = [waiting("setup") { EventLoop.deferToEndOfTurn { record.runner?.interrupt() } }]
         outer.teardown = [step("teardown", nil)]
         await run(outer)
         #expect(record.lines == ["setup", "= skipped: interrupted", "teardown"])
     }
 
     @Test
-    func `a filter that chooses nothing is wrong`() async throws {
+    func `a filter that matches nothing is an error`() async throws {
         var options = RunOptions()
         options.filters = [try TestFilter("nothing")]
         var outer = TestSuite("O")
         outer.children = [test("a", nil)]
         let summary = await run(outer, options)
         #expect(record.lines.isEmpty)
-        #expect(summary.status == .badInput && summary.problem?.kind == .badInput)
+        #expect(summary.status == .badInput && summary.error?.kind == .badInput)
     }
 }

@@ -24,9 +24,9 @@ struct ScheduleTests {
     private func text(_ schedule: Schedule) -> String {
         schedule.stages.map { stage in
             switch stage {
-            case .suiteBegins(let suite): "(\(suite.path.last ?? "")"
+            case .suiteStart(let suite): "(\(suite.path.last ?? "")"
             case .test(let test): test.identity.name
-            case .suiteEnds: ")"
+            case .suiteEnd: ")"
             }
         }.joined(separator: " ")
     }
@@ -42,7 +42,7 @@ struct ScheduleTests {
         ("checks", ""),
         ("nothing", ""),
     ])
-    func `keeps the order written, and only suites with tests`(filter: String, expected: String) throws {
+    func `keeps the order of the script, and only suites with tests`(filter: String, expected: String) throws {
         let schedule = Schedule(Self.plan, filters: [try TestFilter(filter)])
         #expect(text(schedule) == expected)
     }
@@ -59,7 +59,7 @@ struct ScheduleTests {
     }
 
     @Test
-    func `hands tags on`() throws {
+    func `passes tags on to tests`() throws {
         let schedule = Schedule(Self.plan, filters: [try TestFilter("slowly")])
         let tags = schedule.stages.compactMap { stage -> [String]? in
             if case .test(let test) = stage { test.identity.tags } else { nil }

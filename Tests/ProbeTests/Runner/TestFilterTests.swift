@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Filters")
 struct TestFilterTests {
-    /// Name, tags: what is chosen from.
+    /// The tests to choose from, by name and tags.
     private static let tests: [(name: String, tags: Set<String>)] = [
         ("Battery › level", ["quick"]),
         ("Battery › drains", ["slow"]),
@@ -19,6 +19,7 @@ struct TestFilterTests {
         (["level battery"], [0]),
         (["\"heart rate › m\""], [2]),
         (["heart nothing"], []),
+        (["heart \u{311}rate"], []),
         (["tag:slow"], [1, 3]),
         (["tag:SLOW heart"], [3]),
         (["tag:slo"], []),
@@ -33,15 +34,15 @@ struct TestFilterTests {
         (["battery", "heart", "!tag:slow"], [0, 2]),
         (["!tag:slow !measures", "heart"], []),
     ])
-    func `chooses`(filters: [String], chosen: [Int]) throws {
+    func `chooses matching tests`(filters: [String], chosen: [Int]) throws {
         var parsed: [TestFilter] = []
         for filter in filters { parsed.append(try TestFilter(filter)) }
-        let indices = Self.tests.indices.filter { parsed.choose(name: Self.tests[$0].name, tags: Self.tests[$0].tags) }
+        let indices = Self.tests.indices.filter { parsed.selects(name: Self.tests[$0].name, tags: Self.tests[$0].tags) }
         #expect(indices == chosen)
     }
 
     @Test(arguments: ["", "  ", "not", "battery not", "!", "tag:", "!tag:", "\"heart", "\"\""])
-    func `refuses what is not finished`(text: String) {
+    func `refuses an incomplete filter`(text: String) {
         let error = #expect(throws: ScriptError.self) { try TestFilter(text) }
         #expect(error?.kind == .badInput)
     }

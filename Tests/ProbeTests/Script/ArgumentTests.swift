@@ -4,7 +4,7 @@ import Testing
 
 @testable import Probe
 
-/// Calls with arguments that make no sense: each is refused with what was meant, or what there is.
+/// Calls with invalid arguments: each is refused with the intended or the available ones.
 @Suite("Arguments of scripts", .privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct ArgumentTests {
@@ -15,37 +15,37 @@ struct ArgumentTests {
             "scan{zzzzzzzz = 1}", "scan has no option 'zzzzzzzz'",
             "its options are: service, name, address, rssi, manufacturer, within, count"
         ),
-        ("scan(1)", "the options of scan are a table", nil),
-        ("scan{address = 'x'}", "'x' is no address", nil),
-        ("scan{within = 'soon'}", "within is a duration: seconds, or \"500ms\", \"10s\", \"2m\"", nil),
+        ("scan(1)", "the options of scan must be a table", nil),
+        ("scan{address = 'x'}", "invalid address 'x'", nil),
+        ("scan{within = 'soon'}", "within must be a duration: seconds, or \"500ms\", \"10s\", \"2m\"", nil),
         ("connect('x', {withn = 1})", "connect has no option 'withn'", "did you mean 'within'?"),
         ("test('a', {tag = 'x'}, function() end)", "test has no option 'tag'", "did you mean 'tags'?"),
         ("test('a', {retrys = 1}, function() end)", "test has no option 'retrys'", "did you mean 'retries'?"),
-        ("test('a')", "test takes a name, options where there are any, and a function", nil),
-        ("test('a', {each = {}}, function() end)", "each is a list of values", nil),
-        ("test(1, function() end)", "the name of a test is a string, not number", nil),
+        ("test('a')", "test takes a name, an optional table of options, and a function", nil),
+        ("test('a', {each = {}}, function() end)", "each must be a list of values", nil),
+        ("test(1, function() end)", "the name of a test must be a string, not number", nil),
         ("suite('s', {tag = 'x'}, function() end)", "suite has no option 'tag'", "did you mean 'tags'?"),
         ("setup(1)", "setup takes a function", nil),
-        ("sleep('long')", "what sleep is given is a duration: seconds, or \"500ms\", \"10s\", \"2m\"", nil),
-        ("sleep(-1)", "what sleep is given is a duration: seconds, or \"500ms\", \"10s\", \"2m\"", nil),
-        ("attach(nil, 'x')", "the name of an attachment is a string, not nil", nil),
-        ("attach('x')", "an attachment is a string of octets", nil),
+        ("sleep('long')", "the argument of sleep must be a duration: seconds, or \"500ms\", \"10s\", \"2m\"", nil),
+        ("sleep(-1)", "the argument of sleep must be a duration: seconds, or \"500ms\", \"10s\", \"2m\"", nil),
+        ("attach(nil, 'x')", "the name of an attachment must be a string, not nil", nil),
+        ("attach('x')", "an attachment must be a string of bytes", nil),
         ("bytes('0')", "bytes takes hex digits, such as \"0648\"", nil),
-        ("decode('2A37')", "decode takes a UUID and octets", nil),
-        ("decode(1, '')", "a UUID is a string, not number", nil),
+        ("decode('2A37')", "decode takes a UUID and a string of bytes", nil),
+        ("decode(1, '')", "a UUID must be a string, not number", nil),
         (
-            "encode('2A37', {heartRat = 60})", "this makes no value of 2A37: no field is called 'heartRat'",
+            "encode('2A37', {heartRat = 60})", "invalid value of 2A37: unknown field 'heartRat'",
             "did you mean 'heartRate'?"
         ),
         ("emulate('strap', {adaptr = 'hci0'})", "emulate has no option 'adaptr'", "did you mean 'adapter'?"),
-        ("simulate.drop()", "the address of a peripheral is a string, not nil", nil),
+        ("simulate.drop()", "the address of a peripheral must be a string, not nil", nil),
         ("expect(1):has_length('x')", "has_length takes a number", nil),
         ("expect(1):at_least('x')", "at_least takes numbers, not string", nil),
-        ("expect(1).equals(2)", "a method is called with a colon, as in device:read(…)", nil),
+        ("expect(1).equals(2)", "call methods with a colon, as in device:read(…)", nil),
     ]
 
     @Test
-    func `mistakes are told with what was meant`() async throws {
+    func `mistakes are reported with a hint`() async throws {
         let bench = try await ScriptBench()
         for (text, message, hint) in Self.mistakes {
             let result = try await bench.run("\n" + text)
@@ -57,7 +57,7 @@ struct ArgumentTests {
     }
 
     @Test
-    func `mistakes in the methods of a device`() async throws {
+    func `mistakes in the methods of a device are reported with a hint`() async throws {
         let bench = try await ScriptBench()
         let text = """
             local device = connect()
@@ -77,14 +77,14 @@ struct ArgumentTests {
         _ = try await bench.run(text).get()
         #expect(
             bench.record.filter { $0.hasSuffix(")") } == [
-                "an attribute is a string, such as \"heart-rate-measurement\", not number ()",
+                "an attribute must be a string, such as \"heart-rate-measurement\", not number ()",
                 "read has no option 'rwa' (did you mean 'raw'?)",
                 "write has no option 'respons' (did you mean 'response'?)",
-                "a function is no value ()",
+                "a function is not a valid value ()",
                 "subscribe has no option 'witin' (did you mean 'within'?)",
                 "next has no option 'witin' (did you mean 'within'?)",
                 "wait_disconnected has no option 'witin' (did you mean 'within'?)",
-                "a method is called with a colon, as in device:read(…) ()",
+                "call methods with a colon, as in device:read(…) ()",
             ]
         )
     }

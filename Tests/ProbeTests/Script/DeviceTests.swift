@@ -4,7 +4,7 @@ import Testing
 
 @testable import Probe
 
-/// What scripts do with devices, and what they are told where it fails.
+/// Operations of scripts on devices, and their errors.
 @Suite("Scripts with devices", .privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct DeviceTests {
@@ -59,10 +59,10 @@ struct DeviceTests {
         return d:wait_disconnected() == 'bluetoothd-gone' and connect():is_connected()
         """,
     ])
-    func `what scripts do with devices`(text: String) async throws {
+    func `scripts use devices`(text: String) async throws {
         let bench = try await ScriptBench()
         #expect(try await bench.run(text).get().first?.boolean == true)
-        try await bench.endScope()
+        try await bench.closeScope()
     }
 
     @Test(arguments: [
@@ -95,7 +95,7 @@ struct DeviceTests {
         ("skip('later')", .skipped),
         ("fail()", .expectation),
     ])
-    func `errors are of the kind that scripts ask for`(text: String, kind: ScriptError.Kind) async throws {
+    func `errors have the kinds that scripts check`(text: String, kind: ScriptError.Kind) async throws {
         let bench = try await ScriptBench()
         let result = try await bench.run(text)
         let problem = try #require(throws: ScriptError.self) { try result.get() }
@@ -103,7 +103,7 @@ struct DeviceTests {
         #expect(problem.location?.line == 1)
     }
 
-    @Test func `errors of the peer tell its code`() async throws {
+    @Test func `errors of the peer have its code`() async throws {
         let bench = try await ScriptBench()
         let text = """
             local problem = expect_error('att', 0x80, function() connect():write('2A39', bytes('02')) end)

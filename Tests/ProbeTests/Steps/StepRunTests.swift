@@ -5,18 +5,18 @@ import Testing
 
 @testable import Probe
 
-/// Whole scripts of steps on a simulated strap, whose time passes as it is waited for.
+/// Complete scripts of steps on a simulated strap, whose time passes while it is waited for.
 @Suite("Steps on a device", .privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct StepRunTests {
-    /// How the tests of a script end.
+    /// The outcomes of a script's tests, and the record.
     private static func outcomes(_ text: String) async throws -> (outcomes: [TestResult.Outcome], record: [String]) {
         let bench = try await ScriptBench()
         var options = ScriptOptions()
         options.device = "service=180D"
         options.profile = bench.script.options.profile
         let script = try StepHost(Array(text.utf8), name: "f.yaml", bench: bench.bench, options: options)
-        let plan = try #require(try await script.load(TestRun()).get())
+        let plan = try #require(try await script.load(StepHandle()).get())
         var outcomes: [TestResult.Outcome] = []
         let start = ContinuousClock.now
         let runner = Runner(
@@ -24,11 +24,11 @@ struct StepRunTests {
             options: RunOptions(),
             description: RunDescription(script: "f.yaml", device: nil, seed: 0, time: "", host: ""),
             scopes: RunScopes(
-                begin: { _ in bench.bench.beginScope() },
-                end: { _ in await bench.bench.endScope() }
+                open: { _ in bench.bench.openScope() },
+                close: { _ in await bench.bench.closeScope() }
             ),
             now: { ContinuousClock.now - start },
-            tell: { event in
+            emit: { event in
                 if case .testEnded(let result) = event { outcomes.append(result.outcome) }
             }
         )
@@ -37,7 +37,7 @@ struct StepRunTests {
         return (outcomes, bench.record)
     }
 
-    /// A busy sanitizer takes its time, so a test gets more of it than users would give.
+    /// A busy sanitizer is slow, so a test gets a longer timeout than users would set.
     private static func test(_ steps: String, timeout: String = "10m") -> String {
         "timeout: \(timeout)\ntests:\n- name: t\n  steps:\n" + steps
     }
@@ -59,7 +59,7 @@ struct StepRunTests {
         "  - connect\n  - {fault: {at: 0s, do: drop-links}}\n  - {wait-disconnected: 5s}",
         "  - connect\n  - disconnect\n  - {read: 2A19}",
     ])
-    func `steps do what they say`(steps: String) async throws {
+    func `steps perform their operations`(steps: String) async throws {
         let text = Self.test(steps)
         let (outcomes, record) = try await Self.outcomes(text)
         #expect(outcomes == [.passed], "\(record)")
@@ -68,18 +68,18 @@ struct StepRunTests {
     @Test(
         arguments: [
             ("  - {read: battery-level, expect: {batteryLevel: 81}}", .expectation, 4, "expected 81, got 80"),
-            ("  - {scan: {name: Nobody}, within: 200ms}", .expectation, 4, "expected a device within 200 ms, heard 0"),
+            ("  - {scan: {name: Nobody}, within: 200ms}", .expectation, 4, "expected a device within 200 ms, found 0"),
             (
                 "  - {notify: battery-level, within: 200ms}", .timedOut, 4,
-                "0 of 1 values of battery-level came within 200 ms"
+                "0 of 1 values of battery-level arrived within 200 ms"
             ),
             ("  - {notify: 2A37, count: 0, within: 10m}", .expectation, 4, "expected no value"),
             ("  - log: a\n  - {read: 2A2B}", .attributeNotFound, 5, "no attribute"),
-            ("  - {read: battery-level, expect-error: att}", .expectation, 4, "an error was expected, and none came"),
+            ("  - {read: battery-level, expect-error: att}", .expectation, 4, "expected an error, got none"),
             ("  - {wait: 2m}", .timedOut, nil, "took longer than"),
         ] as [(String, ScriptError.Kind, Int?, String)]
     )
-    func `what goes wrong is told with the line`(
+    func `an error is reported with its line`(
         steps: String,
         kind: ScriptError.Kind,
         line: Int?,
@@ -95,7 +95,7 @@ struct StepRunTests {
         }
     }
 
-    @Test func `what is opened before all tests stays, and what a test opens ends with it`() async throws {
+    @Test func `resources opened before all tests are kept, and those of a test end with it`() async throws {
         let script = """
             setup: [connect]
             teardown: [{log: over}]

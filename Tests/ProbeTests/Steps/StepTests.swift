@@ -5,10 +5,10 @@ import Testing
 @testable import Probe
 @testable import ProfileModel
 
-/// What came, held against what steps expect; and the words that steps share with scripts in Lua.
+/// Actual values against the expectations of steps, and the words that steps share with scripts in Lua.
 @Suite("Steps")
 struct StepTests {
-    /// The step of a script whose fifth line begins what is expected.
+    /// The step of a script whose fifth line starts the expectation.
     private static func step(_ expect: String) throws -> Step {
         let text = "tests:\n- name: t\n  steps:\n  - read: battery-level\n    \(expect)"
         return try #require(StepScript.parse(Array(text.utf8), file: "f").tests.first?.steps.first)
@@ -22,7 +22,7 @@ struct StepTests {
 
     private static func error(_ step: Step) -> ScriptError? {
         do throws(ScriptError) {
-            try step.hold(value, of: "battery-level", [0x50], in: "f")
+            try step.check(value, named: "battery-level", [0x50], in: "f")
             return nil
         } catch {
             return error
@@ -34,7 +34,7 @@ struct StepTests {
         "{batteryLevel: {above: 79, below: 81, at-least: 80, at-most: 80}}", "{batteryLevel: {one-of: [1, 80]}}",
         "{batteryLevel: {is-a: number, differs: 81, exists: true}}", "{hex: '50', has-length: 1}",
     ])
-    func `what holds says nothing`(expect: String) throws {
+    func `a fulfilled expectation has no error`(expect: String) throws {
         #expect(Self.error(try Self.step("expect: " + expect)) == nil)
     }
 
@@ -50,16 +50,16 @@ struct StepTests {
             ("{has-length: 2}", "expected a length of 2, got 0x50", nil, "0x50"),
         ] as [(String, String, String?, String)]
     )
-    func `what does not hold says what was wanted and what came`(
+    func `a failed expectation reports the expected and the actual value`(
         expect: String,
         message: String,
         wanted: String?,
-        got: String
+        actual: String
     ) throws {
         let error = try #require(Self.error(try Self.step("expect: " + expect)))
         #expect(error.message == "battery-level: " + message && error.kind == .expectation)
         #expect(wanted == nil || error.expected == wanted)
-        #expect(error.got == got)
+        #expect(error.actual == actual)
         #expect(error.location == SourceLocation(file: "f", line: 5))
     }
 
@@ -72,7 +72,7 @@ struct StepTests {
             (["batteryLevel", "part"], .exists, [], false), (["list"], .above, [1], false),
         ] as [([String], StepMatcher, [FieldValue], Bool)]
     )
-    func `fields within fields, lists and objects`(
+    func `nested fields, lists and objects are matched`(
         path: [String],
         matcher: StepMatcher,
         arguments: [FieldValue],
@@ -100,13 +100,13 @@ struct StepTests {
             ("att", nil, "no error"),
         ] as [(String, ScriptError?, String?)]
     )
-    func `an error is the one expected, or a failure`(expected: String, problem: ScriptError?, got: String?) throws {
-        let wanted = try #require(try Self.step("expect-error: " + expected).error)
+    func `an expected error must occur`(expected: String, raised: ScriptError?, actual: String?) throws {
+        let expectedError = try #require(try Self.step("expect-error: " + expected).error)
         do throws(ScriptError) {
-            try wanted.check(problem, in: "f")
-            #expect(got == nil)
+            try expectedError.check(raised, in: "f")
+            #expect(actual == nil)
         } catch {
-            #expect(error.kind == .expectation && error.got == got)
+            #expect(error.kind == .expectation && error.actual == actual)
             #expect(error.location == SourceLocation(file: "f", line: 5))
         }
     }
@@ -115,15 +115,15 @@ struct StepTests {
         let words = StepMatcher.allCases.map { $0.rawValue.replacing("-", with: "_") }
         #expect(words == Matcher.allCases.map(\.rawValue))
         #expect(StepMatcher.allCases.map(Matcher.init) == Matcher.allCases)
-        #expect(StepError.words.allSatisfy { ScriptError.Kind(rawValue: $0) != nil })
+        #expect(StepError.names.allSatisfy { ScriptError.Kind(rawValue: $0) != nil })
     }
 
-    @Test func `a text that was refused is one error`() {
+    @Test func `an invalid text is one error`() {
         let mark = TextMark(line: 2, column: 3)
         let one = Diagnostic(file: "f", mark: mark, message: "m", hint: "h")
         let single = ScriptError(InvalidProfile(diagnostics: [one]))
         #expect(single.message == "f:2:3: m" && single.hint == "h" && single.kind == .script)
         let several = ScriptError(InvalidProfile(diagnostics: [one, one]))
-        #expect(several.message == "f has 2 mistakes, the first: f:2:3: m" && several.hint == "h")
+        #expect(several.message == "f has 2 errors, the first: f:2:3: m" && several.hint == "h")
     }
 }

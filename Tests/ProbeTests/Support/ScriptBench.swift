@@ -15,11 +15,11 @@ final class ScriptBench {
     let bench: Bench
     let script: ScriptHost
     let strap: SimulatedPeripheral
-    /// What the scripts have logged, and the operations they have carried out.
+    /// The log of the scripts, and the operations they performed.
     private(set) var record: [String] = []
     private var isRunning = false
 
-    /// Short values of each sort, one that notifies, and one with rules.
+    /// A profile with short values of each kind, one that notifies, and one with rules.
     private static let profile = """
         name: Strap
         appearance: heart-rate-belt
@@ -66,10 +66,10 @@ final class ScriptBench {
         script.device = "service=180D"
         script.profile = { _ throws(ScriptError) in profile }
         self.script = try ScriptHost([], name: "script.lua", bench: bench, options: script)
-        bench.onEntry = { [weak self] in self?.take($0) }
+        bench.onEntry = { [weak self] in self?.handle($0) }
     }
 
-    private func take(_ entry: RunEntry.Content) {
+    private func handle(_ entry: RunEntry.Content) {
         switch entry {
         case .capture(let path): record.append("capture \(path)")
         case .log(let text): record.append(text)
@@ -79,25 +79,25 @@ final class ScriptBench {
         }
     }
 
-    func forgetRecord() { record = [] }
+    func clearRecord() { record = [] }
 
-    /// Runs a script to its end, whatever time it takes in the simulation.
+    /// Runs a script to its end, however long it takes in the simulation.
     func run(_ text: String) async throws -> Result<[LuaValue], ScriptError> {
         let function = try script.machine.load(Array(text.utf8), name: "script.lua")
         let thread = try LuaThread(script.machine)
         return await passingTime { await thread.run(function) }
     }
 
-    /// Has time pass in the simulation while something is under way.
+    /// Advances the simulation while an operation runs.
     ///
-    /// A step at a time, each of which gets through to everybody: programs are fast, as they are on a real bus.
+    /// Each step is small enough for all programs to react to it: programs are fast, as they are on a real bus.
     func passingTime<Result: Sendable>(_ body: @escaping @EventLoop () async -> Result) async -> Result {
         isRunning = true
         let time = Task { @EventLoop in
             while isRunning {
                 await host.world.clock.advance(by: .milliseconds(20))
                 for _ in 0..<4 { await turn() }
-                try? await bench.client.barrier()
+                try? await bench.client.flushSignals()
             }
         }
         let result = await body()
@@ -106,28 +106,28 @@ final class ScriptBench {
         return result
     }
 
-    /// Lets the loop go round once.
+    /// Runs one turn of the loop.
     private func turn() async {
-        await withCheckedContinuation { continuation in EventLoop.soon { continuation.resume() } }
+        await withCheckedContinuation { continuation in EventLoop.deferToEndOfTurn { continuation.resume() } }
     }
 
-    /// Closes what was opened since the last scope began, and waits until bluetoothd has ended it.
-    func endScope(leaving links: Int = 0) async throws {
+    /// Closes the resources opened since the last scope began, and waits until bluetoothd has ended them.
+    func closeScope(leaving links: Int = 0) async throws {
         let isOver = await passingTime {
-            await self.bench.endScope()
-            // bluetoothd answers before a link or a discovery has ended.
-            return try? await self.bench.client.wait(upTo: .seconds(120), for: "the end of it all") {
+            await self.bench.closeScope()
+            // bluetoothd replies before a link or a discovery has ended.
+            return try? await self.bench.client.wait(upTo: .seconds(120), for: "the end of all connections") {
                 self.connections == links && !self.isDiscovering && self.advertisements == 0 ? true : nil
             }
         }
         try #require(isOver == true, "nothing is left behind")
     }
 
-    /// The connections that bluetoothd has.
+    /// The open connections of bluetoothd.
     var connections: Int { bench.client.adapters.flatMap(\.devices).count { $0.isConnected } }
 
     var isDiscovering: Bool { bench.client.adapters.contains { $0[AdapterProperty.discovering] == true } }
 
-    /// How many advertisements of programs bluetoothd has.
+    /// Number of advertisements that programs have registered with bluetoothd.
     var advertisements: Int { bench.client.adapters.reduce(0) { $0 + Int($1[AdapterProperty.activeInstances] ?? 0) } }
 }

@@ -18,7 +18,7 @@ import Testing
         try #require(try script("tests: [{name: t, steps: [\(text)]}]").tests.first?.steps.first)
     }
 
-    @Test func `the top and the tests of a script`() throws {
+    @Test func `the header and the tests of a script are parsed`() throws {
         let script = try Self.script(
             """
             description: d
@@ -87,11 +87,11 @@ import Testing
             ("{emulate: strap, set: {rate: 150}}", .emulate(StepEmulation(profile: "strap", held: ["rate": 150]))),
         ] as [(String, Step.Action)]
     )
-    func `each kind of step`(text: String, action: Step.Action) throws {
+    func `each kind of step is parsed`(text: String, action: Step.Action) throws {
         #expect(try Self.step(text).action == action)
     }
 
-    @Test func `what a scan listens for`() throws {
+    @Test func `the filters of a scan are parsed`() throws {
         let text =
             "{scan: {service: heart-rate, name: S, address: 'C0:11:22:33:44:55', rssi: -70, manufacturer: 76}, count: 2}"
         guard case .scan(let scan) = try Self.step(text).action else {
@@ -119,7 +119,7 @@ import Testing
             ("{has-length: 2}", nil, .hasLength, [2]),
         ] as [(String, String?, StepMatcher, [FieldValue])]
     )
-    func `what is expected of a value`(
+    func `the expectations for a value are parsed`(
         text: String,
         field: String?,
         matcher: StepMatcher,
@@ -128,7 +128,7 @@ import Testing
         let expectations = try Self.step("{read: battery-level, expect: \(text)}").expectations
         let expectation = try #require(expectations.first)
         #expect(expectations.count == 1 && expectation.matcher == matcher && expectation.arguments == arguments)
-        #expect(expectation.subject == field.map { .field($0.split(separator: ".").map(String.init)) } ?? .octets)
+        #expect(expectation.subject == field.map { .field($0.split(separator: ".").map(String.init)) } ?? .bytes)
     }
 
     @Test(
@@ -137,7 +137,7 @@ import Testing
             ("timed-out", "timed-out", nil),
         ] as [(String, String, UInt8?)]
     )
-    func `what error is expected`(text: String, kind: String, code: UInt8?) throws {
+    func `the expected errors are parsed`(text: String, kind: String, code: UInt8?) throws {
         let error = try #require(try Self.step("{read: battery-level, expect-error: \(text)}").error)
         #expect(error.kind == kind && error.att?.rawValue == code)
     }
@@ -154,60 +154,60 @@ import Testing
             ("tests: [{steps: [scan]}]", "f:1:9: a test needs the key 'name'", nil),
             (
                 "tests:\n- {name: a, steps: [scan]}\n- {name: a, steps: [scan]}",
-                "f:3:3: there are two tests called 'a'; the first is in line 2", nil
+                "f:3:3: duplicate test name 'a'; the first is on line 2", nil
             ),
-            (inTest("reed: 2A19"), "f:4:5: a step needs something to do", "did you mean 'read'?"),
-            (inTest("{}"), "f:4:5: a step needs something to do", "it can be scan"),
+            (inTest("reed: 2A19"), "f:4:5: a step needs an action", "did you mean 'read'?"),
+            (inTest("{}"), "f:4:5: a step needs an action", "it can be scan"),
             (inTest("jump"), "f:4:5: a step must be a mapping, not 'jump'", "read: battery-level"),
             (
                 inTest("{read: 2A19, write: {2A19: 1}}"),
-                "f:4:18: a step does one thing, and this is 'read' and 'write'",
+                "f:4:18: a step has one action, but this one has 'read' and 'write'",
                 nil
             ),
-            (inTest("{read: 2A19, count: 1}"), "f:4:18: a step that does 'read' has no key 'count'", nil),
+            (inTest("{read: 2A19, count: 1}"), "f:4:18: the step 'read' has no key 'count'", nil),
             (inTest("read: batery-level"), "f:4:11: read 'batery-level' is neither", "did you mean 'battery-level'?"),
-            (inTest("read: a/b/c/d"), "f:4:11: 'a/b/c/d' is no attribute", nil),
-            (inTest("read: '@0'"), "f:4:11: '@0' is no handle", nil),
+            (inTest("read: a/b/c/d"), "f:4:11: 'a/b/c/d' is not a valid attribute", nil),
+            (inTest("read: '@0'"), "f:4:11: '@0' is not a valid handle", nil),
             (inTest("{read: 2A19, within: 5}"), "f:4:26: within must be a duration", nil),
             (
-                inTest("{read: 2A19, expect: {batteryLevle: 1}}"), "f:4:27: there is no field 'batteryLevle' here",
+                inTest("{read: 2A19, expect: {batteryLevle: 1}}"), "f:4:27: unknown field 'batteryLevle'",
                 "did you mean 'batteryLevel'?"
             ),
             (
                 inTest("{read: 2A19, expect: {batteryLevel: {betwen: [1, 2]}}}"),
-                "f:4:42: nothing can be expected by 'betwen'", "did you mean 'between'?"
+                "f:4:42: unknown matcher 'betwen'", "did you mean 'between'?"
             ),
             (
                 inTest("{read: 2A19, expect: {batteryLevel: {between: [2, 1]}}}"), "f:4:51: between takes the lowest",
                 nil
             ),
             (inTest("{read: 2A19, expect: {batteryLevel: {above: x}}}"), "f:4:49: above must be a number", nil),
-            (inTest("{read: 2A19, expect: {batteryLevel: {is-true: false}}}"), "f:4:51: is-true goes with true", nil),
+            (inTest("{read: 2A19, expect: {batteryLevel: {is-true: false}}}"), "f:4:51: is-true must be true", nil),
             (inTest("{read: 2A19, expect: {hex: 0}}"), "f:4:32: hex is not hex", nil),
-            (inTest("{read: 2A19, expect: {hex: 00}, expect-error: att}"), "f:4:18: what ends with an error has", nil),
+            (inTest("{read: 2A19, expect: {hex: 00}, expect-error: att}"), "f:4:18: 'expect' and", nil),
             (inTest("{read: 2A19, expect-error: lost}"), "f:4:32: expect-error cannot be 'lost'", "it can be att"),
             (
                 inTest("{read: 2A19, expect-error: {att: value-not-alowed}}"),
-                "f:4:38: no ATT error is called 'value-not-alowed'", "did you mean 'value-not-allowed'?"
+                "f:4:38: unknown ATT error 'value-not-alowed'", "did you mean 'value-not-allowed'?"
             ),
             (inTest("write: 2A19"), "f:4:12: write must be a mapping", nil),
             (inTest("write: {2A19: 300}"), "f:4:19: ", nil),
-            (inTest("write: {FF00: 1}"), "f:4:19: the fields of FF00 are not known", "octets"),
-            (inTest("write: {'@3': 1}"), "f:4:19: the fields of a handle are not known", "octets"),
+            (inTest("write: {FF00: 1}"), "f:4:19: the fields of FF00 are not known", "bytes"),
+            (inTest("write: {'@3': 1}"), "f:4:19: the fields of a handle are not known", "bytes"),
             (
-                inTest("{write: {2A19: 1, 2A39: {hex: 01}}, expect-error: att}"), "f:4:23: an error is expected of one",
+                inTest("{write: {2A19: 1, 2A39: {hex: 01}}, expect-error: att}"), "f:4:23: 'expect-error' applies",
                 nil
             ),
             (inTest("{write: {2A19: 1}, response: false, reliable: true}"), "f:4:41: a reliable write has", nil),
-            (inTest("{notify: 2A19, count: 0, expect: {hex: 00}}"), "f:4:38: nothing can be expected of no", nil),
-            (inTest("{scan: , expect: {rsi: 1}}"), "f:4:23: there is no field 'rsi' here", "did you mean 'rssi'?"),
+            (inTest("{notify: 2A19, count: 0, expect: {hex: 00}}"), "f:4:38: 'expect' requires a value", nil),
+            (inTest("{scan: , expect: {rsi: 1}}"), "f:4:23: unknown field 'rsi'", "did you mean 'rssi'?"),
             (inTest("{scan: {rssi: 999}}"), "f:4:19: rssi must be a whole number", nil),
             (inTest("fault: {on: read, do: abort}"), "f:4:27: do cannot be 'abort'", nil),
             (inTest("disconnect: now"), "f:4:17: disconnect must be without a value", nil),
         ] as [(String, String, String?)]
 
     @Test(arguments: refused)
-    func `a mistake is told with its place and a way out`(text: String, message: String, hint: String?) {
+    func `a mistake is reported with its position and a hint`(text: String, message: String, hint: String?) {
         do throws(InvalidProfile) {
             _ = try StepScript.parse(Array(text.utf8), file: "f")
             Issue.record("it was accepted")
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func `the simulator takes the faults of a step as they were written`() throws {
+    @Test func `the simulator accepts the faults of a step as they are written`() throws {
         let text = "{fault: [{on: read, do: error, error: 0x80, attribute: 0x2A37}, {at: 5s, do: drop-links}]}"
         guard case .fault(let timeline) = try Self.step(text).action else {
             Issue.record("another step was read")

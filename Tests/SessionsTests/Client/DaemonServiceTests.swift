@@ -5,17 +5,17 @@ import Testing
 @testable import Sessions
 
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct DaemonServiceTests {
-    @Test func `without a daemon there is no service`() async {
+    @Test func `connecting without a daemon fails with a hint`() async {
         do throws(ControlError) {
             _ = try await DaemonService.connect(to: "/nonexistent/gattlab.sock")
-            Issue.record("there is one")
+            Issue.record("it connected")
         } catch {
-            #expect(error.code == .noDaemon)
+            #expect(error.code == .gattlabdUnavailable)
             #expect(error.hint != nil)
         }
     }
 
-    @Test func `requests are done, and their errors are those of the service`() async throws {
+    @Test func `requests are performed, and their errors are those of the service`() async throws {
         let bench = try ServiceBench()
         let service = try await DaemonService.connect(to: bench.listen(), as: "test 1")
         #expect(bench.core.clients.values.first?.program == "test 1")
@@ -31,11 +31,11 @@ import Testing
         await bench.end()
     }
 
-    @Test func `who is not let in is told why`() async throws {
+    @Test func `a refused client gets the reason`() async throws {
         let bench = try ServiceBench { $0.limits.clients = 0 }
         do throws(ControlError) {
             _ = try await DaemonService.connect(to: try listen(bench))
-            Issue.record("it was let in")
+            Issue.record("it was admitted")
         } catch {
             #expect(error.code == .limit)
         }
@@ -46,13 +46,13 @@ import Testing
         do { return try bench.listen() } catch { throw ControlError(.failed, "\(error)") }
     }
 
-    @Test func `a session is run until it ends`() async throws {
+    @Test func `a session runs until it ends`() async throws {
         let bench = try ServiceBench()
         let service = try await DaemonService.connect(to: bench.listen())
         var seen: [Int] = []
         let running = Task { @EventLoop in try await service.run(.scan(.init())) { seen.append($0.seq) } }
         try await ServiceBench.wait("the start") { bench.runners["#1"]?.report != nil }
-        try bench.runner("#1").tell(3)
+        try bench.runner("#1").emit(3)
         try await ServiceBench.wait("the events") { seen == [1, 2, 3] }
         try bench.runner("#1").end(nil)
         try await running.value
@@ -61,7 +61,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `what a session failed with is thrown`() async throws {
+    @Test func `the error of a failed session is thrown`() async throws {
         let bench = try ServiceBench()
         bench.failures["#1"] = [ControlError(.deviceNotFound, "no device", hint: "look for it")]
         let service = try await DaemonService.connect(to: bench.listen())
@@ -75,7 +75,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a session whose task is cancelled has ended when that is thrown`() async throws {
+    @Test func `a canceled session has ended when the error is thrown`() async throws {
         let bench = try ServiceBench()
         let service = try await DaemonService.connect(to: bench.listen())
         let running = Task { @EventLoop in try await service.run(.scan(.init())) { _ in } }
@@ -88,7 +88,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a follower goes on after the daemon was killed, and misses nothing`() async throws {
+    @Test func `a follower continues after the daemon was killed, without missing an event`() async throws {
         let bench = try ServiceBench()
         let path = try bench.listen()
         let service = try await DaemonService.connect(to: path)
@@ -103,30 +103,30 @@ import Testing
             }
         }
         try await ServiceBench.wait("the start") { bench.runners["chest"]?.report != nil }
-        try bench.runner("chest").tell(2)
+        try bench.runner("chest").emit(2)
         try await ServiceBench.wait("two events") { seen == [1, 2] }
         await bench.kill()
         try bench.start()
         try await ServiceBench.wait("the session") { bench.runners["chest"]?.report != nil }
-        // Told before the follower is back.
-        try bench.runner("chest").tell(2)
+        // Emitted before the follower reconnects.
+        try bench.runner("chest").emit(2)
         try await ServiceBench.wait("their numbers") { bench.core.sessions["chest"]?.seq == 4 }
         try bench.listen()
-        try await ServiceBench.wait("what was missed") { seen == [1, 2, 3, 4] }
+        try await ServiceBench.wait("the missed events") { seen == [1, 2, 3, 4] }
         following.cancel()
         _ = await following.result
         service.close()
         await bench.end()
     }
 
-    @Test func `the loss of the daemon ends what waits for it`() async throws {
+    @Test func `the loss of the daemon ends pending requests`() async throws {
         let bench = try ServiceBench()
         let service = try await DaemonService.connect(to: bench.listen())
         let running = Task { @EventLoop in try await service.run(.scan(.init())) { _ in } }
         try await ServiceBench.wait("the start") { bench.runners["#1"]?.report != nil }
         await bench.kill()
         let error = await #expect(throws: ControlError.self) { try await running.value }
-        #expect(error?.code == .noDaemon)
+        #expect(error?.code == .gattlabdUnavailable)
         await bench.end()
     }
 }

@@ -36,8 +36,8 @@ import Testing
             $0.sessions[0].specification = .record(.init(device: "one"))
         },
         Case([.set(.init(path: "limits.queue", before: "4096", after: "7"))]) { $0.limits.queue = 7 },
-        Case([.awaitRestart(.init(path: "socket.mode", before: "0666", after: "0660"))]) { $0.socket.mode = 0o660 },
-        Case([.awaitRestart(.init(path: "metrics", before: "none", after: "[::1]:9464"))]) {
+        Case([.setAfterRestart(.init(path: "socket.mode", before: "0666", after: "0660"))]) { $0.socket.mode = 0o660 },
+        Case([.setAfterRestart(.init(path: "metrics", before: "none", after: "[::1]:9464"))]) {
             $0.metrics = .init(host: "::1", port: 9464)
         },
         Case([.set(.init(path: "permissions.drive.users", before: "[]", after: "[ana, 7]"))]) {
@@ -47,29 +47,29 @@ import Testing
             $0.devices = ["a": "C0:11:22:33:44:55"]
         },
         Case([
-            .stop("a"), .set(.init(path: "linger", before: "5s", after: "0s")), .replace(session("b", "two")),
+            .stop("a"), .set(.init(path: "idle-timeout", before: "5s", after: "0s")), .replace(session("b", "two")),
             .start(session("c", "one")),
         ]) {
-            $0.linger = .zero
+            $0.idleTimeout = .zero
             $0.sessions = [session("b", "two"), session("c", "one")]
         },
     ])
-    private func `only what differs is done: stops, settings, starts`(_ test: Case) {
+    private func `only differences are applied: stops, settings, starts`(_ test: Case) {
         #expect(Self.configuration { _ in }.changes(to: Self.configuration(test.change)) == test.changes)
     }
 
-    @Test func `each is said in a line`() {
+    @Test func `each change is described in one line`() {
         let changes = Self.configuration { _ in }.changes(
             to: Self.configuration {
                 $0.socket.mode = 0o660
-                $0.linger = .seconds(1)
+                $0.idleTimeout = .seconds(1)
                 $0.sessions = [Self.session("b", "two"), Self.session("c", "one")]
             }
         )
         #expect(
             changes.map(\.text) == [
-                "a: stopped", "socket.mode: 0666 → 0660, after the next start of gattlabd", "linger: 5s → 1s",
-                "watch b: started anew", "watch c: started",
+                "a: stopped", "socket.mode: 0666 → 0660, after a restart of gattlabd", "idle-timeout: 5s → 1s",
+                "watch b: restarted", "watch c: started",
             ]
         )
     }
@@ -80,7 +80,7 @@ import Testing
         let changed = Set(
             Configuration().changes(to: full).compactMap { change -> String? in
                 switch change {
-                case .set(let setting), .awaitRestart(let setting): setting.path
+                case .set(let setting), .setAfterRestart(let setting): setting.path
                 case .start, .stop, .replace: nil
                 }
             }

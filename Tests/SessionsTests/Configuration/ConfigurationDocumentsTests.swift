@@ -4,9 +4,9 @@ import Testing
 
 @testable import Sessions
 
-/// What is written about the configuration elsewhere in the repository.
+/// Documents elsewhere in the repository that describe the configuration.
 @Suite struct ConfigurationDocumentsTests {
-    /// The repository's folder; the tests may be built through a link to theirs.
+    /// The repository's folder; the tests may be built through a link to their folder.
     private static let root: String = {
         let source = realpath(#filePath, nil)
         defer { free(source) }
@@ -14,12 +14,12 @@ import Testing
         return path.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
     }()
 
-    @Test func `the documentation has every key as it is described in the code`() throws {
+    @Test func `the documentation describes every key as the code does`() throws {
         let text = String(decoding: try TextFile.read(Self.root + "/docs/daemon.md"), as: UTF8.self)
         #expect(text.contains(ConfigurationReference.markdown), "\(ConfigurationReference.markdown)")
     }
 
-    @Test func `the example is correct`() throws {
+    @Test func `the example is valid`() throws {
         let files = ConfigurationFiles(
             main: Self.root + "/Examples/daemon/gattlab.yaml",
             isOptional: false,

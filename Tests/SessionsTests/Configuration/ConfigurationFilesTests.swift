@@ -6,29 +6,29 @@ import Testing
 @testable import Sessions
 
 @Suite struct ConfigurationFilesTests {
-    @Test func `no file at all is the standard configuration`() throws {
+    @Test func `without a file, the configuration is the default`() throws {
         let loaded = try ConfigurationFolder().files.load()
         #expect(loaded.configuration == Configuration())
         #expect(loaded.files == [])
     }
 
-    @Test func `a file that was asked for must be there`() throws {
+    @Test func `a file that is named explicitly must exist`() throws {
         var files = try ConfigurationFolder().files
         files.isOptional = false
         let error = #expect(throws: InvalidConfiguration.self) { try files.load() }
         #expect(error?.diagnostics.first?.message.hasSuffix("No such file or directory") == true)
     }
 
-    @Test func `files of conf.d come later, in the order of their names`() throws {
+    @Test func `files of conf.d are read last, in the order of their names`() throws {
         let folder = try ConfigurationFolder([
-            "gattlab.yaml": "linger: 1s\nlog: debug\nadapter: hci1\n",
-            "conf.d/20-b.yaml": "linger: 3s\n",
-            "conf.d/10-a.yaml": "linger: 2s\nadapter: hci2\n",
-            "conf.d/30-c.yaml.disabled": "linger: 4s\n",
-            "conf.d/.hidden.yaml": "linger: 5s\n",
+            "gattlab.yaml": "idle-timeout: 1s\nlog: debug\nadapter: hci1\n",
+            "conf.d/20-b.yaml": "idle-timeout: 3s\n",
+            "conf.d/10-a.yaml": "idle-timeout: 2s\nadapter: hci2\n",
+            "conf.d/30-c.yaml.disabled": "idle-timeout: 4s\n",
+            "conf.d/.hidden.yaml": "idle-timeout: 5s\n",
         ])
         let loaded = try folder.files.load()
-        #expect(loaded.configuration.linger == .seconds(3))
+        #expect(loaded.configuration.idleTimeout == .seconds(3))
         #expect(loaded.configuration.adapter == "hci2")
         #expect(loaded.configuration.log == .debug)
         #expect(
@@ -37,7 +37,7 @@ import Testing
         )
     }
 
-    @Test func `lists take the place of the standard once, and then add up`() throws {
+    @Test func `lists replace the default once and then accumulate`() throws {
         let folder = try ConfigurationFolder([
             "gattlab.yaml": "permissions: { drive: { groups: [lab] } }\ndevices: { a: one, b: one }\n",
             "conf.d/1.yaml": "permissions: { drive: { users: [ana], groups: [lab, radio] } }\ndevices: { b: two }\n",
@@ -49,7 +49,7 @@ import Testing
         #expect(configuration.devices == ["a": "one", "b": "two"])
     }
 
-    @Test func `a later session by the same name counts, and names are resolved at the end`() throws {
+    @Test func `a later session of the same name wins, and names are resolved at the end`() throws {
         let folder = try ConfigurationFolder([
             "gattlab.yaml": "watch: [{ name: a, device: chest }, { name: b, device: chest }]\n",
             "conf.d/1.yaml": "record: [{ name: a, device: scale }]\n",
@@ -63,9 +63,9 @@ import Testing
         )
     }
 
-    @Test func `what is wrong is said of all files`() throws {
+    @Test func `errors of all files are reported`() throws {
         let folder = try ConfigurationFolder([
-            "gattlab.yaml": "linger: x\n", "conf.d/1.yaml": "{", "conf.d/2.yaml": "log: x\n",
+            "gattlab.yaml": "idle-timeout: x\n", "conf.d/1.yaml": "{", "conf.d/2.yaml": "log: x\n",
         ])
         let error = #expect(throws: InvalidConfiguration.self) { try folder.files.load() }
         #expect(
@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: [
         (AccessRules.Scope.system, "/etc/gattlab/gattlab.yaml"), (.user, "/home/ana/.config/gattlab/gattlab.yaml"),
     ])
-    func `each kind of daemon has its file`(scope: AccessRules.Scope, path: String) throws {
+    func `each kind of daemon has its own file`(scope: AccessRules.Scope, path: String) throws {
         let variables = ["HOME": "/home/ana", "GATTLAB_PROFILES": "/a:/b"]
         let files = try ConfigurationFiles.standard(for: scope, variables: variables, prefix: "/usr")
         #expect(files.main == path)

@@ -3,7 +3,7 @@ import ProfileModel
 
 @testable import Sessions
 
-/// A folder of configuration files, which goes with the last use of it.
+/// A folder of configuration files that is deleted with the last reference to it.
 struct ConfigurationFolder {
     private let folder: TemporaryFolder
     var path: String { folder.path }
@@ -22,7 +22,7 @@ struct ConfigurationFolder {
                 value: { heartRate: { signal: rate } }
         """
 
-    /// Makes the folder with a profile called `strap` in it.
+    /// Creates the folder, with a profile named `strap` in it.
     init(_ files: KeyValuePairs<String, String> = [:]) throws {
         folder = try TemporaryFolder()
         try write(Self.profile, to: "strap.yaml")
@@ -45,8 +45,8 @@ struct ConfigurationFolder {
         try Configuration.parse(text, file: path + "/gattlab.yaml", profiles: library)
     }
 
-    /// What is wrong with a text: `line:column: message`, and the hints.
-    func complaints(about text: String) -> (messages: [String], hints: [String]) {
+    /// The errors in a text, as `line:column: message`, and their hints.
+    func diagnostics(for text: String) -> (messages: [String], hints: [String]) {
         do throws(InvalidConfiguration) {
             _ = try parse(Array(text.utf8))
             return ([], [])

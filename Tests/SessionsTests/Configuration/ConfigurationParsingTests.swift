@@ -7,7 +7,7 @@ import Testing
 @testable import Sessions
 
 @Suite struct ConfigurationParsingTests {
-    /// Everything that can be written.
+    /// A configuration with every key.
     static let full = """
         socket:
           path: /run/lab/gattlab.sock
@@ -21,7 +21,7 @@ import Testing
           events: 7
           journal: 8MiB
           user: { clients: 8, subscriptions: 9, sessions: 10 }
-        linger: 1m
+        idle-timeout: 1m
         log: debug
         metrics: localhost:9464
         adapter: hci1
@@ -53,7 +53,7 @@ import Testing
           writes: true
           timeout: 10s
           unanswered: allow
-          unheard: wait
+          no-listener: wait
         """
 
     static func fullConfiguration(strap: String) -> Configuration {
@@ -68,7 +68,7 @@ import Testing
         configuration.limits.events = 7
         configuration.limits.journal = 8 << 20
         configuration.limits.user = .init(clients: 8, subscriptions: 9, sessions: 10)
-        configuration.linger = .seconds(60)
+        configuration.idleTimeout = .seconds(60)
         configuration.log = .debug
         configuration.metrics = .init(host: "127.0.0.1", port: 9464)
         configuration.adapter = "hci1"
@@ -96,23 +96,23 @@ import Testing
         configuration.questions.writes = true
         configuration.questions.timeout = .seconds(10)
         configuration.questions.unanswered = .allow
-        configuration.questions.unheard = .wait
+        configuration.questions.withoutListener = .wait
         return configuration
     }
 
-    @Test func `everything that is written is taken, with profiles and names resolved`() throws {
+    @Test func `a complete configuration is parsed, with profiles and names resolved`() throws {
         let folder = try ConfigurationFolder()
         #expect(try folder.parse(Array(Self.full.utf8)) == Self.fullConfiguration(strap: folder.path + "/strap.yaml"))
     }
 
     @Test(arguments: ["", "\n", "# nothing\n", "limits:\npermissions:\ndevices:\nemulate:\nwatch:\nquestions:\n"])
-    func `without anything written, everything is as it is`(text: String) throws {
+    func `an empty configuration is the default`(text: String) throws {
         #expect(try ConfigurationFolder().parse(Array(text.utf8)) == Configuration())
     }
 
-    /// Texts, what is wrong with each, and one of the hints; nil where any will do.
+    /// Invalid texts, their errors, and one of the hints; `nil` accepts any.
     private static let mistakes: [(String, [String]?, String?)] = [
-        ("lingr: 3s", ["1:1: a configuration has no key 'lingr'"], "did you mean 'linger'?"),
+        ("idle-timout: 3s", ["1:1: a configuration has no key 'idle-timout'"], "did you mean 'idle-timeout'?"),
         ("limits: { queu: 3 }", ["1:11: limits has no key 'queu'"], "did you mean 'queue'?"),
         ("limits: { clients: many }", ["1:20: limits.clients must be a whole number from 1 to 10000, not 'many'"], nil),
         ("limits: 7", ["1:9: limits must be a mapping, not the number 7"], nil),
@@ -122,13 +122,13 @@ import Testing
             "limits: { journal: 99999999999999999999GiB }",
             ["1:20: limits.journal must be from 1MiB to 1024GiB, not '99999999999999999999GiB'"], nil
         ),
-        ("linger: 2h", ["1:9: linger must be from 0s to 1h"], nil),
+        ("idle-timeout: 2h", ["1:15: idle-timeout must be from 0s to 1h"], nil),
         ("log: verbose", ["1:6: log cannot be 'verbose'"], "it can be error, warning, notice, info, debug"),
-        ("metrics: 0.0.0.0:9464", ["1:10: metrics cannot be '0.0.0.0:9464'"], nil),
-        ("metrics: localhost:0", ["1:10: metrics cannot be 'localhost:0'"], nil),
-        ("metrics: localhost:65536", ["1:10: metrics cannot be 'localhost:65536'"], nil),
-        ("adapter: usb0", ["1:10: adapter cannot be 'usb0'"], "write hci0, or the adapter's address"),
-        ("socket: { path: gattlab.sock }", ["1:17: socket.path must begin with '/' and have at most 107 octets"], nil),
+        ("metrics: 0.0.0.0:9464", ["1:10: metrics: invalid value '0.0.0.0:9464'"], nil),
+        ("metrics: localhost:0", ["1:10: metrics: invalid value 'localhost:0'"], nil),
+        ("metrics: localhost:65536", ["1:10: metrics: invalid value 'localhost:65536'"], nil),
+        ("adapter: usb0", ["1:10: adapter: invalid value 'usb0'"], "write hci0 or the adapter's address"),
+        ("socket: { path: gattlab.sock }", ["1:17: socket.path must start with '/' and have at most 107 bytes"], nil),
         (
             "socket: { mode: 0888 }",
             ["1:17: socket.mode must be permission bits in octal, such as 0660, not the number 0888"], nil
@@ -137,11 +137,11 @@ import Testing
         ("devices: [a]", ["1:10: devices must be a mapping, not a list"], "write chest: C0:11:22:33:44:55"),
         (
             "devices: { C0:11:22:33:44:55: a }",
-            ["1:12: a device cannot be called 'C0:11:22:33:44:55': that is an address"], nil
+            ["1:12: invalid device name 'C0:11:22:33:44:55': it is an address"], nil
         ),
         (
             "devices: { service=180D: a }",
-            ["1:12: a device cannot be called 'service=180D': that stands for a service"], nil
+            ["1:12: invalid device name 'service=180D': it is a service selector"], nil
         ),
         ("devices: { a: service=hart-rate }", nil, "did you mean heart-rate?"),
         ("permissions: { drive: [ana] }", ["1:23: permissions.drive must be a mapping, not a list"], nil),
@@ -161,18 +161,18 @@ import Testing
         ("emulate: [{ profile: strap }]", ["1:11: an emulation needs the key 'name'"], nil),
         ("emulate: [{ name: strap }]", ["1:11: an emulation needs the key 'profile'"], nil),
         (
-            "emulate: [{ name: Strap 1, profile: strap }]", ["1:19: a session cannot be called 'Strap 1'"],
+            "emulate: [{ name: Strap 1, profile: strap }]", ["1:19: invalid session name 'Strap 1'"],
             "use \(SessionName.rule)"
         ),
         (
-            "record: [{ name: chest.1, device: Strap }]", ["1:18: 'chest.1' cannot be the name of a recording"],
-            "a number at the end, after a dot, marks the full files of a recording"
+            "record: [{ name: chest.1, device: Strap }]", ["1:18: invalid recording name 'chest.1'"],
+            "a number after the last dot is reserved for the full files of a recording"
         ),
         (
             "emulate: [{ name: a, profile: strip }]", ["1:31: there is no profile 'strip'"], "did you mean 'strap'?"
         ),
         (
-            "emulate: [{ name: a, profile: strap, set: { rat: 7 } }]", ["1:43: no signal is called 'rat'"],
+            "emulate: [{ name: a, profile: strap, set: { rat: 7 } }]", ["1:43: unknown signal 'rat'"],
             "did you mean 'rate'?"
         ),
         ("emulate: [{ name: a, profile: strap, seed: -1 }]", nil, nil),
@@ -183,47 +183,50 @@ import Testing
         ),
         (
             "watch: [{ name: a, device: b }, { name: a, device: c }]",
-            ["1:33: two sessions are called 'a'; the first is in line 1"], "give one of them another name"
+            ["1:33: duplicate session name 'a'; the first is in line 1"], "rename one of them"
         ),
         (
             "watch: [{ name: a, device: b }]\nrecord: [{ name: a, device: c }]",
-            ["2:10: two sessions are called 'a'; the first is in line 1"], nil
+            ["2:10: duplicate session name 'a'; the first is in line 1"], nil
         ),
-        ("limits: {\nlinger: 3s", nil, nil),
-        ("linger: 3s\nlinger: 4s", ["2:1: the key 'linger' occurs twice; the first is in line 1"], "keep one of them"),
+        ("limits: {\nidle-timeout: 3s", nil, nil),
+        (
+            "idle-timeout: 3s\nidle-timeout: 4s", ["2:1: duplicate key 'idle-timeout'; the first is on line 1"],
+            "keep one of them"
+        ),
     ]
 
     @Test(arguments: mistakes)
-    func `what is wrong is said with its place and what to do`(
+    func `an error is reported with its position and a hint`(
         text: String,
         messages: [String]?,
         hint: String?
     ) throws {
-        let complaints = try ConfigurationFolder().complaints(about: text)
-        #expect(!complaints.messages.isEmpty)
-        if let messages { #expect(complaints.messages == messages) }
-        if let hint { #expect(complaints.hints.contains(hint), "\(complaints.hints)") }
+        let diagnostics = try ConfigurationFolder().diagnostics(for: text)
+        #expect(!diagnostics.messages.isEmpty)
+        if let messages { #expect(diagnostics.messages == messages) }
+        if let hint { #expect(diagnostics.hints.contains(hint), "\(diagnostics.hints)") }
     }
 
-    @Test func `all that is wrong is said at once, in the order of the text`() throws {
-        let text = "linger: x\nlog: y\nlimits:\n  clients: 0\n  queue: 0\nquestions: { timeout: 0s }\n"
+    @Test func `all errors are reported at once, in the order of the text`() throws {
+        let text = "idle-timeout: x\nlog: y\nlimits:\n  clients: 0\n  queue: 0\nquestions: { timeout: 0s }\n"
         #expect(
-            try ConfigurationFolder().complaints(about: text).messages.map { $0.prefix { $0 != " " } }
-                == ["1:9:", "2:6:", "4:12:", "5:10:", "6:23:"]
+            try ConfigurationFolder().diagnostics(for: text).messages.map { $0.prefix { $0 != " " } }
+                == ["1:15:", "2:6:", "4:12:", "5:10:", "6:23:"]
         )
     }
 
-    @Test func `a profile that is wrong is named with its own mistake`() throws {
+    @Test func `an invalid profile is reported by name, with its own error`() throws {
         let folder = try ConfigurationFolder(["bad.yaml": "name: Bad\nservices: 7\n"])
-        let complaints = folder.complaints(about: "emulate: [{ name: a, profile: ./bad.yaml }]")
+        let diagnostics = folder.diagnostics(for: "emulate: [{ name: a, profile: ./bad.yaml }]")
         #expect(
-            complaints.messages == [
-                "1:31: the profile is wrong: \(folder.path)/./bad.yaml:2:11: services must be a list, not the number 7"
+            diagnostics.messages == [
+                "1:31: invalid profile: \(folder.path)/./bad.yaml:2:11: services must be a list, not the number 7"
             ]
         )
     }
 
-    @Test func `changed at random, a text is read or refused`() throws {
+    @Test func `a randomly changed text is parsed or refused`() throws {
         let folder = try ConfigurationFolder()
         var generator = SeededGenerator(seed: SeededGenerator.seed)
         for _ in 0..<1_000 {
@@ -231,7 +234,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...4, using: &generator) { text = text.mutated(using: &generator) }
             do throws(InvalidConfiguration) {
                 let configuration = try folder.parse(text)
-                // What is taken can be shown, and is the same when it is read again.
+                // An accepted text can be printed, and is the same when it is parsed again.
                 let again = try folder.parse(Array(configuration.yaml.utf8))
                 #expect(again == configuration, "\(String(decoding: text, as: UTF8.self))")
             } catch {

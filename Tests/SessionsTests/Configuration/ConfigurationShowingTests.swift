@@ -5,14 +5,14 @@ import Testing
 @testable import Sessions
 
 @Suite struct ConfigurationShowingTests {
-    @Test func `what is shown reads back as the same`() throws {
+    @Test func `a printed configuration round-trips`() throws {
         let folder = try ConfigurationFolder()
         let full = try folder.parse(Array(ConfigurationParsingTests.full.utf8))
         #expect(try folder.parse(Array(full.yaml.utf8)) == full)
         #expect(try folder.parse(Array(Configuration().yaml.utf8)) == Configuration())
     }
 
-    @Test func `the standard configuration shows every default`() {
+    @Test func `the default configuration shows every default`() {
         let object = Configuration().object
         guard case .object(let limits)? = object["limits"], case .object(let permissions)? = object["permissions"]
         else {
@@ -33,36 +33,36 @@ import Testing
     ]
 
     @Test(arguments: values)
-    func `values are written so that they read back`(value: FieldValue, text: String) {
+    func `printed values round-trip`(value: FieldValue, text: String) {
         #expect(value.inline == text)
     }
 
     @Test(arguments: [
         (0, "0"), (1, "1"), (1023, "1023"), (1024, "1KiB"), (1536, "1536"), (1 << 20, "1MiB"), (5 << 30, "5GiB"),
     ])
-    func `sizes are written in the largest unit that is exact`(octets: Int, text: String) {
-        #expect(SizeText.text(octets) == text)
-        #expect(SizeText.octets(text) == octets)
+    func `sizes are printed in the largest exact unit`(bytes: Int, text: String) {
+        #expect(SizeText.text(bytes) == text)
+        #expect(SizeText.bytes(text) == bytes)
     }
 
     @Test(arguments: ["", "KiB", "1 KiB", "1kib", "-1", "1.5MiB", "9223372036854775807KiB"])
-    func `other texts are no sizes`(text: String) {
-        #expect(SizeText.octets(text) == nil)
+    func `other texts are not sizes`(text: String) {
+        #expect(SizeText.bytes(text) == nil)
     }
 
-    @Test func `every key is described, and its example is one`() throws {
+    @Test func `every key has a description and a valid example`() throws {
         let folder = try ConfigurationFolder()
         let entries = ConfigurationReference.entries
         #expect(Set(entries.map(\.path)).count == entries.count)
         for entry in entries {
-            #expect(!entry.meaning.isEmpty && !entry.meaning.hasSuffix("."), "\(entry.path)")
-            #expect(entry.standard != nil || entry.example != nil, "\(entry.path)")
+            #expect(!entry.summary.isEmpty && !entry.summary.hasSuffix("."), "\(entry.path)")
+            #expect(entry.defaultValue != nil || entry.example != nil, "\(entry.path)")
             guard let example = entry.example, !entry.path.contains("[]") else { continue }
             let parts = entry.path.split(separator: ".")
             let keys = parts.enumerated().map { String(repeating: "  ", count: $0.offset) + $0.element + ":" }
             let value = example.replacing("heart-rate-strap", with: "strap")
             let text = keys.joined(separator: "\n") + " " + value
-            #expect(folder.complaints(about: text).messages == [], "\(text)")
+            #expect(folder.diagnostics(for: text).messages == [], "\(text)")
         }
     }
 }

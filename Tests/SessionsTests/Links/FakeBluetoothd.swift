@@ -3,18 +3,18 @@ import DBus
 import TestSupport
 import Testing
 
-/// A bluetoothd that misbehaves: one connected device, and calls that fail or are never answered.
+/// A bluetoothd that misbehaves: it has one connected device, and calls that fail or are never answered.
 @EventLoop
 final class FakeBluetoothd {
     let connection: Connection
-    /// How many GetManagedObjects fail before one is answered.
+    /// Number of GetManagedObjects calls that fail before one succeeds.
     var failures = 0
     private(set) var snapshots = 0
-    /// The calls of ReadValue that wait for an answer.
+    /// Number of pending ReadValue calls.
     private(set) var reads = 0
-    /// Whether ReadValue is answered.
+    /// A Boolean value that indicates whether ReadValue calls are answered.
     var answersReads = false
-    /// Characteristics of the device, in one service.
+    /// Number of characteristics of the device, in one service.
     let characteristics: Int
 
     static let adapter: ObjectPath = "/org/bluez/hci0"
@@ -33,7 +33,7 @@ final class FakeBluetoothd {
         connection.onCall = { [weak self] in self?.answer($0) }
     }
 
-    /// Takes org.bluez, as a bluetoothd that starts does.
+    /// Requests the name org.bluez, as a starting bluetoothd does.
     func start() async throws { try await connection.requestName("org.bluez") }
 
     func stop() async throws { try await connection.releaseName("org.bluez") }
@@ -55,14 +55,14 @@ final class FakeBluetoothd {
             snapshots += 1
             guard failures == 0 else {
                 failures -= 1
-                return call.answer(.failure(DBusError("org.bluez.Error.Failed", "out of memory")))
+                return call.reply(.failure(DBusError("org.bluez.Error.Failed", "out of memory")))
             }
-            call.answer(.success([objects]))
+            call.reply(.success([objects]))
         case "ReadValue":
             reads += 1
-            if answersReads { call.answer(.success([.bytes([1, 2])])) }
-        case "Get": call.answer(.success([.variant(.string("00:AA:01:01:00:01"))]))
-        default: call.answer(.success([]))
+            if answersReads { call.reply(.success([.bytes([1, 2])])) }
+        case "Get": call.reply(.success([.variant(.string("00:AA:01:01:00:01"))]))
+        default: call.reply(.success([]))
         }
     }
 
@@ -101,7 +101,7 @@ final class FakeBluetoothd {
                 "org.bluez.GattCharacteristic1",
                 [
                     "UUID": .string("00002a19-0000-1000-8000-00805f9b34fb"), "Service": .objectPath(Self.service),
-                    // Reading all of many takes longer than it tells.
+                    // Few are readable: reading thousands of values would only take time.
                     "Flags": .strings([index.isMultiple(of: 100) ? "read" : "notify"]),
                 ]
             )

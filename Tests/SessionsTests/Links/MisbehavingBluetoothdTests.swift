@@ -22,12 +22,12 @@ struct MisbehavingBluetoothdTests {
         return try await SharedLinks(bluetooth).acquire(
             .address(address),
             on: nil,
-            finding: Self.limit,
-            connecting: Self.limit
+            discoveryTimeout: Self.limit,
+            connectTimeout: Self.limit
         )
     }
 
-    @Test func `bluetoothd is usable again after its objects could not be read at first`() async throws {
+    @Test func `bluetoothd is usable again after a failed read of its objects`() async throws {
         let daemon = try await FakeBluetoothd()
         daemon.failures = 3
         let client = try await bluetooth().client()
@@ -59,7 +59,7 @@ struct MisbehavingBluetoothdTests {
         try await daemon.start()
         let link = try await link(try bluetooth())
         let characteristic = try #require(link.services.first?.characteristics.first)
-        // Never answered: only the removal can end it before the test's time is over.
+        // Never answered: only the removal can end it before the test's time limit.
         let reading = Task { @EventLoop () -> ControlError? in
             do throws(ControlError) {
                 _ = try await link.read(.characteristic(characteristic), within: .seconds(3600))
@@ -84,11 +84,11 @@ struct MisbehavingBluetoothdTests {
         #expect(link.services.first?.characteristics.last?.path == FakeBluetoothd.characteristic(2999))
         let inspection = try await Inspection(link)
         #expect(inspection.values.count == 30)
-        let answer = await inspection.answer()
-        guard case .list(let services)? = answer.device["services"], case .object(let service)? = services.first,
+        let response = await inspection.response()
+        guard case .list(let services)? = response.device["services"], case .object(let service)? = services.first,
             case .list(let characteristics)? = service["characteristics"]
         else {
-            Issue.record("no services in \(answer.device.entries.map(\.key))")
+            Issue.record("no services in \(response.device.entries.map(\.key))")
             return
         }
         #expect(characteristics.count == 3000)

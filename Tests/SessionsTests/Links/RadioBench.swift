@@ -10,7 +10,7 @@ import Testing
 
 @testable import Sessions
 
-/// A simulation on the test's private bus, in real time, with straps on the air, and the way to it.
+/// A simulation on the test's private bus, in real time, with advertising straps, and the connection to it.
 @EventLoop
 final class RadioBench {
     private(set) var host: SimulationHost
@@ -19,7 +19,7 @@ final class RadioBench {
     let links: SharedLinks
     let straps: [SimulatedPeripheral]
 
-    /// Notifies a counter, and takes writes of any length.
+    /// A profile that notifies a counter and accepts writes of any length.
     static let profile = """
         name: Strap
         advertising:
@@ -47,7 +47,7 @@ final class RadioBench {
 
     static let limit = Duration.seconds(120)
 
-    init(straps count: Int = 1, adapters: Int = 1, linger: Duration = .zero) async throws {
+    init(straps count: Int = 1, adapters: Int = 1, idleTimeout: Duration = .zero) async throws {
         var options = Simulation.Options()
         options.adapters = adapters
         bus = .address(try #require(PrivateBus.current).lastingAddress)
@@ -59,9 +59,9 @@ final class RadioBench {
         self.straps = straps
         bluetooth = Bluetooth(
             bus: bus,
-            retrying: RetryPolicy(first: .milliseconds(20), longest: .milliseconds(100))
+            retrying: RetryPolicy(initialDelay: .milliseconds(20), maximumDelay: .milliseconds(100))
         )
-        links = SharedLinks(bluetooth, linger: linger)
+        links = SharedLinks(bluetooth, idleTimeout: idleTimeout)
     }
 
     var strap: DeviceSelector { selector(0) }
@@ -69,13 +69,13 @@ final class RadioBench {
     func selector(_ index: Int) -> DeviceSelector { .address(straps[index].address) }
 
     func acquire(_ index: Int = 0) async throws(ControlError) -> SharedLink {
-        try await links.acquire(selector(index), on: nil, finding: Self.limit, connecting: Self.limit)
+        try await links.acquire(selector(index), on: nil, discoveryTimeout: Self.limit, connectTimeout: Self.limit)
     }
 
-    /// How many links the radio has.
+    /// Number of open links.
     var connections: Int { straps.count { $0.bearer != nil } }
 
-    /// Kills the bus, and with it the simulated bluetoothd; both are there again when this returns.
+    /// Kills the bus, and with it the simulated bluetoothd, and restarts both.
     func restartBus() async throws -> ChildProcess {
         let bus = try #require(PrivateBus.current)
         bus.daemon.kill()
@@ -87,14 +87,14 @@ final class RadioBench {
         return daemon
     }
 
-    /// Switches `hci0` on or off, as any program may.
+    /// Powers `hci0` on or off, as any program may.
     func setPowered(_ isPowered: Bool) async throws {
         let client = try await bluetooth.client()
         _ = try await client.call(
-            Names.Interface.properties,
+            BlueZNames.Interface.properties,
             "Set",
             at: "/org/bluez/hci0",
-            [.string(Names.Interface.adapter), .string("Powered"), .variant(.boolean(isPowered))],
+            [.string(BlueZNames.Interface.adapter), .string("Powered"), .variant(.boolean(isPowered))],
             during: .adapter
         )
     }
@@ -107,7 +107,7 @@ final class RadioBench {
         SessionRunners(bluetooth, links, recordings: recordings, ask: ask)
     }
 
-    /// Waits for what is true after some event of the bus or some time.
+    /// Waits until a condition holds.
     func wait(_ what: String, until condition: @escaping @EventLoop () -> Bool) async throws {
         let end = ContinuousClock.now + Self.limit
         while !condition() {

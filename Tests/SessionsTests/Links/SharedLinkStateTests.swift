@@ -5,112 +5,113 @@ import Testing
     typealias Action = SharedLinkState.Action
     typealias Input = SharedLinkState.Input
 
-    /// Each step: what comes in, what has to be done.
-    static let ways: [(name: String, steps: [(Input, [Action])])] = [
+    /// The inputs of each step and the resulting actions.
+    static let scenarios: [(name: String, steps: [(Input, [Action])])] = [
         (
             "one user",
             [
-                (.join(1), [.connect]), (.connected, [.grant(1)]), (.leave(1), [.linger]),
-                (.lingered, [.disconnect]), (.left, [.forget]),
+                (.join(1), [.connect]), (.connected, [.grant(1)]), (.leave(1), [.startIdleTimer]),
+                (.idleTimedOut, [.disconnect]), (.disconnected, [.remove]),
             ]
         ),
         (
-            "all who wait share one attempt, in the order of asking",
+            "waiting users share one attempt, in the order of their requests",
             [
                 (.join(2), [.connect]), (.join(1), []), (.join(3), []),
                 (.connected, [.grant(2), .grant(1), .grant(3)]),
                 (.join(4), [.grant(4)]),
-                (.leave(1), []), (.leave(2), []), (.leave(3), []), (.leave(4), [.linger]),
+                (.leave(1), []), (.leave(2), []), (.leave(3), []), (.leave(4), [.startIdleTimer]),
             ]
         ),
         (
-            "a failure is everybody's",
+            "a failure is reported to all users",
             [
                 (.join(1), [.connect]), (.join(2), []),
-                (.failed, [.refuseFailed(1), .refuseFailed(2), .forget]),
+                (.failed, [.fail(1), .fail(2), .remove]),
                 (.leave(1), []), (.leave(2), []),
             ]
         ),
         (
-            "who gives up leaves the attempt to the others",
+            "an attempt continues for the others when one user cancels",
             [
                 (.join(1), [.connect]), (.join(2), []), (.leave(1), []), (.connected, [.grant(2)]),
             ]
         ),
         (
-            "the last who gives up takes the attempt back",
+            "an attempt is canceled with its last user",
             [
-                (.join(1), [.connect]), (.leave(1), [.giveUp]), (.left, [.forget]),
+                (.join(1), [.connect]), (.leave(1), [.cancelAttempt]), (.disconnected, [.remove]),
             ]
         ),
         (
-            "each has a time of its own",
+            "each user has a separate timeout",
             [
                 (.join(1), [.connect]), (.join(2), []),
-                (.timeOver(1), [.refuseOverdue(1)]), (.timeOver(1), []),
-                (.timeOver(2), [.refuseOverdue(2), .giveUp]),
-                (.left, [.forget]),
+                (.timedOut(1), [.failTimedOut(1)]), (.timedOut(1), []),
+                (.timedOut(2), [.failTimedOut(2), .cancelAttempt]),
+                (.disconnected, [.remove]),
             ]
         ),
         (
-            "who asks while it ends gets the next one",
+            "a request while the connection ends gets the next one",
             [
-                (.join(1), [.connect]), (.connected, [.grant(1)]), (.leave(1), [.linger]),
-                (.lingered, [.disconnect]), (.join(2), []), (.left, [.connect]), (.connected, [.grant(2)]),
+                (.join(1), [.connect]), (.connected, [.grant(1)]), (.leave(1), [.startIdleTimer]),
+                (.idleTimedOut, [.disconnect]), (.join(2), []), (.disconnected, [.connect]), (.connected, [.grant(2)]),
             ]
         ),
         (
-            "who asks while an attempt is taken back gets the next one",
+            "a request while an attempt is canceled gets the next one",
             [
-                (.join(1), [.connect]), (.leave(1), [.giveUp]), (.join(2), []), (.left, [.connect]),
+                (.join(1), [.connect]), (.leave(1), [.cancelAttempt]), (.join(2), []), (.disconnected, [.connect]),
                 (.connected, [.grant(2)]),
             ]
         ),
         (
-            "nobody is left waiting when an end is over",
+            "no user is left waiting after the end",
             [
-                (.join(1), [.connect]), (.leave(1), [.giveUp]), (.join(2), []), (.leave(2), []), (.left, [.forget]),
+                (.join(1), [.connect]), (.leave(1), [.cancelAttempt]), (.join(2), []), (.leave(2), []),
+                (.disconnected, [.remove]),
             ]
         ),
         (
-            "it lingers",
+            "an idle connection is kept",
             [
-                (.join(1), [.connect]), (.connected, [.grant(1)]), (.leave(1), [.linger]),
-                (.join(2), [.stopLingering, .grant(2)]), (.leave(2), [.linger]),
-                (.lingered, [.disconnect]), (.left, [.forget]),
+                (.join(1), [.connect]), (.connected, [.grant(1)]), (.leave(1), [.startIdleTimer]),
+                (.join(2), [.stopIdleTimer, .grant(2)]), (.leave(2), [.startIdleTimer]),
+                (.idleTimedOut, [.disconnect]), (.disconnected, [.remove]),
             ]
         ),
         (
-            "a loss ends it for all",
+            "a loss ends the connection for all users",
             [
                 (.join(1), [.connect]), (.join(2), []), (.connected, [.grant(1), .grant(2)]),
-                (.lost, [.forget]), (.leave(1), []), (.leave(2), []),
+                (.lost, [.remove]), (.leave(1), []), (.leave(2), []),
             ]
         ),
         (
-            "a loss while it lingers",
+            "an idle connection is lost",
             [
-                (.join(1), [.connect]), (.connected, [.grant(1)]), (.leave(1), [.linger]),
-                (.lost, [.stopLingering, .forget]), (.lingered, []),
+                (.join(1), [.connect]), (.connected, [.grant(1)]), (.leave(1), [.startIdleTimer]),
+                (.lost, [.stopIdleTimer, .remove]), (.idleTimedOut, []),
             ]
         ),
         (
-            "what comes too late changes nothing",
+            "a late input changes nothing",
             [
-                (.join(1), [.connect]), (.connected, [.grant(1)]), (.timeOver(1), []), (.connected, []), (.failed, []),
-                (.leave(9), []), (.lingered, []), (.leave(1), [.linger]), (.lingered, [.disconnect]), (.lost, []),
-                (.leave(1), []), (.lingered, []), (.left, [.forget]),
-                (.left, []),
+                (.join(1), [.connect]), (.connected, [.grant(1)]), (.timedOut(1), []), (.connected, []), (.failed, []),
+                (.leave(9), []), (.idleTimedOut, []), (.leave(1), [.startIdleTimer]), (.idleTimedOut, [.disconnect]),
+                (.lost, []), (.leave(1), []), (.idleTimedOut, []), (.disconnected, [.remove]),
+                (.disconnected, []),
             ]
         ),
     ]
 
-    @Test(arguments: ways.indices)
-    func `does what is due`(_ index: Int) {
-        let way = Self.ways[index]
+    @Test(arguments: scenarios.indices)
+    func `performs the due actions`(_ index: Int) {
+        let scenario = Self.scenarios[index]
         var state = SharedLinkState()
-        for (number, (input, expected)) in way.steps.enumerated() {
-            #expect(state.handle(input) == expected, "\(way.name), step \(number): \(input)")
+        for (number, (input, expected)) in scenario.steps.enumerated() {
+            #expect(state.handle(input) == expected, "\(scenario.name), step \(number): \(input)")
         }
     }
 }

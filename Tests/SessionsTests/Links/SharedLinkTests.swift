@@ -9,28 +9,28 @@ import Testing
 
 @testable import Sessions
 
-/// One connection for many, against a simulation.
+/// Connections shared by many users, against a simulation.
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct SharedLinkTests {
     static let heartRate = "heart-rate-measurement"
     static let writable = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
 
-    /// What one user has been told.
+    /// The values that one user received.
     @EventLoop
     private final class Values {
         private(set) var values: [[UInt8]] = []
-        func take(_ value: [UInt8]) { values.append(value) }
+        func append(_ value: [UInt8]) { values.append(value) }
     }
 
-    @Test func `ten who ask at once get one connection, and each every value in order`() async throws {
+    @Test func `ten concurrent users share one connection, and each gets every value in order`() async throws {
         let bench = try await RadioBench()
         let users = (0..<10).map { _ in Values() }
         let tasks = users.map { values in
             Task { @EventLoop () throws -> SharedLink in
                 let link = try await bench.acquire()
                 let characteristic = try link.characteristic(Self.heartRate)
-                _ = try await link.subscribe(to: characteristic, within: RadioBench.limit) { values.take($0) }
+                _ = try await link.subscribe(to: characteristic, within: RadioBench.limit) { values.append($0) }
                 return link
             }
         }
@@ -55,7 +55,7 @@ struct SharedLinkTests {
         bench.host.stop()
     }
 
-    @Test func `scans, connections, reads and writes of many never meet InProgress`() async throws {
+    @Test func `concurrent scans, connections, reads and writes never fail with InProgress`() async throws {
         let bench = try await RadioBench(straps: 4)
         let tasks = (0..<24).map { number in
             Task { @EventLoop () throws in
@@ -70,7 +70,7 @@ struct SharedLinkTests {
                         within: RadioBench.limit
                     )
                     _ = try await link.read(.characteristic(characteristic), within: RadioBench.limit)
-                    let scan = try await bench.bluetooth.scan()
+                    let scan = try await bench.bluetooth.sharedScan()
                     let adapter = try scan.client.poweredAdapter(nil)
                     let listener = try await scan.listen(on: adapter, for: ScanFilter()) { _, _ in }
                     await listener.stop()
@@ -84,7 +84,7 @@ struct SharedLinkTests {
         bench.host.stop()
     }
 
-    @Test func `who no longer wants to wait does not keep the others from it`() async throws {
+    @Test func `a canceled wait does not affect other waiting users`() async throws {
         let bench = try await RadioBench()
         let first = Task { @EventLoop () throws in try await bench.acquire() }
         let second = Task { @EventLoop () throws in try await bench.acquire() }
@@ -97,21 +97,21 @@ struct SharedLinkTests {
         bench.host.stop()
     }
 
-    @Test func `an attempt that nobody waits for any more is taken back`() async throws {
+    @Test func `an attempt without waiting users is canceled`() async throws {
         let bench = try await RadioBench()
         let task = Task { @EventLoop () throws in try await bench.acquire() }
         try await bench.wait("an attempt") { !bench.links.addresses.isEmpty }
         task.cancel()
         await #expect(throws: ControlError.cancelled) { try await task.value }
-        try await bench.wait("the end of it") { bench.links.addresses.isEmpty && bench.connections == 0 }
+        try await bench.wait("the end of the attempt") { bench.links.addresses.isEmpty && bench.connections == 0 }
         let link = try await bench.acquire()
         #expect(bench.connections == 1)
         await link.release()
         bench.host.stop()
     }
 
-    @Test func `a connection lingers for the next who asks`() async throws {
-        let bench = try await RadioBench(linger: .seconds(3600))
+    @Test func `an idle connection is reused by the next user`() async throws {
+        let bench = try await RadioBench(idleTimeout: .seconds(3600))
         let link = try await bench.acquire()
         let bearer = bench.straps[0].bearer
         await link.release()
@@ -123,8 +123,8 @@ struct SharedLinkTests {
         bench.host.stop()
     }
 
-    @Test func `a connection that nobody has asked for ends when it has lingered`() async throws {
-        let bench = try await RadioBench(linger: .milliseconds(20))
+    @Test func `an idle connection ends after the idle timeout`() async throws {
+        let bench = try await RadioBench(idleTimeout: .milliseconds(20))
         let link = try await bench.acquire()
         await link.release()
         try await bench.wait("the end") { bench.connections == 0 && bench.links.addresses.isEmpty }
@@ -132,8 +132,8 @@ struct SharedLinkTests {
     }
 
     @Test(arguments: [Duration.zero, .milliseconds(20)])
-    func `a connection that nobody uses is kept for who has the device to himself`(linger: Duration) async throws {
-        let bench = try await RadioBench(linger: linger)
+    func `an unused connection is kept while its device is reserved`(idleTimeout: Duration) async throws {
+        let bench = try await RadioBench(idleTimeout: idleTimeout)
         var asked = 0
         bench.links.isReserved = { _ in
             asked += 1
@@ -141,25 +141,25 @@ struct SharedLinkTests {
         }
         let link = try await bench.acquire()
         await link.release()
-        try await bench.wait("a look") { asked == 1 }
+        try await bench.wait("a check of the reservation") { asked == 1 }
         #expect(bench.connections == 1)
         try await bench.wait("the end") { bench.connections == 0 }
         #expect(asked == 2)
         bench.host.stop()
     }
 
-    @Test func `only a connection that nobody uses is ended before its time`() async throws {
-        let bench = try await RadioBench(linger: .seconds(3600))
+    @Test func `only an unused connection can be ended early`() async throws {
+        let bench = try await RadioBench(idleTimeout: .seconds(3600))
         let link = try await bench.acquire()
-        await bench.links.endUnused(bench.straps[0].address)
+        await bench.links.disconnectIfUnused(bench.straps[0].address)
         #expect(bench.connections == 1 && link.loss == nil)
         await link.release()
-        await bench.links.endUnused(bench.straps[0].address)
+        await bench.links.disconnectIfUnused(bench.straps[0].address)
         #expect(bench.connections == 0 && bench.links.addresses.isEmpty)
         bench.host.stop()
     }
 
-    @Test func `all users are told of a loss, and the next gets a new connection`() async throws {
+    @Test func `all users are notified of a loss, and the next gets a new connection`() async throws {
         let bench = try await RadioBench()
         var reasons: [LossReason] = []
         let links = [try await bench.acquire(), try await bench.acquire()]
@@ -183,16 +183,16 @@ struct SharedLinkTests {
     }
 
     @Test(arguments: [false, true])
-    func `a connection that was there stays, unless it is what an earlier run has left`(isLeft: Bool) async throws {
+    func `an existing connection is kept, unless it is left over from an earlier run`(isLeft: Bool) async throws {
         let bench = try await RadioBench()
-        let scan = try await bench.bluetooth.scan()
+        let scan = try await bench.bluetooth.sharedScan()
         let device = try await scan.find(bench.strap, on: nil, within: RadioBench.limit)
         try await device.connect(timeout: RadioBench.limit)
         let link = try await bench.links.acquire(
             bench.strap,
             on: nil,
-            finding: RadioBench.limit,
-            connecting: RadioBench.limit,
+            discoveryTimeout: RadioBench.limit,
+            connectTimeout: RadioBench.limit,
             adopting: isLeft
         )
         await link.release()
@@ -200,7 +200,7 @@ struct SharedLinkTests {
         bench.host.stop()
     }
 
-    @Test func `a device that is locked is for nobody else`() async throws {
+    @Test func `a locked device is refused to other users`() async throws {
         let bench = try await RadioBench()
         let locked = ControlError(.locked, "the device is locked")
         let link = try await bench.acquire()
@@ -208,8 +208,8 @@ struct SharedLinkTests {
             try await bench.links.acquire(
                 bench.strap,
                 on: nil,
-                finding: RadioBench.limit,
-                connecting: RadioBench.limit
+                discoveryTimeout: RadioBench.limit,
+                connectTimeout: RadioBench.limit
             ) { (_) throws(ControlError) in throw locked }
         }
         #expect(link.loss == nil)
@@ -217,7 +217,7 @@ struct SharedLinkTests {
         bench.host.stop()
     }
 
-    @Test func `the last of a subscription ends it, and it can be made again`() async throws {
+    @Test func `the last subscriber ends the subscription, and a new one can start`() async throws {
         let bench = try await RadioBench()
         let link = try await bench.acquire()
         let characteristic = try link.characteristic(Self.heartRate)
@@ -226,7 +226,7 @@ struct SharedLinkTests {
             var subscriptions: [LinkSubscription] = []
             for values in values {
                 subscriptions.append(
-                    try await link.subscribe(to: characteristic, within: RadioBench.limit) { values.take($0) }
+                    try await link.subscribe(to: characteristic, within: RadioBench.limit) { values.append($0) }
                 )
             }
             try await bench.wait("values") { values.allSatisfy { $0.values.count > 2 } }

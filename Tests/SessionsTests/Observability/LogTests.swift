@@ -13,7 +13,7 @@ struct LogTests {
         return (Log(level: level, recent: recent, now: { [time] in time }) { written.entries.append($0) }, written)
     }
 
-    @Test func `an entry is a line with what it is about`() {
+    @Test func `an entry is one line with its context`() {
         let (log, written) = log()
         log.warning("the device went out of reach", .session("chest"), .device("C4:11:22:33:44:55"))
         log.info("ready")
@@ -25,7 +25,7 @@ struct LogTests {
         )
     }
 
-    @Test func `the journal gets fields of its own`() {
+    @Test func `the journal gets separate fields`() {
         let (log, written) = log()
         log.error("no adapter", .client(7), .user(1000), .code("adapter-not-found"))
         #expect(
@@ -45,14 +45,14 @@ struct LogTests {
             "e" + String(repeating: "\u{301}", count: 999) + "… (2002 more bytes)"
         ),
     ])
-    func `a name from elsewhere neither ends a line nor steers a terminal`(name: String, shown: String) {
+    func `a foreign name neither ends a line nor controls a terminal`(name: String, shown: String) {
         let (log, written) = log()
         log.info(name, .device(name))
         #expect(written.entries.first?.message == shown)
         #expect(written.entries.first?.fields == [.device(shown)])
     }
 
-    @Test func `what is graver than the level, or as grave, is written; the rest is kept for a while`() {
+    @Test func `entries at the level or above are written, and the rest is kept for a while`() {
         let (log, written) = log(level: .warning)
         var isMade = false
         func costly() -> String {
@@ -73,7 +73,7 @@ struct LogTests {
     }
 
     @Test(arguments: [(0, []), (2, ["0", "1"]), (3, ["0", "1", "2"]), (4, ["1", "2", "3"]), (10, ["7", "8", "9"])])
-    func `only the last entries are kept`(count: Int, kept: [String]) {
+    func `only the latest entries are kept`(count: Int, kept: [String]) {
         let (log, _) = log(recent: 3)
         for number in 0..<count { log.info("\(number)") }
         #expect(log.recent.entries.map(\.message) == kept)

@@ -15,7 +15,7 @@ import Testing
         ("GET / HTTP/2\r\n\r\n", .malformed), ("\r\n\r\n", .malformed),
         (String(repeating: "x", count: 9000), .malformed),
     ])
-    func `heads are read`(text: String, line: HTTPRequestLine) {
+    func `request heads are parsed`(text: String, line: HTTPRequestLine) {
         #expect(HTTPRequestLine(Array(text.utf8)) == line)
     }
 
@@ -26,16 +26,16 @@ import Testing
     ])
     func `metrics are for this machine by its own names: a rebound name is refused`(host: String, isServed: Bool) {
         let line = HTTPRequestLine(Array("GET /metrics HTTP/1.1\r\nHost: \(host)\r\n\r\n".utf8))
-        #expect(line == (isServed ? .request(method: "GET", path: "/metrics") : .foreign))
+        #expect(line == (isServed ? .request(method: "GET", path: "/metrics") : .foreignHost))
     }
 
     @Test(arguments: [
-        (HTTPRequestLine.request(method: "GET", path: "/metrics"), "200 OK"), (.foreign, "421 Misdirected Request"),
+        (HTTPRequestLine.request(method: "GET", path: "/metrics"), "200 OK"), (.foreignHost, "421 Misdirected Request"),
         (.request(method: "GET", path: "/"), "404 Not Found"),
         (.request(method: "PUT", path: "/metrics"), "405 Method Not Allowed"), (.malformed, "400 Bad Request"),
     ])
-    func `answers have a status and a length`(line: HTTPRequestLine, status: String) {
-        let text = String(decoding: HTTPAnswer(to: line) { "x\n# EOF\n" }.octets, as: UTF8.self)
+    func `responses have a status and a length`(line: HTTPRequestLine, status: String) {
+        let text = String(decoding: HTTPResponse(to: line) { "x\n# EOF\n" }.bytes, as: UTF8.self)
         #expect(text.hasPrefix("HTTP/1.1 \(status)\r\n"))
         let body = text.split(separator: "\r\n\r\n", maxSplits: 1).last ?? ""
         #expect(text.contains("Content-Length: \(body.utf8.count)\r\n"))
@@ -43,7 +43,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct MetricsEndpointTests {
-    @Test func `metrics are served to who asks for them`() async throws {
+    @Test func `metrics are served over HTTP`() async throws {
         let endpoint = try MetricsEndpoint(.init(host: "127.0.0.1", port: 0)) { "gattlab_clients 1\n# EOF\n" }
         let port = try #require(endpoint.port)
         let text = try await Task.detached { try Self.get("/metrics", port) }.value
@@ -70,12 +70,12 @@ import Testing
         for piece in ["GET \(path) HT", "TP/1.1\r\nHost: localhost\r\n\r\n"] {
             send(descriptor, piece, piece.utf8.count, 0)
         }
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = recv(descriptor, &block, block.count, 0)
-            guard count > 0 else { return String(decoding: octets, as: UTF8.self) }
-            octets.append(contentsOf: block.prefix(count))
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(contentsOf: block.prefix(count))
         }
     }
 }

@@ -46,24 +46,24 @@ import Testing
         )
     }
 
-    @Test func `a counter without a label is there before it counts`() {
+    @Test func `a counter without a label starts at zero`() {
         var text = MetricsText()
         text.append(Counters("gattlab_connections", "Made"))
         #expect(text.finish().contains("\ngattlab_connections_total 0\n"))
     }
 
     @Test(arguments: [(-1, 0), (0, 0), (1, 0), (2, 1), (100, 2)])
-    func `a duration is counted in the first bucket that holds it`(seconds: Int, bucket: Int) {
+    func `a duration is counted in the first bucket that contains it`(seconds: Int, bucket: Int) {
         var durations = Durations("x_seconds", "", bounds: [1, 10])
         durations.add(.seconds(seconds))
         #expect(durations.series[""]?.counts.firstIndex(of: 1) == bucket)
     }
 
-    @Test func `memory is told`() {
+    @Test func `resident memory is reported`() {
         #expect(Metrics.residentMemory.map { $0 > 1_000_000 } == true)
     }
 
-    @Test @EventLoop func `every family is described once`() {
+    @Test @EventLoop func `every family has one description`() {
         let metrics = Metrics()
         metrics.requests.add(.milliseconds(1), "status")
         var levels = Metrics.Levels()

@@ -44,7 +44,7 @@ import Testing
         Case(0, has: all), Case(980, has: all), Case(1000, has: []), Case(1000, gid: 990, has: [.drive, .emulate]),
         Case(1000, groups: [7, 990], has: [.drive, .emulate]), Case(990, has: []),
     ])
-    private func `without a configuration, the group gattlab may drive and emulate`(_ test: Case) {
+    private func `by default, the group gattlab may drive and emulate`(_ test: Case) {
         #expect(Self.rules().roles(of: test.peer) == test.roles)
     }
 
@@ -61,19 +61,19 @@ import Testing
             $0.admin = .init(users: [.number(1002)])
         }
         #expect(rules.roles(of: test.peer) == test.roles)
-        #expect(rules.unknown.map(\.name) == ["nobody-here"])
-        #expect(rules.unknown.map(\.role) == [.drive])
+        #expect(rules.unresolvedAccounts.map(\.name) == ["nobody-here"])
+        #expect(rules.unresolvedAccounts.map(\.role) == [.drive])
     }
 
     @Test(arguments: [Case(1000, has: all), Case(0, has: []), Case(1001, groups: [990], has: [])])
-    private func `a user's own daemon serves that user alone`(_ test: Case) {
+    private func `a user's own daemon serves only that user`(_ test: Case) {
         #expect(Self.rules(.user, ownUser: 1000).roles(of: test.peer) == test.roles)
     }
 
-    @Test func `a denial says which role is missing and the ways to it`() {
+    @Test func `a denial names the missing role and the ways to get it`() {
         let error = Self.rules().denial(of: .drive, to: "ana")
         #expect(error.code == .denied)
-        #expect(error.message == "this needs the role drive, which ana does not have")
+        #expect(error.message == "this requires the role drive, which ana does not have")
         #expect(
             error.hint
                 == "join the group gattlab, or ask an administrator to add ana to permissions.drive.users in "
@@ -81,29 +81,29 @@ import Testing
         )
     }
 
-    @Test func `a role that no group has can only be asked for`() {
+    @Test func `a role without groups is granted by an administrator only`() {
         let error = Self.rules().denial(of: .admin, to: "ana")
         #expect(error.hint?.hasPrefix("ask an administrator to add ana to permissions.admin.users") == true)
     }
 
-    @Test func `a role that another includes is had through that one's group`() {
+    @Test func `an included role is available through the group of the including role`() {
         let error = Self.rules().denial(of: .observe, to: "ana")
         #expect(error.hint?.hasPrefix("join the group gattlab") == true)
     }
 
-    @Test func `a stranger to a user's own daemon is sent elsewhere`() {
-        #expect(Self.rules(.user, ownUser: 1000).denial(of: .observe, to: "ben").message.hasSuffix("and not ben"))
+    @Test func `another user of a user's own daemon is refused by name`() {
+        #expect(Self.rules(.user, ownUser: 1000).denial(of: .observe, to: "ben").message.hasSuffix(", not ben"))
     }
 
-    @Test func `names are for people, numbers where there are none`() {
+    @Test func `users have names, or numbers if they have none`() {
         #expect(Self.directory.name(ofUser: 1000) == "ana")
         #expect(Self.directory.name(ofUser: 4711) == "uid 4711")
     }
 
-    @Test func `the machine knows root`() {
-        #expect(AccountDirectory.system.number("root", .user) == 0)
-        #expect(AccountDirectory.system.number("root", .group) == 0)
+    @Test func `the system directory resolves root`() {
+        #expect(AccountDirectory.system.id(of: "root", .user) == 0)
+        #expect(AccountDirectory.system.id(of: "root", .group) == 0)
         #expect(AccountDirectory.system.name(ofUser: 0) == "root")
-        #expect(AccountDirectory.system.number("no such name", .user) == nil)
+        #expect(AccountDirectory.system.id(of: "no such name", .user) == nil)
     }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct PeerCredentialsTests {
-    @Test func `the peer of a socket is who connected it, with all groups`() throws {
+    @Test func `the peer of a socket is the connecting user, with all groups`() throws {
         var ends: [CInt] = [-1, -1]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
         defer { for end in ends { close(end) } }
@@ -20,7 +20,7 @@ import Testing
         #expect(Set(peer.groups) == Set(groups))
     }
 
-    @Test func `what is no socket has no peer`() throws {
+    @Test func `a descriptor that is not a socket has no peer`() throws {
         let pipe = try Pipe()
         defer { pipe.close() }
         let error = #expect(throws: ControlError.self) { try PeerCredentials(of: pipe.reading) }

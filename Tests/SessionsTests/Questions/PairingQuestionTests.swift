@@ -7,46 +7,46 @@ import Testing
 
 @testable import Sessions
 
-/// Pairing requests that are put to a person, against a simulation: another program pairs with our adapter.
+/// Pairing requests that require permission, against a simulation: another program pairs with our adapter.
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct PairingQuestionTests {
-    @Test(arguments: [AnswerQuestion.Word.allow, .deny])
-    func `a device that wants to pair waits for the answer`(word: AnswerQuestion.Word) async throws {
+    @Test(arguments: [AnswerQuestion.Choice.allow, .deny])
+    func `a pairing request waits for the answer`(word: AnswerQuestion.Choice) async throws {
         let bench = try await QuestionBench()
         let agent = try await bench.answerPairings()
-        let stranger = try await bench.stranger()
-        let pairing = Task { await stranger.pair() }
-        try await bench.radio.wait("the question") { bench.desk.waiting.count == 1 }
-        let question = try #require(bench.desk.waiting.first)
+        let program = try await bench.otherProgram()
+        let pairing = Task { await program.pair() }
+        try await bench.radio.wait("the question") { bench.broker.pendingQuestions.count == 1 }
+        let question = try #require(bench.broker.pendingQuestions.first)
         #expect(question.kind == .pairing)
         #expect(question.session == nil)
-        try bench.desk.answer(question.question, word, by: "ana")
+        try bench.broker.answer(question.question, word, by: "ana")
         let failure = await pairing.value
         #expect((failure == nil) == (word == .allow), "\(String(describing: failure))")
         await agent.unregister()
-        stranger.close()
+        program.close()
         await bench.end()
     }
 
-    @Test func `a device that no longer wants to pair takes its question with it`() async throws {
+    @Test func `a device that cancels pairing withdraws its question`() async throws {
         let bench = try await QuestionBench()
         let agent = try await bench.answerPairings()
-        let stranger = try await bench.stranger()
-        let pairing = Task { await stranger.pair() }
-        try await bench.radio.wait("the question") { bench.desk.waiting.count == 1 }
-        await stranger.cancelPairing()
+        let program = try await bench.otherProgram()
+        let pairing = Task { await program.pair() }
+        try await bench.radio.wait("the question") { bench.broker.pendingQuestions.count == 1 }
+        await program.cancelPairing()
         #expect(await pairing.value != nil)
-        try await bench.radio.wait("the end of the question") { bench.desk.waiting.isEmpty }
+        try await bench.radio.wait("the end of the question") { bench.broker.pendingQuestions.isEmpty }
         await agent.unregister()
-        stranger.close()
+        program.close()
         await bench.end()
     }
 }
 
 /// Another program, on the other adapter.
 @EventLoop
-private final class Stranger {
+private final class OtherProgram {
     private let client: BlueZClient
     private let device: Device
 
@@ -74,7 +74,7 @@ private final class Stranger {
 }
 
 extension QuestionBench {
-    /// The agent that the adapter's pairings are put to.
+    /// The agent that handles the adapter's pairings.
     fileprivate func answerPairings() async throws -> PairingAgent {
         let agent = PairingAgent(
             client: try await radio.bluetooth.client(),
@@ -83,21 +83,21 @@ extension QuestionBench {
             decide: { [weak self] request in
                 guard let self else { return false }
                 let peer = request.peer?.description ?? "unknown"
-                return await desk.ask(.init(kind: .pairing, peer: peer, session: nil), "May \(peer) pair?")
+                return await broker.ask(.init(kind: .pairing, peer: peer, session: nil), "May \(peer) pair?")
             },
-            shown: { _ in }
+            onDisplayPasskey: { _ in }
         )
         try await agent.register(isDefault: true)
         return agent
     }
 
-    /// A program that knows the emulated device.
-    fileprivate func stranger() async throws -> Stranger {
+    /// A program that has discovered the emulated device.
+    fileprivate func otherProgram() async throws -> OtherProgram {
         let known = try await connect()
         let path = known.device.path
         await known.release()
         let client = BlueZClient(connection: try await Connection.open(.address(PrivateBus.address)))
         try await client.start()
-        return Stranger(client, Device(client: client, path: path))
+        return OtherProgram(client, Device(client: client, path: path))
     }
 }

@@ -9,22 +9,22 @@ import ProfileModel
 
 @testable import Sessions
 
-/// What the desk has told.
+/// The outputs of the broker.
 @EventLoop
-private final class Newspaper {
-    var news: [QuestionDesk.News] = []
+private final class Outputs {
+    var outputs: [QuestionBroker.Output] = []
 }
 
-/// The emulation, the desk its questions go to, and the other adapter.
+/// The emulation, the broker that receives its questions, and the other adapter.
 @EventLoop
 final class QuestionBench {
     let radio: RadioBench
-    let desk: QuestionDesk
-    private let paper = Newspaper()
+    let broker: QuestionBroker
+    private let log = Outputs()
     private(set) var events: [String] = []
     private var emulator: Emulator?
     private var running: Task<Void, any Error>?
-    private(set) var matter = Questions.Matter(kind: .write, peer: "", session: "asks")
+    private(set) var subject = Questions.Subject(kind: .write, peer: "", session: "asks")
 
     private static let setting = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
     private static let profile = """
@@ -40,11 +40,15 @@ final class QuestionBench {
                 hex: "00"
         """
 
-    init(isHeard: Bool = true) async throws {
+    init(hasFollowers: Bool = true) async throws {
         radio = try await RadioBench(straps: 0, adapters: 2)
         var settings = QuestionSettings()
         settings.timeout = .seconds(25)
-        desk = QuestionDesk(Questions(settings), isHeard: { isHeard }, onNews: { [paper] in paper.news.append($0) })
+        broker = QuestionBroker(
+            Questions(settings),
+            hasFollowers: { hasFollowers },
+            onOutput: { [log] in log.outputs.append($0) }
+        )
         let engine = try ProfileEngine(PeripheralProfile.parse(Array(Self.profile.utf8), file: "asks.yaml"), seed: 0)
         var isReady = false
         let emulator = Emulator(
@@ -53,8 +57,8 @@ final class QuestionBench {
             adapter: .name("hci1"),
             decide: { [weak self] write in
                 guard let self else { return false }
-                matter.peer = write.peer?.description ?? "unknown"
-                return await desk.ask(matter, "May \(matter.peer) write?")
+                subject.peer = write.peer?.description ?? "unknown"
+                return await broker.ask(subject, "May \(subject.peer) write?")
             },
             onEvent: { [weak self] event in
                 switch event {
@@ -67,21 +71,21 @@ final class QuestionBench {
         )
         self.emulator = emulator
         running = Task { try await emulator.run() }
-        try await radio.wait("the device on the air") { isReady }
+        try await radio.wait("the advertised device") { isReady }
     }
 
-    var news: [QuestionDesk.News] { paper.news }
+    var outputs: [QuestionBroker.Output] { log.outputs }
 
     func connect() async throws(ControlError) -> SharedLink {
         try await radio.links.acquire(
             .service(BluetoothUUID(0xFFF5)),
             on: .name("hci0"),
-            finding: RadioBench.limit,
-            connecting: RadioBench.limit
+            discoveryTimeout: RadioBench.limit,
+            connectTimeout: RadioBench.limit
         )
     }
 
-    /// Writes with a response; nil where that is one of success.
+    /// Writes with a response; the result is `nil` on success.
     func write(_ value: [UInt8], over link: SharedLink) -> Task<ControlError?, Never> {
         Task {
             do {

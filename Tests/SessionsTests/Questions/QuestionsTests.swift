@@ -3,8 +3,8 @@ import Sessions
 import Testing
 
 @Suite struct QuestionsTests {
-    private static let write = Questions.Matter(kind: .write, peer: "C0:11:22:33:44:55", session: "strap")
-    private static let pairing = Questions.Matter(kind: .pairing, peer: "C0:11:22:33:44:55", session: nil)
+    private static let write = Questions.Subject(kind: .write, peer: "C0:11:22:33:44:55", session: "strap")
+    private static let pairing = Questions.Subject(kind: .pairing, peer: "C0:11:22:33:44:55", session: nil)
 
     private static func settings(_ change: (inout QuestionSettings) -> Void = { _ in }) -> QuestionSettings {
         var settings = QuestionSettings()
@@ -13,28 +13,28 @@ import Testing
         return settings
     }
 
-    /// Questions of which one, number 1, waits for the ticket 1 since time 0.
+    /// Questions with one pending question, number 1, for ticket 1, since time 0.
     private static func asked(_ settings: QuestionSettings = settings()) -> Questions {
         var questions = Questions(settings)
-        _ = questions.raise(write, text: "May it write?", at: .zero, isHeard: true)
+        _ = questions.raise(write, text: "May it write?", at: .zero, hasFollowers: true)
         return questions
     }
 
-    @Test func `a matter is told, and waits its time`() throws {
+    @Test func `a question is emitted and pending until its timeout`() throws {
         var questions = Questions(Self.settings(), firstNumber: 7)
-        let (ticket, actions) = questions.raise(Self.write, text: "May it write?", at: .seconds(5), isHeard: true)
+        let (ticket, actions) = questions.raise(Self.write, text: "May it write?", at: .seconds(5), hasFollowers: true)
         let pending = try #require(questions.all.first)
-        #expect(actions == [.tell(pending)])
+        #expect(actions == [.publish(pending)])
         #expect(ticket == 1)
         #expect(pending.number == 7)
-        #expect(pending.matter == Self.write)
+        #expect(pending.subject == Self.write)
         #expect(pending.expires == .seconds(15))
         #expect(questions.nextExpiry == .seconds(15))
     }
 
-    @Test func `the same matter is asked once, and answered to all who wait`() throws {
+    @Test func `a repeated question is asked once and answered to all waiting callers`() throws {
         var questions = Self.asked()
-        let second = questions.raise(Self.write, text: "May it write?", at: .seconds(3), isHeard: true)
+        let second = questions.raise(Self.write, text: "May it write?", at: .seconds(3), hasFollowers: true)
         #expect(second.actions == [])
         #expect(
             try questions.answer(1, .allow, by: "ana") == [
@@ -45,29 +45,29 @@ import Testing
     }
 
     @Test(arguments: [
-        Questions.Matter(kind: .write, peer: "C0:11:22:33:44:66", session: "strap"),
+        Questions.Subject(kind: .write, peer: "C0:11:22:33:44:66", session: "strap"),
         .init(kind: .write, peer: "C0:11:22:33:44:55", session: "scale"), pairing,
     ])
-    func `another peer, session or kind is another question`(matter: Questions.Matter) {
+    func `another peer, session or kind is another question`(subject: Questions.Subject) {
         var questions = Self.asked()
-        _ = questions.raise(matter, text: "", at: .zero, isHeard: true)
+        _ = questions.raise(subject, text: "", at: .zero, hasFollowers: true)
         #expect(questions.all.map(\.number) == [1, 2])
     }
 
-    @Test(arguments: [(AnswerQuestion.Word.allow, true), (.deny, false)])
-    func `an answer holds once`(word: AnswerQuestion.Word, isAllowed: Bool) throws {
+    @Test(arguments: [(AnswerQuestion.Choice.allow, true), (.deny, false)])
+    func `an answer applies once`(word: AnswerQuestion.Choice, isAllowed: Bool) throws {
         var questions = Self.asked()
         #expect(
             try questions.answer(1, word, by: "ana") == [
                 .report(question: 1, answer: word.rawValue, by: "ana"), .resolve([1], isAllowed: isAllowed),
             ]
         )
-        let again = questions.raise(Self.write, text: "", at: .seconds(1), isHeard: true)
-        #expect(again.actions == questions.all.map { .tell($0) })
+        let again = questions.raise(Self.write, text: "", at: .seconds(1), hasFollowers: true)
+        #expect(again.actions == questions.all.map { .publish($0) })
         #expect(questions.all.map(\.number) == [2])
     }
 
-    @Test func `always is remembered, and asked no more`() throws {
+    @Test func `an answer of always is remembered and the question not asked again`() throws {
         var questions = Self.asked()
         #expect(
             try questions.answer(1, .always, by: "ana") == [
@@ -75,18 +75,18 @@ import Testing
                 .resolve([1], isAllowed: true),
             ]
         )
-        let again = questions.raise(Self.write, text: "", at: .seconds(1), isHeard: false)
+        let again = questions.raise(Self.write, text: "", at: .seconds(1), hasFollowers: false)
         #expect(again.actions == [.resolve([again.ticket], isAllowed: true)])
-        // What is remembered of one session says nothing of another.
+        // An answer remembered for one session does not apply to another.
         var other = Self.write
         other.session = "scale"
-        #expect(questions.raise(other, text: "", at: .seconds(1), isHeard: true).actions.count == 1)
-        #expect(questions.all.map(\.matter) == [other])
+        #expect(questions.raise(other, text: "", at: .seconds(1), hasFollowers: true).actions.count == 1)
+        #expect(questions.all.map(\.subject) == [other])
     }
 
-    @Test func `what the store remembers is allowed`() {
+    @Test func `a remembered answer in the store allows`() {
         var questions = Questions(Self.settings(), remembered: [Self.pairing])
-        let (ticket, actions) = questions.raise(Self.pairing, text: "", at: .zero, isHeard: false)
+        let (ticket, actions) = questions.raise(Self.pairing, text: "", at: .zero, hasFollowers: false)
         #expect(actions == [.resolve([ticket], isAllowed: true)])
     }
 
@@ -107,61 +107,63 @@ import Testing
         #expect(throws: ControlError.self) { try questions.answer(1, .allow, by: "ana") }
     }
 
-    @Test(arguments: [(QuestionSettings.Unheard.deny, "deny", false), (.allow, "allow", true)])
-    func `with nobody there it is decided at once`(
-        unheard: QuestionSettings.Unheard,
+    @Test(arguments: [(QuestionSettings.WithoutListener.deny, "deny", false), (.allow, "allow", true)])
+    func `without a listener it is decided immediately`(
+        decision: QuestionSettings.WithoutListener,
         answer: String,
         isAllowed: Bool
     ) {
-        var questions = Questions(Self.settings { $0.unheard = unheard })
-        let (ticket, actions) = questions.raise(Self.write, text: "", at: .zero, isHeard: false)
+        var questions = Questions(Self.settings { $0.withoutListener = decision })
+        let (ticket, actions) = questions.raise(Self.write, text: "", at: .zero, hasFollowers: false)
         #expect(
-            actions == [.report(question: 1, answer: answer, by: "unheard"), .resolve([ticket], isAllowed: isAllowed)]
+            actions == [
+                .report(question: 1, answer: answer, by: "no-listener"), .resolve([ticket], isAllowed: isAllowed),
+            ]
         )
         #expect(questions.all == [])
     }
 
-    @Test func `with nobody there it can wait for somebody`() {
-        var questions = Questions(Self.settings { $0.unheard = .wait })
-        let (_, actions) = questions.raise(Self.write, text: "", at: .zero, isHeard: false)
-        #expect(actions == questions.all.map { .tell($0) })
+    @Test func `without a listener it can wait for one`() {
+        var questions = Questions(Self.settings { $0.withoutListener = .wait })
+        let (_, actions) = questions.raise(Self.write, text: "", at: .zero, hasFollowers: false)
+        #expect(actions == questions.all.map { .publish($0) })
         #expect(questions.all.count == 1)
     }
 
-    @Test func `a question is taken back when the last who waits is gone`() {
+    @Test func `a question is withdrawn with its last waiting caller`() {
         var questions = Self.asked()
-        let (second, _) = questions.raise(Self.write, text: "", at: .zero, isHeard: true)
+        let (second, _) = questions.raise(Self.write, text: "", at: .zero, hasFollowers: true)
         #expect(questions.withdraw(1) == [])
         #expect(questions.withdraw(second) == [.report(question: 1, answer: "withdrawn", by: "gattlabd")])
         #expect(questions.withdraw(second) == [])
         #expect(questions.all == [])
     }
 
-    @Test func `a session that is over takes its questions and memories with it`() throws {
+    @Test func `a session that ends withdraws its questions and remembered answers`() throws {
         var questions = Self.asked()
         _ = try questions.answer(1, .always, by: "ana")
         var other = Self.write
         other.peer = "C0:11:22:33:44:66"
-        let (ticket, _) = questions.raise(other, text: "", at: .zero, isHeard: true)
-        _ = questions.raise(Self.pairing, text: "", at: .zero, isHeard: true)
+        let (ticket, _) = questions.raise(other, text: "", at: .zero, hasFollowers: true)
+        _ = questions.raise(Self.pairing, text: "", at: .zero, hasFollowers: true)
         #expect(
-            questions.forget(session: "strap") == [
+            questions.remove(session: "strap") == [
                 .report(question: 2, answer: "withdrawn", by: "gattlabd"), .resolve([ticket], isAllowed: false),
-                .forget(session: "strap"),
+                .deleteAnswers(session: "strap"),
             ]
         )
-        #expect(questions.forget(session: "strap") == [])
-        #expect(questions.all.map(\.matter) == [Self.pairing])
-        #expect(questions.raise(Self.write, text: "", at: .zero, isHeard: true).actions.count == 1)
+        #expect(questions.remove(session: "strap") == [])
+        #expect(questions.all.map(\.subject) == [Self.pairing])
+        #expect(questions.raise(Self.write, text: "", at: .zero, hasFollowers: true).actions.count == 1)
     }
 
-    @Test func `there are never more than the limit, whoever knocks`() {
+    @Test func `pending questions never exceed the limit`() {
         var questions = Questions(Self.settings())
         for index in 0..<Questions.limit {
-            let matter = Questions.Matter(kind: .pairing, peer: "\(index)", session: nil)
-            _ = questions.raise(matter, text: "", at: .zero, isHeard: true)
+            let subject = Questions.Subject(kind: .pairing, peer: "\(index)", session: nil)
+            _ = questions.raise(subject, text: "", at: .zero, hasFollowers: true)
         }
-        let (ticket, actions) = questions.raise(Self.pairing, text: "", at: .zero, isHeard: true)
+        let (ticket, actions) = questions.raise(Self.pairing, text: "", at: .zero, hasFollowers: true)
         #expect(questions.all.count == Questions.limit)
         #expect(
             actions == [
@@ -175,16 +177,16 @@ import Testing
         var questions = Questions(Self.settings())
         for owner: UInt32 in 1...3 {
             for index in 0..<Questions.limit {
-                let matter = Questions.Matter(kind: .write, peer: "\(index)", session: "of \(owner)")
-                _ = questions.raise(matter, text: "", of: owner, at: .zero, isHeard: true)
+                let subject = Questions.Subject(kind: .write, peer: "\(index)", session: "of \(owner)")
+                _ = questions.raise(subject, text: "", of: owner, at: .zero, hasFollowers: true)
             }
             #expect(questions.all.count == min(Questions.writeLimit, Int(owner) * Questions.ownerLimit))
         }
-        _ = questions.raise(Self.pairing, text: "", at: .zero, isHeard: true)
-        #expect(questions.all.last?.matter == Self.pairing)
+        _ = questions.raise(Self.pairing, text: "", at: .zero, hasFollowers: true)
+        #expect(questions.all.last?.subject == Self.pairing)
     }
 
-    @Test func `clients see when it is over, by their own clock`() throws {
+    @Test func `clients get the expiry in the time of day`() throws {
         let questions = Self.asked()
         let pending = try #require(questions.all.first)
         let question = pending.question(at: .seconds(4), Timestamp(seconds: 0, milliseconds: 500))

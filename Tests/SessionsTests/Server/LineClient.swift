@@ -5,7 +5,7 @@ import Glibc
 
 @testable import Sessions
 
-/// A client that sends lines and takes lines, as socat(1) would.
+/// A client that sends and receives lines, as socat(1) does.
 @EventLoop
 final class LineClient {
     private let socket: FileDescriptor
@@ -15,7 +15,7 @@ final class LineClient {
     private var outgoing: [UInt8] = []
     private var sent = 0
     private(set) var hasEnded = false
-    /// Whether the socket takes no more.
+    /// A Boolean value that indicates whether the socket buffer is full.
     private(set) var isBlocked = false
     var isReading: Bool { didSet { update() } }
 
@@ -23,7 +23,7 @@ final class LineClient {
         socket = try UnixSocket.connect(to: path)
         descriptor = try socket.rawValue ?? { throw BenchFailure("no socket") }()
         self.isReading = isReading
-        watch = try EventLoop.watch(descriptor, .closed) { [weak self] in self?.take($0) }
+        watch = try EventLoop.watch(descriptor, .closed) { [weak self] in self?.handle($0) }
         update()
     }
 
@@ -36,7 +36,7 @@ final class LineClient {
         flush()
     }
 
-    /// Sends nothing more.
+    /// Shuts down the sending direction.
     func finish() {
         shutdown(descriptor, CInt(SHUT_WR))
     }
@@ -44,7 +44,7 @@ final class LineClient {
     func nextLine() async throws -> [UInt8] {
         var line: [UInt8]?
         try await ServiceBench.wait("a line") {
-            if case .line(let octets) = framer.next() { line = octets }
+            if case .line(let bytes) = framer.next() { line = bytes }
             return line != nil || hasEnded
         }
         guard let line else { throw BenchFailure("the connection has ended") }
@@ -52,13 +52,13 @@ final class LineClient {
     }
 
     func next() async throws -> FieldObject {
-        guard case .object(let object) = try JSONReader.read(try await nextLine()) else {
+        guard case .object(let object) = try JSONParser.parse(try await nextLine()) else {
             throw BenchFailure("no object")
         }
         return object
     }
 
-    private func take(_ interest: EventLoop.Interest) {
+    private func handle(_ interest: EventLoop.Interest) {
         if interest.contains(.writable) { flush() }
         if isReading, !interest.isDisjoint(with: [.readable, .closed]) { receive() }
     }

@@ -13,9 +13,9 @@ import Testing
         let bench = try ServiceBench()
         let line = try LineClient(bench.listen())
         line.send(Self.hello)
-        let answer = try await line.next()
-        #expect(answer["id"] == .integer(1))
-        #expect(answer["result"] != nil)
+        let response = try await line.next()
+        #expect(response["id"] == .integer(1))
+        #expect(response["result"] != nil)
         await bench.end()
     }
 
@@ -27,7 +27,7 @@ import Testing
         (#"{"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":2}}"#, -32_000),
         (#"{"jsonrpc":"2.0","id":1,"result":{}}"#, -32_600),
     ])
-    func `what cannot be done is answered with the error, and what follows is done`(
+    func `an invalid request gets an error, and the following one is handled`(
         text: String,
         code: Int
     ) async throws {
@@ -41,22 +41,22 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a batch is answered in one line, and notifications not at all`() async throws {
+    @Test func `a batch is answered in one line, and notifications are not answered`() async throws {
         let bench = try ServiceBench()
         let line = try LineClient(bench.listen())
         line.send(#"{"jsonrpc":"2.0","method":"hello"}"#)
         line.send(#"[{"jsonrpc":"2.0","method":"hello"}]"#)
         line.send("[\(Self.hello),{\"jsonrpc\":\"2.0\",\"method\":\"hello\"},7]")
-        let octets = try await line.nextLine()
-        guard case .list(let answers) = try JSONReader.read(octets) else {
-            Issue.record("no batch: \(String(decoding: octets, as: UTF8.self))")
+        let bytes = try await line.nextLine()
+        guard case .list(let responses) = try JSONParser.parse(bytes) else {
+            Issue.record("no batch: \(String(decoding: bytes, as: UTF8.self))")
             return
         }
-        #expect(answers.count == 2)
+        #expect(responses.count == 2)
         await bench.end()
     }
 
-    @Test func `a line that is too long is refused by the limit's name, and what follows is done`() async throws {
+    @Test func `an overlong line is refused by the limit's name, and the next one is handled`() async throws {
         let bench = try ServiceBench { $0.limits.message = 1024 }
         let line = try LineClient(bench.listen())
         line.send(String(repeating: "x", count: 5000))
@@ -68,7 +68,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `one client too many is told the limit, and let go`() async throws {
+    @Test func `a client beyond the limit gets an error and is disconnected`() async throws {
         let bench = try ServiceBench { $0.limits.clients = 1 }
         let path = try bench.listen()
         let first = try LineClient(path)
@@ -80,10 +80,10 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a request that takes long holds up no other`() async throws {
+    @Test func `a slow request does not delay others`() async throws {
         let bench = try ServiceBench()
         let line = try LineClient(bench.listen())
-        // There is no bus: finding out takes a while.
+        // There is no bus, and detecting that takes a while.
         line.send(#"{"jsonrpc":"2.0","id":"slow","method":"adapters"}"#)
         line.send(Self.hello)
         #expect(try await line.next()["id"] == .integer(1))
@@ -91,7 +91,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `who sends nothing more gets all answers, and then the end`() async throws {
+    @Test func `a client that stops sending gets all answers, and then the end of the stream`() async throws {
         let bench = try ServiceBench()
         let line = try LineClient(bench.listen())
         for _ in 0..<200 { line.send(Self.hello) }
@@ -102,7 +102,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `the last line needs no end`() async throws {
+    @Test func `the last line needs no newline`() async throws {
         let bench = try ServiceBench()
         let line = try LineClient(bench.listen())
         line.send(Self.hello, end: "")
@@ -111,11 +111,11 @@ import Testing
         await bench.end()
     }
 
-    @Test func `who leaves answers unread is not read from, and loses none`() async throws {
+    @Test func `a client that does not read answers is not read from, and loses none`() async throws {
         let bench = try ServiceBench()
         let path = try bench.listen()
         let line = try LineClient(path, isReading: false)
-        // Answers of some hundred octets: far more than the sockets and the server's own buffer take.
+        // Answers of several hundred bytes: far more than the buffers of the sockets and the server hold.
         let count = 40_000
         for id in 0..<count { line.send(#"{"jsonrpc":"2.0","id":\#(id),"method":"hello"}"#) }
         let other = try LineClient(path)
@@ -146,7 +146,7 @@ import Testing
         let count = 20_000
         var seen = 0
         while seen < count {
-            try bench.runner("x").tell(50)
+            try bench.runner("x").emit(50)
             for _ in 0..<50 {
                 #expect(try await fast.next()["params"]?.members?["seq"] == .integer(seen + 1))
                 seen += 1
@@ -172,19 +172,19 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a socket that nobody listens at any more gives way, another's does not`() async throws {
+    @Test func `an abandoned socket is replaced, and one in use is not`() async throws {
         let bench = try ServiceBench()
         let path = bench.folder + "/s"
         var left: FileDescriptor? = try UnixSocket.listen(at: path, mode: 0o600)
         #expect(left != nil)
         let error = #expect(throws: DBusError.self) { try UnixSocket.listen(at: path, mode: 0o600) }
-        #expect(error?.hint == "another gattlabd runs there")
+        #expect(error?.hint == "another gattlabd is listening there")
         left = nil
         _ = try UnixSocket.listen(at: path, mode: 0o600)
         await bench.end()
     }
 
-    @Test func `a path that is too long is told`() {
+    @Test func `an overlong path is reported`() {
         let error = #expect(throws: DBusError.self) {
             try UnixSocket.listen(at: "/tmp/" + String(repeating: "x", count: 200), mode: 0o600)
         }

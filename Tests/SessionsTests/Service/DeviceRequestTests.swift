@@ -29,7 +29,7 @@ import Testing
         radio.host.stop()
     }
 
-    @Test func `adapters are listed, and one that is not there is refused`() async throws {
+    @Test func `adapters are listed, and an unknown one is refused`() async throws {
         let radio = try await RadioBench(adapters: 2)
         let core = core(radio)
         let client = client(core)
@@ -43,7 +43,7 @@ import Testing
         await end(core, radio)
     }
 
-    @Test func `attributes are read, by an alias of the configuration too`() async throws {
+    @Test func `attributes are read, also by an alias of the configuration`() async throws {
         let radio = try await RadioBench()
         var configuration = Configuration()
         configuration.devices["chest"] = "service=180D"
@@ -61,7 +61,7 @@ import Testing
         await end(core, radio)
     }
 
-    @Test func `what is written is read again, by fields or by octets`() async throws {
+    @Test func `written values are read back, as fields or as bytes`() async throws {
         let radio = try await RadioBench()
         let core = core(radio)
         let client = client(core)
@@ -92,14 +92,14 @@ import Testing
     @Test func `a device is inspected`() async throws {
         let radio = try await RadioBench()
         let core = core(radio)
-        let answer = try await client(core).perform(InspectDevice(device: "service=180D", adapter: nil, timeout: nil))
-        #expect(answer.silent == nil)
-        #expect(answer.device["name"] == .text("Strap"))
-        #expect(answer.device["services"]?.jsonText.contains("\"value\":\"01\"") == true)
+        let response = try await client(core).perform(InspectDevice(device: "service=180D", adapter: nil, timeout: nil))
+        #expect(response.unresponsiveHandle == nil)
+        #expect(response.device["name"] == .text("Strap"))
+        #expect(response.device["services"]?.jsonText.contains("\"value\":\"01\"") == true)
         await end(core, radio)
     }
 
-    @Test func `a locked device is its holder's alone, until the holder is gone`() async throws {
+    @Test func `a locked device is reserved for its holder until the holder leaves`() async throws {
         let radio = try await RadioBench()
         let core = core(radio)
         let (holder, other) = (client(core), client(core))
@@ -118,7 +118,7 @@ import Testing
         await end(core, radio)
     }
 
-    @Test func `a lock of a device that is absent fails when its timeout is over`() async throws {
+    @Test func `locking an absent device fails after the timeout`() async throws {
         let radio = try await RadioBench()
         let core = core(radio)
         let lock = LockDevice(device: "service=1810", adapter: nil, duration: nil, timeout: "100ms")
@@ -127,8 +127,8 @@ import Testing
         await end(core, radio)
     }
 
-    @Test func `a lock begins with a connection of its own, and keeps that`() async throws {
-        let radio = try await RadioBench(linger: .seconds(3600))
+    @Test func `a lock starts with a connection of its own and keeps it`() async throws {
+        let radio = try await RadioBench(idleTimeout: .seconds(3600))
         let core = core(radio)
         let (holder, other) = (client(core), client(core))
         let address = radio.straps[0].address.description
@@ -156,9 +156,9 @@ import Testing
         for client in clients {
             _ = try await client.perform(StartSession(name: nil, session: .watch(watch), subscribe: true))
         }
-        try await radio.wait("events of all") { clients.allSatisfy { $0.told.count > 20 } }
+        try await radio.wait("events of all") { clients.allSatisfy { $0.received.count > 20 } }
         #expect(radio.connections == 1)
-        for client in clients { #expect(client.told.prefix(20) == (1...20).map { "1:\($0)" }[...]) }
+        for client in clients { #expect(client.received.prefix(20) == (1...20).map { "1:\($0)" }[...]) }
         for client in clients { client.leave() }
         try await radio.wait("the end of the connection") { radio.connections == 0 }
         await end(core, radio)
@@ -185,13 +185,13 @@ import Testing
             timeout: nil
         )
         let writing = Task { @EventLoop in try await writer.perform(write) }
-        try await radio.wait("the question") { core.own?.waiting.count == 1 }
+        try await radio.wait("the question") { core.builtInSessions?.pendingQuestions.count == 1 }
         let question = try #require(try await asked.perform(ListQuestions()).questions.first)
         #expect(question.kind == .write)
         #expect(question.session == session)
         _ = try await asked.perform(AnswerQuestion(question: question.question, answer: .allow))
         #expect(try await writing.value.value == [7])
-        #expect(asked.told.filter { $0.hasPrefix("1:") } == ["1:1", "1:2"])
+        #expect(asked.received.filter { $0.hasPrefix("1:") } == ["1:1", "1:2"])
         await end(core, radio)
     }
 }

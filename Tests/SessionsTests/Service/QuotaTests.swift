@@ -5,13 +5,13 @@ import Testing
 @testable import Sessions
 
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct QuotaTests {
-    /// Users that no machine has, so that the directory gives them no groups.
-    private nonisolated static let ana: UInt32 = 4_000_001
-    private nonisolated static let ben: UInt32 = 4_000_002
+    /// Users that no machine has, so that the directory assigns them no groups.
+    private nonisolated static let firstUser: UInt32 = 4_000_001
+    private nonisolated static let secondUser: UInt32 = 4_000_002
 
     private static func bench(_ change: (inout Configuration) -> Void) throws -> ServiceBench {
         try ServiceBench {
-            $0.permissions.observe.users = [.number(ana), .number(ben)]
+            $0.permissions.observe.users = [.number(firstUser), .number(secondUser)]
             change(&$0)
         }
     }
@@ -32,21 +32,21 @@ import Testing
         let bench = try Self.bench {
             $0.limits.clients = 32; $0.limits.user.clients = 20
         }
-        #expect(Self.admitted(bench, Self.ana, of: 100) == 20)
-        #expect(Self.admitted(bench, Self.ben, of: 100) == 8)
-        // Root, and the user as whom the daemon runs.
+        #expect(Self.admitted(bench, Self.firstUser, of: 100) == 20)
+        #expect(Self.admitted(bench, Self.secondUser, of: 100) == 8)
+        // Root and the daemon's own user.
         #expect(Self.admitted(bench, 0, of: 100) == 4)
         await bench.end()
     }
 
     @Test(arguments: [(1, 1), (2, 1), (7, 6), (8, 7), (64, 56), (128, 120), (10_000, 9992)])
     nonisolated func `an eighth of a limit is kept for administrators, 8 at most`(limit: Int, open: Int) {
-        #expect(Configuration.Limits.open(limit) == open)
+        #expect(Configuration.Limits.unreserved(limit) == open)
     }
 
     @Test func `the sessions of one user are counted over all clients, named or not`() async throws {
         let bench = try Self.bench { $0.limits.user.sessions = 3 }
-        let clients = (0..<4).map { _ in bench.client(uid: Self.ana) }
+        let clients = (0..<4).map { _ in bench.client(uid: Self.firstUser) }
         _ = try await clients[0].start("first")
         _ = try await clients[1].start(nil)
         _ = try await clients[2].start("second")
@@ -55,27 +55,27 @@ import Testing
             #expect(error?.code == .limit)
             #expect(error?.hint?.contains("limits.user.sessions") == true)
         }
-        _ = try await bench.client(uid: Self.ben).start("third")
+        _ = try await bench.client(uid: Self.secondUser).start("third")
         for number in 0..<5 { _ = try await bench.client(uid: 0).start("of-root-\(number)") }
         await bench.end()
     }
 
     @Test func `the subscriptions of one user are counted over all clients`() async throws {
         let bench = try Self.bench { $0.limits.user.subscriptions = 3 }
-        let clients = (0..<4).map { _ in bench.client(uid: Self.ana) }
+        let clients = (0..<4).map { _ in bench.client(uid: Self.firstUser) }
         let subscribe = Subscribe(session: "@daemon", after: nil)
         for client in clients.dropLast() { _ = try await client.perform(subscribe) }
         let error = await #expect(throws: ControlError.self) { try await clients[3].perform(subscribe) }
         #expect(error?.code == .limit)
-        _ = try await bench.client(uid: Self.ben).perform(subscribe)
+        _ = try await bench.client(uid: Self.secondUser).perform(subscribe)
         await bench.end()
     }
 
     @Test(arguments: [
-        (Permissions.Grant(users: [.number(ana)]), Permissions.Grant(), ControlError.Code.denied),
-        (Permissions.Grant(), Permissions.Grant(users: [.number(ana)]), .notFound),
+        (Permissions.Grant(users: [.number(firstUser)]), Permissions.Grant(), ControlError.Code.denied),
+        (Permissions.Grant(), Permissions.Grant(users: [.number(firstUser)]), .notFound),
     ])
-    func `answering takes a right to answer`(
+    func `answering a question requires a role that may answer`(
         observe: Permissions.Grant,
         pair: Permissions.Grant,
         code: ControlError.Code
@@ -84,7 +84,7 @@ import Testing
             $0.permissions.observe = observe
             $0.permissions.pair = pair
         }
-        let client = bench.client(uid: Self.ana)
+        let client = bench.client(uid: Self.firstUser)
         let answer = AnswerQuestion(question: 1, answer: .always)
         let error = await #expect(throws: ControlError.self) { try await client.perform(answer) }
         #expect(error?.code == code)
@@ -92,26 +92,26 @@ import Testing
     }
 
     @Test(arguments: [(Role.emulate, false), (.pair, true), (.admin, true), (.drive, false)])
-    func `whether a device may pair is answered with the role pair, and no other`(
+    func `a pairing question is answered with the role pair, and no other`(
         role: Role,
         isAllowed: Bool
     ) async throws {
         let bench = try ServiceBench {
             $0.permissions = Permissions()
             switch role {
-            case .emulate: $0.permissions.emulate.users = [.number(Self.ana)]
-            case .pair: $0.permissions.pair.users = [.number(Self.ana)]
-            case .drive: $0.permissions.drive.users = [.number(Self.ana)]
-            default: $0.permissions.admin.users = [.number(Self.ana)]
+            case .emulate: $0.permissions.emulate.users = [.number(Self.firstUser)]
+            case .pair: $0.permissions.pair.users = [.number(Self.firstUser)]
+            case .drive: $0.permissions.drive.users = [.number(Self.firstUser)]
+            default: $0.permissions.admin.users = [.number(Self.firstUser)]
             }
-            $0.questions.unheard = .wait
+            $0.questions.withoutListener = .wait
         }
-        let client = bench.client(uid: Self.ana)
+        let client = bench.client(uid: Self.firstUser)
         let pairing = Task { @EventLoop in
-            await bench.core.own?.allowsPairing(with: "C0:11:22:33:44:55", "May it pair?")
+            await bench.core.builtInSessions?.askForPairing(with: "C0:11:22:33:44:55", "May it pair?")
         }
-        try await ServiceBench.wait("the question") { bench.core.own?.waiting.isEmpty == false }
-        let number = try #require(bench.core.own?.waiting.first?.question)
+        try await ServiceBench.wait("the question") { bench.core.builtInSessions?.pendingQuestions.isEmpty == false }
+        let number = try #require(bench.core.builtInSessions?.pendingQuestions.first?.question)
         let answer = AnswerQuestion(question: number, answer: .always)
         if isAllowed {
             _ = try await client.perform(answer)

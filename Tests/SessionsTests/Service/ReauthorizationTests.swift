@@ -5,9 +5,9 @@ import Testing
 
 @testable import Sessions
 
-/// What becomes of clients and sessions whose user loses a role; sessions of the bench are scans, which take `observe`.
+/// Clients and sessions whose user loses a role; the bench's sessions are scans, which require `observe`.
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct ReauthorizationTests {
-    /// A user that no machine has, so that the directory gives it no groups.
+    /// A user that no machine has, so that the directory assigns it no groups.
     private static let ana: UInt32 = 4_000_001
 
     private static func bench() throws -> ServiceBench {
@@ -19,7 +19,7 @@ import Testing
         try await bench.core.reload()
     }
 
-    @Test func `a user who loses a role gets no further event, and is told why`() async throws {
+    @Test func `a user who loses a role gets no further event, and gets the reason`() async throws {
         let bench = try Self.bench()
         let root = bench.client()
         _ = try await root.start("chest")
@@ -27,11 +27,11 @@ import Testing
         _ = try await client.perform(Subscribe(session: "chest", after: nil))
         try await Self.revoke(bench)
         #expect(client.client.subscriptions.isEmpty)
-        #expect(client.told.last?.contains("denied") == true, "\(client.told)")
-        let told = client.told.count
-        try bench.runner("chest").tell(3)
+        #expect(client.received.last?.contains("denied") == true, "\(client.received)")
+        let count = client.received.count
+        try bench.runner("chest").emit(3)
         try await ServiceBench.wait("the events") { bench.core.sessions["chest"]?.seq ?? 0 >= 3 }
-        #expect(client.told.count == told)
+        #expect(client.received.count == count)
         await bench.end()
     }
 
@@ -51,7 +51,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `reloads wait for each other`() async throws {
+    @Test func `concurrent reloads are serialized`() async throws {
         let bench = try Self.bench()
         _ = try await bench.client(uid: Self.ana).start("chest")
         bench.configuration.permissions.drive.users = []
@@ -82,7 +82,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a session of an owner without the role is not run after a restart`() async throws {
+    @Test func `a session whose owner lacks the role is not resumed after a restart`() async throws {
         let bench = try Self.bench()
         _ = try await bench.client(uid: Self.ana).start("chest")
         await bench.kill()

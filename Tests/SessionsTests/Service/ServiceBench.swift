@@ -5,7 +5,7 @@ import Glibc
 
 @testable import Sessions
 
-/// What kept a test from being one.
+/// A failure of the test setup.
 struct BenchFailure: Error {
     var message: String
 
@@ -14,13 +14,13 @@ struct BenchFailure: Error {
     }
 }
 
-/// A runner that does what the test says.
+/// A runner that the test controls.
 @EventLoop
 final class StubRunner: SessionRunner {
     private(set) var report: (@EventLoop (SessionReport) -> Void)?
     private(set) var runs = 0
     private(set) var ends = 0
-    /// What each run begins with; nil waits.
+    /// The errors of the next runs; without one, a run waits.
     var failures: [ControlError] = []
     private var ending = Promise<Void, ControlError>()
 
@@ -34,17 +34,17 @@ final class StubRunner: SessionRunner {
         try await ending.value()
     }
 
-    /// Ends what runs.
+    /// Ends the current run.
     func end(_ error: ControlError?) {
         ending.complete(error.map { .failure($0) } ?? .success(()))
     }
 
-    func tell(_ count: Int) {
+    func emit(_ count: Int) {
         for number in 0..<count { report?(.event(.note("test", "\(number)"))) }
     }
 }
 
-/// A service whose sessions do what tests say, in a folder of its own.
+/// A service in its own folder, whose sessions the test controls.
 @EventLoop
 final class ServiceBench {
     let folder: String
@@ -52,7 +52,7 @@ final class ServiceBench {
     private(set) var store: Store?
     private(set) var server: SocketServer?
     private(set) var runners: [String: StubRunner] = [:]
-    /// What the runners of sessions to come begin with, by name.
+    /// The errors of future runners, by name.
     var failures: [String: [ControlError]] = [:]
     var configuration: Configuration
     private let isKept: Bool
@@ -82,7 +82,7 @@ final class ServiceBench {
         ) { (_) throws(ControlError) in StubRunner() }
     }
 
-    /// Begins anew with what is in the folder.
+    /// Restarts with the contents of the folder.
     func start() throws {
         runners = [:]
         store = isKept ? try Store.open(folder + "/state") : nil
@@ -105,7 +105,7 @@ final class ServiceBench {
         core.startConfigured()
     }
 
-    /// Ends as if it were killed: nothing is said to anybody.
+    /// Stops as if it were killed, without notifying any client.
     func kill() async {
         server?.stop()
         server = nil
@@ -122,7 +122,7 @@ final class ServiceBench {
         rmdir(folder)
     }
 
-    /// Listens, and gives the path.
+    /// Listens and returns the path of the socket.
     @discardableResult
     func listen() throws -> String {
         let path = folder + "/s"
@@ -132,12 +132,12 @@ final class ServiceBench {
         return path
     }
 
-    /// A client in this process, of a user who is not the daemon's.
+    /// A client in this process, by default of the current user.
     func client(uid: UInt32 = getuid()) -> TestClient {
         TestClient(core, PeerCredentials(pid: 1, uid: uid, gid: uid, groups: []))
     }
 
-    /// The sessions but the service's own.
+    /// The sessions, without the service's own.
     var names: [String] { core.sessions.keys.filter { !$0.hasPrefix("@") }.sorted() }
 
     func runner(_ session: String) throws -> StubRunner {
@@ -145,7 +145,7 @@ final class ServiceBench {
         return runner
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition holds.
     static func wait(_ what: String, until condition: @EventLoop () -> Bool) async throws {
         let deadline = ContinuousClock.now + limit
         while !condition() {
@@ -155,14 +155,14 @@ final class ServiceBench {
     }
 }
 
-/// One who asks the core directly, and what was told.
+/// A client that calls the core directly, and the messages it received.
 @EventLoop
 final class TestClient: EventSink {
     private let core: ServiceCore
     let client: ServiceClient
-    private(set) var told: [String] = []
-    var room = Int.max
-    let waitingEvents = 0
+    private(set) var received: [String] = []
+    var freeCapacity = Int.max
+    let queuedEvents = 0
 
     init(_ core: ServiceCore, _ peer: PeerCredentials) {
         self.core = core
@@ -170,29 +170,29 @@ final class TestClient: EventSink {
         client.sink = self
     }
 
-    func perform<Asked: Request>(_ request: Asked) async throws(ControlError) -> Asked.Answer {
+    func perform<Request: ControlRequest>(_ request: Request) async throws(ControlError) -> Request.Response {
         let call = Call(client)
-        let answer = try await core.perform(request, call)
-        call.answered()
-        return answer
+        let response = try await core.perform(request, call)
+        call.runDeferredActions()
+        return response
     }
 
-    func start(_ name: String?, subscribe: Bool = false) async throws(ControlError) -> StartSession.Answer {
+    func start(_ name: String?, subscribe: Bool = false) async throws(ControlError) -> StartSession.Response {
         try await perform(StartSession(name: name, session: .scan(.init()), subscribe: subscribe))
     }
 
     func append(_ item: StreamItem, session: String, subscription: Int) {
         switch item {
-        case .event(let event): told.append("\(subscription):\(event.seq)")
+        case .event(let event): received.append("\(subscription):\(event.seq)")
         case .replayed(let line):
-            told.append("\(subscription):\(line.seq)r")
-            room -= 1
-        case .gap(let gap): told.append("\(subscription):\(gap.from)-\(gap.to) \(gap.reason.rawValue)")
-        case .end(let error): told.append("\(subscription):end \(error?.code.rawValue ?? "")")
+            received.append("\(subscription):\(line.seq)r")
+            freeCapacity -= 1
+        case .gap(let gap): received.append("\(subscription):\(gap.from)-\(gap.to) \(gap.reason.rawValue)")
+        case .end(let error): received.append("\(subscription):end \(error?.code.rawValue ?? "")")
         }
     }
 
-    func forget(subscription: Int) {}
+    func discardItems(of subscription: Int) {}
 
     func leave() {
         core.disconnect(client)

@@ -6,15 +6,15 @@ import Testing
 @testable import Sessions
 
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct SessionTests {
-    @Test func `events are numbered from 1 and told in order, after the answer`() async throws {
+    @Test func `events are numbered from 1 and sent in order, after the answer`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
-        let answer = try await client.start("chest", subscribe: true)
-        #expect(answer == StartSession.Answer(session: "chest", subscription: 1))
+        let response = try await client.start("chest", subscribe: true)
+        #expect(response == StartSession.Response(session: "chest", subscription: 1))
         try await ServiceBench.wait("the start") { bench.runners["chest"]?.report != nil }
-        try bench.runner("chest").tell(3)
-        try await ServiceBench.wait("three events") { client.told.count == 3 }
-        #expect(client.told == ["1:1", "1:2", "1:3"])
+        try bench.runner("chest").emit(3)
+        try await ServiceBench.wait("three events") { client.received.count == 3 }
+        #expect(client.received == ["1:1", "1:2", "1:3"])
         await bench.end()
     }
 
@@ -23,21 +23,21 @@ import Testing
         let client = bench.client()
         let unnamed = try await client.start(nil).session
         _ = try await client.start("stays")
-        try await ServiceBench.wait("both") { bench.runners.values.count { $0.runs == 1 } == 2 }
+        try await ServiceBench.wait("both sessions") { bench.runners.values.count { $0.runs == 1 } == 2 }
         client.leave()
-        try await ServiceBench.wait("the end of one") { bench.names.count == 1 }
+        try await ServiceBench.wait("the end of one session") { bench.names.count == 1 }
         #expect(try bench.runner(unnamed).ends == 1)
         #expect(try bench.runner("stays").ends == 0)
         await bench.end()
     }
 
-    @Test func `a session that is stopped is over for its subscribers, and its name free`() async throws {
+    @Test func `stopping a session ends it for its subscribers and frees its name`() async throws {
         let bench = try ServiceBench()
         let (owner, other) = (bench.client(), bench.client())
         _ = try await owner.start("chest")
         _ = try await other.perform(Subscribe(session: "chest", after: nil))
         _ = try await owner.perform(StopSession(session: "chest"))
-        #expect(other.told == ["1:end "])
+        #expect(other.received == ["1:end "])
         #expect(other.client.subscriptions.isEmpty)
         #expect(bench.store?.sessions.isEmpty == true)
         _ = try await owner.start("chest")
@@ -45,14 +45,14 @@ import Testing
     }
 
     @Test(arguments: ["", "Chest", "@daemon", "#1", "a/b", String(repeating: "a", count: 65)])
-    func `what cannot be a name is refused`(name: String) async throws {
+    func `an invalid name is refused`(name: String) async throws {
         let bench = try ServiceBench()
         let error = await #expect(throws: ControlError.self) { try await bench.client().start(name) }
         #expect(error?.code == .badInput)
         await bench.end()
     }
 
-    @Test func `a name is given once`() async throws {
+    @Test func `a name can be used once`() async throws {
         let bench = try ServiceBench()
         _ = try await bench.client().start("chest")
         let error = await #expect(throws: ControlError.self) { try await bench.client().start("chest") }
@@ -60,7 +60,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `limits are told by name`() async throws {
+    @Test func `limits are reported by name`() async throws {
         let bench = try ServiceBench {
             $0.limits.sessions = 1
             $0.limits.subscriptions = 1
@@ -79,7 +79,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a session that is not there is refused, with the nearest that is`() async throws {
+    @Test func `an unknown session is refused, with the closest name`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         _ = try await client.start("chest")
@@ -91,29 +91,29 @@ import Testing
         await bench.end()
     }
 
-    @Test func `who has no role gets nothing`() async throws {
+    @Test func `a user without a role gets nothing`() async throws {
         let bench = try ServiceBench()
-        let stranger = bench.client(uid: 54_321)
-        #expect(try await stranger.perform(Hello(client: "test")).roles.isEmpty)
-        let list = await #expect(throws: ControlError.self) { try await stranger.perform(ListSessions()) }
+        let unauthorized = bench.client(uid: 54_321)
+        #expect(try await unauthorized.perform(Hello(client: "test")).roles.isEmpty)
+        let list = await #expect(throws: ControlError.self) { try await unauthorized.perform(ListSessions()) }
         #expect(list?.code == .denied)
-        let start = await #expect(throws: ControlError.self) { try await stranger.start(nil) }
+        let start = await #expect(throws: ControlError.self) { try await unauthorized.start(nil) }
         #expect(start?.code == .denied)
         await bench.end()
     }
 
-    @Test func `those who have no role leave places to those who have`() async throws {
+    @Test func `users without a role leave room for users with one`() async throws {
         let bench = try ServiceBench { $0.limits.clients = 16 }
-        let stranger = PeerCredentials(pid: 1, uid: 54_321, gid: 54_321, groups: [])
+        let unauthorized = PeerCredentials(pid: 1, uid: 54_321, gid: 54_321, groups: [])
         let own = PeerCredentials(pid: 1, uid: getuid(), gid: getgid(), groups: [])
-        for _ in 0..<2 { _ = bench.core.connect(stranger) }
-        let error = #expect(throws: ControlError.self) { try bench.core.admit(stranger) }
+        for _ in 0..<2 { _ = bench.core.connect(unauthorized) }
+        let error = #expect(throws: ControlError.self) { try bench.core.admit(unauthorized) }
         #expect(error?.code == .limit)
         try bench.core.admit(own)
         await bench.end()
     }
 
-    @Test func `what a session does decides about the role that starting it takes`() async throws {
+    @Test func `the kind of a session determines the role for starting it`() async throws {
         let bench = try ServiceBench { $0.permissions.observe = .init(users: [.number(54_321)]) }
         let observer = bench.client(uid: 54_321)
         _ = try await observer.start(nil)
@@ -124,7 +124,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `another user's session takes the role admin to stop`() async throws {
+    @Test func `stopping another user's session requires the role admin`() async throws {
         let bench = try ServiceBench { $0.permissions.observe = .init(users: [.number(54_321)]) }
         _ = try await bench.client().start("chest")
         let error = await #expect(throws: ControlError.self) {
@@ -134,17 +134,17 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a named session that fails is tried again`() async throws {
+    @Test func `a named session that fails is retried`() async throws {
         let bench = try ServiceBench()
         bench.failures["chest"] = [ControlError(.noBus, "no bus"), ControlError(.noBus, "still none")]
         let client = bench.client()
         _ = try await client.start("chest")
-        try await ServiceBench.wait("the third try") { bench.runners["chest"]?.runs == 3 }
+        try await ServiceBench.wait("the third attempt") { bench.runners["chest"]?.runs == 3 }
         #expect(try await client.perform(ListSessions()).sessions.map(\.state) == [.running])
         await bench.end()
     }
 
-    @Test func `a named session that can never be done stays, and says why`() async throws {
+    @Test func `a named session that fails permanently is kept, with its error`() async throws {
         let bench = try ServiceBench()
         bench.failures["chest"] = [ControlError(.badInput, "no such thing")]
         let client = bench.client()
@@ -155,14 +155,14 @@ import Testing
         await bench.end()
     }
 
-    @Test func `an unnamed session that fails is over`() async throws {
+    @Test func `an unnamed session that fails ends`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         let name = try await client.start(nil, subscribe: true).session
         try await ServiceBench.wait("the start") { bench.runners[name]?.runs == 1 }
         try bench.runner(name).end(ControlError(.connectionLost, "gone"))
-        try await ServiceBench.wait("the end") { !client.told.isEmpty }
-        #expect(client.told == ["1:end connection-lost"])
+        try await ServiceBench.wait("the end") { !client.received.isEmpty }
+        #expect(client.received == ["1:end connection-lost"])
         #expect(bench.names.isEmpty)
         await bench.end()
     }
@@ -170,7 +170,7 @@ import Testing
     @Test func `without a store no session has a name`() async throws {
         let bench = try ServiceBench(isKept: false)
         let error = await #expect(throws: ControlError.self) { try await bench.client().start("chest") }
-        #expect(error?.code == .noDaemon)
+        #expect(error?.code == .gattlabdUnavailable)
         _ = try await bench.client().start(nil)
         await bench.end()
     }

@@ -5,88 +5,88 @@ import Testing
 @testable import Sessions
 
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct SubscriptionTests {
-    private func told(_ count: Int, _ bench: ServiceBench, _ session: String = "chest") async throws {
+    private func emitEvents(_ count: Int, _ bench: ServiceBench, _ session: String = "chest") async throws {
         try await ServiceBench.wait("the start") { bench.runners[session]?.report != nil }
         let last = (bench.core.sessions[session]?.seq ?? 0) + count
-        try bench.runner(session).tell(count)
+        try bench.runner(session).emit(count)
         try await ServiceBench.wait("\(count) events") { bench.core.sessions[session]?.seq == last }
     }
 
-    @Test func `without a cursor only new events are told`() async throws {
+    @Test func `without a cursor only new events are sent`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         _ = try await client.start("chest")
-        try await told(2, bench)
-        let answer = try await client.perform(Subscribe(session: "chest", after: nil))
-        #expect(answer == Subscribe.Answer(subscription: 1, seq: 2))
-        try await told(1, bench)
-        #expect(client.told == ["1:3"])
+        try await emitEvents(2, bench)
+        let response = try await client.perform(Subscribe(session: "chest", after: nil))
+        #expect(response == Subscribe.Response(subscription: 1, seq: 2))
+        try await emitEvents(1, bench)
+        #expect(client.received == ["1:3"])
         await bench.end()
     }
 
-    @Test func `after a cursor the journal is told, and then what is new`() async throws {
+    @Test func `after a cursor the journal is sent, followed by new events`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         _ = try await client.start("chest")
-        try await told(4, bench)
-        let answer = try await client.perform(Subscribe(session: "chest", after: 2))
-        #expect(answer == Subscribe.Answer(subscription: 1, seq: 4))
-        try await told(2, bench)
-        #expect(client.told == ["1:3r", "1:4r", "1:5", "1:6"])
+        try await emitEvents(4, bench)
+        let response = try await client.perform(Subscribe(session: "chest", after: 2))
+        #expect(response == Subscribe.Response(subscription: 1, seq: 4))
+        try await emitEvents(2, bench)
+        #expect(client.received == ["1:3r", "1:4r", "1:5", "1:6"])
         await bench.end()
     }
 
-    @Test func `the journal is told no faster than it is taken, and nothing twice`() async throws {
+    @Test func `the journal is sent no faster than the client reads, and nothing twice`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         _ = try await client.start("chest")
-        try await told(10, bench)
-        client.room = 3
+        try await emitEvents(10, bench)
+        client.freeCapacity = 3
         _ = try await client.perform(Subscribe(session: "chest", after: 0))
-        try await told(2, bench)
-        try await ServiceBench.wait("what there is room for") { client.told == ["1:1r", "1:2r", "1:3r"] }
-        client.room = 100
-        bench.core.hasRoom(client.client)
-        try await ServiceBench.wait("the rest of the journal") { client.told.last == "1:12r" }
-        try await told(1, bench)
-        #expect(client.told == (1...12).map { "1:\($0)r" } + ["1:13"])
+        try await emitEvents(2, bench)
+        try await ServiceBench.wait("the events that fit") { client.received == ["1:1r", "1:2r", "1:3r"] }
+        client.freeCapacity = 100
+        bench.core.resumeReplays(of: client.client)
+        try await ServiceBench.wait("the rest of the journal") { client.received.last == "1:12r" }
+        try await emitEvents(1, bench)
+        #expect(client.received == (1...12).map { "1:\($0)r" } + ["1:13"])
         await bench.end()
     }
 
-    @Test func `a session that ends tells a reader of its journal what is gone`() async throws {
+    @Test func `a session that ends reports the removed events to a reader of its journal`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         _ = try await client.start("chest")
-        try await told(5, bench)
-        client.room = 1
+        try await emitEvents(5, bench)
+        client.freeCapacity = 1
         _ = try await client.perform(Subscribe(session: "chest", after: 0))
         _ = try await client.perform(StopSession(session: "chest"))
-        #expect(client.told == ["1:1r", "1:2-5 expired", "1:end "])
+        #expect(client.received == ["1:1r", "1:2-5 expired", "1:end "])
         await bench.end()
     }
 
-    @Test func `of an unnamed session there are only new events, and the gap says so`() async throws {
+    @Test func `an unnamed session has new events only, and reports the gap`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         let name = try await client.start(nil).session
-        try await told(3, bench, name)
-        let answer = try await client.perform(Subscribe(session: name, after: 1))
-        #expect(answer.gap == Gap(from: 2, to: 3, reason: .expired))
-        try await told(1, bench, name)
-        #expect(client.told == ["1:4"])
+        try await emitEvents(3, bench, name)
+        let response = try await client.perform(Subscribe(session: name, after: 1))
+        #expect(response.gap == Gap(from: 2, to: 3, reason: .expired))
+        try await emitEvents(1, bench, name)
+        #expect(client.received == ["1:4"])
         await bench.end()
     }
 
-    @Test func `a cursor beyond the last event is of a session before this one`() async throws {
+    @Test func `a cursor beyond the last event belongs to an earlier session`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         _ = try await client.start("chest")
-        try await told(2, bench)
-        let answer = try await client.perform(Subscribe(session: "chest", after: 9))
-        #expect(answer.gap?.reason == .restarted)
-        #expect(answer.seq == 2)
-        try await ServiceBench.wait("the journal") { client.told.count == 2 }
-        #expect(client.told == ["1:1r", "1:2r"])
+        try await emitEvents(2, bench)
+        let response = try await client.perform(Subscribe(session: "chest", after: 9))
+        #expect(response.gap?.reason == .restarted)
+        #expect(response.seq == 2)
+        try await ServiceBench.wait("the journal") { client.received.count == 2 }
+        #expect(client.received == ["1:1r", "1:2r"])
         await bench.end()
     }
 
@@ -101,14 +101,14 @@ import Testing
         await bench.end()
     }
 
-    @Test func `nothing is told after the end of a subscription`() async throws {
+    @Test func `nothing is sent after the end of a subscription`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         let subscription = try #require(try await client.start("chest", subscribe: true).subscription)
-        try await told(1, bench)
+        try await emitEvents(1, bench)
         _ = try await client.perform(Unsubscribe(subscription: subscription))
-        try await told(1, bench)
-        #expect(client.told == ["1:1"])
+        try await emitEvents(1, bench)
+        #expect(client.received == ["1:1"])
         let error = await #expect(throws: ControlError.self) {
             try await client.perform(Unsubscribe(subscription: subscription))
         }
@@ -116,10 +116,10 @@ import Testing
         await bench.end()
     }
 
-    @Test func `after a restart sessions go on, and their numbers`() async throws {
+    @Test func `after a restart sessions and their numbers continue`() async throws {
         let bench = try ServiceBench()
         _ = try await bench.client().start("chest")
-        try await told(3, bench)
+        try await emitEvents(3, bench)
         await bench.kill()
         try bench.start()
         let client = bench.client()
@@ -127,14 +127,14 @@ import Testing
         #expect(summary.session == "chest")
         #expect(summary.seq == 3)
         #expect(summary.oldest == 1)
-        let answer = try await client.perform(Subscribe(session: "chest", after: 1))
-        #expect(answer.gap == nil)
-        try await told(1, bench)
-        #expect(client.told == ["1:2r", "1:3r", "1:4"])
+        let response = try await client.perform(Subscribe(session: "chest", after: 1))
+        #expect(response.gap == nil)
+        try await emitEvents(1, bench)
+        #expect(client.received == ["1:2r", "1:3r", "1:4"])
         await bench.end()
     }
 
-    @Test func `a configuration that changes starts and stops what differs alone`() async throws {
+    @Test func `a changed configuration starts and stops only different sessions`() async throws {
         let bench = try ServiceBench {
             $0.sessions = ["a", "b", "c"].map { BootSession(name: $0, specification: .scan(.init())) }
         }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 @EventLoop
 struct RecordingTests {
-    /// A folder that is gone when the test is.
+    /// A folder that is deleted at the end of the test.
     final class Folder {
         let path: String
 
@@ -49,12 +49,12 @@ struct RecordingTests {
     private static let time = Timestamp(seconds: 0, milliseconds: 0)
 
     private static func turn() async {
-        await withCheckedContinuation { continuation in EventLoop.soon { continuation.resume() } }
+        await withCheckedContinuation { continuation in EventLoop.deferToEndOfTurn { continuation.resume() } }
     }
 
-    @Test func `events are lines, and a full file makes room for another`() async throws {
+    @Test func `events are lines, and a full file is rotated`() async throws {
         let folder = try Folder()
-        let recording = Recording(in: folder.path, of: "chest", rotation: RecordingRotation(size: 200, kept: 2))
+        let recording = Recording(in: folder.path, of: "chest", rotation: RecordingRotation(size: 200, keptFiles: 2))
         for number in 0..<20 {
             recording.append(.note("number", "\(number)"), at: Self.time)
             await Self.turn()
@@ -67,7 +67,7 @@ struct RecordingTests {
         #expect(numbers == Array((20 - lines.count)..<20))
     }
 
-    @Test func `a recording goes on in the file that is there`() async throws {
+    @Test func `a recording continues in the existing file`() async throws {
         let folder = try Folder()
         for number in 0..<2 {
             let recording = Recording(in: folder.path, of: "chest")
@@ -77,17 +77,17 @@ struct RecordingTests {
         #expect(folder.lines("chest.jsonl").count == 2)
     }
 
-    @Test func `a full disk is told once, and how many are missing`() async {
-        // The limit of files is the process's.
+    @Test func `a full disk is reported once, with the number of missing events`() async {
+        // The limit of file sizes applies to the whole process.
         await #expect(processExitsWith: .success) { try await RecordingTests.recordOnFullDisk() }
     }
 
     private static func recordOnFullDisk() async throws {
         let folder = try Folder()
         limitFiles(to: 0)
-        let recording = Recording(in: folder.path, of: "chest", pause: .zero)
-        var troubles: [String] = []
-        recording.onTrouble = { word, text in troubles.append("\(word): \(text)") }
+        let recording = Recording(in: folder.path, of: "chest", retryDelay: .zero)
+        var changes: [String] = []
+        recording.onStatusChange = { word, text in changes.append("\(word): \(text)") }
         for number in 0..<3 {
             recording.append(.note("number", "\(number)"), at: Self.time)
             await Self.turn()
@@ -97,31 +97,31 @@ struct RecordingTests {
         recording.close()
         let path = folder.path + "/chest.jsonl"
         #expect(
-            troubles == [
+            changes == [
                 "recording-stopped: cannot write \(path): File too large; events are lost",
-                "recording-resumed: the recording goes on; 3 events are missing",
+                "recording-resumed: the recording continues; 3 events were lost",
             ]
         )
         #expect(folder.lines("chest.jsonl").count == 1)
     }
 
-    @Test func `names move up, the last one out`() {
-        let renames = RecordingRotation(size: 10, kept: 2).renames(of: "a")
+    @Test func `rotation renames the files and removes the last`() {
+        let renames = RecordingRotation(size: 10, keptFiles: 2).renames(of: "a")
         #expect(renames.map(\.from) == ["a.1.jsonl", "a.jsonl"])
         #expect(renames.map(\.to) == ["a.2.jsonl", "a.1.jsonl"])
-        #expect(RecordingRotation(size: 10, kept: 0).renames(of: "a").isEmpty)
+        #expect(RecordingRotation(size: 10, keptFiles: 0).renames(of: "a").isEmpty)
     }
 
     @Test(arguments: [
         ("chest", false), ("chest.1", true), ("chest.12", true), ("chest.1.a", false), ("12", false),
         ("chest-1", false),
     ])
-    func `a recording is not called like the full file of another`(name: String, isNumbered: Bool) {
-        #expect((RecordingRotation.refusal(of: name) != nil) == isNumbered)
+    func `a recording cannot have the name of another's rotated file`(name: String, isNumbered: Bool) {
+        #expect((RecordingRotation.nameError(for: name) != nil) == isNumbered)
     }
 
     @Test(arguments: [(0, 100, false), (5, 5, false), (5, 6, true), (10, 1, true)])
-    func `a file is full`(_ written: Int, _ count: Int, _ isDue: Bool) {
-        #expect(RecordingRotation(size: 10, kept: 1).isDue(written: written, adding: count) == isDue)
+    func `a file is rotated when it is full`(_ written: Int, _ count: Int, _ isDue: Bool) {
+        #expect(RecordingRotation(size: 10, keptFiles: 1).isDue(written: written, adding: count) == isDue)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Sessions
 
-/// What sessions do, and how they come back, against a simulation.
+/// The runners of sessions and their recovery, against a simulation.
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct RunnerTests {
@@ -41,36 +41,36 @@ struct RunnerTests {
                 value: 80
         """
 
-    @Test func `a watch that has a name comes back from every loss`() async throws {
+    @Test func `a named watch recovers from every loss`() async throws {
         let bench = try await RadioBench()
         let runners = bench.runners()
         let session = RunningSession(
             try runners.make(RunnerRequest(Self.watch(bench), session: "chest", isNamed: true))
         )
-        func goesOn(_ what: String, _ count: Int) async throws {
+        func continues(_ what: String, _ count: Int) async throws {
             try await bench.wait("a subscription after \(what)") { session.isRunning && session.starts == count }
             let before = session.values.count
             try await bench.wait("values after \(what)") { session.values.count > before + 3 }
         }
-        try await goesOn("the start", 1)
+        try await continues("the start", 1)
 
         bench.straps[0].dropLinks()
-        try await goesOn("the loss of the device", 2)
+        try await continues("the loss of the device", 2)
 
         try await bench.setPowered(false)
         try await bench.wait("the loss of the adapter") { session.problems.last == .adapterOff }
         try await bench.setPowered(true)
-        try await goesOn("the loss of the adapter", 3)
+        try await continues("the loss of the adapter", 3)
 
         bench.host.stopDaemon()
         try await bench.wait("the loss of bluetoothd") { !session.isRunning }
         try await bench.host.startDaemon()
-        try await goesOn("the loss of bluetoothd", 4)
+        try await continues("the loss of bluetoothd", 4)
 
         let bus = try await bench.restartBus()
         defer { bus.kill() }
-        try await goesOn("the loss of the bus", 5)
-        // bluetoothd may tell the end of a link before it tells that of its adapter.
+        try await continues("the loss of the bus", 5)
+        // bluetoothd may report the end of a link before it reports that of its adapter.
         #expect(session.disconnections.count == 4)
         #expect(session.disconnections.suffix(2) == ["bluetoothd-gone", "bus-gone"])
 
@@ -80,24 +80,22 @@ struct RunnerTests {
         bench.host.stop()
     }
 
-    @Test func `a watch without a name fails where there is no bus or no bluetoothd, one with a name waits`()
-        async throws
-    {
+    @Test func `an unnamed watch fails without a bus or bluetoothd, and a named one waits`() async throws {
         let bench = try await RadioBench()
         bench.host.stopDaemon()
         let runners = bench.runners()
         let unnamed = RunningSession(try runners.make(RunnerRequest(Self.watch(bench), session: "#1", isNamed: false)))
         let named = RunningSession(try runners.make(RunnerRequest(Self.watch(bench), session: "chest", isNamed: true)))
         try await bench.wait("a failure") { unnamed.error != nil }
-        #expect(unnamed.error?.code == .noBluetoothd)
-        try await bench.wait("a wait") { named.problems.contains(.noBluetoothd) }
+        #expect(unnamed.error?.code == .bluetoothdUnavailable)
+        try await bench.wait("a wait") { named.problems.contains(.bluetoothdUnavailable) }
         try await bench.host.startDaemon()
         try await bench.wait("values") { named.values.count > 3 }
         await named.stop()
         bench.host.stop()
     }
 
-    @Test func `what can never be done is refused before it is begun`() async throws {
+    @Test func `an impossible session is refused before it starts`() async throws {
         let bench = try await RadioBench()
         let runners = bench.runners()
         var scan = SessionSpecification.Scan()
@@ -118,7 +116,7 @@ struct RunnerTests {
         bench.host.stop()
     }
 
-    @Test func `scans share one discovery, and those with a name come back`() async throws {
+    @Test func `scans share one discovery, and named ones recover`() async throws {
         let bench = try await RadioBench(straps: 3)
         let runners = bench.runners()
         let scan = SessionSpecification.scan(.init())
@@ -126,18 +124,18 @@ struct RunnerTests {
         let named = try (0..<5).map { _ in
             RunningSession(try runners.make(RunnerRequest(scan, session: "s", isNamed: true)))
         }
-        func heard(_ session: RunningSession) -> Set<DeviceAddress> {
+        func discoveredDevices(_ session: RunningSession) -> Set<DeviceAddress> {
             Set(session.events.compactMap { if case .advertisement(let report) = $0 { report.address } else { nil } })
         }
         let all = Set(bench.straps.map(\.address))
-        try await bench.wait("all devices") { (named + [unnamed]).allSatisfy { heard($0) == all } }
-        // Who comes late hears what has been heard.
+        try await bench.wait("all devices") { (named + [unnamed]).allSatisfy { discoveredDevices($0) == all } }
+        // A late listener gets the devices discovered so far.
         let late = RunningSession(try runners.make(RunnerRequest(scan, session: "late", isNamed: true)))
-        try await bench.wait("all devices") { heard(late) == all }
+        try await bench.wait("all devices") { discoveredDevices(late) == all }
 
         bench.host.stopDaemon()
         try await bench.wait("a failure") { unnamed.error != nil }
-        #expect(unnamed.error?.code == .noBluetoothd)
+        #expect(unnamed.error?.code == .bluetoothdUnavailable)
         try await bench.host.startDaemon()
         try await bench.wait("the scans") { named.allSatisfy { $0.starts == 2 && $0.isRunning } }
         for session in named + [late] { await session.stop() }
@@ -145,7 +143,7 @@ struct RunnerTests {
         bench.host.stop()
     }
 
-    @Test func `several peripherals are on the air at once, and each of ten watches gets every value`() async throws {
+    @Test func `multiple peripherals advertise at once, and each of ten watches gets every value`() async throws {
         let bench = try await RadioBench(straps: 0, adapters: 2)
         let runners = bench.runners()
         let first = RunningSession(
@@ -164,7 +162,7 @@ struct RunnerTests {
         try await bench.wait("the watches") { watches.allSatisfy(\.isRunning) }
         let begin = watches.map(\.values.count)
         try await bench.wait("values") { zip(watches, begin).allSatisfy { $0.values.count >= $1 + 30 } }
-        // Each began at some value; from then on none is missing.
+        // Each started at some value, and none is missing from then on.
         let (values, sent) = (watches.map(\.values), first.values)
         for values in values { #expect(Self.isGapless(values, within: sent)) }
         #expect(bench.bluetooth.openClient?.adapters.flatMap(\.devices).count { $0.isConnected } == 2)
@@ -175,13 +173,13 @@ struct RunnerTests {
         bench.host.stop()
     }
 
-    /// Whether the values follow each other as they were sent.
+    /// Returns a Boolean value that indicates whether the values are consecutive among the sent ones.
     private static func isGapless(_ values: [[UInt8]], within sent: [[UInt8]]) -> Bool {
         guard let first = values.first, let start = sent.firstIndex(of: first) else { return values.isEmpty }
         return Array(sent.dropFirst(start).prefix(values.count)) == values
     }
 
-    @Test func `all come back however often bluetoothd is killed, at whatever moment`() async throws {
+    @Test func `all sessions recover however often bluetoothd is killed`() async throws {
         let bench = try await RadioBench(straps: 3)
         let runners = bench.runners()
         var sessions = try (0..<6).map { number in
@@ -212,7 +210,7 @@ struct RunnerTests {
         bench.host.stop()
     }
 
-    @Test func `an emulation with a name waits for its adapter, and comes back from every loss`() async throws {
+    @Test func `a named emulation waits for its adapter and recovers from every loss`() async throws {
         let bench = try await RadioBench(straps: 0)
         bench.host.stopDaemon()
         let runners = bench.runners()
@@ -223,20 +221,20 @@ struct RunnerTests {
             try runners.make(RunnerRequest(Self.emulation("B"), session: "strap", isNamed: true))
         )
         try await bench.wait("a failure") { unnamed.error != nil }
-        #expect(unnamed.error?.code == .noBluetoothd)
-        try await bench.wait("a wait") { session.problems.contains(.noBluetoothd) }
+        #expect(unnamed.error?.code == .bluetoothdUnavailable)
+        try await bench.wait("a wait") { session.problems.contains(.bluetoothdUnavailable) }
         try await bench.host.startDaemon()
-        try await bench.wait("the air") { session.isRunning }
+        try await bench.wait("the advertisement") { session.isRunning }
 
         bench.host.stopDaemon()
         try await bench.wait("the loss of bluetoothd") { !session.isRunning }
         try await bench.host.startDaemon()
-        try await bench.wait("the air again") { session.starts == 2 && session.isRunning }
+        try await bench.wait("the second advertisement") { session.starts == 2 && session.isRunning }
 
         let bus = try await bench.restartBus()
         defer { bus.kill() }
-        try await bench.wait("the air once more") { session.starts == 3 && session.isRunning }
-        // bluetoothd lets go of the advertisement before it leaves.
+        try await bench.wait("the third advertisement") { session.starts == 3 && session.isRunning }
+        // bluetoothd releases the advertisement before it exits.
         #expect(session.losses == ["advertisement-released", "bus-gone"])
         await session.stop()
         #expect(session.outcome != nil)

@@ -4,7 +4,7 @@ import GATT
 
 @testable import Sessions
 
-/// A runner at work, and what it has said.
+/// A running runner, and its reports.
 @EventLoop
 final class RunningSession {
     private(set) var events: [SessionEvent] = []
@@ -16,7 +16,7 @@ final class RunningSession {
     init(_ runner: any SessionRunner) {
         task = Task { @EventLoop in
             do throws(ControlError) {
-                try await runner.run { [weak self] in self?.take($0) }
+                try await runner.run { [weak self] in self?.handle($0) }
                 outcome = .success(())
             } catch {
                 outcome = .failure(error)
@@ -24,7 +24,7 @@ final class RunningSession {
         }
     }
 
-    private func take(_ report: SessionReport) {
+    private func handle(_ report: SessionReport) {
         switch report {
         case .event(let event): events.append(event)
         case .state(let state, let error):
@@ -40,14 +40,14 @@ final class RunningSession {
 
     var isRunning: Bool { states.last == .running }
 
-    /// How often it has begun to run.
+    /// Number of times it started to run.
     var starts: Int { states.count { $0 == .running } }
 
     var error: ControlError? {
         if case .failure(let error) = outcome { error } else { nil }
     }
 
-    /// The values notified by a remote device, or by the one that is emulated.
+    /// The values notified by a remote or an emulated device.
     var values: [[UInt8]] {
         events.compactMap { event in
             switch event {

@@ -3,68 +3,69 @@ import Sessions
 import Testing
 
 @Suite struct DurabilityTests {
-    @Test func `a promise that will do is left`() {
+    @Test func `a sufficient promise is not changed`() {
         var durability = Durability(promised: 100)
-        let mustPromise = [100, 1, 1000].map { durability.number($0) }
+        let mustPromise = [100, 1, 1000].map { durability.countAssigned($0) }
         #expect(mustPromise == [false, true, true])
-        #expect(durability.ahead == 1101)
+        #expect(durability.unsyncedCount == 1101)
         #expect(durability.promised == 1600)
     }
 
-    @Test func `what was numbered while the disk was written is still ahead`() {
+    @Test func `numbers assigned during a sync are still ahead`() {
         var durability = Durability(promised: 100)
         #expect(!durability.isBehind)
-        _ = durability.number(49)
+        _ = durability.countAssigned(49)
         #expect(durability.isBehind)
         #expect(!durability.isUrgent)
-        _ = durability.number(1)
+        _ = durability.countAssigned(1)
         #expect(durability.isUrgent)
-        durability.begin()
+        durability.startSync()
         #expect(!durability.isUrgent)
         #expect(!durability.isBehind)
-        _ = durability.number(7)
-        durability.end(succeeded: true)
-        #expect(durability.ahead == 7)
-        durability.begin()
-        durability.end(succeeded: false)
-        #expect(durability.ahead == 7)
+        _ = durability.countAssigned(7)
+        durability.endSync(succeeded: true)
+        #expect(durability.unsyncedCount == 7)
+        durability.startSync()
+        durability.endSync(succeeded: false)
+        #expect(durability.unsyncedCount == 7)
     }
 
-    @Test func `a promise that was raised is taken back when the disk has nearly all`() {
+    @Test func `a raised promise is lowered when nearly all is synced`() {
         var durability = Durability()
-        var taken = [durability.settle()]
-        _ = durability.number(3 * Durability.usualPromise)
-        taken.append(durability.settle())
-        durability.begin()
-        _ = durability.number(5)
-        durability.end(succeeded: true)
-        for _ in 0..<2 { taken.append(durability.settle()) }
-        #expect(taken == [false, false, true, false])
+        var resets = [durability.resetPromise()]
+        _ = durability.countAssigned(3 * Durability.usualPromise)
+        resets.append(durability.resetPromise())
+        durability.startSync()
+        _ = durability.countAssigned(5)
+        durability.endSync(succeeded: true)
+        for _ in 0..<2 { resets.append(durability.resetPromise()) }
+        #expect(resets == [false, false, true, false])
         #expect(durability.promised == Durability.usualPromise)
     }
 }
 
-@Suite struct StateNoteTests {
-    static let note = StateNote(boot: "b-1", promised: 16_384, unsaved: 3, process: 77)
+@Suite struct StateRecordTests {
+    static let record = StateRecord(boot: "b-1", promised: 16_384, unsavedDistance: 3, process: 77)
 
-    @Test func `a line says what the note says`() {
-        #expect(Self.note.line.count == StateNote.length)
-        #expect(StateNote(line: Self.note.line) == Self.note)
-        let large = StateNote(boot: "b", promised: StateNote.largest, unsaved: StateNote.largest, process: .max)
-        #expect(StateNote(line: large.line) == large)
+    @Test func `a record round-trips through its line`() {
+        #expect(Self.record.line.count == StateRecord.length)
+        #expect(StateRecord(line: Self.record.line) == Self.record)
+        let largest = StateRecord.largest
+        let large = StateRecord(boot: "b", promised: largest, unsavedDistance: largest, process: .max)
+        #expect(StateRecord(line: large.line) == large)
     }
 
-    @Test func `no part of a line is a note, nor is any other line`() {
-        let line = Self.note.line
-        for count in 0..<line.count { #expect(StateNote(line: Array(line.prefix(count))) == nil) }
-        #expect(StateNote(line: line + [10]) == nil)
+    @Test func `parts of a line and other lines are not records`() {
+        let line = Self.record.line
+        for count in 0..<line.count { #expect(StateRecord(line: Array(line.prefix(count))) == nil) }
+        #expect(StateRecord(line: line + [10]) == nil)
         for (word, other) in [("promised=16384", "promised=-1"), ("unsaved=3", "unsaved="), ("state-1", "state-2")] {
             var text = String(decoding: line.dropLast(), as: UTF8.self)
             let range = text.firstRange(of: word)
             if let range { text.replaceSubrange(range, with: other) }
-            let octets = Array(text.utf8.prefix(StateNote.length - 1))
-            let padding = [UInt8](repeating: 32, count: StateNote.length - 1 - octets.count)
-            #expect(StateNote(line: octets + padding + [10]) == nil, "\(other)")
+            let bytes = Array(text.utf8.prefix(StateRecord.length - 1))
+            let padding = [UInt8](repeating: 32, count: StateRecord.length - 1 - bytes.count)
+            #expect(StateRecord(line: bytes + padding + [10]) == nil, "\(other)")
         }
     }
 
@@ -77,46 +78,46 @@ import Testing
             (boot: nil, promised: 100, unsaved: 0, skipped: 100),
         ] as [(boot: String?, promised: Int, unsaved: Int, skipped: Int)]
     )
-    func `numbers are skipped where some may be lost`(boot: String?, promised: Int, unsaved: Int, skipped: Int) {
-        let note = StateNote(boot: "b-1", promised: promised, unsaved: unsaved, process: 1)
-        #expect(note.skipped(boot: boot) == skipped)
+    func `numbers are skipped if some may be lost`(boot: String?, promised: Int, unsaved: Int, skipped: Int) {
+        let record = StateRecord(boot: "b-1", promised: promised, unsavedDistance: unsaved, process: 1)
+        #expect(record.numbersToSkip(boot: boot) == skipped)
     }
 }
 
-@Suite struct UnsavedEntriesTests {
-    @Test func `of too many the oldest are lost, and counted`() {
-        var entries = UnsavedEntries(countLimit: 10, octetLimit: 1 << 20)
-        for seq in 1...25 { entries.append([.sample("chest", seq)]) }
-        #expect(entries.count == 10)
-        #expect(entries.lost == 15)
-        #expect(entries.waiting.map(\.seq) == Array(16...25))
-        entries.removeFirst(4)
-        #expect(entries.waiting.map(\.seq) == Array(20...25))
-        entries.removeFirst(100)
-        #expect(entries.isEmpty)
-        #expect(entries.lost == 15)
+@Suite struct EntryQueueTests {
+    @Test func `beyond the limit the oldest entries are lost, and counted`() {
+        var queue = EntryQueue(countLimit: 10, byteLimit: 1 << 20)
+        for seq in 1...25 { queue.append([.sample("chest", seq)]) }
+        #expect(queue.count == 10)
+        #expect(queue.lost == 15)
+        #expect(queue.entries.map(\.seq) == Array(16...25))
+        queue.removeFirst(4)
+        #expect(queue.entries.map(\.seq) == Array(20...25))
+        queue.removeFirst(100)
+        #expect(queue.isEmpty)
+        #expect(queue.lost == 15)
     }
 
-    @Test func `octets are bounded, too, and counted right`() {
+    @Test func `bytes are limited too, and counted correctly`() {
         let size = JournalEntry.sample("chest", 1).event.count
-        var entries = UnsavedEntries(countLimit: 1000, octetLimit: 3 * size)
-        for seq in 1...9 { entries.append([.sample("chest", seq)]) }
-        #expect(entries.waiting.map(\.seq) == [7, 8, 9])
-        entries.removeFirst(2)
-        entries.append([.sample("wrist", 1), .sample("wrist", 2)])
-        #expect(entries.waiting.map(\.seq) == [9, 1, 2])
-        entries.removeAll(of: "wrist")
-        #expect(entries.waiting.map(\.seq) == [9])
+        var queue = EntryQueue(countLimit: 1000, byteLimit: 3 * size)
+        for seq in 1...9 { queue.append([.sample("chest", seq)]) }
+        #expect(queue.entries.map(\.seq) == [7, 8, 9])
+        queue.removeFirst(2)
+        queue.append([.sample("wrist", 1), .sample("wrist", 2)])
+        #expect(queue.entries.map(\.seq) == [9, 1, 2])
+        queue.removeAll(of: "wrist")
+        #expect(queue.entries.map(\.seq) == [9])
     }
 
-    @Test func `thousands that come and go leave nothing behind`() {
-        var entries = UnsavedEntries(countLimit: 3000, octetLimit: 1 << 30)
+    @Test func `thousands of removed entries leave nothing behind`() {
+        var queue = EntryQueue(countLimit: 3000, byteLimit: 1 << 30)
         for seq in 1...20_000 {
-            entries.append([.sample("chest", seq)])
-            if seq % 3 == 0 { entries.removeFirst(2) }
+            queue.append([.sample("chest", seq)])
+            if seq % 3 == 0 { queue.removeFirst(2) }
         }
-        #expect(entries.count == 3000)
-        #expect(entries.waiting.last?.seq == 20_000)
+        #expect(queue.count == 3000)
+        #expect(queue.entries.last?.seq == 20_000)
     }
 }
 
@@ -124,28 +125,42 @@ import Testing
     struct Case: Sendable {
         var after: Int
         var events: [Int]
-        var isWhole = true
-        var expired = 0
-        var last: Int
+        var isComplete = true
+        var lastDeleted = 0
+        var lastNumber: Int
         var gaps: [Gap]
         var cursor: Int
     }
 
     static let cases = [
-        Case(after: 0, events: [], last: 0, gaps: [], cursor: 0),
-        Case(after: 0, events: [1, 2, 3], last: 3, gaps: [], cursor: 3),
-        Case(after: 2, events: [3], last: 3, gaps: [], cursor: 3),
-        Case(after: 3, events: [], last: 3, gaps: [], cursor: 3),
-        Case(after: 9, events: [], last: 3, gaps: [], cursor: 9),
-        Case(after: 0, events: [4], expired: 3, last: 4, gaps: [Gap(from: 1, to: 3, reason: .expired)], cursor: 4),
-        Case(after: 2, events: [4], expired: 3, last: 4, gaps: [Gap(from: 3, to: 3, reason: .expired)], cursor: 4),
-        Case(after: 3, events: [4], expired: 3, last: 4, gaps: [], cursor: 4),
-        Case(after: 0, events: [], last: 7, gaps: [Gap(from: 1, to: 7, reason: .storage)], cursor: 7),
+        Case(after: 0, events: [], lastNumber: 0, gaps: [], cursor: 0),
+        Case(after: 0, events: [1, 2, 3], lastNumber: 3, gaps: [], cursor: 3),
+        Case(after: 2, events: [3], lastNumber: 3, gaps: [], cursor: 3),
+        Case(after: 3, events: [], lastNumber: 3, gaps: [], cursor: 3),
+        Case(after: 9, events: [], lastNumber: 3, gaps: [], cursor: 9),
+        Case(
+            after: 0,
+            events: [4],
+            lastDeleted: 3,
+            lastNumber: 4,
+            gaps: [Gap(from: 1, to: 3, reason: .expired)],
+            cursor: 4
+        ),
+        Case(
+            after: 2,
+            events: [4],
+            lastDeleted: 3,
+            lastNumber: 4,
+            gaps: [Gap(from: 3, to: 3, reason: .expired)],
+            cursor: 4
+        ),
+        Case(after: 3, events: [4], lastDeleted: 3, lastNumber: 4, gaps: [], cursor: 4),
+        Case(after: 0, events: [], lastNumber: 7, gaps: [Gap(from: 1, to: 7, reason: .storage)], cursor: 7),
         Case(
             after: 0,
             events: [6, 9],
-            expired: 3,
-            last: 12,
+            lastDeleted: 3,
+            lastNumber: 12,
             gaps: [
                 Gap(from: 1, to: 3, reason: .expired), Gap(from: 4, to: 5, reason: .storage),
                 Gap(from: 7, to: 8, reason: .storage), Gap(from: 10, to: 12, reason: .storage),
@@ -155,21 +170,21 @@ import Testing
         Case(
             after: 0,
             events: [1, 4],
-            isWhole: false,
-            last: 9,
+            isComplete: false,
+            lastNumber: 9,
             gaps: [Gap(from: 2, to: 3, reason: .storage)],
             cursor: 4
         ),
-        Case(after: 4, events: [3, 5, 5], last: 5, gaps: [], cursor: 5),
+        Case(after: 4, events: [3, 5, 5], lastNumber: 5, gaps: [], cursor: 5),
     ]
 
     @Test(arguments: cases) func `every number is in an event or a gap`(_ example: Case) {
         let page = JournalPage(
             after: example.after,
             entries: example.events.map { .sample("chest", $0) },
-            isWhole: example.isWhole,
-            expired: example.expired,
-            last: example.last
+            isComplete: example.isComplete,
+            lastDeleted: example.lastDeleted,
+            lastNumber: example.lastNumber
         )
         var gaps: [Gap] = []
         var next = example.after + 1
@@ -186,6 +201,6 @@ import Testing
         }
         #expect(gaps == example.gaps)
         #expect(page.cursor == example.cursor)
-        #expect(page.isLast == example.isWhole)
+        #expect(page.reachesEnd == example.isComplete)
     }
 }

@@ -11,7 +11,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// Three sessions with four hundred events each, an answer and a setting.
+    /// Adds three sessions with four hundred events each, an answer and a setting.
     private func fill(_ path: String) throws {
         let store = try Store.open(path)
         for name in ["chest", "wrist", "foot"] { try store.add(.sample(name)) }
@@ -22,7 +22,7 @@ import Testing
                 kind: "pairing",
                 peer: "A",
                 answer: "allow",
-                person: "ada",
+                userName: "ada",
                 time: Timestamp(seconds: 1, milliseconds: 0)
             )
         )
@@ -30,7 +30,7 @@ import Testing
         store.close()
     }
 
-    @Test func `another program's file is moved away, and kept`() throws {
+    @Test func `another program's file is moved aside and kept`() throws {
         let path = "\(folder.path)/gattlab.db"
         for (number, file) in [Array("not a database at all".utf8), [UInt8](repeating: 0x5A, count: 8192)].enumerated()
         {
@@ -44,7 +44,7 @@ import Testing
         }
         try write([], to: path)
         do {
-            let database = try Database(path, .change)
+            let database = try Database(path, .readWrite)
             try database.execute("CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)")
         }
         let store = try Store.open(folder.path)
@@ -52,14 +52,14 @@ import Testing
         store.close()
         let theirs = try Database("\(path).damaged-3", .read)
         #expect(try theirs.integer("SELECT x FROM theirs") == 1)
-        // There are three at most: the last one is replaced.
+        // At most three are kept: the last one is replaced.
         try write(Array("nonsense".utf8), to: path)
         #expect(try Store.open(folder.path).findings.count == 1)
         #expect(try names(in: folder.path).filter { $0.contains("damaged") }.count == 3)
         #expect(try contents(of: "\(path).damaged-3") == Array("nonsense".utf8))
     }
 
-    @Test func `a folder in the place of the database is moved away, too`() throws {
+    @Test func `a folder at the path of the database is moved aside`() throws {
         mkdir("\(folder.path)/gattlab.db", 0o700)
         let store = try Store.open(folder.path)
         #expect(store.findings.first?.contains("is a directory") == true)
@@ -68,56 +68,56 @@ import Testing
         #expect(try names(in: folder.path) == ["gattlab.db", "gattlab.db.damaged-1", "gattlab.state"])
     }
 
-    @Test func `a database that is gone is missed`() throws {
+    @Test func `a missing database is detected`() throws {
         try fill(folder.path)
         unlink("\(folder.path)/gattlab.db")
-        #expect(try Store.open(folder.path).findings.first?.contains("begins anew") == true)
+        #expect(try Store.open(folder.path).findings.first?.contains("starting with a new one") == true)
         #expect(try Store.open(folder.path).findings == [])
     }
 
-    @Test func `an event that the disk has changed is a gap`() throws {
+    @Test func `an event damaged on disk is a gap`() throws {
         try fill(folder.path)
         do {
-            let database = try Database("\(folder.path)/gattlab.db", .change)
+            let database = try Database("\(folder.path)/gattlab.db", .readWrite)
             try database.execute("UPDATE events SET event = '{}' WHERE session = 1 AND seq IN (5, 6, 400)")
         }
         let store = try Store.open(folder.path)
         #expect(store.findings == [])
-        let story: [Story] = [
+        let parts: [JournalPart] = [
             .events(1, 4), .gap(5, 6, .storage), .events(7, 399), .gap(400, 400, .storage),
         ]
-        for limit in [1, 4, 399, 5000] { #expect(try store.story("chest", limit: limit) == story) }
+        for limit in [1, 4, 399, 5000] { #expect(try store.journalParts(of: "chest", limit: limit) == parts) }
     }
 
-    @Test func `a session that the disk has changed is lost, the others are kept`() throws {
+    @Test func `a session damaged on disk is lost, and the others are kept`() throws {
         try fill(folder.path)
         do {
-            let database = try Database("\(folder.path)/gattlab.db", .change)
+            let database = try Database("\(folder.path)/gattlab.db", .readWrite)
             try database.execute("UPDATE sessions SET uid = 0 WHERE name = 'wrist'")
         }
         let store = try Store.open(folder.path)
         #expect(store.findings.count == 1)
         #expect(store.sessions.map(\.name) == ["chest", "foot"])
         let promise = Durability.usualPromise
-        #expect(try store.story("foot") == [.events(1, 400), .gap(401, 400 + promise, .storage)])
+        #expect(try store.journalParts(of: "foot") == [.events(1, 400), .gap(401, 400 + promise, .storage)])
         #expect(try store.value("instance") == "7")
         #expect(try store.answers().count == 1)
     }
 
-    @Test func `a database that is damaged while it is open is replaced, and nothing known is lost`() throws {
+    @Test func `a database damaged while it is open is replaced, without losing known sessions`() throws {
         let store = try Store.open(folder.path)
         for name in ["chest", "wrist"] { try store.add(.sample(name)) }
         for _ in 0..<10 { store.append(50, to: "chest") }
         var found: [String] = []
         store.onFinding = { found.append($0) }
         // Longer than any page of it that is still in memory, and the log is empty.
-        let other = try Database("\(folder.path)/gattlab.db", .change)
+        let other = try Database("\(folder.path)/gattlab.db", .readWrite)
         #expect(try other.checkpoint(.truncate))
         let size = try contents(of: "\(folder.path)/gattlab.db").count
         let descriptor = open("\(folder.path)/gattlab.db", O_WRONLY)
         let nonsense = [UInt8](repeating: 0xA5, count: size - 4096)
         #expect(pwrite(descriptor, nonsense, nonsense.count, 4096) == nonsense.count)
-        // Not closed: that would take SQLite's locks on the file away.
+        // Not closed, because that would release SQLite's locks on the file.
         try other.execute("CREATE TABLE changed (x)")
         for _ in 0..<10 {
             store.append(50, to: "chest")
@@ -127,16 +127,14 @@ import Testing
         #expect(found.count == 1)
         #expect(store.findings == found)
         #expect(store.health.state == .fine)
-        #expect(store.bounds("chest").last == 1000)
+        #expect(store.sequenceRange(of: "chest").last == 1000)
         store.close()
         let next = try Store.open(folder.path)
         #expect(next.sessions.map(\.name) == ["chest", "wrist"])
-        #expect(try next.story("chest").last == .events(501, 1000))
+        #expect(try next.journalParts(of: "chest").last == .events(501, 1000))
     }
 
-    @Test(.timeLimit(.minutes(10))) func `whatever pages are overwritten, there is a store, and it says what was lost`()
-        throws
-    {
+    @Test(.timeLimit(.minutes(10))) func `after any overwritten pages a store opens and reports the loss`() throws {
         try fill(folder.path)
         let sound = try contents(of: "\(folder.path)/gattlab.db")
         let state = try contents(of: "\(folder.path)/gattlab.state")
@@ -146,12 +144,12 @@ import Testing
             var damaged = sound
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
                 let page = Int.random(in: 0..<(sound.count / 4096), using: &generator) * 4096
-                // A whole page, some of it, or a bit.
+                // A whole page, a part of it, or a bit.
                 switch Int.random(in: 0..<3, using: &generator) {
-                case 0: damaged.replaceSubrange(page..<(page + 4096), with: generator.octets(exactly: 4096))
+                case 0: damaged.replaceSubrange(page..<(page + 4096), with: generator.bytes(exactly: 4096))
                 case 1:
                     let start = page + Int.random(in: 0..<4000, using: &generator)
-                    damaged.replaceSubrange(start..<(start + 96), with: generator.octets(exactly: 96))
+                    damaged.replaceSubrange(start..<(start + 96), with: generator.bytes(exactly: 96))
                 default:
                     damaged[page + Int.random(in: 0..<4096, using: &generator)] ^=
                         1 << UInt8.random(in: 0..<8, using: &generator)
@@ -169,7 +167,7 @@ import Testing
                 #expect(next.findings == [], "seed \(seed)")
                 try check(next, seed)
             } catch {
-                // The version's octets may have been changed into those of a later one.
+                // The bytes of the version may have become those of a later one.
                 #expect(error.code == .newer, "seed \(seed): \(error)")
             }
         }
@@ -187,19 +185,19 @@ import Testing
             #expect(store.session(name)?.specification == StoredSession.sample(name).specification, "seed \(seed)")
             #expect(store.session(name)?.owner == StoredSession.sample(name).owner, "seed \(seed)")
             var next = 1
-            for part in (try? store.story(name)) ?? [] {
+            for part in (try? store.journalParts(of: name)) ?? [] {
                 switch part {
                 case .events(let first, let final), .gap(let first, let final, _):
                     #expect(first == next, "seed \(seed)")
                     next = final + 1
-                case .wrong(let seq): Issue.record("event \(seq) is wrong, seed \(seed)")
+                case .altered(let seq): Issue.record("event \(seq) is wrong, seed \(seed)")
                 }
             }
-            #expect(next == store.bounds(name).last + 1, "seed \(seed)")
+            #expect(next == store.sequenceRange(of: name).last + 1, "seed \(seed)")
         }
         for name in ["chest", "wrist", "foot"] {
-            let told = store.append(3, to: name)
-            #expect(store.bounds(name).last == told.upperBound, "seed \(seed)")
+            let sent = store.append(3, to: name)
+            #expect(store.sequenceRange(of: name).last == sent.upperBound, "seed \(seed)")
         }
         #expect(store.health.state == .fine, "seed \(seed)")
     }

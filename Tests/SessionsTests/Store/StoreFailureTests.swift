@@ -3,7 +3,7 @@ import Glibc
 import Sessions
 import Testing
 
-/// Each in a process of its own, for the limits and rights that are changed are the process's.
+/// Failures in processes of their own, because limits and privileges apply to the whole process.
 @Suite struct StoreFailureTests {
     let folder: TemporaryFolder
 
@@ -24,11 +24,11 @@ import Testing
             (.init(result: 1, reason: 0), .io), (.init(result: 7, reason: 0), .io),
         ] as [(StoreError.Code, StoreError.Code)]
     )
-    func `a result of SQLite's is one of our errors`(found: StoreError.Code, expected: StoreError.Code) {
+    func `each result of SQLite maps to an error of the store`(found: StoreError.Code, expected: StoreError.Code) {
         #expect(found == expected)
     }
 
-    @Test func `on a full disk events wait, and are kept once there is space`() async {
+    @Test func `on a full disk events wait and are stored once there is space`() async {
         await #expect(processExitsWith: .success) { [path = folder.path as String] in
             let store = try Store.open(path)
             try store.add(.sample("chest"))
@@ -40,63 +40,65 @@ import Testing
             for _ in 0..<5 { store.maintain() }
             #expect(states == [.delayed])
             #expect(store.health.error?.code == .diskFull)
-            #expect(store.health.unsaved >= 510)
+            #expect(store.health.queuedCount >= 510)
             #expect(store.health.lost == 0)
-            let last = store.bounds("chest").last
-            for limit in [7, 1000] { #expect(try store.story("chest", limit: limit) == [.events(1, last)]) }
+            let last = store.sequenceRange(of: "chest").last
+            for limit in [7, 1000] { #expect(try store.journalParts(of: "chest", limit: limit) == [.events(1, last)]) }
             #expect(throws: StoreError.self) { try store.add(.sample("wrist")) }
             #expect(store.session("wrist") == nil)
 
             limitFiles(to: 1 << 30)
-            // Killed now, what waits is lost, but its numbers are not used again.
+            // If it is killed now, pending events are lost, but their numbers are not used again.
             let image = try TemporaryFolder()
             try copy(path, to: image.path)
             let next = try Store.open(image.path)
-            let saved = last - store.health.unsaved
-            #expect(next.bounds("chest").last == saved + Durability.usualPromise)
+            let saved = last - store.health.queuedCount
+            #expect(next.sequenceRange(of: "chest").last == saved + Durability.usualPromise)
             #expect(
-                try next.story("chest") == [
+                try next.journalParts(of: "chest") == [
                     .events(1, saved), .gap(saved + 1, saved + Durability.usualPromise, .storage),
                 ]
             )
 
             store.maintain()
             #expect(states == [.delayed, .fine])
-            #expect(store.health.unsaved == 0)
+            #expect(store.health.queuedCount == 0)
             store.append(1, to: "chest")
             store.close()
-            #expect(try Store.open(path, boot: "another").story("chest") == [.events(1, last + 1)])
+            #expect(try Store.open(path, boot: "another").journalParts(of: "chest") == [.events(1, last + 1)])
         }
     }
 
-    @Test func `what there is no room for is lost, oldest first, and is an exact gap`() async {
+    @Test func `events beyond the limit are lost, oldest first, and are an exact gap`() async {
         await #expect(processExitsWith: .success) { [path = folder.path as String] in
             var limits = StoreLimits()
-            limits.unsavedEvents = 100
+            limits.queuedEvents = 100
             let store = try Store.open(path, limits: limits)
             try store.add(.sample("chest"))
             limitFiles(to: 200_000)
             while store.health.state == .fine { store.append(10, to: "chest") }
-            let saved = store.bounds("chest").last - 10
+            let saved = store.sequenceRange(of: "chest").last - 10
             for _ in 0..<90 { store.append(10, to: "chest") }
             #expect(store.health.lost == 810)
             let last = saved + 910
-            let story: [Story] = [.events(1, saved), .gap(saved + 1, last - 100, .storage), .events(last - 99, last)]
-            #expect(try store.story("chest") == story)
+            let parts: [JournalPart] = [
+                .events(1, saved), .gap(saved + 1, last - 100, .storage), .events(last - 99, last),
+            ]
+            #expect(try store.journalParts(of: "chest") == parts)
             limitFiles(to: 1 << 30)
             store.maintain()
             #expect(store.health.state == .fine)
-            #expect(try store.story("chest") == story)
+            #expect(try store.journalParts(of: "chest") == parts)
             store.close()
-            #expect(try Store.open(path).story("chest") == story)
+            #expect(try Store.open(path).journalParts(of: "chest") == parts)
         }
     }
 
-    @Test func `sessions in a directory that cannot be written are run, but not kept`() async throws {
+    @Test func `sessions in a read-only directory run but are not stored`() async throws {
         let store = try Store.open(folder.path)
         try store.add(.sample("chest"))
         store.append(10, to: "chest")
-        // Once as a daemon that was killed has left it, with a log, and once as one that ended in order.
+        // Once as left by a killed daemon, with a log, and once by one that shut down cleanly.
         let killed = try TemporaryFolder()
         try copy(folder.path, to: killed.path)
         store.close()
@@ -104,33 +106,36 @@ import Testing
             for name in try names(in: path) { chmod("\(path)/\(name)", 0o444) }
             chmod(path, 0o555)
             await #expect(processExitsWith: .success) { [path = path as String] in
-                // The superuser may write everywhere.
+                // The superuser can write everywhere.
                 if getuid() == 0 { #expect(setuid(65_534) == 0) }
                 let store = try Store.open(path)
                 #expect(store.health.state == .memoryOnly)
                 #expect(store.health.error?.code == .readOnly)
                 #expect(store.findings.count == 1)
                 #expect(store.sessions.map(\.name) == ["chest"])
-                let last = store.bounds("chest").last
-                // Far beyond the numbers that a daemon will use which can write.
+                let last = store.sequenceRange(of: "chest").last
+                // Far beyond the numbers that a daemon with write access will use.
                 #expect(last > 1 << 40)
                 let error = #expect(throws: StoreError.self) { try store.add(.sample("wrist")) }
                 #expect(error?.code == .readOnly)
-                #expect(store.addOwn("@daemon", created: Timestamp(seconds: 1, milliseconds: 0)).last == 0)
+                let session = store.ensureJournal(of: "@daemon", created: Timestamp(seconds: 1, milliseconds: 0))
+                #expect(session.lastNumber == 0)
                 store.append(3, to: "@daemon")
                 store.append(2, to: "chest")
-                #expect(try store.story("@daemon") == [.events(1, 3)])
+                #expect(try store.journalParts(of: "@daemon") == [.events(1, 3)])
                 #expect(
-                    try store.story("chest") == [.events(1, 10), .gap(11, last, .storage), .events(last + 1, last + 2)]
+                    try store.journalParts(of: "chest") == [
+                        .events(1, 10), .gap(11, last, .storage), .events(last + 1, last + 2),
+                    ]
                 )
                 store.maintain()
-                #expect(store.health.unsaved == 5)
+                #expect(store.health.queuedCount == 5)
             }
             chmod(path, 0o755)
         }
     }
 
-    @Test func `a daemon that starts on a full disk keeps its state once there is space`() async throws {
+    @Test func `a daemon that starts on a full disk stores its state once there is space`() async throws {
         let store = try Store.open(folder.path)
         try store.add(.sample("chest"))
         store.append(10, to: "chest")
@@ -143,46 +148,46 @@ import Testing
                 let store = try Store.open(folder)
                 #expect(store.health.state == .memoryOnly)
                 #expect(store.sessions.map(\.name) == names.filter { $0 == "chest" })
-                _ = store.addOwn("@daemon", created: Timestamp(seconds: 1, milliseconds: 0))
+                _ = store.ensureJournal(of: "@daemon", created: Timestamp(seconds: 1, milliseconds: 0))
                 for _ in 0..<3 {
                     for name in names { store.append(2, to: name) }
                     store.maintain()
                 }
-                #expect(store.health.unsaved == 6 * names.count)
+                #expect(store.health.queuedCount == 6 * names.count)
                 limitFiles(to: 1 << 30)
                 store.maintain()
                 #expect(store.health.state == .fine)
-                #expect(store.health.unsaved == 0)
+                #expect(store.health.queuedCount == 0)
                 store.append(1, to: "@daemon")
                 store.close()
                 let next = try Store.open(folder)
                 #expect(next.findings == [])
-                #expect(try next.story("@daemon") == [.events(1, 7)])
-                #expect(try next.story("chest") == (names.contains("chest") ? [.events(1, 16)] : []))
+                #expect(try next.journalParts(of: "@daemon") == [.events(1, 7)])
+                #expect(try next.journalParts(of: "chest") == (names.contains("chest") ? [.events(1, 16)] : []))
             }
         }
     }
 
-    @Test func `where there is not even a directory, everything is in memory`() async {
+    @Test func `without a directory, everything is in memory`() async {
         let store = try? Store.open("/proc/gattlab")
         #expect(store?.health.state == .memoryOnly)
-        #expect(store?.addOwn("@daemon", created: Timestamp(seconds: 1, milliseconds: 0)).last == 0)
+        #expect(store?.ensureJournal(of: "@daemon", created: Timestamp(seconds: 1, milliseconds: 0)).lastNumber == 0)
         store?.append(3, to: "@daemon")
-        #expect(store?.bounds("@daemon").last == 3)
+        #expect(store?.sequenceRange(of: "@daemon").last == 3)
     }
 
-    @Test func `events wait while another program has the database locked`() throws {
+    @Test func `events wait while another program has locked the database`() throws {
         let store = try Store.open(folder.path)
         try store.add(.sample("chest"))
         store.append(1, to: "chest")
-        let other = try Database("\(folder.path)/gattlab.db", .change)
+        let other = try Database("\(folder.path)/gattlab.db", .readWrite)
         try other.execute("BEGIN IMMEDIATE")
         store.append(1, to: "chest")
         #expect(store.health.error?.code == .busy)
-        #expect(try store.story("chest") == [.events(1, 2)])
+        #expect(try store.journalParts(of: "chest") == [.events(1, 2)])
         try other.execute("COMMIT")
         store.maintain()
         #expect(store.health.state == .fine)
-        #expect(try store.story("chest") == [.events(1, 2)])
+        #expect(try store.journalParts(of: "chest") == [.events(1, 2)])
     }
 }

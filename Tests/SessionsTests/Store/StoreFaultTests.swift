@@ -5,9 +5,9 @@ import Sessions
 import TestRandomness
 import Testing
 
-/// Each operation below SQLite fails in turn, and what is written and read has its bits turned.
+/// Failures of each operation below SQLite in turn, and flipped bits in written and read data.
 @Suite struct StoreFaultTests {
-    /// Kinds of faults, with the number of operations between two that are tried: reads and writes are many.
+    /// Kinds of faults, with the interval of operations to try: there are many reads and writes.
     static let faults: [(kind: faulty_kind, repeats: Int32)] = [
         (FAULTY_OPEN, 1), (FAULTY_READ, 1), (FAULTY_READ, 1000), (FAULTY_WRITE, 1), (FAULTY_WRITE, 1000),
         (FAULTY_TRUNCATE, 1), (FAULTY_SYNC, 1), (FAULTY_SYNC, 1000), (FAULTY_SIZE, 1), (FAULTY_LOCK, 1),
@@ -15,13 +15,13 @@ import Testing
     ]
 
     @Test(.timeLimit(.minutes(30)), arguments: faults.indices)
-    func `whatever fails below SQLite, nothing crashes, no loss is silent and no number comes twice`(
+    func `whatever fails below SQLite, nothing crashes, no loss is silent and no number is reused`(
         index: Int
     ) async {
         await #expect(processExitsWith: .success) { [index = index as Int] in
             #expect(faulty_install() == 0)
             let (kind, repeats) = StoreFaultTests.faults[index]
-            // Every operation where `GATTLAB_TEST_DAMAGES` asks for a long run, otherwise a few dozen of them.
+            // Every operation if `GATTLAB_TEST_DAMAGES` requests a long run, otherwise a few dozen of them.
             let isLong = getenv("GATTLAB_TEST_DAMAGES") != nil
             var number: Int32 = 1
             while try StoreFaultScenario(kind, number, repeats).run() {
@@ -32,7 +32,7 @@ import Testing
     }
 }
 
-/// One run of a daemon's store with a fault, a second one without that finds what the first has left.
+/// One run of a daemon's store with a fault, followed by a run without that opens the resulting files.
 private struct StoreFaultScenario {
     let kind: faulty_kind
     let number: Int32
@@ -44,7 +44,7 @@ private struct StoreFaultScenario {
 
     private var comment: Comment { "operation \(number) of kind \(kind.rawValue), \(repeats) of them" }
 
-    /// - Returns: whether there were so many operations.
+    /// - Returns: `true` if the run reached the operation.
     func run() throws -> Bool {
         let folder = try TemporaryFolder()
         do {
@@ -54,42 +54,42 @@ private struct StoreFaultScenario {
             store.close()
         }
         faulty_arm(kind, number, repeats, UInt32(truncatingIfNeeded: UInt64(number) &* 7919 &+ SeededGenerator.seed))
-        let left = try useWithFault(folder)
+        let remains = try useWithFault(folder)
         let hadFault = faulty_failures() > 0
         faulty_arm(FAULTY_KINDS, 0, 0, 0)
-        if let left { try check(folder, left) }
+        if let remains { try check(folder, remains) }
         return hadFault
     }
 
-    private struct Left {
-        var told: [String: Int]
-        /// Whether anything was said to be wrong.
+    private struct Remains {
+        var sent: [String: Int]
+        /// A Boolean value that indicates whether a problem was reported.
         var isReported: Bool
         var answered: Bool
     }
 
-    /// What a daemon does in a minute.
-    private func useWithFault(_ folder: TemporaryFolder) throws -> Left? {
+    /// Performs the operations of a daemon in a minute.
+    private func useWithFault(_ folder: TemporaryFolder) throws -> Remains? {
         let store: Store
         do throws(StoreError) {
             store = try Store.open(folder.path, boot: "one")
         } catch {
-            // A daemon that does not start has told nothing; a bit may have made the database one of a newer version.
+            // A daemon that fails to start has sent nothing; a bit may have made the database one of a newer version.
             #expect(error.code == .newer || error.code == .busy, comment)
             return nil
         }
         var isReported = false
         store.onHealthChange = { if $0.state != .fine { isReported = true } }
-        var told: [String: Int] = [:]
+        var sent: [String: Int] = [:]
         for name in ["chest", "wrist"] where store.session(name) == nil {
             #expect(!store.findings.isEmpty, comment)
-            _ = store.addOwn(name, created: Timestamp(seconds: 1, milliseconds: 0))
+            _ = store.ensureJournal(of: name, created: Timestamp(seconds: 1, milliseconds: 0))
         }
         for round in 0..<8 {
             for name in ["chest", "wrist"] {
                 let numbers = store.append(3, to: name)
-                #expect(numbers.lowerBound > max(told[name] ?? 0, 30), comment)
-                told[name] = numbers.upperBound
+                #expect(numbers.lowerBound > max(sent[name] ?? 0, 30), comment)
+                sent[name] = numbers.upperBound
             }
             if round == 4 { _ = try? store.set("key", "value") }
             store.maintain()
@@ -99,10 +99,10 @@ private struct StoreFaultScenario {
         if store.health.state != .fine || !store.findings.isEmpty { isReported = true }
         store.close()
         if store.health.state != .fine || !store.findings.isEmpty { isReported = true }
-        return Left(told: told, isReported: isReported, answered: answered)
+        return Remains(sent: sent, isReported: isReported, answered: answered)
     }
 
-    private func check(_ folder: TemporaryFolder, _ left: Left) throws {
+    private func check(_ folder: TemporaryFolder, _ remains: Remains) throws {
         let store: Store
         do throws(StoreError) {
             store = try Store.open(folder.path, boot: "one")
@@ -110,21 +110,22 @@ private struct StoreFaultScenario {
             #expect(error.code == .newer, comment)
             return
         }
-        let isReported = left.isReported || !store.findings.isEmpty
-        for (name, last) in left.told {
+        let isReported = remains.isReported || !store.findings.isEmpty
+        for (name, last) in remains.sent {
             guard store.session(name) != nil else {
                 #expect(isReported, comment)
-                #expect(store.addOwn(name, created: Timestamp(seconds: 1, milliseconds: 0)).last >= last, comment)
+                let session = store.ensureJournal(of: name, created: Timestamp(seconds: 1, milliseconds: 0))
+                #expect(session.lastNumber >= last, comment)
                 continue
             }
             var next = 1
-            for part in try store.story(name) {
+            for part in try store.journalParts(of: name) {
                 switch part {
                 case .events(let first, let final), .gap(let first, let final, _):
-                    // A client that comes back is told of every number.
+                    // A client that reconnects gets every number.
                     #expect(first == next, comment)
                     next = final + 1
-                case .wrong(let seq):
+                case .altered(let seq):
                     let entries = try store.read(name, after: seq - 1, limit: 1).items
                     Issue.record("event \(seq) of \(name) is wrong: \(entries), \(comment)")
                 }
@@ -132,7 +133,7 @@ private struct StoreFaultScenario {
             #expect(next > last, comment)
             #expect(store.append(1, to: name).lowerBound > last, comment)
         }
-        if left.answered, try store.value("key") != "value" { #expect(isReported, comment) }
+        if remains.answered, try store.value("key") != "value" { #expect(isReported, comment) }
         #expect(store.health.state == .fine || isReported, comment)
     }
 }

@@ -6,9 +6,9 @@ import TestRandomness
 import Testing
 
 @Suite(.serialized) struct StoreKillTests {
-    @Test(.timeLimit(.minutes(20))) func `no event that was told is lost, killed a hundred times`() async throws {
+    @Test(.timeLimit(.minutes(20))) func `no event that was sent is lost after any of a hundred kills`() async throws {
         let folder = try TemporaryFolder()
-        var told: [String: Int] = [:]
+        var sent: [String: Int] = [:]
         var total = 0
         for round in 1...100 {
             let result = await #expect(processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]) {
@@ -16,35 +16,35 @@ import Testing
                 try appendUntilKilled(path, seed: UInt64(round))
             }
             for line in String(decoding: result?.standardOutputContent ?? [], as: UTF8.self).split(separator: "\n") {
-                // What was killed while it wrote a line has not told it.
+                // A line that was cut off by the kill has not been sent.
                 let words = line.split(separator: " ")
-                guard words.count == 3, words[2] == "told", let seq = Int(words[1]) else { continue }
+                guard words.count == 3, words[2] == "sent", let seq = Int(words[1]) else { continue }
                 let name = String(words[0])
                 #expect(
-                    seq == told[name, default: 0] + 1 || seq <= told[name, default: 0] + 10,
+                    seq == sent[name, default: 0] + 1 || seq <= sent[name, default: 0] + 10,
                     "\(line) in round \(round)"
                 )
-                told[name] = seq
+                sent[name] = seq
                 total += 1
             }
-            // Looked at in another place, so that the next one finds what this one has left.
+            // Examined in a copy, so that the next process finds the files that this one left.
             let image = try TemporaryFolder()
             try copy(folder.path, to: image.path)
             let store = try Store.open(image.path)
             #expect(store.findings == [])
-            for (name, seq) in told {
-                let last = store.bounds(name).last
-                // At most the events of the turn that was committed, but not told.
+            for (name, seq) in sent {
+                let last = store.sequenceRange(of: name).last
+                // At most the events of the turn that was committed, but not sent.
                 #expect((seq...(seq + 10)).contains(last), "\(name) \(seq) \(last) in round \(round)")
-                #expect(try store.story(name) == [.events(1, last)])
-                told[name] = last
+                #expect(try store.journalParts(of: name) == [.events(1, last)])
+                sent[name] = last
             }
         }
         #expect(total > 100)
     }
 }
 
-/// Appends and tells as a daemon does, until a thread that waits for a random time kills it.
+/// Appends and sends events as a daemon does, until a thread that waits for a random time kills it.
 private func appendUntilKilled(_ path: String, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let delay = useconds_t.random(in: 0...30_000, using: &generator)
@@ -59,15 +59,15 @@ private func appendUntilKilled(_ path: String, seed: UInt64) throws {
         var lines = ""
         var entries: [JournalEntry] = []
         for name in names where Bool.random(using: &generator) {
-            let last = store.bounds(name).last
+            let last = store.sequenceRange(of: name).last
             for seq in (last + 1)...(last + Int.random(in: 1...10, using: &generator)) {
                 entries.append(.sample(name, seq))
-                lines += "\(name) \(seq) told\n"
+                lines += "\(name) \(seq) sent\n"
             }
         }
         store.append(entries)
-        let octets = Array(lines.utf8)
-        _ = write(STDOUT_FILENO, octets, octets.count)
+        let bytes = Array(lines.utf8)
+        _ = write(STDOUT_FILENO, bytes, bytes.count)
         if Int.random(in: 0..<10, using: &generator) == 0 { store.maintain() }
     }
 }

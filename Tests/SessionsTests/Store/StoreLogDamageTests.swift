@@ -4,7 +4,7 @@ import Sessions
 import TestRandomness
 import Testing
 
-/// SQLite drops the tail of a damaged write-ahead log without a word; the store must not.
+/// SQLite drops the tail of a damaged write-ahead log silently; the store must not.
 @Suite struct StoreLogDamageTests {
     let folder: TemporaryFolder
 
@@ -12,13 +12,13 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// Damages to try; more with `GATTLAB_TEST_DAMAGES`, for a long run.
+    /// Number of damages to try; `GATTLAB_TEST_DAMAGES` sets more, for a long run.
     static let damages = getenv("GATTLAB_TEST_DAMAGES").flatMap { Int(String(cString: $0)) } ?? 60
 
-    /// What a daemon that is killed leaves: sessions, their events, an answer, all of them in the log only.
+    /// Creates the files that a killed daemon leaves: sessions, their events and an answer, all of them in the log only.
     ///
-    /// - Returns: the last number of each session that was told.
-    private func leave(in folder: TemporaryFolder) throws -> [String: Int] {
+    /// - Returns: The last number of each session that was sent.
+    private func makeKilledStore(in folder: TemporaryFolder) throws -> [String: Int] {
         let store = try Store.open(folder.path, boot: "one")
         defer { withExtendedLifetime(store) {} }
         for name in ["chest", "wrist", "gone"] { try store.add(.sample(name)) }
@@ -34,65 +34,68 @@ import Testing
     private func damaged(_ file: String, _ change: (inout [UInt8]) -> Void) throws -> TemporaryFolder {
         let image = try TemporaryFolder()
         try copy(folder.path, to: image.path)
-        var octets = try contents(of: "\(image.path)/\(file)")
-        change(&octets)
-        try write(octets, to: "\(image.path)/\(file)")
+        var bytes = try contents(of: "\(image.path)/\(file)")
+        change(&bytes)
+        try write(bytes, to: "\(image.path)/\(file)")
         return image
     }
 
-    @Test func `no number is used again and every loss is reported, whichever bit of the log is flipped`() throws {
-        let told = try leave(in: TemporaryFolder())
+    @Test func `no number is reused and every loss is reported, whichever bit of the log is flipped`() throws {
+        let sent = try makeKilledStore(in: TemporaryFolder())
         let size = try contents(of: "\(folder.path)/gattlab.db-wal").count
         var losses = 0
         for seed in 0..<UInt64(Self.damages) {
             var generator = SeededGenerator(seed: SeededGenerator.seed &+ seed)
             let bit = Int.random(in: 0..<(size * 8), using: &generator)
             let image = try damaged("gattlab.db-wal") { $0[bit / 8] ^= 1 << UInt8(bit % 8) }
-            if try check(image, told, "bit \(bit)") { losses += 1 }
+            if try check(image, sent, "bit \(bit)") { losses += 1 }
         }
-        // A flip is without effect only in a part of the log that is not used.
+        // A flip has no effect only in an unused part of the log.
         #expect(losses > Self.damages / 2)
     }
 
     @Test(arguments: [0, 16, 32, 4096, 20_000])
-    func `no number is used again and every loss is reported, wherever the log ends`(size: Int) throws {
-        let told = try leave(in: TemporaryFolder())
+    func `no number is reused and every loss is reported, wherever the log ends`(size: Int) throws {
+        let sent = try makeKilledStore(in: TemporaryFolder())
         let image = try damaged("gattlab.db-wal") { $0.removeSubrange(min(size, $0.count)...) }
-        #expect(try check(image, told, "\(size) octets"))
+        #expect(try check(image, sent, "\(size) bytes"))
     }
 
-    @Test func `no number is used again after the database is gone`() throws {
-        let told = try leave(in: TemporaryFolder())
+    @Test func `no number is reused after the database is removed`() throws {
+        let sent = try makeKilledStore(in: TemporaryFolder())
         for name in ["gattlab.db", "gattlab.db-wal"] { unlink("\(folder.path)/\(name)") }
-        #expect(try check(folder, told, "no database"))
+        #expect(try check(folder, sent, "no database"))
     }
 
-    @Test func `a log that is whole is no loss`() throws {
-        let told = try leave(in: TemporaryFolder())
-        #expect(try !check(folder, told, "whole"))
+    @Test func `an intact log is not a loss`() throws {
+        let sent = try makeKilledStore(in: TemporaryFolder())
+        #expect(try !check(folder, sent, "whole"))
         let next = try Store.open(folder.path, boot: "one")
-        #expect(try next.story("wrist") == [.events(1, 20), .gap(21, 24, .storage)] || next.bounds("wrist").last >= 20)
+        #expect(
+            try next.journalParts(of: "wrist") == [.events(1, 20), .gap(21, 24, .storage)]
+                || next.sequenceRange(of: "wrist").last >= 20
+        )
     }
 
-    /// Opens what was left, and tries what a daemon does.
+    /// Opens the files that were left and performs the operations of a daemon.
     ///
-    /// - Returns: whether something was lost.
-    private func check(_ image: TemporaryFolder, _ told: [String: Int], _ what: Comment) throws -> Bool {
+    /// - Returns: `true` if something was lost.
+    private func check(_ image: TemporaryFolder, _ sent: [String: Int], _ what: Comment) throws -> Bool {
         let store = try Store.open(image.path, boot: "one")
         var isLost = false
-        for (name, last) in told {
+        for (name, last) in sent {
             guard store.session(name) != nil else {
                 isLost = true
                 try store.add(.sample(name))
                 #expect(store.append(1, to: name).lowerBound > last, what)
                 continue
             }
-            let story = try store.story(name)
-            if story != [.events(1, last)] { isLost = true }
-            #expect(!story.contains { if case .wrong = $0 { true } else { false } }, what)
+            let parts = try store.journalParts(of: name)
+            if parts != [.events(1, last)] { isLost = true }
+            #expect(!parts.contains { if case .altered = $0 { true } else { false } }, what)
             #expect(store.append(1, to: name).lowerBound > last, what)
-            // Somebody who comes back with the last number that they saw gets all after it, or a gap.
-            let later = try store.story(name, after: last - 1)
+            // A client that returns with the last number it received gets all later events, or a gap.
+            let later = try store.journalParts(of: name, after: last - 1)
             if case .events(let first, _)? = later.first { #expect(first == last, what) }
         }
         if store.session("gone") != nil { isLost = true }
@@ -101,7 +104,7 @@ import Testing
         #expect((store.health.state == .fine) == !isLost, what)
         store.close()
 
-        // What was reported once is not reported again.
+        // A reported loss is not reported again.
         let next = try Store.open(image.path, boot: "one")
         #expect(next.findings == [], what)
         #expect(next.health.state == .fine, what)
@@ -109,22 +112,22 @@ import Testing
     }
 }
 
-@Suite struct StoreMarkTests {
-    @Test func `a mark reads back as it was written`() {
-        let mark = StoreMark(numbers: 12_345, changes: 7)
-        #expect(mark.line.count == StoreMark.length)
-        #expect(StoreMark(line: mark.line) == mark)
+@Suite struct ProgressMarkTests {
+    @Test func `a mark round-trips`() {
+        let mark = ProgressMark(numbers: 12_345, changes: 7)
+        #expect(mark.line.count == ProgressMark.length)
+        #expect(ProgressMark(line: mark.line) == mark)
     }
 
-    @Test func `a mark with any octet changed is no mark`() {
-        let line = StoreMark(numbers: 12_345, changes: 7).line
+    @Test func `a mark with any changed byte is invalid`() {
+        let line = ProgressMark(numbers: 12_345, changes: 7).line
         let text = line.firstIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? 0
         let end = line.lastIndex { $0 > UInt8(ascii: " ") } ?? 0
         for index in text...end {
             var changed = line
             changed[index] ^= 1
-            let mark = StoreMark(line: changed)
-            #expect(mark == nil || mark == StoreMark(line: line), "octet \(index)")
+            let mark = ProgressMark(line: changed)
+            #expect(mark == nil || mark == ProgressMark(line: line), "byte \(index)")
         }
     }
 
@@ -133,13 +136,13 @@ import Testing
             ((10, 2), (10, 2), nil), ((10, 2), (9, 2), (1, 0)), ((10, 2), (11, 3), nil), ((10, 2), (12, 1), (0, 1)),
         ] as [((Int, Int), (Int, Int), (Int, Int)?)]
     )
-    func `a database that is behind its mark has lost the difference`(
+    func `a database behind its mark has lost the difference`(
         mark: (Int, Int),
         found: (Int, Int),
         lost: (Int, Int)?
     ) {
-        let loss = StoreMark(numbers: mark.0, changes: mark.1).loss(
-            comparedWith: StoreMark(numbers: found.0, changes: found.1)
+        let loss = ProgressMark(numbers: mark.0, changes: mark.1).loss(
+            comparedWith: ProgressMark(numbers: found.0, changes: found.1)
         )
         #expect(loss == lost.map { StoreLoss(numbers: $0.0, changes: $0.1) })
     }

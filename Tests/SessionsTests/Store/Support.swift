@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sessions
 
-/// A folder that is gone with the last reference to it; in memory where there is such a place, for no test needs a disk.
+/// A folder that is deleted with the last reference to it; in memory if possible, because no test needs a disk.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -59,7 +59,7 @@ func write(_ contents: [UInt8], to path: String) throws {
     #expect(write(descriptor, contents, contents.count) == contents.count)
 }
 
-/// What a kernel would find of a folder at this moment: its files as they are, whoever has them open.
+/// Copies the files of a folder as a kernel would find them now, even if a process has them open.
 func copy(_ folder: String, to other: String) throws {
     for name in try names(in: folder) where !name.hasSuffix("-shm") {
         try write(contents(of: "\(folder)/\(name)"), to: "\(other)/\(name)")
@@ -71,7 +71,7 @@ extension StoredSession {
         StoredSession(
             name: name,
             specification: #"{"kind":"watch","device":"\#(name)"}"#,
-            owner: Owner(uid: 1000, gid: 100, name: "ada"),
+            owner: Owner(uid: 1000, gid: 100, userName: "ada"),
             created: Timestamp(seconds: 1_800_000_000, milliseconds: 5)
         )
     }
@@ -86,52 +86,52 @@ extension JournalEntry {
 }
 
 extension Store {
-    /// Waits until the worker has done what it was given.
+    /// Waits until the worker has finished its tasks.
     func finishWork() {
         if let outcome = worker.wait() { finish(outcome) }
     }
 
-    /// Appends so many events after the last.
+    /// Appends a number of events.
     @discardableResult
     func append(_ count: Int, to session: String) -> ClosedRange<Int> {
-        let first = bounds(session).last + 1
+        let first = sequenceRange(of: session).last + 1
         append((first..<(first + count)).map { .sample(session, $0) })
         return first...(first + count - 1)
     }
 
-    /// What is in a journal, in pages of `limit`, as numbers of events and gaps.
-    func story(_ session: String, after cursor: Int = 0, limit: Int = 1000) throws -> [Story] {
-        var story: [Story] = []
+    /// The contents of a journal, read in pages of `limit`, as numbers of events and gaps.
+    func journalParts(of session: String, after cursor: Int = 0, limit: Int = 1000) throws -> [JournalPart] {
+        var parts: [JournalPart] = []
         var cursor = cursor
         while true {
             let page = try read(session, after: cursor, limit: limit)
             for item in page.items {
                 switch item {
-                case .gap(let gap): story.append(.gap(gap.from, gap.to, gap.reason))
+                case .gap(let gap): parts.append(.gap(gap.from, gap.to, gap.reason))
                 case .event(let entry):
-                    if entry != .sample(session, entry.seq) { story.append(.wrong(entry.seq)) }
-                    if case .events(let first, let last) = story.last, last + 1 == entry.seq {
-                        story[story.count - 1] = .events(first, entry.seq)
+                    if entry != .sample(session, entry.seq) { parts.append(.altered(entry.seq)) }
+                    if case .events(let first, let last) = parts.last, last + 1 == entry.seq {
+                        parts[parts.count - 1] = .events(first, entry.seq)
                     } else {
-                        story.append(.events(entry.seq, entry.seq))
+                        parts.append(.events(entry.seq, entry.seq))
                     }
                 }
             }
             cursor = page.cursor
-            guard !page.isLast else { return story }
+            guard !page.reachesEnd else { return parts }
         }
     }
 }
 
-/// A part of a journal in short.
-enum Story: Hashable {
+/// A part of a journal in short form.
+enum JournalPart: Hashable {
     case events(Int, Int)
     case gap(Int, Int, Gap.Reason)
-    /// An event that is not as it was appended.
-    case wrong(Int)
+    /// An event that differs from the appended one.
+    case altered(Int)
 }
 
-/// What a disk without space does, for files of the process: writing beyond so many octets fails.
+/// Simulates a full disk for the files of the process: writing beyond this size fails.
 func limitFiles(to size: UInt) {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: size, rlim_max: .max)

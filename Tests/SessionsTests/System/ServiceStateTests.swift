@@ -12,7 +12,7 @@ struct ServiceStateTests {
         (.status("waits for\nWATCHDOG=trigger\r\n"), "STATUS=waits for WATCHDOG=trigger"),
         (.watchdog, "WATCHDOG=1"),
     ])
-    func `states are assignments, one a line`(state: ServiceState, message: String) {
+    func `states are assignments, one per line`(state: ServiceState, message: String) {
         #expect(state.message == message)
     }
 
@@ -22,11 +22,11 @@ struct ServiceStateTests {
             (UInt64.max, .microseconds(Int64.max)),
         ] as [(UInt64, Duration)]
     )
-    func `pings come twice as often as they have to`(limit: UInt64, interval: Duration) {
+    func `the ping interval is half the watchdog limit`(limit: UInt64, interval: Duration) {
         #expect(ServiceState.pingInterval(limit: limit) == interval)
     }
 
-    @Test func `pings go on from the first ready, in turns of the loop`() async {
+    @Test func `pings start when the service is ready, and run in turns of the loop`() async {
         var messages: [String] = []
         var isOver: (() -> Void)?
         let notifier = SystemNotifier(watchdogLimit: 2000) { message in
@@ -47,7 +47,7 @@ struct ServiceStateTests {
         )
     }
 
-    @Test func `nothing pings a manager that does not watch`() async {
+    @Test func `no pings are sent without a watchdog`() async {
         var messages: [String] = []
         let notifier = SystemNotifier(watchdogLimit: nil) { messages.append($0) }
         notifier.ready("serves")

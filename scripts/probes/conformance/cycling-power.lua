@@ -1,6 +1,6 @@
--- Whether a sensor keeps to the Cycling Power Service 1.1.
--- What it does to the device: reads, switches notifications and indications on and off, and writes a reserved op code
--- to the control point, which has to refuse it. What has been counted and calibrated stays.
+-- Checks a sensor against the Cycling Power Service 1.1.
+-- Effect on the device: reads, turns notifications and indications on and off, and writes a reserved op code to the control
+-- point, which must refuse it. Counters and calibration are kept.
 
 local gatt = require("lib.gatt")
 local features = require("lib.features")
@@ -31,11 +31,11 @@ service:characteristic(CONTROL_POINT, "Cycling Power Control Point", {
 service:reads(FEATURE, "Cycling Power Feature")
 service:reads(LOCATION, "Sensor Location")
 service:configures(MEASUREMENT, "Cycling Power Measurement")
-service:tells(MEASUREMENT, "Cycling Power Measurement", nil, usual)
-service:paces(MEASUREMENT, "Cycling Power Measurement", 0.5, 2, usual)
+service:sends(MEASUREMENT, "Cycling Power Measurement", nil, usual)
+service:interval(MEASUREMENT, "Cycling Power Measurement", 0.5, 2, usual)
 
-test("what is measured is a feature", function()
-  features.cover(service:told(MEASUREMENT, usual), supported(), {
+test("measured fields are declared as features", function()
+  features.cover(service:values(MEASUREMENT, usual), supported(), {
     pedalPowerBalance = "pedal-power-balance",
     accumulatedTorque = "accumulated-torque",
     cumulativeWheelRevolutions = "wheel-revolution-data",
@@ -49,30 +49,30 @@ test("what is measured is a feature", function()
   })
 end)
 
-test("magnitudes are forces or torques, as the feature says", function()
+test("magnitudes are forces or torques, as the feature declares", function()
   local context = service:fields(FEATURE).sensorMeasurementContext
   local other = context == "force-based" and "maximumTorqueMagnitude" or "maximumForceMagnitude"
-  for _, fields in ipairs(service:told(MEASUREMENT, usual)) do
+  for _, fields in ipairs(service:values(MEASUREMENT, usual)) do
     expect(fields[other], other .. " of a " .. context .. " sensor"):is_nil()
   end
 end)
 
 test("revolutions of the wheel are counted up, with their time", function()
-  features.count_up(service:told(MEASUREMENT, usual), "cumulativeWheelRevolutions", "lastWheelEventTime", 32)
+  features.count_up(service:values(MEASUREMENT, usual), "cumulativeWheelRevolutions", "lastWheelEventTime", 32)
 end)
 
 test("revolutions of the crank are counted up, with their time", function()
-  features.count_up(service:told(MEASUREMENT, usual), "cumulativeCrankRevolutions", "lastCrankEventTime", 16)
+  features.count_up(service:values(MEASUREMENT, usual), "cumulativeCrankRevolutions", "lastCrankEventTime", 16)
 end)
 
 test("the accumulated energy never falls", function()
   local last
-  for _, fields in ipairs(service:told(MEASUREMENT, usual)) do
+  for _, fields in ipairs(service:values(MEASUREMENT, usual)) do
     local energy = fields.accumulatedEnergy
     if energy and last then expect(energy, "accumulated energy in kJ"):at_least(last) end
     last = energy or last
   end
-  if not last then skip("no accumulated energy came") end
+  if not last then skip("no accumulated energy was received") end
 end)
 
 service:controls(CONTROL_POINT, "Cycling Power Control Point", {code = 0x20, reserved = 0x7F})

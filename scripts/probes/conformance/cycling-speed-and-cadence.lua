@@ -1,6 +1,6 @@
--- Whether a sensor keeps to the Cycling Speed and Cadence Service 1.0.
--- What it does to the device: reads, switches notifications and indications on and off, and writes a reserved op code
--- to the control point, which has to refuse it. What has been counted stays.
+-- Checks a sensor against the Cycling Speed and Cadence Service 1.0.
+-- Effect on the device: reads, turns notifications and indications on and off, and writes a reserved op code to the control
+-- point, which must refuse it. Counters are kept.
 
 local gatt = require("lib.gatt")
 local features = require("lib.features")
@@ -33,22 +33,22 @@ service:reads(FEATURE, "CSC Feature", nil, function(fields)
 end)
 service:reads(LOCATION, "Sensor Location")
 service:configures(MEASUREMENT, "CSC Measurement")
-service:tells(MEASUREMENT, "CSC Measurement", nil, usual)
-service:paces(MEASUREMENT, "CSC Measurement", 0.5, 2, usual)
+service:sends(MEASUREMENT, "CSC Measurement", nil, usual)
+service:interval(MEASUREMENT, "CSC Measurement", 0.5, 2, usual)
 
-test("what is measured is a feature", function()
-  features.cover(service:told(MEASUREMENT, usual), supported(), {
+test("measured fields are declared as features", function()
+  features.cover(service:values(MEASUREMENT, usual), supported(), {
     cumulativeWheelRevolutions = "wheel-revolution-data",
     cumulativeCrankRevolutions = "crank-revolution-data",
   })
 end)
 
 test("revolutions of the wheel are counted up, with their time", function()
-  features.count_up(service:told(MEASUREMENT, usual), "cumulativeWheelRevolutions", "lastWheelEventTime", 32)
+  features.count_up(service:values(MEASUREMENT, usual), "cumulativeWheelRevolutions", "lastWheelEventTime", 32)
 end)
 
 test("revolutions of the crank are counted up, with their time", function()
-  features.count_up(service:told(MEASUREMENT, usual), "cumulativeCrankRevolutions", "lastCrankEventTime", 16)
+  features.count_up(service:values(MEASUREMENT, usual), "cumulativeCrankRevolutions", "lastCrankEventTime", 16)
 end)
 
 service:controls(CONTROL_POINT, "SC Control Point", {code = 0x10, reserved = 0x7F})

@@ -1,5 +1,5 @@
--- Whether a device keeps to the Device Information Service 1.1.
--- What it does to the device: reads.
+-- Checks a device against the Device Information Service 1.1.
+-- Effect on the device: reads.
 
 local gatt = require("lib.gatt")
 
@@ -9,9 +9,9 @@ local service = gatt.service({
   tags = {"DIS/SR/SGGIT/SER/BV-01-C"},
 })
 
-local function says_something(_, octets)
-  expect(#octets, "octets"):at_least(1)
-  expect(octets:find("\0", 1, true), "a zero octet in the text"):is_nil()
+local function has_text(_, raw)
+  expect(#raw, "bytes"):at_least(1)
+  expect(raw:find("\0", 1, true), "a zero byte in the text"):is_nil()
 end
 
 local function is_vendor(fields)
@@ -19,12 +19,12 @@ local function is_vendor(fields)
 end
 
 local characteristics = {
-  {uuid = "2A29", name = "Manufacturer Name String", number = "01", check = says_something},
-  {uuid = "2A24", name = "Model Number String", number = "02", check = says_something},
-  {uuid = "2A25", name = "Serial Number String", number = "03", check = says_something},
-  {uuid = "2A27", name = "Hardware Revision String", number = "04", check = says_something},
-  {uuid = "2A26", name = "Firmware Revision String", number = "05", check = says_something},
-  {uuid = "2A28", name = "Software Revision String", number = "06", check = says_something},
+  {uuid = "2A29", name = "Manufacturer Name String", number = "01", check = has_text},
+  {uuid = "2A24", name = "Model Number String", number = "02", check = has_text},
+  {uuid = "2A25", name = "Serial Number String", number = "03", check = has_text},
+  {uuid = "2A27", name = "Hardware Revision String", number = "04", check = has_text},
+  {uuid = "2A26", name = "Firmware Revision String", number = "05", check = has_text},
+  {uuid = "2A28", name = "Software Revision String", number = "06", check = has_text},
   {uuid = "2A23", name = "System ID", number = "07"},
   {uuid = "2A2A", name = "Regulatory Certification Data List", number = "08"},
   {uuid = "2A50", name = "PnP ID", number = "09", check = is_vendor},

@@ -1,7 +1,7 @@
--- Whether a machine keeps to the Fitness Machine Service 1.0.
--- What it does to the device: reads, switches notifications and indications on and off, writes a reserved op code and a
--- target before control was granted, both of which the machine has to refuse, and then requests control. A machine that
--- takes the target all the same is set to its lowest one.
+-- Checks a machine against the Fitness Machine Service 1.0.
+-- Effect on the device: reads, turns notifications and indications on and off, writes a reserved op code and a target before
+-- control was granted, both of which the machine must refuse, and then requests control. A machine that nevertheless accepts
+-- the target is set to its lowest one.
 
 local gatt = require("lib.gatt")
 local features = require("lib.features")
@@ -9,7 +9,7 @@ local features = require("lib.features")
 local FEATURE, STATUS, CONTROL_POINT, MACHINE_STATUS = "2ACC", "2AD3", "2AD9", "2ADA"
 local usual = {count = 3, within = 5}
 
--- Which feature each field of the data belongs to; the speed of a bike and the like need none.
+-- The feature of each field of the data; the speed of a bike and the like need none.
 local owners = {
   averageSpeed = "average-speed",
   instantaneousCadence = "cadence",
@@ -38,7 +38,7 @@ local machines = {
   {uuid = "2AD1", name = "Rower Data"},
   {uuid = "2AD2", name = "Indoor Bike Data"},
 }
--- What can be set, and the range it can be set in; the op code and the octets of its lowest target.
+-- The targets that can be set, and their ranges; the op code and the bytes of the lowest target.
 local targets = {
   {feature = "speed", uuid = "2AD4", name = "Speed", code = 0x02, size = 2},
   {feature = "inclination", uuid = "2AD5", name = "Inclination", code = 0x03, size = 2},
@@ -58,9 +58,9 @@ service:reads(FEATURE, "Fitness Machine Feature")
 for _, machine in ipairs(machines) do
   service:optional(machine.uuid, machine.name, {properties = {"notify"}})
   service:configures(machine.uuid, machine.name)
-  service:tells(machine.uuid, machine.name, nil, usual)
-  test("what " .. machine.name .. " measures is a feature", function()
-    features.cover(service:told(machine.uuid, usual), supported(), owners)
+  service:sends(machine.uuid, machine.name, nil, usual)
+  test("the fields of " .. machine.name .. " are declared as features", function()
+    features.cover(service:values(machine.uuid, usual), supported(), owners)
   end)
 end
 
@@ -98,7 +98,7 @@ service:controls(CONTROL_POINT, "Fitness Machine Control Point", {code = 0x80, r
 test("a target is refused with \"control not permitted\" before control was requested", function()
   for _, target in ipairs(targets) do
     if can_set(target) then
-      local lowest = service:octets(target.uuid):sub(1, target.size)
+      local lowest = service:raw_value(target.uuid):sub(1, target.size)
       local response = service:procedure(CONTROL_POINT, string.char(target.code) .. lowest)
       expect(hex(response), "response"):equals(hex(string.char(0x80, target.code, 5)))
       return

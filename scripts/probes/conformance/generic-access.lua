@@ -1,5 +1,5 @@
--- Whether a device keeps to the Generic Access service (Core Specification, Vol 3, Part C, 12).
--- What it does to the device: reads. BlueZ shows this service since 5.80; before, the tests are left out.
+-- Checks a device against the Generic Access service (Core Specification, Vol 3, Part C, 12).
+-- Effect on the device: reads. BlueZ exposes this service since 5.80; with earlier releases the tests are skipped.
 
 local gatt = require("lib.gatt")
 
@@ -20,15 +20,15 @@ service:optional(PARAMETERS, "Peripheral Preferred Connection Parameters", {
 service:optional(RESOLUTION, "Central Address Resolution", {properties = {"read"}, tags = {"GAP/GAT/BV-18-C"}})
 service:optional(PRIVATE_ONLY, "Resolvable Private Address Only", {properties = {"read"}})
 
-service:reads(NAME, "Device Name", {"GAP/GAT/BV-16-C"}, function(_, octets)
+service:reads(NAME, "Device Name", {"GAP/GAT/BV-16-C"}, function(_, raw)
   -- Vol 3, Part C, 12.1
-  expect(#octets, "octets of the name"):between(0, 248)
+  expect(#raw, "bytes of the name"):between(0, 248)
 end)
 service:reads(APPEARANCE, "Appearance", {"GAP/GAT/BV-17-C"})
 service:reads(PARAMETERS, "Peripheral Preferred Connection Parameters", {"GAP/GAT/BV-04-C"}, function(fields)
   local low, high = fields.minimumConnectionInterval, fields.maximumConnectionInterval
   if low and high then expect(low, "smallest interval in ms"):at_most(high) end
-  -- A link must outlast the events it leaves out (Vol 6, Part B, 4.5.2).
+  -- A link must outlast the events it skips (Vol 6, Part B, 4.5.2).
   if high and fields.connectionSupervisionTimeout then
     local least = (1 + fields.peripheralLatency) * high * 2
     expect(fields.connectionSupervisionTimeout, "supervision timeout in ms"):above(least)

@@ -1,5 +1,5 @@
--- Whether a device keeps to the Generic Attribute service (Core Specification, Vol 3, Part G, 7).
--- What it does to the device: reads. BlueZ itself switches the indications of Service Changed on.
+-- Checks a device against the Generic Attribute service (Core Specification, Vol 3, Part G, 7).
+-- Effect on the device: reads. BlueZ itself turns the indications of Service Changed on.
 
 local gatt = require("lib.gatt")
 
@@ -13,7 +13,7 @@ service:optional(HASH, "Database Hash", {properties = {"read"}, tags = {"GATT/SR
 service:optional(SERVER_FEATURES, "Server Supported Features", {properties = {"read"}})
 
 test("Service Changed has a configuration", {tags = {"GATT/SR/GAS/BV-01-C"}}, function()
-  local changed = service:need(CHANGED, "indicate")
+  local changed = service:require(CHANGED, "indicate")
   expect(service:configuration(changed), "configuration"):one_of({{}, {"indicate"}})
 end)
 
@@ -22,12 +22,12 @@ service:reads(HASH, "Database Hash", {"GATT/SR/GAS/BV-02-C"})
 service:reads(SERVER_FEATURES, "Server Supported Features")
 
 test("Database Hash stays as long as the services do", {tags = {"GATT/SR/GAS/BV-02-C"}}, function()
-  local hash = service:octets(HASH)
-  for _ = 1, 3 do expect(hex(service:octets(HASH)), "hash"):equals(hex(hash)) end
+  local hash = service:raw_value(HASH)
+  for _ = 1, 3 do expect(hex(service:raw_value(HASH)), "hash"):equals(hex(hash)) end
 end)
 
 test("a database with a hash has Client Supported Features, and Service Changed", function()
-  service:need(HASH)
+  service:require(HASH)
   expect(service:find(CLIENT_FEATURES), "Client Supported Features"):exists()
   expect(service:find(CHANGED), "Service Changed"):exists()
 end)

@@ -1,5 +1,5 @@
--- Whether a thermometer keeps to the Health Thermometer Service 1.0.
--- What it does to the device: reads, and switches indications and notifications on and off.
+-- Checks a thermometer against the Health Thermometer Service 1.0.
+-- Effect on the device: reads, and turns indications and notifications on and off.
 
 local gatt = require("lib.gatt")
 
@@ -22,29 +22,29 @@ local function is_possible(key)
 end
 
 service:configures(MEASUREMENT, "Temperature Measurement")
-service:tells(MEASUREMENT, "Temperature Measurement", nil, usual, is_possible("temperatureMeasurementValue"))
+service:sends(MEASUREMENT, "Temperature Measurement", nil, usual, is_possible("temperatureMeasurementValue"))
 service:configures(INTERMEDIATE, "Intermediate Temperature")
-service:tells(INTERMEDIATE, "Intermediate Temperature", nil, usual, is_possible("intermediateTemperature"))
+service:sends(INTERMEDIATE, "Intermediate Temperature", nil, usual, is_possible("intermediateTemperature"))
 service:reads(TYPE, "Temperature Type")
 service:reads(INTERVAL, "Measurement Interval")
 
 test("the type of the temperature is a characteristic or a field, not both", function()
-  service:need(TYPE)
-  for _, fields in ipairs(service:told(MEASUREMENT, usual)) do
+  service:require(TYPE)
+  for _, fields in ipairs(service:values(MEASUREMENT, usual)) do
     expect(fields.temperatureType, "type in the measurement"):is_nil()
   end
 end)
 
-test("measurements come at the interval", function()
+test("measurements are sent at the interval", function()
   local interval = service:fields(INTERVAL).measurementInterval
   if interval == 0 or interval > 3 then skip("an interval of " .. interval .. " s") end
-  local session = service:listen(MEASUREMENT, usual)
-  if #session < 3 then skip("too few measurements came") end
+  local session = service:record(MEASUREMENT, usual)
+  if #session < 3 then skip("too few measurements were received") end
   local mean = (session[#session].time - session[1].time) / (#session - 1)
   expect(mean, "mean interval in seconds"):between(interval * 0.7, interval * 1.3)
 end)
 
 test("an interval that can be written has a valid range", function()
-  local interval = service:need(INTERVAL, "write")
+  local interval = service:require(INTERVAL, "write")
   expect(#gatt.all(interval.descriptors, VALID_RANGE), "descriptors 2906"):equals(1)
 end)

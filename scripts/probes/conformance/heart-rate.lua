@@ -1,6 +1,6 @@
--- Whether a heart rate sensor keeps to the Heart Rate Service 1.0.
--- What it does to the device: switches notifications on and off, writes reserved values to the control point, which has
--- to refuse them, and resets the energy expended.
+-- Checks a heart rate sensor against the Heart Rate Service 1.0.
+-- Effect on the device: turns notifications on and off, writes reserved values to the control point, which must refuse them,
+-- and resets the energy expended.
 
 local gatt = require("lib.gatt")
 
@@ -27,31 +27,31 @@ service:optional(CONTROL_POINT, "Heart Rate Control Point", {
 })
 
 service:configures(MEASUREMENT, "Heart Rate Measurement", {"HRS/SEN/CON/BV-01-C"})
-service:tells(MEASUREMENT, "Heart Rate Measurement", {"HRS/SEN/CN/BV-01-C"}, usual)
-service:paces(MEASUREMENT, "Heart Rate Measurement", 0.5, 2, usual)
+service:sends(MEASUREMENT, "Heart Rate Measurement", {"HRS/SEN/CN/BV-01-C"}, usual)
+service:interval(MEASUREMENT, "Heart Rate Measurement", 0.5, 2, usual)
 
 test("sensor contact is supported throughout, or not at all", {tags = {"HRS/SEN/CN/BV-05-C"}}, function()
-  local told = service:told(MEASUREMENT, usual)
-  local supported = told[1].sensorContact ~= "not-supported"
-  for _, fields in ipairs(told) do
+  local values = service:values(MEASUREMENT, usual)
+  local supported = values[1].sensorContact ~= "not-supported"
+  for _, fields in ipairs(values) do
     expect(fields.sensorContact ~= "not-supported", "support for sensor contact"):equals(supported)
   end
 end)
 
 test("RR intervals are times between beats", {tags = {"HRS/SEN/CN/BV-03-C"}}, function()
   local count = 0
-  for _, fields in ipairs(service:told(MEASUREMENT, usual)) do
+  for _, fields in ipairs(service:values(MEASUREMENT, usual)) do
     for _, interval in ipairs(fields.rrIntervals or {}) do
       count = count + 1
       expect(interval, "RR interval in seconds"):between(0.15, 6)
     end
   end
-  if count == 0 then skip("no RR intervals came") end
+  if count == 0 then skip("no RR intervals were received") end
 end)
 
 local function energies(wanted)
   local found = {}
-  for _, fields in ipairs(service:told(MEASUREMENT, wanted)) do
+  for _, fields in ipairs(service:values(MEASUREMENT, wanted)) do
     found[#found + 1] = fields.energyExpended
   end
   return found
@@ -67,7 +67,7 @@ end)
 
 test("energy expended never falls by itself", {tags = {"HRS/SEN/CN/BV-02-C"}}, function()
   local found = energies(usual)
-  if #found < 2 then skip("too few values with energy expended came") end
+  if #found < 2 then skip("too few values with energy expended were received") end
   for index = 2, #found do expect(found[index], "energy expended"):at_least(found[index - 1]) end
 end)
 
@@ -77,18 +77,18 @@ test("the control point refuses {value} with 0x80", {
   tags = {"HRS/SEN/CW/BI-01-C"},
   each = {{value = "00"}, {value = "02"}, {value = "ff"}},
 }, function(case)
-  local point = service:need(CONTROL_POINT, "write")
+  local point = service:require(CONTROL_POINT, "write")
   expect_error("att", 0x80, function() service.device:write(point, bytes(case.value)) end)
 end)
 
 test("the control point resets the energy expended", {tags = {"HRS/SEN/CW/BV-01-C"}, timeout = "40s"}, function()
-  local point = service:need(CONTROL_POINT, "write")
+  local point = service:require(CONTROL_POINT, "write")
   local before = energies(until_energy)
-  if #before == 0 then skip("no energy expended came") end
+  if #before == 0 then skip("no energy expended was received") end
   service.device:write(point, "\x01")
   service.sessions[MEASUREMENT] = nil
   local after = energies(until_energy)
-  if #after == 0 then skip("no energy expended came after the reset") end
-  -- It starts again at 0, and at 100 kJ a minute has come to 20 in the 12 s that a value may take.
+  if #after == 0 then skip("no energy expended was received after the reset") end
+  -- It restarts at 0, and at 100 kJ a minute has reached 20 in the 12 s that a value may take.
   expect(after[1], "energy expended after the reset"):at_most(20)
 end)

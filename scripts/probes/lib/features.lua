@@ -1,18 +1,18 @@
--- Whether what a device measures is what its feature characteristic says, and whether what it counts makes sense.
+-- Checks measurements against the device's features, and counters for consistency.
 local gatt = require("lib.gatt")
 
 local features = {}
 
--- Fails where a field is there whose feature is not; `owners` has the feature of each field.
-function features.cover(told, supported, owners)
-  for _, fields in ipairs(told) do
+-- Fails if a field is present whose feature is not; `owners` has the feature of each field.
+function features.cover(values, supported, owners)
+  for _, fields in ipairs(values) do
     for field, feature in pairs(owners) do
       if fields[field] ~= nil then expect(supported, "features, for " .. field):contains(feature) end
     end
   end
 end
 
--- Whether one of some features is supported.
+-- Returns whether one of some features is supported.
 function features.any(supported, wanted)
   for _, feature in ipairs(wanted) do
     if gatt.has(supported, feature) then return true end
@@ -20,12 +20,12 @@ function features.any(supported, wanted)
   return false
 end
 
--- Fails where revolutions go back, or their time changes without them or they without their time.
+-- Fails if revolutions decrease, or if their time changes without them or they without their time.
 --
--- Counters start again at 0 beyond their bits: a step of more than half of that is one backwards.
-function features.count_up(told, revolutions, time, bits)
+-- Counters wrap to 0 beyond their bits: a step of more than half of that is a decrease.
+function features.count_up(values, revolutions, time, bits)
   local last
-  for _, fields in ipairs(told) do
+  for _, fields in ipairs(values) do
     if fields[revolutions] then
       if last then
         local step = (fields[revolutions] - last[revolutions]) % (1 << bits)
@@ -35,7 +35,7 @@ function features.count_up(told, revolutions, time, bits)
       last = fields
     end
   end
-  if not last then skip("no " .. revolutions .. " came") end
+  if not last then skip("no " .. revolutions .. " was received") end
 end
 
 return features

@@ -1,20 +1,19 @@
--- What probes of services have in common: finding attributes, and the tests every service asks for.
+-- Shared by the probes of services: finding attributes, and the tests that every service needs.
 --
--- A check that cannot be made, because what it is about is missing or wrong in itself, is left out: each mistake of a
--- device is told by one test.
+-- A check whose subject is missing or itself invalid is skipped: each mistake of a device is reported by one test.
 
 local Service = {}
 Service.__index = Service
 
 local gatt = {}
 
--- The device that --device means, or else the first that advertises the service.
+-- The device of --device, or else the first one that advertises the service.
 function gatt.connect(service)
   if options.device then return connect() end
   return connect({service = service})
 end
 
--- Those of a list that have a UUID.
+-- The entries of a list that have a UUID.
 function gatt.all(list, uuid)
   local found = {}
   for _, item in ipairs(list) do
@@ -30,31 +29,31 @@ function gatt.has(list, value)
   return false
 end
 
--- Octets as fields, as strictly as the definition has it: what is merely put up with is a problem, too.
+-- Decodes bytes to fields, strictly: a value that is merely tolerated is a problem as well.
 --
--- Gives the fields, or nil and what is wrong.
-function gatt.decode(uuid, octets)
-  local ok, fields, details = pcall(decode, uuid, octets)
+-- Returns the fields, or nil and the problem.
+function gatt.decode(uuid, raw)
+  local ok, fields, details = pcall(decode, uuid, raw)
   if not ok then return nil, fields.message or tostring(fields) end
   if #details.warnings > 0 then return nil, table.concat(details.warnings, "; ") end
   return fields
 end
 
--- Fails unless octets are a legal value; gives its fields.
-function gatt.legal(uuid, name, octets)
-  local fields, problem = gatt.decode(uuid, octets)
-  if problem then fail(name .. " " .. hex(octets) .. ": " .. problem) end
+-- Fails unless bytes are a legal value; returns its fields.
+function gatt.legal(uuid, name, raw)
+  local fields, problem = gatt.decode(uuid, raw)
+  if problem then fail(name .. " " .. hex(raw) .. ": " .. problem) end
   return fields
 end
 
--- Declares that a script is about a service, and its first test: that the service is there.
+-- Declares the service of a script, and its first test: the service exists.
 --
--- about.uuid, about.name: the service; about.tags: of its test; about.several: whether there may be more than one;
--- about.hidden: why a stack may not show it.
+-- about.uuid, about.name: the service; about.tags: the tags of its test; about.several: whether more than one instance is
+-- allowed; about.hidden: the reason that a stack may hide it.
 function gatt.service(about)
   local service = setmetatable({uuid = about.uuid, name = about.name, sessions = {}}, Service)
   setup(function() service.device = gatt.connect(about.uuid) end)
-  local once = about.several and "is there, primary" or "is there once, primary"
+  local once = about.several and "exists, primary" or "exists exactly once, primary"
   test(about.name .. " " .. once, {tags = about.tags}, function()
     local found = service:instances()
     if #found == 0 and about.hidden then skip(about.hidden) end
@@ -83,8 +82,8 @@ function Service:find(uuid)
   return self:all(uuid)[1]
 end
 
--- A characteristic that has one of some properties; without it, the test is left out.
-function Service:need(uuid, ...)
+-- A characteristic with one of some properties; without it, the test is skipped.
+function Service:require(uuid, ...)
   local found = self:find(uuid)
   if not found then skip("there is no " .. uuid) end
   local wanted = {...}
@@ -95,13 +94,13 @@ function Service:need(uuid, ...)
   return found
 end
 
--- Declares a test: a characteristic is there, and has the properties the specification gives it.
+-- Declares a test: a characteristic exists and has the properties that the specification requires.
 --
--- rule.properties: those it has to have; rule.may: those it may have beside them; rule.when: for one that is not always
--- mandatory, a function that gives true where it is, false where it must not be there, and nil where it may; rule.why
--- says when that is.
+-- rule.properties: the required properties; rule.may: the optional ones; rule.when: for one that is not always mandatory, a
+-- function that returns true where it is, false where it must be absent, and nil where it is optional; rule.why describes
+-- that condition.
 function Service:characteristic(uuid, name, rule)
-  local what = " is there once, with: " .. table.concat(rule.properties, ", ")
+  local what = " exists exactly once, with: " .. table.concat(rule.properties, ", ")
   test(name .. what, {tags = rule.tags}, function()
     local found = self:all(uuid)
     local mandatory = true
@@ -128,29 +127,29 @@ function Service:optional(uuid, name, rule)
   self:characteristic(uuid, name, rule)
 end
 
--- The octets of a characteristic; without it, the test is left out.
-function Service:octets(uuid)
-  return self.device:read(self:need(uuid, "read"), {raw = true})
+-- The bytes of a characteristic; without it, the test is skipped.
+function Service:raw_value(uuid)
+  return self.device:read(self:require(uuid, "read"), {raw = true})
 end
 
--- The fields of a characteristic that is there and legal; otherwise the test is left out.
+-- The fields of a characteristic that exists and is legal; otherwise the test is skipped.
 function Service:fields(uuid)
-  local octets = self:octets(uuid)
-  local fields, problem = gatt.decode(uuid, octets)
+  local raw = self:raw_value(uuid)
+  local fields, problem = gatt.decode(uuid, raw)
   if problem then skip(uuid .. " is not legal") end
   return fields
 end
 
--- Declares a test: a characteristic can be read, and what is read is legal.
+-- Declares a test: a characteristic can be read, and its value is legal.
 function Service:reads(uuid, name, tags, check)
   test(name .. " reads as a legal value", {tags = tags}, function()
-    local octets = self:octets(uuid)
-    local fields = gatt.legal(uuid, name, octets)
-    if check then check(fields, octets) end
+    local raw = self:raw_value(uuid)
+    local fields = gatt.legal(uuid, name, raw)
+    if check then check(fields, raw) end
   end)
 end
 
--- A subscription to what a characteristic tells.
+-- Subscribes to a characteristic.
 function Service:subscribe(characteristic)
   return self.device:subscribe(characteristic, {within = 5})
 end
@@ -159,17 +158,17 @@ end
 function Service:configuration(characteristic)
   local found = gatt.all(characteristic.descriptors, "2902")
   expect(#found, "descriptors 2902 of " .. characteristic.uuid):equals(1)
-  local octets = self.device:read(found[1], {raw = true})
-  return gatt.legal("2902", "Client Characteristic Configuration", octets).configuration
+  local raw = self.device:read(found[1], {raw = true})
+  return gatt.legal("2902", "Client Characteristic Configuration", raw).configuration
 end
 
--- Declares a test: telling values can be switched on and off, and reads back as it was switched.
+-- Declares a test: notifications or indications can be turned on and off, and the configuration reads back as written.
 --
--- That nothing comes while it is off cannot be seen here: BlueZ drops what nobody has asked for. What BlueZ itself may
--- listen to (shared) stays switched on.
+-- The absence of values while they are off cannot be tested here: BlueZ drops values without a subscriber. A configuration that
+-- BlueZ itself may use (shared) stays on.
 function Service:configures(uuid, name, tags, shared)
   test(name .. " has a configuration that reads back as written", {tags = tags}, function()
-    local characteristic = self:need(uuid, "notify", "indicate")
+    local characteristic = self:require(uuid, "notify", "indicate")
     local on = gatt.has(characteristic.properties, "notify") and "notify" or "indicate"
     local before = self:configuration(characteristic)
     if not shared then expect(before, "configuration of a new connection"):equals({}) end
@@ -178,46 +177,46 @@ function Service:configures(uuid, name, tags, shared)
     subscription:stop()
     eventually({within = 2}, function()
       local after = self:configuration(characteristic)
-      -- Where BlueZ listens too, the end of our subscription may end its own (seen with 5.66).
+      -- If BlueZ is subscribed too, the end of this subscription may end its own (seen with 5.66).
       if shared and #after == 0 then return end
       expect(after, "configuration when switched off"):equals(before)
     end)
   end)
 end
 
--- Whether what was heard is enough, or no more is to be had.
-local function answers(session, wanted)
-  if session.over or #session >= wanted.count then return true end
+-- Returns whether enough values were received, or no more can be.
+local function is_sufficient(session, wanted)
+  if session.ended or #session >= wanted.count then return true end
   return wanted.done ~= nil and #session > 0 and wanted.done(session[#session])
 end
 
--- What a characteristic tells from the subscription on, as a list of tables with octets, fields, problem and time.
+-- The values of a characteristic since the subscription, as a list of tables with raw bytes, fields, problem and time.
 --
--- It is listened to once, for all tests; longer where a later test needs more.
+-- There is one subscription for all tests; it is extended if a later test needs more values.
 --
--- wanted.count: values enough; wanted.within: seconds to wait for each; wanted.done: says of one that it is the last.
-function Service:listen(uuid, wanted)
-  local characteristic = self:need(uuid, "notify", "indicate")
+-- wanted.count: sufficient number of values; wanted.within: timeout for each in seconds; wanted.done: whether one is the last.
+function Service:record(uuid, wanted)
+  local characteristic = self:require(uuid, "notify", "indicate")
   if #gatt.all(characteristic.descriptors, "2902") == 0 then skip(uuid .. " has no configuration") end
   local session = self.sessions[uuid]
-  if session and answers(session, wanted) then return session end
+  if session and is_sufficient(session, wanted) then return session end
   session = {}
   self.sessions[uuid] = session
   local ok, subscription = pcall(self.subscribe, self, characteristic)
   if not ok then
-    session.over = true
-    session.refused = subscription.message
+    session.ended = true
+    session.problem = subscription.message
     return session
   end
   while #session < wanted.count do
-    local came, octets = pcall(subscription.next, subscription, {raw = true, within = wanted.within})
-    if not came then
-      if octets.kind ~= "timed-out" then error(octets, 0) end
-      session.over = true
+    local received, raw = pcall(subscription.next, subscription, {raw = true, within = wanted.within})
+    if not received then
+      if raw.kind ~= "timed-out" then error(raw, 0) end
+      session.ended = true
       break
     end
-    local fields, problem = gatt.decode(uuid, octets)
-    local value = {octets = octets, fields = fields, problem = problem, time = clock()}
+    local fields, problem = gatt.decode(uuid, raw)
+    local value = {raw = raw, fields = fields, problem = problem, time = clock()}
     session[#session + 1] = value
     if wanted.done and wanted.done(value) then break end
   end
@@ -225,10 +224,10 @@ function Service:listen(uuid, wanted)
   return session
 end
 
--- The fields of what a characteristic tells; the test is left out unless there are some, all legal.
-function Service:told(uuid, wanted)
-  local session = self:listen(uuid, wanted)
-  if #session == 0 then skip("no value of " .. uuid .. " came") end
+-- The fields of a characteristic's values; the test is skipped unless there are some, all of them legal.
+function Service:values(uuid, wanted)
+  local session = self:record(uuid, wanted)
+  if #session == 0 then skip("no value of " .. uuid .. " was received") end
   local fields = {}
   for _, value in ipairs(session) do
     if value.problem then skip("not all values of " .. uuid .. " are legal") end
@@ -237,38 +236,38 @@ function Service:told(uuid, wanted)
   return fields
 end
 
--- Declares tests: a characteristic tells values, and each is legal.
-function Service:tells(uuid, name, tags, wanted, check)
+-- Declares tests: a characteristic sends values, and each is legal.
+function Service:sends(uuid, name, tags, wanted, check)
   test(name .. " sends values", {tags = tags}, function()
-    local session = self:listen(uuid, wanted)
-    if session.refused then skip("the subscription was refused: " .. session.refused) end
+    local session = self:record(uuid, wanted)
+    if session.problem then skip("the subscription was refused: " .. session.problem) end
     expect(#session, "values within " .. wanted.within .. " s"):at_least(1)
   end)
   test(name .. " sends legal values", {tags = tags}, function()
-    local session = self:listen(uuid, wanted)
-    if #session == 0 then skip("no value came") end
+    local session = self:record(uuid, wanted)
+    if #session == 0 then skip("no value was received") end
     for _, value in ipairs(session) do
-      if value.problem then fail(name .. " " .. hex(value.octets) .. ": " .. value.problem) end
-      if check then check(value.fields, value.octets) end
+      if value.problem then fail(name .. " " .. hex(value.raw) .. ": " .. value.problem) end
+      if check then check(value.fields, value.raw) end
     end
   end)
 end
 
--- Declares a test: values come about as often as they should, in seconds.
-function Service:paces(uuid, name, low, high, wanted)
-  test(name .. " comes every " .. low .. " to " .. high .. " s", function()
-    local session = self:listen(uuid, wanted)
-    if #session < 3 then skip("too few values came") end
+-- Declares a test: the interval between values is in a range, in seconds.
+function Service:interval(uuid, name, low, high, wanted)
+  test(name .. " is sent every " .. low .. " to " .. high .. " s", function()
+    local session = self:record(uuid, wanted)
+    if #session < 3 then skip("too few values were received") end
     local mean = (session[#session].time - session[1].time) / (#session - 1)
     expect(mean, "mean interval in seconds"):between(low, high)
   end)
 end
 
--- Writes to a control point, and gives the octets it indicates.
-function Service:procedure(uuid, octets)
-  local characteristic = self:need(uuid, "write")
+-- Writes to a control point, and returns the bytes that it indicates.
+function Service:procedure(uuid, raw)
+  local characteristic = self:require(uuid, "write")
   local subscription = self:subscribe(characteristic)
-  local ok, problem = pcall(self.device.write, self.device, characteristic, octets)
+  local ok, problem = pcall(self.device.write, self.device, characteristic, raw)
   if not ok then
     subscription:stop()
     error(problem, 0)
@@ -278,12 +277,12 @@ function Service:procedure(uuid, octets)
   return response
 end
 
--- Declares tests of a control point that answers by indications.
+-- Declares tests of a control point that responds with indications.
 --
--- about.code: the op code of responses; about.reserved: an op code nobody has; about.tags: of all three tests.
+-- about.code: the op code of responses; about.reserved: a reserved op code; about.tags: the tags of all three tests.
 function Service:controls(uuid, name, about)
   local function ready()
-    local characteristic = self:need(uuid, "write")
+    local characteristic = self:require(uuid, "write")
     if not gatt.has(characteristic.properties, "indicate") then skip(uuid .. " has no property indicate") end
     if #gatt.all(characteristic.descriptors, "2902") == 0 then skip(uuid .. " has no configuration") end
     return characteristic
@@ -292,7 +291,7 @@ function Service:controls(uuid, name, about)
     local characteristic = ready()
     expect_error("att", 0xFD, function() self.device:write(characteristic, string.char(about.reserved)) end)
   end)
-  test(name .. " answers a reserved op code with \"not supported\"", {tags = about.tags}, function()
+  test(name .. " responds to a reserved op code with \"not supported\"", {tags = about.tags}, function()
     ready()
     local response = self:procedure(uuid, string.char(about.reserved))
     expect(hex(response), "response"):equals(hex(string.char(about.code, about.reserved, 2)))

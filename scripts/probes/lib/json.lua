@@ -7,7 +7,7 @@ local function quoted(text)
   return '"' .. escaped .. '"'
 end
 
--- A table is a list if it has a first item or nothing at all; names come in their order, so that two texts compare.
+-- A table is a list if it has a first item or is empty; names are sorted, so that two texts can be compared.
 local function encode(value, indent)
   local inner = indent .. "  "
   if type(value) == "string" then return quoted(value) end

@@ -1,7 +1,7 @@
--- How times are distributed.
+-- The distribution of durations.
 local statistics = {}
 
--- Count, smallest, median, 95th percentile, largest and mean of some numbers.
+-- Returns count, minimum, median, 95th percentile, maximum and mean of some numbers.
 function statistics.summary(numbers)
   local sorted, sum = {}, 0
   for index, number in ipairs(numbers) do
@@ -15,7 +15,7 @@ function statistics.summary(numbers)
   }
 end
 
--- Lines with a bar for each of the classes that the numbers, in seconds, fall into: two a doubling.
+-- Returns lines with a bar for each class of the numbers, in seconds: two classes for each doubling.
 function statistics.histogram(numbers)
   local classes, low, high = {}, math.huge, -math.huge
   for _, number in ipairs(numbers) do
@@ -33,7 +33,7 @@ function statistics.histogram(numbers)
   return table.concat(lines, "\n")
 end
 
--- Says how long something took, and keeps it with the report.
+-- Logs the durations of something, and attaches them to the report.
 function statistics.report(name, numbers)
   local found = statistics.summary(numbers)
   local ms = function(seconds) return ("%.1f ms"):format(seconds * 1000) end

@@ -3,8 +3,8 @@
 #include <errno.h>
 #include <stddef.h>
 
-// The functions of the C library that ask for memory, in place of its own: the linker prefers the program's.
-// One thread asks, so the count needs no lock.
+// Replacements for the allocation functions of the C library: the linker prefers the program's.
+// There is a single thread, so the count needs no lock.
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
@@ -45,6 +45,6 @@ __attribute__((noinline)) void keep(const void *value) { __asm__ volatile("" : :
 
 __attribute__((noinline)) void measured(void (*run)(void *, intptr_t), void *context, intptr_t times) {
     run(context, times);
-    // So that the call above is not the last thing: it would then be a jump, and this not on the stack.
+    // Prevents the call above from becoming a tail call, which would remove this function from the stack.
     __asm__ volatile("" : : : "memory");
 }

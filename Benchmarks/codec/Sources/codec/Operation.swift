@@ -1,11 +1,11 @@
 import CCounter
 
-/// Something measured: it does the same a number of times.
+/// A measured operation, which repeats itself a number of times.
 struct Operation {
     let name: String
     let run: (Int) -> Void
 
-    /// The operation does its work once for each of the inputs in turn; what comes of it is kept.
+    /// Creates an operation that runs once for each of the inputs in turn and keeps the results.
     ///
     /// The loop and the work are one function, so that no call through a closure is measured, and the state lives on
     /// its stack, so that no access is checked while the program runs.
@@ -27,19 +27,19 @@ struct Operation {
         }
     }
 
-    /// The operation does its work once for each of the inputs in turn; what comes of it is kept.
+    /// Creates an operation that runs once for each of the inputs in turn and keeps the results.
     @inline(__always)
     init<Input, Output>(_ name: String, _ inputs: [Input], _ work: @escaping (consuming Input) -> Output) {
         self.init(name, inputs, ()) { input, _ in work(input) }
     }
 
-    /// The operation is a C function that repeats itself.
+    /// Creates an operation from a C function that repeats itself.
     init(_ name: String, run: @escaping (Int) -> Void) {
         self.name = name
         self.run = run
     }
 
-    /// How often memory is asked for each time, beside what is made on first use and at the start of a run.
+    /// Returns the allocations per execution, without those on first use and at the start of a run.
     func allocationsEach() -> Double {
         run(64)
         let (short, long) = (allocations(in: 1024), allocations(in: 2048))
@@ -52,7 +52,7 @@ struct Operation {
         return CCounter.allocations() - before
     }
 
-    /// Does it under `measured`, where callgrind counts.
+    /// Runs the operation under `measured`, where callgrind counts.
     func runMeasured(times: Int) {
         run(64)
         withoutActuallyEscaping(run) { run in

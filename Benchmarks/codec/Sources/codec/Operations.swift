@@ -1,18 +1,18 @@
 import CReference
 import GATT
 
-/// What is measured.
+/// Returns all measured operations.
 ///
 /// The first word is the program it is compared with, or `gatt`.
 ///
-/// Inputs differ a little from one to the next, so that nobody measures a branch that is always the same.
+/// Inputs vary slightly, so that branches are not always the same.
 func allOperations() -> [Operation] {
     heartRate("", plain) + heartRate(" with RR", withIntervals) + fixedSize + others
 }
 
-/// Rates with and without skin contact, one of them of two octets.
+/// Rates with and without skin contact, one of them of two bytes.
 private let plain = ["0048", "0650", "0455", "064f", "016801", "0651", "0452", "064e"].map(bytes)
-/// A strap's usual packets: contact, two RR intervals, at times the energy.
+/// A strap's usual packets: contact, two RR intervals, sometimes the energy.
 private let withIntervals = [
     "1648a303b103", "164abc03a903", "1e4b0a00a503b003", "1649a803ad03",
     "164ca203a703", "164bb503ac03", "1e4a0b00a603b203", "1648a903af03",
@@ -26,7 +26,7 @@ private func bytes(_ hex: String) -> [UInt8] {
 private func heartRate(_ kind: String, _ packets: [[UInt8]]) -> [Operation] {
     let values = packets.map { packet in decoded(HeartRateMeasurement.self, packet) }
     let uuid = HeartRateMeasurement.uuid
-    // C reads the packets where they lie, for as long as the process runs.
+    // C reads the packets in place, for the lifetime of the process.
     let reference = UnsafeMutablePointer<packet>.allocate(capacity: packets.count)
     for (index, bytes) in packets.enumerated() {
         let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
@@ -47,7 +47,7 @@ private func heartRate(_ kind: String, _ packets: [[UInt8]]) -> [Operation] {
     ]
 }
 
-/// Values whose size is fixed ask for no memory, either way.
+/// Operations on values of fixed size, which allocate no memory in either direction.
 private var fixedSize: [Operation] {
     bothWays("Battery Level", BatteryLevel.self, ["64", "63", "00", "32"])
         + bothWays("Body Sensor Location", BodySensorLocation.self, ["00", "01", "05", "06"])
@@ -93,7 +93,7 @@ private func bothWays<Value: AttributeValue>(_ name: String, _ type: Value.Type,
     ]
 }
 
-/// Encodes into a buffer that is there already, and is emptied only when it is nearly full: C starts over for nothing.
+/// Encodes into an existing buffer, which is emptied only when it is nearly full: for C, starting over costs nothing.
 @inline(__always)
 private func encoding<Value: AttributeValue>(_ name: String, _ values: [Value]) -> Operation {
     Operation(name, values, buffer) { value, buffer in
@@ -103,7 +103,7 @@ private func encoding<Value: AttributeValue>(_ name: String, _ values: [Value]) 
     }
 }
 
-/// Decodes and writes JSON into a buffer that is there already.
+/// Decodes and writes JSON into an existing buffer.
 private func json(_ name: String, _ uuid: BluetoothUUID, _ packets: [[UInt8]]) -> Operation {
     Operation(name, packets, buffer) { packet, buffer in
         buffer.removeAll(keepingCapacity: true)
@@ -118,9 +118,9 @@ private var buffer: [UInt8] {
     return buffer
 }
 
-/// The JSON of one value of each codec whose values all have the same size, found by trying.
+/// The JSON of one value of each codec whose values all have the same size, found by trial.
 ///
-/// A codec that is new is measured without a line here.
+/// A new codec is measured without a change here.
 func everyFixedSize() -> [Operation] {
     (UInt16.min...UInt16.max).compactMap { short -> Operation? in
         let uuid = BluetoothUUID(short)

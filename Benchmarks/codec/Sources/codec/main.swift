@@ -1,7 +1,7 @@
 import Glibc
 
-// codec times SECONDS   the least processor time of each operation in nanoseconds, from as many rounds as fit
-// codec allocations     how often each asks for memory
+// codec times SECONDS   the minimum processor time of each operation in nanoseconds, from as many rounds as fit
+// codec allocations     the number of memory allocations of each
 // codec instructions    each once, TIMES times, under `measured`; callgrind counts and keeps them apart
 
 let times = 1024
@@ -23,7 +23,7 @@ default:
     exit(2)
 }
 
-/// In rounds over all operations, so that what slows the machine down for a while does so to all of them.
+/// In rounds over all operations, so that a temporary slowdown of the machine affects all of them.
 func printTimes(of operations: [Operation], seconds: Double) {
     var least = [Double](repeating: .infinity, count: operations.count)
     let end = now(CLOCK_MONOTONIC) + seconds

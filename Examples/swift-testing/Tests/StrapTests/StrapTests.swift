@@ -2,7 +2,7 @@ import Foundation
 import GATT
 import Testing
 
-/// A Swift test of a strap that isn't there.
+/// A Swift test of a simulated strap.
 ///
 /// Run it under the simulator:
 ///

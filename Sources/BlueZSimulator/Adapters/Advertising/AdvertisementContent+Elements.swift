@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// The parts of an advertisement that are lists; a list with one wrong element is refused, and empty from then on.
+/// The list properties of an advertisement; a list with an invalid element is rejected, and empty from then on.
 extension AdvertisementContent {
     static func set<Element>(_ list: inout [Element], _ value: Value?, _ read: (Value) -> [Element]?) -> Bool {
         list = []
@@ -20,7 +20,7 @@ extension AdvertisementContent {
     static func manufacturerData(_ value: Value) -> [AdvertisingData.ManufacturerData]? {
         var list: [AdvertisingData.ManufacturerData] = []
         for entry in entries(value) ?? [] {
-            guard let company = entry.key.uint16, let data = octets(entry.value), data.count <= room - 2 else {
+            guard let company = entry.key.uint16, let data = bytes(entry.value), data.count <= room - 2 else {
                 return nil
             }
             list.removeAll { $0.company == company }
@@ -32,7 +32,7 @@ extension AdvertisementContent {
     static func serviceData(_ value: Value) -> [AdvertisingData.ServiceData]? {
         var list: [AdvertisingData.ServiceData] = []
         for entry in entries(value) ?? [] {
-            guard let uuid = BluetoothUUID(entry.key.string ?? ""), let data = octets(entry.value),
+            guard let uuid = BluetoothUUID(entry.key.string ?? ""), let data = bytes(entry.value),
                 data.count <= room - uuid.littleEndianBytes.count
             else { return nil }
             list.removeAll { $0.uuid == uuid }
@@ -44,8 +44,8 @@ extension AdvertisementContent {
     static func structures(_ value: Value) -> [ADStructure]? {
         var list: [ADStructure] = []
         for entry in entries(value) ?? [] {
-            guard let type = entry.key.byte.map({ ADType(rawValue: $0) }), let data = octets(entry.value),
-                data.count <= room, type.goesByNumber
+            guard let type = entry.key.byte.map({ ADType(rawValue: $0) }), let data = bytes(entry.value),
+                data.count <= room, type.isGeneric
             else { return nil }
             list.removeAll { $0.type == type }
             list.append(ADStructure(type, data))
@@ -53,7 +53,7 @@ extension AdvertisementContent {
         return entries(value) == nil ? nil : list
     }
 
-    /// What one structure has room for, in octets.
+    /// The capacity of one AD structure, in bytes.
     private static let room = AdvertisingBudget.legacy.limit - 2
 
     private static func entries(_ value: Value) -> [DictionaryEntry]? {
@@ -62,19 +62,19 @@ extension AdvertisementContent {
         return value.array != nil || value.bytes != nil ? [] : nil
     }
 
-    /// The octets of a variant; an empty array is not one of octets to bluetoothd.
-    private static func octets(_ value: Value) -> [UInt8]? {
-        guard let octets = value.variant?.bytes, !octets.isEmpty else { return nil }
-        return octets
+    /// Returns the bytes of a variant; nil for an empty array, which bluetoothd does not accept as bytes.
+    private static func bytes(_ value: Value) -> [UInt8]? {
+        guard let bytes = value.variant?.bytes, !bytes.isEmpty else { return nil }
+        return bytes
     }
 }
 
 extension ADType {
-    /// Whether bluetoothd takes and shows data of the type under its number.
+    /// A Boolean value that indicates whether bluetoothd accepts and shows data of the type under its number.
     ///
-    /// Not so for the types with a property of their own, and for what the system makes itself: keys, addresses, the
-    /// features of the link layer and mesh.
-    var goesByNumber: Bool {
+    /// This excludes the types with a property of their own, and those that the system generates itself: keys,
+    /// addresses, link layer features and mesh.
+    var isGeneric: Bool {
         switch rawValue {
         case 0x01...0x0A, 0x0D...0x12, 0x14...0x23, 0x27...0x2B, 0x3D, 0xFF: false
         default: true

@@ -1,7 +1,7 @@
 internal import DBus
 internal import GATT
 
-/// What a program's LEAdvertisement1 says, read as bluetoothd reads it.
+/// The content of a client's LEAdvertisement1, parsed as bluetoothd does.
 struct AdvertisementContent: Hashable {
     var isConnectable = false
     var serviceUUIDs: [BluetoothUUID] = []
@@ -9,25 +9,25 @@ struct AdvertisementContent: Hashable {
     var manufacturerData: [AdvertisingData.ManufacturerData] = []
     var serviceData: [AdvertisingData.ServiceData] = []
     var includes: Includes = []
-    /// Empty if there is none.
+    /// The local name; empty if there is none.
     var localName = ""
     var appearance: UInt16?
-    /// How long it is on the air before others are, in seconds; 0 is the kernel's choice.
+    /// Time on the air before other advertisements follow, in seconds; 0 for the kernel's default.
     var duration: UInt16 = 0
-    /// In seconds; 0 is without end.
+    /// Timeout of the advertisement, in seconds; 0 for none.
     var timeout: UInt16 = 0
-    /// Structures of other types, each type once.
+    /// The AD structures of other types, at most one of each type.
     var others: [ADStructure] = []
     var isDiscoverable = false
-    /// In seconds; nil is without end.
+    /// Timeout of the discoverable mode, in seconds; nil for none.
     var discoverableTimeout: UInt16?
-    /// In units of 0.625 ms; 0 stands for the controller's own choice.
+    /// The lower limit of the interval, in units of 0.625 ms like the upper one; 0 for the controller's choice.
     var minInterval: UInt32 = 0
     var maxInterval: UInt32 = 0
-    /// In dBm; nil stands for the controller's own choice.
+    /// The transmit power, in dBm; nil for the controller's choice.
     var txPower: Int8?
 
-    /// What the system adds by itself.
+    /// The elements that the system adds itself.
     struct Includes: OptionSet, Hashable {
         let rawValue: UInt8
 
@@ -35,13 +35,13 @@ struct AdvertisementContent: Hashable {
         static let appearance = Includes(rawValue: 2)
         static let localName = Includes(rawValue: 4)
 
-        /// The words of the property, in the order in which the manager tells them.
+        /// The words of the property, in the order in which the manager lists them.
         static let words: [(word: String, include: Includes)] = [
             ("tx-power", .txPower), ("appearance", .appearance), ("local-name", .localName),
         ]
     }
 
-    /// The properties in the order in which they are read.
+    /// The properties in the order in which they are parsed.
     private static let properties = [
         "Type", "ServiceUUIDs", "SolicitUUIDs", "ManufacturerData", "ServiceData", "Includes", "LocalName",
         "Appearance",
@@ -51,14 +51,14 @@ struct AdvertisementContent: Hashable {
 
     init() {}
 
-    /// Reads an advertisement; nil if bluetoothd would not.
+    /// Parses an advertisement; nil if bluetoothd would reject it.
     init?(_ properties: [String: Value]) {
         for name in Self.properties {
             guard let value = properties[name] else { continue }
             guard set(name, value) else { return nil }
         }
         if isDiscoverable {
-            // What only broadcasts cannot be found.
+            // A broadcast cannot be discoverable.
             guard isConnectable else { return nil }
         } else {
             discoverableTimeout = nil
@@ -66,9 +66,9 @@ struct AdvertisementContent: Hashable {
         guard timeout == 0 || timeout >= discoverableTimeout ?? 0, minInterval <= maxInterval else { return nil }
     }
 
-    /// Takes a property; nil takes it back.
+    /// Sets a property, or resets it if the value is nil.
     ///
-    /// - Returns: false if the value is not one bluetoothd takes, and for properties it does not know.
+    /// - Returns: false for a value that bluetoothd rejects, and for an unknown property.
     mutating func set(_ name: String, _ value: Value?) -> Bool {
         switch name {
         case "Type": return setType(value)
@@ -91,14 +91,14 @@ struct AdvertisementContent: Hashable {
             timeout = number
         case "Discoverable":
             guard let value else { return clear { $0.isDiscoverable = false } }
-            guard let wish = value.boolean else { return false }
-            isDiscoverable = wish
+            guard let newValue = value.boolean else { return false }
+            isDiscoverable = newValue
         case "DiscoverableTimeout":
             guard let value else { return clear { $0.discoverableTimeout = nil } }
             guard let number = value.uint16 else { return false }
             discoverableTimeout = number
         case "SecondaryChannel":
-            // The controllers know legacy advertising only.
+            // The controllers support legacy advertising only.
             return value == nil
         case "MinInterval": return Self.setInterval(&minInterval, value)
         case "MaxInterval": return Self.setInterval(&maxInterval, value)
@@ -124,7 +124,7 @@ struct AdvertisementContent: Hashable {
 
     private mutating func setIncludes(_ value: Value?) -> Bool {
         guard let value else { return clear { $0.includes = [] } }
-        // An array of anything else counts as one without words.
+        // An array of any other type counts as one without words.
         guard value.array != nil || value.bytes != nil || value.dictionary != nil else { return false }
         let words = value.strings ?? []
         includes = []
@@ -142,7 +142,7 @@ struct AdvertisementContent: Hashable {
     /// The range of advertising intervals (Core Specification, Vol 4, Part E, 7.8.53).
     private static let intervals: ClosedRange<UInt32> = 0x20...0xFF_FFFF
 
-    /// Takes an interval given in milliseconds.
+    /// Sets an interval that is given in milliseconds.
     private static func setInterval(_ interval: inout UInt32, _ value: Value?) -> Bool {
         interval = 0
         guard let milliseconds = value?.uint32 else { return false }

@@ -1,17 +1,17 @@
 internal import GATT
 
-/// An advertisement as it goes on the air: what bluetoothd makes of its content, and what the kernel adds.
+/// The packets of an advertisement: its content as encoded by bluetoothd, and the additions of the kernel.
 struct AdvertisementPackets: Hashable {
     var data: [UInt8]
     var scanResponse: [UInt8]
 
-    /// What the adapter contributes.
-    struct Surroundings: Hashable {
+    /// The adapter's contribution to an advertisement.
+    struct AdapterState: Hashable {
         var adapterName = ""
         var adapterIsDiscoverable = false
-        /// DiscoverableTimeout runs.
+        /// A Boolean value that indicates whether DiscoverableTimeout is running.
         var isLimited = false
-        /// In dBm, where it is to be told.
+        /// The transmit power for advertisements that include it, in dBm.
         var txPower: Int8 = 0
     }
 
@@ -19,60 +19,61 @@ struct AdvertisementPackets: Hashable {
     private static let flagsSize = 3
     private static let txPowerSize = 3
 
-    /// Lays an advertisement out; nil if the system refuses it.
-    init?(_ content: AdvertisementContent, _ surroundings: Surroundings) {
-        // bluetoothd puts an appearance into the data, which the kernel does not take while it is to add one itself.
+    /// Encodes an advertisement; nil if the system rejects it.
+    init?(_ content: AdvertisementContent, _ adapterState: AdapterState) {
+        // bluetoothd adds an appearance to the data, which the kernel rejects if it is to add one itself.
         guard !content.includes.contains(.appearance) else { return nil }
-        let own = Self.ownData(content, surroundings)
-        let isDiscoverable = surroundings.adapterIsDiscoverable && content.isConnectable && !content.isDiscoverable
+        let own = Self.ownData(content, adapterState)
+        let isDiscoverable = adapterState.adapterIsDiscoverable && content.isConnectable && !content.isDiscoverable
         var room = Self.limit
         if isDiscoverable { room -= Self.flagsSize }
         if content.includes.contains(.txPower) { room -= Self.txPowerSize }
         guard own.count <= room else { return nil }
 
-        // The adapter has no BR/EDR, which the kernel tells where there is room: as with the power, the program's data
-        // comes first.
+        // The adapter has no BR/EDR, which the kernel indicates if there is room: as with the transmit power, the
+        // client's data has priority.
         let flags: ADFlags = isDiscoverable ? [.leGeneralDiscoverable, .brEDRNotSupported] : .brEDRNotSupported
         let hasFlags = !content.isDiscoverable && own.count + Self.flagsSize <= Self.limit
         data = (hasFlags ? AdvertisingData([.flags(flags)]).encode() : []) + own
         if content.includes.contains(.txPower), data.count + Self.txPowerSize <= Self.limit {
-            data += AdvertisingData([.txPowerLevel(surroundings.txPower)]).encode()
+            data += AdvertisingData([.txPowerLevel(adapterState.txPower)]).encode()
         }
-        scanResponse = Self.scanResponse(content, surroundings)
+        scanResponse = Self.scanResponse(content, adapterState)
     }
 
-    /// What bluetoothd hands to the kernel.
-    private static func ownData(_ content: AdvertisementContent, _ surroundings: Surroundings) -> [UInt8] {
+    /// Returns the data that bluetoothd passes to the kernel.
+    private static func ownData(_ content: AdvertisementContent, _ adapterState: AdapterState) -> [UInt8] {
         var elements: [ADElement] = []
         elements += ADUUIDList.lists(of: content.serviceUUIDs).map { .serviceUUIDs($0, isComplete: true) }
         elements += ADUUIDList.lists(of: content.solicitedUUIDs).map { .solicitedServiceUUIDs($0) }
         elements += content.manufacturerData.map { .manufacturerData($0) }
         elements += content.serviceData.map { .serviceData($0) }
-        if let appearance = content.appearance { elements.append(.appearance(Appearance(rawValue: appearance))) }
+        if let appearance = content.appearance { elements.append(.appearance(AppearanceValue(rawValue: appearance))) }
         elements += content.others.map { .other($0) }
         if content.isDiscoverable {
-            let mode: ADFlags = surroundings.isLimited ? .leLimitedDiscoverable : .leGeneralDiscoverable
+            let mode: ADFlags = adapterState.isLimited ? .leLimitedDiscoverable : .leGeneralDiscoverable
             elements.append(.flags([mode, .brEDRNotSupported]))
         }
         return AdvertisingData(elements).encode()
     }
 
-    /// The name: the program's, cut to what fits, or the adapter's, of which the kernel sends ten octets and a NUL.
-    private static func scanResponse(_ content: AdvertisementContent, _ surroundings: Surroundings) -> [UInt8] {
-        var octets: [UInt8]
+    /// Returns the name: the client's, truncated to the available room, or the adapter's, of which the kernel sends ten
+    /// bytes and a NUL.
+    private static func scanResponse(_ content: AdvertisementContent, _ adapterState: AdapterState) -> [UInt8] {
+        var bytes: [UInt8]
         let isComplete: Bool
         if content.includes.contains(.localName) {
-            let name = Array(surroundings.adapterName.utf8)
+            let name = Array(adapterState.adapterName.utf8)
             guard !name.isEmpty else { return [] }
             isComplete = name.count <= kernelNameSize
-            octets = name.prefix(kernelNameSize) + [0]
+            bytes = name.prefix(kernelNameSize) + [0]
         } else {
-            octets = Array(content.localName.utf8)
-            guard !octets.isEmpty else { return [] }
-            isComplete = octets.count <= limit - 2
-            octets = Array(octets.prefix(limit - 2))
+            bytes = Array(content.localName.utf8)
+            guard !bytes.isEmpty else { return [] }
+            isComplete = bytes.count <= limit - 2
+            bytes = Array(bytes.prefix(limit - 2))
         }
-        return AdvertisingData([ADStructure(isComplete ? .completeLocalName : .shortenedLocalName, octets)]).encode()
+        return AdvertisingData([ADStructure(isComplete ? .completeLocalName : .shortenedLocalName, bytes)]).encode()
     }
 
     private static let kernelNameSize = 10

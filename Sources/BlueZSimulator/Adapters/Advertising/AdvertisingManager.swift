@@ -1,15 +1,15 @@
 internal import DBus
 
-/// LEAdvertisingManager1: has the controller advertise what programs register.
+/// The interface LEAdvertisingManager1: the advertisements that clients register.
 @EventLoop
 final class AdvertisingManager {
     private unowned let adapter: SimulatedAdapter
-    /// In the order in which they came.
+    /// The advertisements in the order in which they were registered.
     private var advertisements: [RegisteredAdvertisement] = []
     private let rotation: AdvertisingRotation
 
     static let interfaceName = "org.bluez.LEAdvertisingManager1"
-    /// How many the kernel has for a controller without extended advertising.
+    /// Maximum number of advertisements in the kernel for a controller without extended advertising.
     private static let instances = 5
 
     init(of adapter: SimulatedAdapter) {
@@ -54,13 +54,13 @@ final class AdvertisingManager {
         .strings(AdvertisementContent.Includes.words.map(\.word))
     }
 
-    private func tellInstances() {
-        server.changed("SupportedInstances", of: Self.interfaceName, at: adapter.path)
-        server.changed("ActiveInstances", of: Self.interfaceName, at: adapter.path)
+    private func instancesChanged() {
+        server.propertyChanged("SupportedInstances", of: Self.interfaceName, at: adapter.path)
+        server.propertyChanged("ActiveInstances", of: Self.interfaceName, at: adapter.path)
     }
 }
 
-// MARK: - Registering
+// MARK: - Registration
 
 extension AdvertisingManager {
     private func register(_ invocation: Invocation) {
@@ -68,13 +68,13 @@ extension AdvertisingManager {
             return invocation.fail(.invalidArguments)
         }
         guard find(owner, path) == nil else { return invocation.fail(.alreadyExists) }
-        let taken = Set(advertisements.map(\.instance))
-        guard let instance = (1...UInt8(Self.instances)).first(where: { !taken.contains($0) }) else {
+        let usedInstances = Set(advertisements.map(\.instance))
+        guard let instance = (1...UInt8(Self.instances)).first(where: { !usedInstances.contains($0) }) else {
             return invocation.fail(.notPermitted("Maximum advertisements reached"))
         }
         let advertisement = RegisteredAdvertisement(owner: owner, path: path, instance: instance)
         advertisements.append(advertisement)
-        advertisement.watch = adapter.simulation.clients.whenLeft(owner) { [weak self, weak advertisement] in
+        advertisement.watch = adapter.simulation.clients.watch(owner) { [weak self, weak advertisement] in
             guard let self, let advertisement else { return }
             advertisement.watch = nil
             remove(advertisement)
@@ -85,12 +85,12 @@ extension AdvertisingManager {
             if let properties = Self.properties(in: result, at: path) {
                 complete(advertisement, properties, invocation)
             } else {
-                askForProperties(advertisement, invocation)
+                requestProperties(advertisement, invocation)
             }
         }
     }
 
-    /// The advertisement's properties in an answer to GetManagedObjects.
+    /// Returns the advertisement's properties from a reply to GetManagedObjects.
     private static func properties(in result: Result<[Value], DBusError>, at path: ObjectPath) -> [String: Value]? {
         guard case .success(let values) = result else { return nil }
         let object = values.first?.dictionary?.first { $0.key == .objectPath(path) }?.value
@@ -98,8 +98,8 @@ extension AdvertisingManager {
         return interface?.value.properties
     }
 
-    /// Programs without an object manager are asked for the properties alone; no answer counts as none of them.
-    private func askForProperties(_ advertisement: RegisteredAdvertisement, _ invocation: Invocation) {
+    /// Requests only the properties from a client without an object manager; an error counts as no properties.
+    private func requestProperties(_ advertisement: RegisteredAdvertisement, _ invocation: Invocation) {
         let call = advertisement.call(
             StandardName.properties,
             "GetAll",
@@ -124,12 +124,12 @@ extension AdvertisingManager {
         }
         advertisement.content = content
         startTimers(advertisement, after: AdvertisementContent())
-        guard adapter.isPowered, putOnAir(advertisement) else {
+        guard adapter.isPowered, advertise(advertisement) else {
             drop(advertisement)
             return invocation.fail(.failed("Failed to register advertisement"))
         }
-        advertisement.isOnAir = true
-        tellInstances()
+        advertisement.isActive = true
+        instancesChanged()
         invocation.reply()
     }
 
@@ -153,34 +153,34 @@ extension AdvertisingManager {
     private func remove(_ advertisement: RegisteredAdvertisement) {
         rotation.remove(advertisement.instance)
         drop(advertisement)
-        if advertisement.isOnAir { tellInstances() }
+        if advertisement.isActive { instancesChanged() }
     }
 }
 
-// MARK: - On the air
+// MARK: - Advertising
 
 extension AdvertisingManager {
-    /// Has the controller advertise, or advertise something else.
+    /// Starts or updates an advertisement on the controller.
     ///
-    /// - Returns: false if the system refuses it.
-    private func putOnAir(_ advertisement: RegisteredAdvertisement) -> Bool {
+    /// - Returns: false if the system rejects the advertisement.
+    private func advertise(_ advertisement: RegisteredAdvertisement) -> Bool {
         guard let set = set(of: advertisement) else { return false }
         let seconds = advertisement.content.duration
-        rotation.put(advertisement.instance, set, for: seconds == 0 ? nil : .seconds(Int64(seconds)))
+        rotation.addOrReplace(advertisement.instance, set, for: seconds == 0 ? nil : .seconds(Int64(seconds)))
         return true
     }
 
-    /// What goes on the air of an advertisement; nil if the system refuses it.
+    /// Returns the advertising set for an advertisement; nil if the system rejects it.
     private func set(of advertisement: RegisteredAdvertisement) -> AdvertisingSet? {
         let content = advertisement.content
-        let surroundings = AdvertisementPackets.Surroundings(
+        let adapterState = AdvertisementPackets.AdapterState(
             adapterName: adapter.alias,
             adapterIsDiscoverable: adapter.settings.isDiscoverable,
             isLimited: advertisement.isLimited,
-            // These controllers have one power only, whatever a program asks for.
+            // These controllers have only one transmit power, whatever a client requests.
             txPower: adapter.controller.txPower
         )
-        guard let packets = AdvertisementPackets(content, surroundings) else { return nil }
+        guard let packets = AdvertisementPackets(content, adapterState) else { return nil }
         var set = AdvertisingSet(
             handle: AdvertisingRotation.handle,
             data: packets.data,
@@ -191,15 +191,15 @@ extension AdvertisingManager {
         return set
     }
 
-    /// Advertises anew what the adapter's settings have a part in.
+    /// Updates the parts of the advertisements that depend on the adapter's settings.
     func refresh() {
         guard adapter.isPowered else { return }
-        for advertisement in advertisements where advertisement.isOnAir {
+        for advertisement in advertisements where advertisement.isActive {
             if let set = set(of: advertisement) { rotation.refresh(advertisement.instance, set) }
         }
     }
 
-    /// The adapter is gone: programs have their advertisements back.
+    /// Releases the clients' advertisements because the adapter is removed.
     func end() {
         for advertisement in advertisements {
             server.post(advertisement.call(RegisteredAdvertisement.interfaceName, "Release"))
@@ -208,7 +208,7 @@ extension AdvertisingManager {
         rotation.stop()
     }
 
-    /// The kernel resumes what was advertised before the adapter went off.
+    /// Resumes the advertisements from before the adapter was powered off, as the kernel does.
     func powerUp() {
         refresh()
         rotation.resume()
@@ -224,29 +224,30 @@ extension AdvertisingManager {
             path: advertisement.path,
             arg0: RegisteredAdvertisement.interfaceName
         )
-        // The name and the path come from the bus, so that the rule is a valid one.
-        advertisement.subscription = try? server.connection.listen(rule) { [weak self, weak advertisement] signal in
+        // The name and the path come from the bus, so the rule is valid.
+        advertisement.subscription = try? server.connection.subscribeWithoutWaiting(rule) {
+            [weak self, weak advertisement] signal in
             guard let self, let advertisement else { return }
             objectChanged(advertisement, signal)
         }
     }
 
-    /// Takes each property that the program's object has changed, as far as it can be taken.
+    /// Applies each valid property that the client's object has changed.
     private func objectChanged(_ advertisement: RegisteredAdvertisement, _ signal: Signal) {
-        guard advertisement.isOnAir, signal.arguments.count == 3 else { return }
+        guard advertisement.isActive, signal.arguments.count == 3 else { return }
         let before = advertisement.content
-        var isTaken = false
+        var hasChanged = false
         for entry in signal.arguments[1].dictionary ?? [] {
             guard let name = entry.key.string, let value = entry.value.variant else { continue }
-            if advertisement.content.set(name, value) { isTaken = true }
+            if advertisement.content.set(name, value) { hasChanged = true }
         }
-        for name in signal.arguments[2].strings ?? [] where advertisement.content.set(name, nil) { isTaken = true }
-        guard isTaken else { return }
+        for name in signal.arguments[2].strings ?? [] where advertisement.content.set(name, nil) { hasChanged = true }
+        guard hasChanged else { return }
         startTimers(advertisement, after: before)
-        if adapter.isPowered { _ = putOnAir(advertisement) }
+        if adapter.isPowered { _ = advertise(advertisement) }
     }
 
-    /// Starts what a changed content asks for.
+    /// Starts the timers for a changed content.
     private func startTimers(_ advertisement: RegisteredAdvertisement, after before: AdvertisementContent) {
         let content = advertisement.content
         if content.timeout != before.timeout {

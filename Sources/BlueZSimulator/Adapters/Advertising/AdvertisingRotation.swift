@@ -1,10 +1,10 @@
 package import DBus
 
-/// How the kernel has a controller with one advertising set advertise for several programs: one after the other.
+/// The kernel's rotation of several clients' advertisements on a controller with one advertising set.
 ///
-/// Each advertisement is on the air for its duration, then the next is: the one that came before it, and after the first
-/// of all the last. One that is added waits for the end of the present duration; one that is changed while it is on the
-/// air makes room for the next (Linux, add_ext_adv_data and hci_schedule_adv_instance_sync).
+/// Each advertisement is on the air for its duration, followed by the one that was added before it, and after the first
+/// of all by the last. A new advertisement waits for the end of the current duration; an advertisement that is changed
+/// while it is on the air gives way to the next (Linux, add_ext_adv_data and hci_schedule_adv_instance_sync).
 @EventLoop
 package final class AdvertisingRotation {
     private struct Instance {
@@ -15,18 +15,18 @@ package final class AdvertisingRotation {
 
     private unowned let controller: Controller
     private let clock: SimulationClock
-    /// The last that came is the first.
+    /// The advertisements, the latest first.
     private var instances: [Instance] = []
-    /// The number of the one on the air.
+    /// The number of the advertisement on the air.
     private var current: UInt8?
-    /// When the duration of the present one began; while it is alone, one follows the other.
+    /// The start of the current duration; for a single advertisement, one duration follows the other.
     private var start = Duration.zero
     private var timer: SimulationTimer?
 
-    /// The handle of the one set.
+    /// The handle of the only advertising set.
     package static let handle: UInt8 = 0
 
-    /// How long an advertisement without a duration of its own is on the air.
+    /// Time on the air of an advertisement without a duration of its own.
     package static let standardDuration = Duration.seconds(2)
 
     package init(_ controller: Controller, clock: SimulationClock) {
@@ -34,10 +34,10 @@ package final class AdvertisingRotation {
         self.clock = clock
     }
 
-    /// Takes an advertisement that is new, or is not what it was.
+    /// Adds a new or changed advertisement.
     ///
-    /// - Parameter duration: How long it is on the air when there are others; nil for the standard.
-    package func put(_ number: UInt8, _ set: AdvertisingSet, for duration: Duration?) {
+    /// - Parameter duration: Time on the air while there are other advertisements; nil for the standard duration.
+    package func addOrReplace(_ number: UInt8, _ set: AdvertisingSet, for duration: Duration?) {
         let instance = Instance(number: number, set: set, duration: duration ?? Self.standardDuration)
         if let index = instances.firstIndex(where: { $0.number == number }) {
             instances[index] = instance
@@ -45,15 +45,15 @@ package final class AdvertisingRotation {
             instances.insert(instance, at: 0)
         }
         if current == nil {
-            show(number)
+            advertise(number)
         } else if current == number {
-            showNext()
+            advertiseNext()
         } else if timer == nil {
-            awaitEnd()
+            scheduleNext()
         }
     }
 
-    /// Has what is on the air say something else, of which the program knows nothing.
+    /// Replaces the content of an advertisement for a change that the client did not make, without affecting the rotation.
     package func refresh(_ number: UInt8, _ set: AdvertisingSet) {
         guard let index = instances.firstIndex(where: { $0.number == number }) else { return }
         instances[index].set = set
@@ -66,16 +66,16 @@ package final class AdvertisingRotation {
         if instances.isEmpty {
             stop()
         } else if let next {
-            show(next.number)
+            advertise(next.number)
         }
     }
 
-    /// Takes up what was advertised before the controller went off.
+    /// Resumes advertising after the controller was powered off.
     package func resume() {
-        if let first = instances.first { show(first.number) }
+        if let first = instances.first { advertise(first.number) }
     }
 
-    /// Ends all advertising for now.
+    /// Suspends all advertising.
     package func stop() {
         timer?.cancel()
         timer = nil
@@ -85,31 +85,31 @@ package final class AdvertisingRotation {
 
     private func instance(_ number: UInt8) -> Instance? { instances.first { $0.number == number } }
 
-    /// What comes after the one on the air; the same, if there is no other.
+    /// The advertisement after the one on the air; the same one if there is no other.
     private var next: Instance? {
         guard let index = instances.firstIndex(where: { $0.number == current }) else { return instances.first }
         return instances[(index + 1) % instances.count]
     }
 
-    private func showNext() {
-        if let next { show(next.number) }
+    private func advertiseNext() {
+        if let next { advertise(next.number) }
     }
 
-    private func show(_ number: UInt8) {
+    private func advertise(_ number: UInt8) {
         guard let instance = instance(number) else { return }
         current = number
         start = clock.now
         controller.advertise(instance.set)
-        awaitEnd()
+        scheduleNext()
     }
 
-    /// Awaits the end of the present duration, if that makes a difference.
-    private func awaitEnd() {
+    /// Schedules the end of the current duration, if there is another advertisement.
+    private func scheduleNext() {
         timer?.cancel()
         timer = nil
         guard instances.count > 1, let current, let duration = instance(current)?.duration else { return }
-        // While it was alone, its time has been over and begun again.
-        let past = Duration.nanoseconds((clock.now - start).wholeNanoseconds % duration.wholeNanoseconds)
-        timer = clock.after(duration - past) { [weak self] in self?.showNext() }
+        // While it was the only one, its duration has expired and started again.
+        let past = Duration.nanoseconds((clock.now - start).saturatedNanoseconds % duration.saturatedNanoseconds)
+        timer = clock.after(duration - past) { [weak self] in self?.advertiseNext() }
     }
 }

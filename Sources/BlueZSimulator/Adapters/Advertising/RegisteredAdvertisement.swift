@@ -1,19 +1,19 @@
 internal import DBus
 
-/// An advertisement that a program has registered, or is about to.
+/// An advertisement that a client has registered or is registering.
 @EventLoop
 final class RegisteredAdvertisement {
     let owner: String
     let path: ObjectPath
-    /// The kernel's number for it.
+    /// The kernel's number for the advertisement.
     let instance: UInt8
     var content = AdvertisementContent()
-    /// The kernel has taken it.
-    var isOnAir = false
-    /// DiscoverableTimeout runs.
+    /// A Boolean value that indicates whether the kernel has accepted the advertisement.
+    var isActive = false
+    /// A Boolean value that indicates whether DiscoverableTimeout is running.
     var isLimited = false
     var watch: ClientWatch?
-    /// To the changes of the program's object.
+    /// The subscription to changes of the client's object.
     var subscription: Subscription?
     var timeout: SimulationTimer?
     var discoverableTimeout: SimulationTimer?
@@ -30,9 +30,9 @@ final class RegisteredAdvertisement {
         MethodCall(destination: owner, path: path, interface: interface, member: member, arguments: arguments)
     }
 
-    /// Lets go of all that waits.
-    func release(_ clients: Clients) {
-        if let watch { clients.forget(watch) }
+    /// Cancels the watch, the subscription and the timers.
+    func release(_ clients: ClientWatcher) {
+        if let watch { clients.cancel(watch) }
         watch = nil
         subscription?.cancel()
         subscription = nil

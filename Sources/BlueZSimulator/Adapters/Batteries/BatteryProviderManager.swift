@@ -1,6 +1,6 @@
 internal import DBus
 
-/// BatteryProviderManager1: the programs that know of batteries of devices.
+/// The interface BatteryProviderManager1: the clients that provide battery levels of devices.
 @EventLoop
 final class BatteryProviderManager {
     private unowned let adapter: SimulatedAdapter
@@ -25,13 +25,13 @@ final class BatteryProviderManager {
         guard let owner = invocation.sender, let path = invocation.arguments.first?.objectPath else {
             return invocation.fail(.invalidArguments)
         }
-        // A path is taken, whoever has it.
+        // A path is unique across all clients.
         guard !providers.contains(where: { $0.path == path }) else {
             return invocation.fail(.bluez("AlreadyExists", "Provider already exists"))
         }
         let provider = BatteryProvider(owner: owner, path: path, of: adapter)
         providers.append(provider)
-        // The program is answered before it is asked for its objects.
+        // The client receives the reply before the request for its objects.
         invocation.reply()
         provider.start { [weak self, weak provider] in
             if let provider { self?.remove(provider) }
@@ -52,7 +52,7 @@ final class BatteryProviderManager {
         provider.end()
     }
 
-    /// The adapter is gone.
+    /// Removes all providers because the adapter is removed.
     func end() {
         for provider in providers { provider.end() }
         providers = []

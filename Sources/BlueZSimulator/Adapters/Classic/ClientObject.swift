@@ -1,6 +1,6 @@
 internal import DBus
 
-/// An object of a client, by the client's unique name and the path.
+/// An object of a client, identified by the client's unique name and the path.
 struct ClientObject: Hashable {
     var owner: String
     var path: ObjectPath
@@ -10,7 +10,7 @@ struct ClientObject: Hashable {
         self.path = path
     }
 
-    /// Reads the object from a call whose first argument is its path; nil if there is no path or no sender.
+    /// Creates the object from a call whose first argument is its path; nil if the path or the sender is missing.
     @EventLoop
     init?(_ invocation: Invocation) {
         guard let owner = invocation.sender, let path = invocation.arguments.first?.objectPath else { return nil }

@@ -1,11 +1,11 @@
 internal import DBus
 
-/// HealthManager1 of older releases: clients create applications of the Health Device Profile, which nobody can reach
-/// over LE.
+/// The interface HealthManager1 of older releases: clients' applications of the Health Device Profile, which no peer
+/// can reach over LE.
 @EventLoop
 final class HealthManager {
     private unowned let simulation: Simulation
-    /// The client of each application, with the watch on it.
+    /// The client of each application, with the watch for it.
     private var applications: [ObjectPath: (owner: String, watch: ClientWatch)] = [:]
     private var lastNumber = 0
 
@@ -13,7 +13,7 @@ final class HealthManager {
         self.simulation = simulation
     }
 
-    /// The interface at `/org/bluez`; nil in releases without it.
+    /// Returns the interface at `/org/bluez`; nil in releases without it.
     func interface() -> ServedInterface? {
         guard simulation.options.version < .v5_87 else { return nil }
         return ServedInterface(
@@ -34,14 +34,14 @@ final class HealthManager {
     private func create(_ invocation: Invocation) {
         let options = invocation.arguments.first?.properties ?? [:]
         let role = options["Role"]?.string?.lowercased()
-        // A source says which kind of channel it wants.
+        // A source must specify the type of its channel.
         let isComplete = role == "sink" || (role == "source" && options["ChannelType"]?.string != nil)
         guard isComplete, options["DataType"]?.uint16 != nil,
             let path = try? ObjectPath.bluez.appending("health_app_\(lastNumber + 1)")
         else { return invocation.fail(.invalidArguments) }
         lastNumber += 1
         let owner = invocation.sender ?? ""
-        let watch = simulation.clients.whenLeft(owner) { [weak self] in self?.applications[path] = nil }
+        let watch = simulation.clients.watch(owner) { [weak self] in self?.applications[path] = nil }
         applications[path] = (owner, watch)
         invocation.reply([.objectPath(path)])
     }
@@ -55,7 +55,7 @@ final class HealthManager {
             )
         }
         applications[path] = nil
-        simulation.clients.forget(application.watch)
+        simulation.clients.cancel(application.watch)
         invocation.reply()
     }
 }

@@ -1,16 +1,16 @@
 internal import DBus
 internal import GATT
 
-/// Media1: clients register players and audio endpoints, which LE has no use for.
+/// The interface Media1: the players and audio endpoints that clients register, which are of no use over LE.
 ///
-/// PipeWire and mpris-proxy register theirs with every adapter and go by the answers.
+/// PipeWire and mpris-proxy register theirs with every adapter and depend on the replies.
 @EventLoop
 final class MediaManager {
     private unowned let adapter: SimulatedAdapter
     private var endpoints: [ClientObject: BluetoothUUID] = [:]
     private var players: Set<ClientObject> = []
     private var applications: [ClientObject: MediaApplication] = [:]
-    /// One watch for each client that has registered something.
+    /// The watch for each client that has registered something.
     private var watches: [String: ClientWatch] = [:]
 
     private static let endpointInterface = "org.bluez.MediaEndpoint1"
@@ -52,15 +52,15 @@ final class MediaManager {
             return [ServedProperty("SupportedUUIDs", "as", get: { .strings(roles) })]
         }
         return [
-            // Those of A2DP are of controllers that have BR/EDR; left is Audio Streaming for Hearing Aid.
+            // The A2DP endpoints require a controller with BR/EDR; without them, Audio Streaming for Hearing Aid remains.
             ServedProperty("SupportedUUIDs", "as", get: { .strings(["0000FDF0-0000-1000-8000-00805f9b34fb"]) }),
             ServedProperty("SupportedFeatures", "as", get: { .strings([]) }),
         ]
     }
 
-    /// The adapter was removed.
+    /// Removes all registrations because the adapter is removed.
     func end() {
-        for watch in watches.values { adapter.simulation.clients.forget(watch) }
+        for watch in watches.values { adapter.simulation.clients.cancel(watch) }
         for application in applications.values { application.objects.end() }
         watches = [:]
         applications = [:]
@@ -70,10 +70,10 @@ final class MediaManager {
 
     private func watch(_ owner: String) {
         guard watches[owner] == nil else { return }
-        watches[owner] = adapter.simulation.clients.whenLeft(owner) { [weak self] in self?.left(owner) }
+        watches[owner] = adapter.simulation.clients.watch(owner) { [weak self] in self?.clientLeft(owner) }
     }
 
-    private func left(_ owner: String) {
+    private func clientLeft(_ owner: String) {
         watches[owner] = nil
         for (object, role) in endpoints where object.owner == owner {
             endpoints[object] = nil
@@ -119,9 +119,9 @@ extension MediaManager {
         adapter.records.announce()
     }
 
-    /// Removes an endpoint, and tells its client so.
+    /// Removes an endpoint and notifies its client.
     ///
-    /// - Returns: A Boolean value that indicates whether it was registered.
+    /// - Returns: A Boolean value that indicates whether the endpoint was registered.
     private func remove(endpoint: ClientObject) -> Bool {
         guard let role = endpoints.removeValue(forKey: endpoint) else { return false }
         adapter.records.remove(role)
@@ -135,7 +135,7 @@ extension MediaManager {
         )
     }
 
-    /// Removes a player, which recent releases tell its client.
+    /// Removes a player; recent releases notify its client.
     private func remove(player: ClientObject) {
         players.remove(player)
         if version.releasesPlayers { release(player, Self.playerInterface) }
@@ -164,16 +164,16 @@ extension MediaManager {
 
 // MARK: - Applications
 
-/// The objects of a client that are registered with one call.
+/// The objects that a client registers with one call.
 @EventLoop
 private final class MediaApplication {
-    let objects: ProgramObjects
-    /// The interfaces reported before the registration is answered, in their order.
+    let objects: TrackedClientObjects
+    /// The interfaces reported before the reply to the registration, in their order.
     var reported: [ClientInterface] = []
     var endpoints: [ClientObject] = []
     var players: [ClientObject] = []
 
-    init(_ objects: ProgramObjects) {
+    init(_ objects: TrackedClientObjects) {
         self.objects = objects
     }
 }
@@ -182,22 +182,26 @@ extension MediaManager {
     private func registerApplication(_ invocation: Invocation) {
         guard let object = ClientObject(invocation) else { return invocation.fail(.invalidArguments) }
         guard applications[object] == nil else { return invocation.fail(.alreadyExists) }
-        let application = MediaApplication(ProgramObjects(of: object.owner, at: object.path, adapter.simulation))
+        let application = MediaApplication(TrackedClientObjects(of: object.owner, at: object.path, adapter.simulation))
         applications[object] = application
         watch(object.owner)
         application.objects.start(
-            ProgramObjects.Observer(
+            TrackedClientObjects.Observer(
                 added: { [weak application] in application?.reported += $0 },
                 removed: { _, _ in },
-                left: {},
+                clientLeft: {},
                 ready: { [weak self, weak application] in
-                    if let self, let application { answer(invocation, application, object) }
+                    if let self, let application { completeRegistration(invocation, application, object) }
                 }
             )
         )
     }
 
-    private func answer(_ invocation: Invocation, _ application: MediaApplication, _ object: ClientObject) {
+    private func completeRegistration(
+        _ invocation: Invocation,
+        _ application: MediaApplication,
+        _ object: ClientObject
+    ) {
         guard applications[object] === application else { return }
         guard !application.reported.isEmpty else {
             applications.removeValue(forKey: object)?.objects.end()
@@ -206,7 +210,7 @@ extension MediaManager {
         do throws(DBusError) {
             try register(application, of: object.owner)
         } catch {
-            // bluetoothd keeps the application, with what was registered before the fault.
+            // bluetoothd keeps the application, with everything that was registered before the error.
             invocation.fail(error)
             return adapter.records.announce()
         }

@@ -8,8 +8,8 @@ enum MediaEndpoint {
 
     /// Reads the properties of an endpoint.
     ///
-    /// - Returns: nil for the role if the UUID is of a service that the adapter has no endpoints for.
-    /// - Throws: `InvalidArguments` without UUID or codec, or for a value of another type.
+    /// - Returns: The role; nil if the UUID is that of a service for which the adapter has no endpoints.
+    /// - Throws: `InvalidArguments` for a missing UUID or codec, or a value of the wrong type.
     static func role(of properties: [String: Value], _ version: BlueZVersion) throws(DBusError) -> BluetoothUUID? {
         var values: [String: Value] = [:]
         for (name, value) in properties {
@@ -22,7 +22,7 @@ enum MediaEndpoint {
         return roles(version).first { $0.longDescription == text.lowercased() }
     }
 
-    /// The roles that an endpoint may have; recent releases want BR/EDR for those of A2DP.
+    /// Returns the roles available to endpoints; recent releases require BR/EDR for those of A2DP.
     private static func roles(_ version: BlueZVersion) -> [BluetoothUUID] {
         version.checksTransportOfEndpoints ? [] : [BluetoothUUID(0x110A), BluetoothUUID(0x110B)]
     }
@@ -40,7 +40,7 @@ enum MediaPlayer {
         "xesam:tracknumber": "i",
     ]
 
-    /// A Boolean value that indicates whether bluetoothd accepts the properties; it ignores those it does not know.
+    /// Returns a Boolean value that indicates whether bluetoothd accepts the properties; it ignores unknown ones.
     static func accepts(_ properties: [String: Value]) -> Bool {
         properties.allSatisfy { accepts($0.key.lowercased(), $0.value.unwrapped) }
     }

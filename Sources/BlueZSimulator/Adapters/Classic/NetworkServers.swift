@@ -1,11 +1,11 @@
 internal import DBus
 internal import GATT
 
-/// NetworkServer1: clients register servers of the Personal Area Networking profile, out of reach over LE.
+/// The interface NetworkServer1: clients' servers of the Personal Area Networking profile, which no peer can reach over LE.
 @EventLoop
 final class NetworkServers {
     private unowned let adapter: SimulatedAdapter
-    /// The watch on the client that registered each server.
+    /// The watch for the client that registered each server.
     private var servers: [BluetoothUUID: ClientWatch] = [:]
 
     init(of adapter: SimulatedAdapter) {
@@ -25,7 +25,7 @@ final class NetworkServers {
         )
     }
 
-    /// The service that a text names, by its UUID or its short name; nil if it is not one of this profile.
+    /// Returns the service of this profile with a UUID or short name; nil if there is none.
     nonisolated static func service(named text: String) -> BluetoothUUID? {
         let names: [String: UInt16] = ["panu": 0x1115, "nap": 0x1116, "gn": 0x1117]
         let uuid = BluetoothUUID(text) ?? names[text.lowercased()].map { BluetoothUUID($0) }
@@ -37,7 +37,7 @@ final class NetworkServers {
             return invocation.fail(.failed("Invalid UUID"))
         }
         guard servers[service] == nil else { return invocation.fail(.alreadyExists) }
-        servers[service] = adapter.simulation.clients.whenLeft(invocation.sender ?? "") { [weak self] in
+        servers[service] = adapter.simulation.clients.watch(invocation.sender ?? "") { [weak self] in
             self?.servers[service] = nil
             self?.adapter.records.remove(service)
             self?.adapter.records.announce()
@@ -52,16 +52,16 @@ final class NetworkServers {
             return invocation.fail(.failed("Invalid UUID"))
         }
         if let watch = servers.removeValue(forKey: service) {
-            adapter.simulation.clients.forget(watch)
+            adapter.simulation.clients.cancel(watch)
             adapter.records.remove(service)
         }
         invocation.reply()
         adapter.records.announce()
     }
 
-    /// The adapter was removed.
+    /// Removes all servers because the adapter is removed.
     func end() {
-        for watch in servers.values { adapter.simulation.clients.forget(watch) }
+        for watch in servers.values { adapter.simulation.clients.cancel(watch) }
         servers = [:]
     }
 }

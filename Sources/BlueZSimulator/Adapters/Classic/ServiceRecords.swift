@@ -1,29 +1,29 @@
 internal import DBus
 internal import GATT
 
-/// The SDP records of an adapter: no peer can read them without BR/EDR, but their UUIDs are among those of Adapter1.
+/// The SDP records of an adapter, which no peer can read without BR/EDR, but whose UUIDs are part of Adapter1's.
 @EventLoop
 final class ServiceRecords {
     private unowned let adapter: SimulatedAdapter
-    /// The number of records of each service, and its place in the order in which the services came.
-    private var entries: [BluetoothUUID: (count: Int, place: Int)] = [:]
-    private var nextPlace = 0
+    /// The number of records of each service, and its position in the order in which the services were added.
+    private var entries: [BluetoothUUID: (count: Int, order: Int)] = [:]
+    private var nextOrder = 0
     private var hasChanged = false
 
     init(of adapter: SimulatedAdapter) {
         self.adapter = adapter
     }
 
-    /// The services that have a record, the oldest first.
-    var services: [BluetoothUUID] { entries.sorted { $0.value.place < $1.value.place }.map(\.key) }
+    /// The services that have a record, oldest first.
+    var services: [BluetoothUUID] { entries.sorted { $0.value.order < $1.value.order }.map(\.key) }
 
     func add(_ service: BluetoothUUID) {
         if let count = entries[service]?.count {
             entries[service]?.count = count + 1
             return
         }
-        entries[service] = (1, nextPlace)
-        nextPlace += 1
+        entries[service] = (1, nextOrder)
+        nextOrder += 1
         hasChanged = hasChanged || !adapter.hasService(service)
     }
 
@@ -37,9 +37,10 @@ final class ServiceRecords {
         }
     }
 
-    /// Announces the services if any that the adapter does not have anyway has come or gone.
+    /// Announces the services, if a service that the adapter does not offer otherwise was added or removed.
     ///
-    /// To be called after the answer to the call that changed them, as bluetoothd has the kernel confirm them first.
+    /// Must be called after the reply to the call that changed them, because bluetoothd waits for the kernel's
+    /// confirmation first.
     func announce() {
         guard hasChanged else { return }
         hasChanged = false

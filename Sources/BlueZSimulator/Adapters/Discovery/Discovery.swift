@@ -1,29 +1,29 @@
 internal import DBus
 
-/// The discovery of an adapter: who wants it, with which filters, and the scanning that comes of it.
+/// The discovery on an adapter: its clients, their filters and the resulting scans.
 @EventLoop
 final class Discovery {
     private unowned let adapter: SimulatedAdapter
-    /// The clients that discover, the latest first.
+    /// The clients with a discovery session, the latest first.
     private(set) var sessions: [Client] = []
     /// The clients that have only set a filter, the latest first.
-    private var presets: [Client] = []
-    /// What the property says, in the pauses between two scans as well.
+    private var filterOnlyClients: [Client] = []
+    /// The value of the property Discovering, which stays true in the pauses between two scans.
     private(set) var isDiscovering = false
-    /// Whether the controller scans.
+    /// A Boolean value that indicates whether the controller is scanning.
     private(set) var isScanning = false
-    /// The filters of all clients, as the controller has them; nil while no client has one.
+    /// The merged filters of all clients, as passed to the controller; nil while no client has one.
     private(set) var filter: ScanFilter?
-    /// The devices heard since the discovery began.
+    /// The devices found since the discovery started.
     private var found: [SimulatedDevice] = []
-    /// The end of a scan, or of the pause after it.
+    /// The timer for the end of a scan, or of the pause after it.
     private var timer: SimulationTimer?
-    /// It made the adapter discoverable.
+    /// A Boolean value that indicates whether the discovery made the adapter discoverable.
     private var madeDiscoverable = false
 
-    /// How long the kernel scans at a time.
+    /// Duration of one scan by the kernel.
     private static let scanTime = Duration.milliseconds(10_240)
-    /// How long bluetoothd rests after a scan without filters.
+    /// Pause of bluetoothd after a scan without filters.
     private static let pause = Duration.seconds(5)
 
     /// A client with a filter or a session.
@@ -43,14 +43,14 @@ final class Discovery {
         self.adapter = adapter
     }
 
-    /// Whether somebody discovers.
+    /// A Boolean value that indicates whether any client is discovering.
     var hasSessions: Bool { !sessions.isEmpty }
 
-    /// Whether a client wants to hear the same data again.
-    var wantsDuplicates: Bool { sessions.contains { $0.filter?.duplicateData == true } }
+    /// A Boolean value that indicates whether any client requests reports of unchanged data.
+    var reportsDuplicates: Bool { sessions.contains { $0.filter?.duplicateData == true } }
 }
 
-// MARK: - What clients call
+// MARK: - Methods
 
 extension Discovery {
     func start(_ invocation: Invocation) {
@@ -58,14 +58,14 @@ extension Discovery {
         let name = invocation.sender ?? ""
         guard !sessions.contains(where: { $0.name == name }) else { return invocation.fail(.operationInProgress) }
         let client: Client
-        if let index = presets.firstIndex(where: { $0.name == name }) {
-            client = presets.remove(at: index)
+        if let index = filterOnlyClients.firstIndex(where: { $0.name == name }) {
+            client = filterOnlyClients.remove(at: index)
         } else {
             client = makeClient(name)
         }
         sessions.insert(client, at: 0)
         client.pending = invocation
-        if !update() { settle(client) }
+        if !update() { completeCall(of: client) }
     }
 
     func stop(_ invocation: Invocation) {
@@ -99,36 +99,36 @@ extension Discovery {
     }
 
     private func preset(_ filter: DiscoveryFilter?, for name: String) {
-        let index = presets.firstIndex { $0.name == name }
+        let index = filterOnlyClients.firstIndex { $0.name == name }
         if let filter {
-            let client = index.map { presets[$0] } ?? makeClient(name)
+            let client = index.map { filterOnlyClients[$0] } ?? makeClient(name)
             client.filter = filter
-            if index == nil { presets.insert(client, at: 0) }
+            if index == nil { filterOnlyClients.insert(client, at: 0) }
         } else if let index {
-            release(presets.remove(at: index))
+            release(filterOnlyClients.remove(at: index))
         }
     }
 
     private func makeClient(_ name: String) -> Client {
         let client = Client(name: name)
-        client.watch = adapter.simulation.clients.whenLeft(name) { [weak self, weak client] in
+        client.watch = adapter.simulation.clients.watch(name) { [weak self, weak client] in
             guard let self, let client else { return }
             client.watch = nil
-            presets.removeAll { $0 === client }
+            filterOnlyClients.removeAll { $0 === client }
             if sessions.contains(where: { $0 === client }) { end(client) }
         }
         return client
     }
 
-    /// Lets go of a client; a call of it that still waits is refused.
+    /// Discards a client and fails its pending call.
     private func release(_ client: Client) {
-        if let watch = client.watch { adapter.simulation.clients.forget(watch) }
+        if let watch = client.watch { adapter.simulation.clients.cancel(watch) }
         client.watch = nil
         client.pending?.fail(.operationInProgress)
         client.pending = nil
     }
 
-    private func settle(_ client: Client) {
+    private func completeCall(of client: Client) {
         client.pending?.reply()
         client.pending = nil
     }
@@ -137,13 +137,14 @@ extension Discovery {
 // MARK: - Scanning
 
 extension Discovery {
-    /// Has the controller scan as all clients together want it.
+    /// Scans with the merged filters of all clients.
     ///
-    /// - Returns: whether the controller has to do something for that, after which the calls that wait are answered.
+    /// - Returns: A Boolean value that indicates whether the scan is about to start or restart, which completes the
+    ///   pending calls.
     private func update() -> Bool {
-        let seesThroughEmpty = adapter.simulation.options.version.takesEmptyFiltersForNone
+        let ignoresEmptyFilters = adapter.simulation.options.version.ignoresEmptyFilters
         let merged = ScanFilter.merging(
-            sessions.map { client in seesThroughEmpty && client.filter?.isEmpty == true ? nil : client.filter }
+            sessions.map { client in ignoresEmptyFilters && client.filter?.isEmpty == true ? nil : client.filter }
         )
         if !adapter.settings.isDiscoverable, sessions.contains(where: { $0.filter?.discoverable == true }) {
             madeDiscoverable = true
@@ -153,26 +154,26 @@ extension Discovery {
         filter = merged
         timer?.cancel()
         timer = nil
-        EventLoop.soon { [weak self] in self?.begin() }
+        EventLoop.deferToEndOfTurn { [weak self] in self?.startDiscovery() }
         return true
     }
 
     /// Starts or restarts the controller's scan.
-    private func begin() {
+    private func startDiscovery() {
         guard adapter.isPowered, hasSessions else { return }
         if let filter, !filter.transport.contains(.le) {
-            refuse()
+            rejectPendingClients()
             return
         }
         startScan()
-        for client in sessions.reversed() { settle(client) }
+        for client in sessions.reversed() { completeCall(of: client) }
         guard !isDiscovering else { return }
         isDiscovering = true
         adapter.changed("Discovering")
     }
 
-    /// There is no BR/EDR to discover with: the clients whose calls wait are no clients.
-    private func refuse() {
+    /// Rejects the clients with pending calls, because there is no BR/EDR to discover devices with.
+    private func rejectPendingClients() {
         for client in sessions where client.pending != nil {
             sessions.removeAll { $0 === client }
             client.pending?.fail(.operationInProgress)
@@ -189,7 +190,7 @@ extension Discovery {
             guard let self, isScanning else { return }
             isScanning = false
             adapter.updateScanning()
-            // With a filter there is no rest.
+            // With a filter there is no pause.
             guard filter == nil else { return startScan() }
             timer = adapter.simulation.clock.after(Self.pause) { [weak self] in
                 guard let self, hasSessions, adapter.isPowered else { return }
@@ -202,37 +203,37 @@ extension Discovery {
     private func end(_ client: Client) {
         guard sessions.count == 1 else {
             sessions.removeAll { $0 === client }
-            settle(client)
+            completeCall(of: client)
             keepOrRelease(client)
             _ = update()
             return
         }
         resetDiscoverable()
         guard isScanning else {
-            // Resting: nothing to wait for, so the news comes before the answer.
+            // In a pause there is nothing to wait for, so the change is emitted before the reply.
             sessions = []
             keepOrRelease(client, answered: false)
-            finish()
-            settle(client)
+            endDiscovery()
+            completeCall(of: client)
             return
         }
-        EventLoop.soon { [weak self] in
+        EventLoop.deferToEndOfTurn { [weak self] in
             guard let self, let index = sessions.firstIndex(where: { $0 === client }) else { return }
             sessions.remove(at: index)
-            settle(client)
+            completeCall(of: client)
             keepOrRelease(client)
-            if sessions.isEmpty { finish() }
+            if sessions.isEmpty { endDiscovery() }
         }
     }
 
-    /// A client that goes on has its filter kept for the next time.
+    /// Keeps the filter of a client that remains on the bus for its next session, or discards the client.
     private func keepOrRelease(_ client: Client, answered: Bool = true) {
         if client.watch != nil, client.filter != nil {
-            presets.insert(client, at: 0)
+            filterOnlyClients.insert(client, at: 0)
         } else if answered {
             release(client)
         } else if let watch = client.watch {
-            adapter.simulation.clients.forget(watch)
+            adapter.simulation.clients.cancel(watch)
             client.watch = nil
         }
     }
@@ -243,8 +244,8 @@ extension Discovery {
         adapter.setDiscoverable(false, timeout: 0)
     }
 
-    /// The last client is gone.
-    private func finish() {
+    /// Ends the discovery after the last client has left it.
+    private func endDiscovery() {
         timer?.cancel()
         timer = nil
         isScanning = false
@@ -255,21 +256,21 @@ extension Discovery {
         adapter.changed("Discovering")
     }
 
-    /// Forgets how well devices were heard, and the devices that were there only to be heard.
+    /// Clears the reception state of the found devices, and removes temporary devices that are not connectable.
     private func cleanUp() {
-        for device in found.reversed() where !device.isGone { device.forgetReception() }
+        for device in found.reversed() where !device.isRemoved { device.clearReception() }
         found = []
         for device in adapter.knownDevices where device.isTemporary && !device.isConnectable {
             adapter.remove(device)
         }
     }
 
-    /// The adapter goes off, and all sessions and filters with it.
+    /// Ends all sessions and discards all filters because the adapter is powered off.
     func powerDown() {
         timer?.cancel()
         timer = nil
-        let clients = presets + sessions
-        presets = []
+        let clients = filterOnlyClients + sessions
+        filterOnlyClients = []
         sessions = []
         for client in clients { release(client) }
         filter = nil
@@ -280,8 +281,8 @@ extension Discovery {
         adapter.changed("Discovering")
     }
 
-    /// Notes that a device was heard.
-    func noteFound(_ device: SimulatedDevice) {
+    /// Records that a device was found.
+    func deviceFound(_ device: SimulatedDevice) {
         guard !device.isFound else { return }
         device.isFound = true
         found.append(device)

@@ -2,10 +2,10 @@ internal import DBus
 internal import GATT
 
 extension DiscoveryFilter {
-    /// Reads the argument of SetDiscoveryFilter.
+    /// Parses the argument of SetDiscoveryFilter.
     ///
-    /// - Returns: nil for an empty one, which takes a filter back.
-    /// - Throws: InvalidArguments for a key that is not known, or a value of the wrong type or out of its range.
+    /// - Returns: nil for an empty argument, which removes the filter.
+    /// - Throws: InvalidArguments for an unknown key, or a value of the wrong type or out of range.
     static func read(_ argument: Value, _ version: BlueZVersion) throws(DBusError) -> DiscoveryFilter? {
         guard let entries = argument.dictionary else { throw .invalidArguments }
         guard !entries.isEmpty else { return nil }
@@ -43,11 +43,11 @@ extension DiscoveryFilter {
             default: return false
             }
         case "DuplicateData":
-            guard let wish = value.boolean else { return false }
-            duplicateData = wish
+            guard let newValue = value.boolean else { return false }
+            duplicateData = newValue
         case "Discoverable":
-            guard let wish = value.boolean else { return false }
-            discoverable = wish
+            guard let newValue = value.boolean else { return false }
+            discoverable = newValue
         case "AutoConnect":
             return value.boolean != nil
         case "Pattern":

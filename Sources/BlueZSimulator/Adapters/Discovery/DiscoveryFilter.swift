@@ -1,27 +1,27 @@
 internal import GATT
 
-/// What one client of a discovery wants to hear of.
+/// A client's filter for a discovery.
 struct DiscoveryFilter: Hashable {
-    /// Any of these services; none stands for all devices.
+    /// The services, of which a device must have one; empty for all devices.
     var services: [BluetoothUUID] = []
-    /// In dBm, at least.
+    /// The minimum RSSI, in dBm.
     var rssi: Int16?
-    /// In dB, at most.
+    /// The maximum path loss, in dB.
     var pathloss: UInt16?
     var transport = Transport.le
     var duplicateData = false
-    /// Makes the adapter discoverable meanwhile.
+    /// A Boolean value that indicates whether the adapter is discoverable during the discovery.
     var discoverable = false
-    /// The beginning of the address or the name.
+    /// The prefix of the address or the name.
     var pattern: String?
 
-    /// What a filter may name, in the order in which bluetoothd tells it.
+    /// Returns the keys of a filter, in the order in which bluetoothd lists them.
     static func keys(_ version: BlueZVersion) -> [String] {
         let keys = ["UUIDs", "RSSI", "Pathloss", "Transport", "DuplicateData", "Discoverable", "Pattern"]
         return version < .v5_87 ? keys : keys + ["AutoConnect"]
     }
 
-    /// The transports to listen on.
+    /// The transports to scan on.
     struct Transport: OptionSet, Hashable {
         let rawValue: UInt8
 
@@ -29,45 +29,49 @@ struct DiscoveryFilter: Hashable {
         static let le = Transport(rawValue: 6)
     }
 
-    /// Whether it lets every device pass.
+    /// A Boolean value that indicates whether the filter accepts every device.
     var isEmpty: Bool {
         var nothing = DiscoveryFilter()
         nothing.discoverable = discoverable
         return self == nothing
     }
 
-    /// Whether the service, and then how near the device is, is what the client wants.
+    /// Returns a Boolean value that indicates whether the advertised services match the filter.
     ///
-    /// bluetoothd's rule, to the letter: of a limit to the RSSI and one to the path loss there is never but one, and
-    /// the missing other lets every device pass; how near a device is, the controller's filter decides alone.
-    func matches(_ heard: HeardAdvertisement) -> Bool {
-        services.isEmpty || services.contains { heard.services.contains($0) }
+    /// This follows bluetoothd's rule to the letter: a filter has a limit for either the RSSI or the path loss, and the
+    /// missing limit accepts every device, so that only the controller's filter decides on proximity.
+    func matches(_ advertisement: ParsedAdvertisement) -> Bool {
+        services.isEmpty || services.contains { advertisement.services.contains($0) }
     }
 
-    /// Whether the address or the name begins as the pattern does; nil without one.
-    func matchesPattern(_ heard: HeardAdvertisement, address: DeviceAddress, _ version: BlueZVersion) -> Bool? {
+    /// Returns a Boolean value that indicates whether the address or the name starts with the pattern; nil without a pattern.
+    func matchesPattern(
+        _ advertisement: ParsedAdvertisement,
+        address: DeviceAddress,
+        _ version: BlueZVersion
+    ) -> Bool? {
         guard let pattern else { return nil }
         let address = address.description
         if version < .v5_87 ? address.hasPrefix(pattern) : address.hasPrefix(pattern.uppercased()) { return true }
-        return pattern.isEmpty || heard.name?.utf8.starts(with: pattern.utf8) == true
+        return pattern.isEmpty || advertisement.name?.utf8.starts(with: pattern.utf8) == true
     }
 }
 
-/// The filters of all clients as one, for the controller.
+/// The merged filters of all clients, for the controller.
 struct ScanFilter: Hashable {
     var transport: DiscoveryFilter.Transport = []
-    /// In dBm, at least.
+    /// The minimum RSSI, in dBm.
     var rssi: Int16?
-    /// Any of these services, in order; none stands for all devices.
+    /// The services, of which a device must have one, in order; empty for all devices.
     var services: [BluetoothUUID] = []
 
-    /// Merges the filters of all clients, where nil is a client without one.
+    /// Merges the filters of all clients, in which nil stands for a client without a filter.
     ///
     /// - Returns: nil if no client has a filter.
     static func merging(_ filters: [DiscoveryFilter?]) -> ScanFilter? {
         let given = filters.compactMap { $0 }
         guard !given.isEmpty else { return nil }
-        // A client that wants everything is heard as well.
+        // A client without a filter requests all devices.
         guard given.count == filters.count else { return ScanFilter(transport: .le) }
         var merged = ScanFilter()
         for filter in given { merged.transport.formUnion(filter.transport) }
@@ -79,9 +83,9 @@ struct ScanFilter: Hashable {
         return merged
     }
 
-    /// Whether the controller hands a report on.
-    func passes(_ heard: HeardAdvertisement, rssi: Int8) -> Bool {
+    /// Returns a Boolean value that indicates whether the controller delivers a report.
+    func passes(_ advertisement: ParsedAdvertisement, rssi: Int8) -> Bool {
         if let limit = self.rssi, rssi < limit { return false }
-        return services.isEmpty || services.contains { heard.services.contains($0) }
+        return services.isEmpty || services.contains { advertisement.services.contains($0) }
     }
 }

@@ -1,51 +1,51 @@
 internal import DBus
 
-/// A program's monitors, which are the objects at a path and below it.
+/// The monitors of a client, which are the objects at a path and below it.
 @EventLoop
 final class MonitorApplication {
     let owner: String
     let path: ObjectPath
     private(set) var monitors: [RegisteredMonitor] = []
     private let simulation: Simulation
-    private let objects: ProgramObjects
+    private let objects: TrackedClientObjects
 
     init(owner: String, path: ObjectPath, _ simulation: Simulation) {
         self.owner = owner
         self.path = path
         self.simulation = simulation
-        objects = ProgramObjects(of: owner, at: path, simulation)
+        objects = TrackedClientObjects(of: owner, at: path, simulation)
     }
 
-    /// Follows the program's objects.
+    /// Starts to track the client's objects.
     ///
     /// - Parameters:
-    ///   - onChange: called when monitors have come or gone.
-    ///   - onLeave: called when the program has left.
-    ///   - then: called when the objects that are there already are known.
+    ///   - onChange: Called when monitors are added or removed.
+    ///   - onLeave: Called when the client has left the bus.
+    ///   - then: Called when all existing objects are known.
     func start(
         onChange: @escaping @EventLoop () -> Void,
         onLeave: @escaping @EventLoop () -> Void,
         then: @escaping @EventLoop () -> Void
     ) {
         objects.start(
-            ProgramObjects.Observer(
+            TrackedClientObjects.Observer(
                 added: { [weak self] in
                     for interface in $0 { self?.add(interface) }
                     onChange()
                 },
                 removed: { [weak self] path, names in
                     guard let self, names.contains(RegisteredMonitor.interfaceName) else { return }
-                    for monitor in monitors where monitor.path == path { monitor.stop(telling: false) }
+                    for monitor in monitors where monitor.path == path { monitor.stop(notifyingClient: false) }
                     monitors.removeAll { $0.path == path }
                     onChange()
                 },
-                left: onLeave,
+                clientLeft: onLeave,
                 ready: then
             )
         )
     }
 
-    /// Takes a monitor on, or releases it at once if it makes no sense.
+    /// Adds a monitor, or releases it immediately if it is invalid.
     private func add(_ interface: ClientInterface) {
         let path = interface.path
         guard interface.name == RegisteredMonitor.interfaceName, !monitors.contains(where: { $0.path == path })
@@ -56,18 +56,18 @@ final class MonitorApplication {
         }
         let monitor = RegisteredMonitor(content, at: path, of: owner, simulation)
         monitors.append(monitor)
-        // The kernel is told of the patterns first.
-        EventLoop.soon { [weak self] in
+        // The kernel receives the patterns first.
+        EventLoop.deferToEndOfTurn { [weak self] in
             if self?.monitors.contains(where: { $0 === monitor }) == true { monitor.post("Activate") }
         }
     }
 
-    /// Lets go of the program; one that is there is told.
-    func end(telling isTold: Bool) {
+    /// Stops tracking the client, and optionally calls Release on its monitors.
+    func end(notifyingClient: Bool) {
         objects.end()
         for monitor in monitors {
-            monitor.stop(telling: false)
-            if isTold { monitor.post("Release") }
+            monitor.stop(notifyingClient: false)
+            if notifyingClient { monitor.post("Release") }
         }
         monitors = []
     }

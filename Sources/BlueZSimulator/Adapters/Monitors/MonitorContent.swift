@@ -1,37 +1,37 @@
 internal import DBus
 internal import GATT
 
-/// What a program's AdvertisementMonitor1 looks for, read as bluetoothd reads it.
+/// The content of a client's AdvertisementMonitor1, parsed as bluetoothd does.
 struct MonitorContent: Hashable {
-    /// Any of these is enough.
+    /// The patterns, of which one has to match.
     var patterns: [Pattern]
-    /// How near the device has to be, and how long; nil if that is all the same.
+    /// The proximity limits; nil if proximity does not matter.
     var proximity: Proximity?
 
-    /// Octets at a place in the data of a type.
+    /// The bytes at an offset in the data of an AD type.
     struct Pattern: Hashable {
         var offset: Int
         var type: ADType
-        var octets: [UInt8]
+        var bytes: [UInt8]
 
         func matches(_ structures: [ADStructure]) -> Bool {
-            structures.contains { $0.type == type && $0.data.dropFirst(offset).starts(with: octets) }
+            structures.contains { $0.type == type && $0.data.dropFirst(offset).starts(with: bytes) }
         }
     }
 
     /// Limits of the RSSI.
     struct Proximity: Hashable {
-        /// In dBm: what is above is near.
+        /// The threshold above which a device is near, in dBm.
         var high: Int16
-        /// In dBm: what is below is far.
+        /// The threshold below which a device is far, in dBm.
         var low: Int16
-        /// In seconds.
+        /// Time for which a device has to be near to be found, in seconds.
         var highTimeout: UInt16
-        /// In seconds.
+        /// Time for which a device has to be far or silent to be lost, in seconds.
         var lowTimeout: UInt16
     }
 
-    /// Reads a monitor; nil if bluetoothd would not.
+    /// Parses a monitor; nil if bluetoothd would reject it.
     init?(_ properties: [String: Value]) {
         guard properties["Type"]?.string == "or_patterns" else { return nil }
         guard case .array(of: "(yyay)", let values) = properties["Patterns"], !values.isEmpty else { return nil }
@@ -47,21 +47,21 @@ struct MonitorContent: Hashable {
 }
 
 extension MonitorContent.Pattern {
-    /// The offset and the octets stay within a legacy PDU, and the type is one that bluetoothd knows to exist.
+    /// Parses a pattern; nil unless offset and bytes fit into a legacy PDU and the type is one that bluetoothd knows.
     fileprivate init?(_ value: Value) {
         guard let members = value.structure, members.count == 3, let offset = members[0].byte,
-            let type = members[1].byte, let octets = members[2].bytes, !octets.isEmpty,
-            Int(offset) + octets.count <= AdvertisingBudget.legacy.limit,
+            let type = members[1].byte, let bytes = members[2].bytes, !bytes.isEmpty,
+            Int(offset) + bytes.count <= AdvertisingBudget.legacy.limit,
             (1...0x3D).contains(type) || type == 0xFF
         else { return nil }
-        self.init(offset: Int(offset), type: ADType(rawValue: type), octets: octets)
+        self.init(offset: Int(offset), type: ADType(rawValue: type), bytes: bytes)
     }
 }
 
 extension MonitorContent.Proximity {
-    /// Reads the limits; what is missing beside others has a default.
+    /// Parses the limits; missing ones get a default if others are present.
     ///
-    /// - Returns: nil if bluetoothd would refuse them, and nil within that if there are none.
+    /// - Returns: nil if bluetoothd would reject the limits, and an inner nil if there are none.
     fileprivate static func read(_ properties: [String: Value]) -> Self?? {
         let keys = ["RSSIHighThreshold", "RSSILowThreshold", "RSSIHighTimeout", "RSSILowTimeout", "RSSISamplingPeriod"]
         guard keys.contains(where: { properties[$0] != nil }) else { return .some(nil) }
@@ -83,7 +83,7 @@ extension MonitorContent.Proximity {
             times.contains(proximity.lowTimeout),
             (properties["RSSISamplingPeriod"]?.uint16 ?? 0) <= noSamplingPeriod
         else { return nil }
-        // Values that all stand for none are none.
+        // Limits that are all unset are equivalent to none.
         let isUnset = properties.allSatisfy { key, value in
             switch key {
             case "RSSIHighThreshold", "RSSILowThreshold": value.int16 == noRSSI
@@ -95,9 +95,9 @@ extension MonitorContent.Proximity {
         return .some(isUnset ? nil : proximity)
     }
 
-    /// The number that stands for no limit.
+    /// The value that stands for no limit.
     private static let noRSSI: Int16 = 127
-    /// The number that stands for no sampling period; in units of 100 ms.
+    /// The value that stands for no sampling period, in units of 100 ms.
     private static let noSamplingPeriod: UInt16 = 256
 
     private static func given<Number: Equatable>(_ number: Number?, unless none: Number) -> Number? {

@@ -1,11 +1,11 @@
 internal import DBus
 internal import GATT
 
-/// AdvertisementMonitorManager1: listens for what programs' monitors look for, also while nobody discovers.
+/// The interface AdvertisementMonitorManager1: clients' monitors, for which the controller also scans without a discovery.
 @EventLoop
 final class MonitorManager {
     private unowned let adapter: SimulatedAdapter
-    /// In the order in which they came.
+    /// The applications in the order in which they were registered.
     private var applications: [MonitorApplication] = []
 
     init(of adapter: SimulatedAdapter) {
@@ -40,7 +40,7 @@ final class MonitorManager {
         application.start(
             onChange: { [weak self] in self?.adapter.updateScanning() },
             onLeave: { [weak self, weak application] in
-                if let application { self?.remove(application, telling: false) }
+                if let application { self?.remove(application, notifyingClient: false) }
             },
             then: { invocation.reply() }
         )
@@ -50,7 +50,7 @@ final class MonitorManager {
         guard let owner = invocation.sender, let path = invocation.arguments.first?.objectPath,
             let application = find(owner, path)
         else { return invocation.fail(.doesNotExist) }
-        remove(application, telling: true)
+        remove(application, notifyingClient: true)
         invocation.reply()
     }
 
@@ -58,36 +58,36 @@ final class MonitorManager {
         applications.first { $0.owner == owner && $0.path == path }
     }
 
-    private func remove(_ application: MonitorApplication, telling isTold: Bool) {
+    private func remove(_ application: MonitorApplication, notifyingClient: Bool) {
         applications.removeAll { $0 === application }
-        application.end(telling: isTold)
+        application.end(notifyingClient: notifyingClient)
         adapter.updateScanning()
     }
 
-    /// Whether the controller is to listen for them.
+    /// A Boolean value that indicates whether the controller has to scan for monitors.
     var isListening: Bool { applications.contains { !$0.monitors.isEmpty } }
 
-    /// The monitors that look for what was heard.
-    func matches(_ octets: [UInt8]) -> [RegisteredMonitor] {
+    /// Returns the monitors that match an advertisement.
+    func matches(_ data: [UInt8]) -> [RegisteredMonitor] {
         guard isListening else { return [] }
-        // A lenient decoding never fails; should it, nothing is said.
-        let structures = (try? AdvertisingData.decode(octets, .lenient).data.structures) ?? []
+        // Lenient decoding never fails; if it did, no monitor would match.
+        let structures = (try? AdvertisingData.decode(data, .lenient).data.structures) ?? []
         return applications.flatMap(\.monitors).filter { $0.content.matches(structures) }
     }
 
-    /// A device is gone.
-    func forget(_ device: SimulatedDevice) {
-        for monitor in applications.flatMap(\.monitors) { monitor.forget(device) }
+    /// Discards the state of a removed device.
+    func discard(_ device: SimulatedDevice) {
+        for monitor in applications.flatMap(\.monitors) { monitor.discard(device) }
     }
 
-    /// The adapter is gone: programs have their monitors back.
+    /// Releases the clients' monitors because the adapter is removed.
     func end() {
-        for application in applications { application.end(telling: true) }
+        for application in applications { application.end(notifyingClient: true) }
         applications = []
     }
 
-    /// The adapter goes off: what was found is lost.
+    /// Reports the found devices as lost because the adapter is powered off.
     func powerDown() {
-        for monitor in applications.flatMap(\.monitors) { monitor.stop(telling: true) }
+        for monitor in applications.flatMap(\.monitors) { monitor.stop(notifyingClient: true) }
     }
 }

@@ -1,48 +1,50 @@
-/// How near a device is to a monitor with limits: found when it has been near for long enough, lost when far or unheard.
+/// The proximity of a device to a monitor with limits.
+///
+/// The device is found once it has been near for long enough, and lost when it is far or silent.
 struct MonitoredDevice: Hashable {
     private(set) var isFound = false
-    /// All times are whole seconds, which is what bluetoothd counts in.
+    /// The time of the last report; all times are whole seconds, the unit that bluetoothd counts in.
     private var lastSeen: Int64?
     private var nearSince: Int64?
     private var farSince: Int64?
 
-    /// What to tell the program.
-    enum News: Hashable {
+    /// An event to report to the client.
+    enum Event: Hashable {
         case found
         case lost
     }
 
-    /// Takes a report.
-    mutating func heard(rssi: Int8, at now: Int64, _ proximity: MonitorContent.Proximity) -> News? {
+    /// Handles an advertising report.
+    mutating func handleReport(rssi: Int8, at now: Int64, _ proximity: MonitorContent.Proximity) -> Event? {
         if let lastSeen {
             if now - lastSeen > Int64(proximity.highTimeout) { nearSince = nil }
             if now - lastSeen > Int64(proximity.lowTimeout) { farSince = nil }
         }
         lastSeen = now
-        var news: News?
+        var event: Event?
         if !isFound, rssi > proximity.high {
             if let nearSince {
-                if now - nearSince >= Int64(proximity.highTimeout) { news = .found }
+                if now - nearSince >= Int64(proximity.highTimeout) { event = .found }
             } else {
                 nearSince = now
             }
         } else {
             nearSince = nil
         }
-        if news == .found { isFound = true }
+        if event == .found { isFound = true }
         if isFound, rssi < proximity.low {
             if let farSince {
-                if now - farSince >= Int64(proximity.lowTimeout) { news = .lost }
+                if now - farSince >= Int64(proximity.lowTimeout) { event = .lost }
             } else {
                 farSince = now
             }
         } else {
             farSince = nil
         }
-        if news == .lost { isFound = false }
-        return news
+        if event == .lost { isFound = false }
+        return event
     }
 
-    /// Nothing was heard of it for so long that it is lost.
-    mutating func unheard() { isFound = false }
+    /// Marks the device as lost after a time without reports.
+    mutating func markLost() { isFound = false }
 }

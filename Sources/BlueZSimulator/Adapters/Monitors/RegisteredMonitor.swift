@@ -1,6 +1,6 @@
 internal import DBus
 
-/// A monitor of a program, and the devices it follows.
+/// A client's monitor, with the devices that it tracks.
 @EventLoop
 final class RegisteredMonitor {
     let path: ObjectPath
@@ -8,9 +8,9 @@ final class RegisteredMonitor {
     private let owner: String
     private let server: ObjectServer
     private let clock: SimulationClock
-    private var devices: [ObjectPath: Followed] = [:]
+    private var devices: [ObjectPath: TrackedDevice] = [:]
 
-    private struct Followed {
+    private struct TrackedDevice {
         var device = MonitoredDevice()
         var timer: SimulationTimer?
     }
@@ -29,7 +29,7 @@ final class RegisteredMonitor {
         Self.post(member, arguments, to: path, of: owner, by: server)
     }
 
-    /// Calls a method of a monitor object, which gives no answer.
+    /// Calls a method of a monitor object without a reply.
     static func post(
         _ member: String,
         _ arguments: [Value] = [],
@@ -48,46 +48,46 @@ final class RegisteredMonitor {
         )
     }
 
-    /// A device's advertising has matched.
-    func heard(_ device: SimulatedDevice, rssi: Int8) {
+    /// Handles a matching advertising report of a device.
+    func handleReport(of device: SimulatedDevice, rssi: Int8) {
         guard let proximity = content.proximity else {
-            // Without limits, each time counts.
+            // Without limits, every report counts.
             post("DeviceFound", [.objectPath(device.path)])
             return
         }
         let path = device.path
         devices[path]?.timer?.cancel()
-        var followed = devices[path] ?? Followed()
-        switch followed.device.heard(rssi: rssi, at: clock.now.components.seconds, proximity) {
+        var tracked = devices[path] ?? TrackedDevice()
+        switch tracked.device.handleReport(rssi: rssi, at: clock.now.components.seconds, proximity) {
         case .found: post("DeviceFound", [.objectPath(path)])
         case .lost: post("DeviceLost", [.objectPath(path)])
         case nil: break
         }
-        followed.timer = nil
-        if followed.device.isFound {
-            followed.timer = clock.after(.seconds(Int64(proximity.lowTimeout))) { [weak self] in self?.lose(path) }
+        tracked.timer = nil
+        if tracked.device.isFound {
+            tracked.timer = clock.after(.seconds(Int64(proximity.lowTimeout))) { [weak self] in self?.lose(path) }
         }
-        devices[path] = followed
+        devices[path] = tracked
     }
 
     private func lose(_ path: ObjectPath) {
-        devices[path]?.device.unheard()
+        devices[path]?.device.markLost()
         devices[path]?.timer = nil
         post("DeviceLost", [.objectPath(path)])
     }
 
-    /// The device is gone; nobody is told.
-    func forget(_ device: SimulatedDevice) {
+    /// Discards the state of a removed device without notifying the client.
+    func discard(_ device: SimulatedDevice) {
         devices.removeValue(forKey: device.path)?.timer?.cancel()
     }
 
-    /// Nothing more is followed; what was found is lost, if the program is to hear of that.
-    func stop(telling isTold: Bool) {
-        for (path, followed) in devices.sorted(by: { $0.key < $1.key }) {
-            guard let timer = followed.timer else { continue }
+    /// Stops tracking all devices, and optionally reports the found ones as lost.
+    func stop(notifyingClient: Bool) {
+        for (path, tracked) in devices.sorted(by: { $0.key < $1.key }) {
+            guard let timer = tracked.timer else { continue }
             timer.cancel()
-            if isTold { lose(path) }
+            if notifyingClient { lose(path) }
         }
-        if !isTold { devices = [:] }
+        if !notifyingClient { devices = [:] }
     }
 }

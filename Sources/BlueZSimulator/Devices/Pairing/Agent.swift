@@ -1,23 +1,23 @@
 import DBus
 
-/// A program that has the user take part in pairings: Agent1.
+/// A client's Agent1, which involves the user in pairings.
 @EventLoop
 final class Agent {
     let owner: String
     let path: ObjectPath
     let capability: IOCapability
     private let server: ObjectServer
-    private var question: Question?
+    private var pendingRequest: PendingRequest?
 
-    /// What the program has not answered yet.
-    private struct Question {
+    /// A request that the client has not answered yet.
+    private struct PendingRequest {
         var member: String
         var device: SimulatedDevice
         var call: PendingCall?
         var answer: @EventLoop (PairingAnswer) -> Void
     }
 
-    /// How long a user may take.
+    /// Timeout for the user's answer.
     private static let timeout = Duration.seconds(60)
 
     init(owner: String, path: ObjectPath, capability: IOCapability, server: ObjectServer) {
@@ -27,7 +27,7 @@ final class Agent {
         self.server = server
     }
 
-    /// Has the user do something; who is asked something else already, refuses.
+    /// Asks the user to perform a task; refuses if another request is pending.
     func perform(
         _ task: PairingTask,
         number: UInt32,
@@ -37,61 +37,63 @@ final class Agent {
         switch task {
         case .nothing: answer(.yes)
         case .show:
-            // No digit has been typed in on the other side yet.
+            // No digit has been entered on the other side yet.
             server.post(call("DisplayPasskey", [.objectPath(device.path), .uint32(number), .uint16(0)]))
             answer(.yes)
-        case .authorize: ask("RequestAuthorization", [], about: device, answer)
-        case .compare: ask("RequestConfirmation", [.uint32(number)], about: device, answer)
-        case .enter: ask("RequestPasskey", [], about: device, answer)
+        case .authorize: request("RequestAuthorization", [], about: device, answer)
+        case .compare: request("RequestConfirmation", [.uint32(number)], about: device, answer)
+        case .enter: request("RequestPasskey", [], about: device, answer)
         }
     }
 
-    private func ask(
+    private func request(
         _ member: String,
         _ arguments: [Value],
         about device: SimulatedDevice,
         _ answer: @escaping @EventLoop (PairingAnswer) -> Void
     ) {
-        if let question {
-            // Two adapters of one bluetoothd that pair with each other ask once.
-            let isOtherSide = question.member == member && question.device.isOtherSide(of: device)
+        if let pendingRequest {
+            // Two adapters of one bluetoothd that pair with each other ask only once.
+            let isOtherSide = pendingRequest.member == member && pendingRequest.device.isOtherSide(of: device)
             return answer(isOtherSide && member != Self.requestPasskey ? .yes : .no)
         }
-        question = Question(member: member, device: device, answer: answer)
+        pendingRequest = PendingRequest(member: member, device: device, answer: answer)
         let call = call(member, [.objectPath(device.path)] + arguments)
-        question?.call = server.call(call, timeout: Self.timeout) { [weak self] in self?.answered($0) }
+        pendingRequest?.call = server.call(call, timeout: Self.timeout) { [weak self] in self?.answered($0) }
     }
 
     private static let requestPasskey = "RequestPasskey"
 
     private func answered(_ result: Result<[Value], DBusError>) {
-        guard let question else { return }
-        self.question = nil
+        guard let pendingRequest else { return }
+        self.pendingRequest = nil
         switch result {
         case .success(let values):
-            guard question.member == Self.requestPasskey else { return question.answer(values.isEmpty ? .yes : .no) }
+            guard pendingRequest.member == Self.requestPasskey else {
+                return pendingRequest.answer(values.isEmpty ? .yes : .no)
+            }
             let passkey = values.count == 1 ? values[0].uint32 : nil
-            question.answer(passkey.map { .passkey($0) } ?? .no)
+            pendingRequest.answer(passkey.map { .passkey($0) } ?? .no)
         case .failure(let error):
             if error.kind == .timeout { server.post(call("Cancel")) }
-            question.answer(.no)
+            pendingRequest.answer(.no)
         }
     }
 
-    /// Takes back what the program has not answered about a device.
+    /// Cancels the pending request about a device.
     func cancel(about device: ObjectPath) {
-        guard let question, question.device.path == device else { return }
-        self.question = nil
-        question.call?.cancel()
+        guard let pendingRequest, pendingRequest.device.path == device else { return }
+        self.pendingRequest = nil
+        pendingRequest.call?.cancel()
         server.post(call("Cancel"))
     }
 
-    /// The program is gone, or does not want to be asked any more.
+    /// Refuses the pending request because the client has left the bus or unregistered its agent.
     func end() {
-        guard let question else { return }
-        self.question = nil
-        question.call?.cancel()
-        question.answer(.no)
+        guard let pendingRequest else { return }
+        self.pendingRequest = nil
+        pendingRequest.call?.cancel()
+        pendingRequest.answer(.no)
     }
 
     private func call(_ member: String, _ arguments: [Value] = []) -> MethodCall {
@@ -106,7 +108,7 @@ final class Agent {
 }
 
 extension SimulatedDevice {
-    /// Whether this is what the other device's adapter is to that device.
+    /// Returns a Boolean value that indicates whether the two objects stand for the two sides of one link.
     fileprivate func isOtherSide(of other: SimulatedDevice) -> Bool {
         address == other.adapter.controller.address && other.address == adapter.controller.address
     }

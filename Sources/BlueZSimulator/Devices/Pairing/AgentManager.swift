@@ -1,29 +1,30 @@
 import DBus
 
-/// AgentManager1: the programs that have the user take part in pairings.
+/// The interface AgentManager1: the agents that involve the user in pairings.
 @EventLoop
 final class AgentManager {
     private unowned let simulation: Simulation
     private var agents: [String: Agent] = [:]
     private var watches: [String: ClientWatch] = [:]
-    /// Those that have asked to be the default one, the last first, and the others behind them as they came.
+    /// The agents that have requested to be the default, the latest first, followed by the others in the order of
+    /// registration.
     private var order: [Agent] = []
 
     init(in simulation: Simulation) {
         self.simulation = simulation
     }
 
-    /// Adapters can be paired with as long as there is an agent.
+    /// Makes the adapters pairable as long as there is an agent.
     private func updateAdapters() {
         for adapter in simulation.adapters { adapter.setPairable(!order.isEmpty) }
     }
 
-    /// Who takes part in the pairings of a program: its own agent, or the default one.
+    /// Returns the agent for the pairings of a client: its own, or the default one.
     func agent(for owner: String?) -> Agent? {
         owner.flatMap { agents[$0] } ?? order.first
     }
 
-    /// The interface of the object above the adapters.
+    /// Returns the interface of the object above the adapters.
     func interface() -> ServedInterface {
         let agent = ServedArgument("agent", "o")
         return ServedInterface(
@@ -55,14 +56,14 @@ final class AgentManager {
         let agent = Agent(owner: owner, path: path, capability: capability, server: simulation.server)
         agents[owner] = agent
         order.append(agent)
-        watches[owner] = simulation.clients.whenLeft(owner) { [weak self, weak agent] in
+        watches[owner] = simulation.clients.watch(owner) { [weak self, weak agent] in
             if let agent { self?.remove(agent) }
         }
         call.reply()
         if order.count == 1 { updateAdapters() }
     }
 
-    /// The agent of who calls, if it is at the path of the first argument.
+    /// Returns the caller's agent, if it is at the path of the first argument.
     private func registered(_ call: Invocation) -> Agent? {
         call.sender.flatMap { agents[$0] }.flatMap { $0.path == call.arguments.first?.objectPath ? $0 : nil }
     }
@@ -70,7 +71,7 @@ final class AgentManager {
     private func remove(_ agent: Agent) {
         agents[agent.owner] = nil
         order.removeAll { $0 === agent }
-        if let watch = watches.removeValue(forKey: agent.owner) { simulation.clients.forget(watch) }
+        if let watch = watches.removeValue(forKey: agent.owner) { simulation.clients.cancel(watch) }
         agent.end()
         if order.isEmpty { updateAdapters() }
     }

@@ -1,23 +1,23 @@
-/// How two devices make sure that they pair with each other.
+/// The method by which two devices authenticate each other in a pairing.
 package enum PairingMethod: Hashable, Sendable {
-    /// They do not.
+    /// No authentication.
     case justWorks
     /// Both users compare a number.
     case numericComparison
-    /// One side shows a passkey; the user types it into the other.
+    /// The user enters a passkey that one side shows on the other side, or the same passkey on both.
     case passkeyEntry(Entry)
 
-    /// Who shows the passkey, and where it is typed in.
+    /// The sides on which the passkey is shown and entered.
     package enum Entry: Hashable, Sendable {
         case initiatorShows
         case responderShows
-        /// The same passkey is typed into both.
+        /// The user enters the same passkey on both sides.
         case bothEnter
     }
 
-    /// How devices of LE Secure Connections pair (Core Specification, Vol 3, Part H, 2.3.5.1, table 2.8).
+    /// Selects the method for devices with LE Secure Connections (Core Specification, Vol 3, Part H, 2.3.5.1, table 2.8).
     ///
-    /// Linux asks for protection against a device in the middle unless the initiator has neither input nor output.
+    /// Linux requests protection against a man in the middle unless the initiator has neither input nor output.
     package init(initiator: IOCapability, responder: IOCapability) {
         switch (initiator, responder) {
         case (.noInputNoOutput, _), (_, .noInputNoOutput): self = .justWorks
@@ -33,30 +33,31 @@ package enum PairingMethod: Hashable, Sendable {
         }
     }
 
-    /// Whether Linux goes on with it: two sides that both can do something have to protect themselves.
+    /// Returns a Boolean value that indicates whether Linux proceeds with the method: two sides with input or output
+    /// must authenticate.
     package func isAccepted(initiator: IOCapability, responder: IOCapability) -> Bool {
         self != .justWorks || initiator == .noInputNoOutput || responder == .noInputNoOutput
     }
 
-    /// How well the link is protected after it.
+    /// The security level of the link after the pairing.
     package var security: SecurityLevel { self == .justWorks ? .encrypted : .secureConnections }
 }
 
-/// What a user has to do for a pairing.
+/// A task for the user in a pairing.
 package enum PairingTask: Hashable, Sendable {
     case nothing
-    /// Allow a pairing that nobody is protected in.
+    /// Allow a pairing without authentication.
     case authorize
     /// Compare the number with the one on the other side.
     case compare
-    /// Read the passkey to type it in on the other side.
+    /// Read the passkey and enter it on the other side.
     case show
-    /// Type in the passkey.
+    /// Enter the passkey.
     case enter
 }
 
 extension PairingTask {
-    /// What the initiator's user has to do.
+    /// Returns the task of the initiator's user.
     package static func initiator(initiator: IOCapability, responder: IOCapability) -> PairingTask {
         switch PairingMethod(initiator: initiator, responder: responder) {
         case .justWorks: .nothing
@@ -66,9 +67,9 @@ extension PairingTask {
         }
     }
 
-    /// What the responder's user has to do.
+    /// Returns the task of the responder's user.
     ///
-    /// Linux has its user allow what protects nobody.
+    /// Linux asks its user to authorize a pairing without authentication.
     package static func responder(initiator: IOCapability, responder: IOCapability) -> PairingTask {
         switch PairingMethod(initiator: initiator, responder: responder) {
         case .justWorks: .authorize

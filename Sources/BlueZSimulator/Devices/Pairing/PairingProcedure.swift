@@ -1,11 +1,11 @@
 package import DBus
 import GATT
 
-/// A key that two devices share.
+/// A key shared by two devices.
 package struct Bond: Hashable, Sendable {
-    /// Stands for the key: both sides have the same.
+    /// A number that stands for the key, and is the same on both sides.
     package var key: UInt64
-    /// How well a link is protected with it.
+    /// The security level of a link that is encrypted with the key.
     package var security: SecurityLevel
 
     package init(key: UInt64, security: SecurityLevel) {
@@ -14,24 +14,24 @@ package struct Bond: Hashable, Sendable {
     }
 }
 
-/// How a user takes a pairing task.
+/// A user's answer to a pairing task.
 package enum PairingAnswer: Hashable, Sendable {
     case yes
     case no
-    /// What was typed in.
+    /// The passkey that was entered.
     case passkey(UInt32)
 }
 
-/// Who takes part in pairings for a controller.
+/// A host that involves its user in a controller's pairings.
 @EventLoop
 package protocol PairingHost: AnyObject {
-    /// What the user of this side can do; `isInitiator` if this side has begun.
+    /// Returns the capability of this side's user; `isInitiator` is true if this side is the initiator.
     func ioCapability(for end: LinkEnd, isInitiator: Bool) -> IOCapability
 
-    /// Whether it takes part in pairings at all.
-    func takesPart(inPairingOver end: LinkEnd) -> Bool
+    /// Returns a Boolean value that indicates whether the host allows pairing over a link.
+    func allowsPairing(over end: LinkEnd) -> Bool
 
-    /// Has the user do something; `number` is what to show, or to compare.
+    /// Asks the user to perform a task; `number` is the number to show or to compare.
     func perform(
         _ task: PairingTask,
         number: UInt32,
@@ -40,11 +40,11 @@ package protocol PairingHost: AnyObject {
         answer: @escaping @EventLoop (PairingAnswer) -> Void
     )
 
-    /// The pairing is over; nil if it came to nothing.
+    /// Handles the end of a pairing; the bond is nil if the pairing has failed.
     func paired(over end: LinkEnd, _ bond: Bond?)
 
-    /// The link has ended in the middle of a pairing.
-    func pairingWasCut(over end: LinkEnd)
+    /// Handles the end of the link during a pairing.
+    func pairingInterrupted(over end: LinkEnd)
 }
 
 /// A pairing of the two sides of a link (Core Specification, Vol 3, Part H, 2.3).
@@ -56,26 +56,26 @@ package final class PairingProcedure {
     private let number: UInt32
     private let method: PairingMethod
     private var answers: [Bool: PairingAnswer] = [:]
-    private var isOver = false
+    private var hasEnded = false
     private var timer: SimulationTimer?
 
-    /// After so long without the next step, a pairing has failed and the link with it (3.4).
+    /// Timeout for the next step, after which the pairing has failed and the link ends (3.4).
     private static let timeout = Duration.seconds(30)
 
-    /// Begins a pairing.
+    /// Starts a pairing.
     ///
-    /// - Returns: false if the link has ended, or is pairing already.
+    /// - Returns: false if the link has ended, or a pairing is in progress.
     static func begin(over end: LinkEnd) -> Bool {
         guard let link = end.link, link.isOpen, link.pairing == nil else { return false }
-        // Whoever wishes it, the central begins (Core Specification, Vol 3, Part H, 2.4.6).
+        // The central initiates the pairing, whichever side requests it (Core Specification, Vol 3, Part H, 2.4.6).
         let procedure = PairingProcedure(link)
         link.pairing = procedure
-        // Each step is at least a turn away: the peer hears of it over the air.
-        EventLoop.soon { procedure.start() }
+        // Each step takes at least one turn of the loop, because the peer receives it over the air.
+        EventLoop.deferToEndOfTurn { procedure.start() }
         return true
     }
 
-    /// Whether a pairing could protect the link so well.
+    /// Returns a Boolean value that indicates whether a pairing could reach a security level on the link.
     static func canReach(_ level: SecurityLevel, on link: AirLink) -> Bool {
         let method = PairingMethod(
             initiator: link.central.ioCapability(isInitiator: true),
@@ -97,11 +97,11 @@ package final class PairingProcedure {
     }
 
     private func start() {
-        guard !isOver else { return }
-        let takePart = [initiator, responder].allSatisfy {
-            $0.controller.pairingHost?.takesPart(inPairingOver: $0) ?? true
+        guard !hasEnded else { return }
+        let isAllowed = [initiator, responder].allSatisfy {
+            $0.controller.pairingHost?.allowsPairing(over: $0) ?? true
         }
-        guard takePart else { return finish(nil) }
+        guard isAllowed else { return finish(nil) }
         timer = link.central.controller.air.clock.after(Self.timeout) { [weak self] in self?.fail() }
         let capabilities = (initiator.ioCapability(isInitiator: true), responder.ioCapability(isInitiator: false))
         guard method.isAccepted(initiator: capabilities.0, responder: capabilities.1) else { return fail() }
@@ -112,17 +112,17 @@ package final class PairingProcedure {
         for (end, task) in tasks {
             let isInitiator = end === initiator
             guard let host = end.controller.pairingHost, task != .nothing else {
-                take(.yes, isInitiator)
+                handleAnswer(.yes, isInitiator)
                 continue
             }
             host.perform(task, number: number, over: end, isInitiator: isInitiator) { [weak self] answer in
-                EventLoop.soon { self?.take(answer, isInitiator) }
+                EventLoop.deferToEndOfTurn { self?.handleAnswer(answer, isInitiator) }
             }
         }
     }
 
-    private func take(_ answer: PairingAnswer, _ isInitiator: Bool) {
-        guard !isOver, answers[isInitiator] == nil else { return }
+    private func handleAnswer(_ answer: PairingAnswer, _ isInitiator: Bool) {
+        guard !hasEnded, answers[isInitiator] == nil else { return }
         answers[isInitiator] = answer
         guard answer != .no else { return fail() }
         guard let one = answers[true], let other = answers[false] else { return }
@@ -130,7 +130,7 @@ package final class PairingProcedure {
         finish(Bond(key: initiator.controller.air.random.next(), security: method.security))
     }
 
-    /// Whether what was typed in is what was shown, or the same on both sides.
+    /// Returns a Boolean value that indicates whether the passkey entered is the one shown, or the same on both sides.
     private func agrees(_ one: PairingAnswer, _ other: PairingAnswer) -> Bool {
         switch (one, other) {
         case (.passkey(let one), .passkey(let other)): one == other
@@ -139,47 +139,47 @@ package final class PairingProcedure {
         }
     }
 
-    /// Ends the pairing by the wish of one side, or with the link.
+    /// Cancels the pairing on behalf of one side, or because the link has ended.
     func cancel() { fail() }
 
-    /// The link has ended.
-    func cut() {
-        guard !isOver else { return }
-        isOver = true
+    /// Ends the pairing because the link has ended.
+    func linkClosed() {
+        guard !hasEnded else { return }
+        hasEnded = true
         timer?.cancel()
-        for end in [initiator, responder] { end.controller.pairingHost?.pairingWasCut(over: end) }
+        for end in [initiator, responder] { end.controller.pairingHost?.pairingInterrupted(over: end) }
     }
 
-    /// A user, or the time, has ended the pairing; the link goes with it.
+    /// Fails the pairing because of a user's answer or a timeout, and ends the link.
     private func fail() {
         finish(nil)
-        link.central.controller.air.clock.after(Self.farewell) { [link] in link.close(.authenticationFailure) }
+        link.central.controller.air.clock.after(Self.closeDelay) { [link] in link.close(.authenticationFailure) }
     }
 
-    /// How long the link outlasts a pairing that came to nothing.
-    private static let farewell = Duration.seconds(2)
+    /// Delay from a failed pairing to the end of the link.
+    private static let closeDelay = Duration.seconds(2)
 
     private func finish(_ bond: Bond?) {
-        guard !isOver else { return }
-        isOver = true
+        guard !hasEnded else { return }
+        hasEnded = true
         timer?.cancel()
         link.pairing = nil
         guard let bond, link.isOpen else {
             for end in [initiator, responder] { end.controller.pairingHost?.paired(over: end, nil) }
             return
         }
-        initiator.controller.take(bond, with: responder.controller)
-        responder.controller.take(bond, with: initiator.controller)
-        // What waited for the encryption is under way when the responder has the keys.
+        initiator.controller.storeBond(bond, with: responder.controller)
+        responder.controller.storeBond(bond, with: initiator.controller)
+        // Requests that waited for the encryption are in progress when the responder has the keys.
         initiator.controller.pairingHost?.paired(over: initiator, bond)
-        link.protect(bond.security)
-        EventLoop.soon { self.responder.controller.pairingHost?.paired(over: self.responder, bond) }
+        link.raiseSecurity(to: bond.security)
+        EventLoop.deferToEndOfTurn { self.responder.controller.pairingHost?.paired(over: self.responder, bond) }
     }
 }
 
 extension Controller {
-    /// Takes the keys that a pairing has given it: the bond, and what the peer makes its private addresses with.
-    fileprivate func take(_ bond: Bond, with peer: Controller) {
+    /// Stores the keys from a pairing: the bond, and the peer's key for private addresses.
+    fileprivate func storeBond(_ bond: Bond, with peer: Controller) {
         bonds[peer.identityAddress] = bond
         if let key = peer.identityKey { identities.add(peer.identityAddress, peer.identityAddressType, key) }
     }
@@ -190,13 +190,13 @@ extension LinkEnd {
         controller.pairingHost?.ioCapability(for: self, isInitiator: isInitiator) ?? .noInputNoOutput
     }
 
-    /// Protects the link with the key both sides have from an earlier pairing.
+    /// Encrypts the link with the key that both sides have from an earlier pairing.
     ///
-    /// - Returns: nil if this side has none; false if the other has no more, or another.
-    package func protectWithBond() -> Bool? {
+    /// - Returns: nil if this side has no key; false if the other side has none any more, or another one.
+    package func encryptWithBond() -> Bool? {
         guard let bond = controller.bonds[peer.identityAddress] else { return nil }
         guard peer.bonds[controller.identityAddress]?.key == bond.key else { return false }
-        link?.protect(bond.security)
+        link?.raiseSecurity(to: bond.security)
         return true
     }
 }

@@ -1,41 +1,42 @@
 import DBus
 
-/// A program's wish to pair with a device.
+/// A client's request to pair with a device.
 @EventLoop
 final class PairingRequest {
     let call: Invocation
-    /// Who has the user take part; without, this side can neither show nor be told anything.
+    /// The agent that involves the user; without one, this side has neither input nor output.
     let agent: Agent?
-    /// The link is there already and is asked to be better protected, without regard to what the agent could do.
-    let isByProtecting: Bool
-    private let clients: Clients
+    /// A Boolean value that indicates whether the request raises the security of an existing link, regardless of the
+    /// agent's capability.
+    let raisesSecurityOnly: Bool
+    private let clients: ClientWatcher
     private var watch: ClientWatch?
 
     init(
         _ call: Invocation,
         agent: Agent?,
-        isByProtecting: Bool,
-        clients: Clients,
-        left: @escaping @EventLoop () -> Void
+        raisesSecurityOnly: Bool,
+        clients: ClientWatcher,
+        onLeave: @escaping @EventLoop () -> Void
     ) {
         self.call = call
         self.agent = agent
-        self.isByProtecting = isByProtecting
+        self.raisesSecurityOnly = raisesSecurityOnly
         self.clients = clients
-        watch = call.sender.map { clients.whenLeft($0, left) }
+        watch = call.sender.map { clients.watch($0, onLeave: onLeave) }
     }
 
     func finish(_ error: DBusError?) {
-        if let watch { clients.forget(watch) }
+        if let watch { clients.cancel(watch) }
         watch = nil
         agent?.cancel(about: call.path)
         if let error { call.fail(error) } else { call.reply() }
     }
 }
 
-/// What bluetoothd answers when a pairing does not come about.
+/// The errors with which bluetoothd replies when a pairing fails.
 extension DBusError {
     static let authenticationFailed = bluez("AuthenticationFailed", "Authentication Failed")
-    static let authenticationCancelled = bluez("AuthenticationCanceled", "Authentication Canceled")
+    static let authenticationCanceled = bluez("AuthenticationCanceled", "Authentication Canceled")
     static let authenticationRejected = bluez("AuthenticationRejected", "Authentication Rejected")
 }

@@ -1,5 +1,5 @@
 extension ATTPDU {
-    /// Says that a request failed, and why.
+    /// A response that reports the failure of a request and its reason.
     ///
     /// Layout, Core Specification, Vol 3, Part F, 3.4.1.1:
     ///
@@ -7,29 +7,29 @@ extension ATTPDU {
     ///     attribute handle in error  u16, zero if the request has none
     ///     error code                 u8
     public struct ErrorResponse: ATTParameters {
-        /// The request that failed.
+        /// The opcode of the failed request.
         public var request: ATTOpcode
-        /// The handle it failed at.
+        /// The handle of the attribute that caused the failure; zero if the request has none.
         public var handle: UInt16
-        /// Why it failed.
+        /// The reason for the failure.
         public var error: ATTError
 
-        /// Makes the response to a request.
+        /// Creates a response to a failed request.
         public init(to request: ATTOpcode, handle: UInt16, _ error: ATTError) {
             self.request = request
             self.handle = handle
             self.error = error
         }
 
-        /// The opcode, 0x01.
+        /// The opcode, ATT_ERROR_RSP (0x01).
         public static let opcode = ATTOpcode.errorResponse
 
-        /// Reads the parameters; a strict decoding refuses error codes that are reserved.
+        /// Reads the parameters; strict decoding rejects reserved error codes.
         public init(from reader: inout ByteReader) throws(DecodeError) {
             request = ATTOpcode(rawValue: try reader.integer("requestOpcodeInError"))
             handle = try reader.integer("attributeHandleInError")
             error = ATTError(rawValue: try reader.integer("errorCode"))
-            if error.isReserved { try reader.reserved(error.rawValue, "errorCode") }
+            if error.isReserved { try reader.reportReservedValue(error.rawValue, "errorCode") }
             try reader.finish("errorResponse")
         }
 

@@ -1,20 +1,20 @@
 extension ATTPDU {
-    /// Tells the server how long the PDUs are that the client can receive (Core Specification, Vol 3, Part F, 3.4.2.1).
+    /// A request that carries the client's receive MTU (Core Specification, Vol 3, Part F, 3.4.2.1).
     ///
     /// Layout: client receive MTU u16, at least 23.
     public struct ExchangeMTURequest: ATTParameters {
-        /// The client's receive MTU.
+        /// The maximum size of the PDUs that the client can receive, in bytes.
         public var clientMTU: UInt16
 
-        /// Makes a request.
+        /// Creates a request.
         public init(clientMTU: UInt16) {
             self.clientMTU = clientMTU
         }
 
-        /// The opcode, 0x02.
+        /// The opcode, ATT_EXCHANGE_MTU_REQ (0x02).
         public static let opcode = ATTOpcode.exchangeMTURequest
 
-        /// Reads the parameter; a strict decoding refuses less than 23.
+        /// Reads the parameter; strict decoding rejects values below 23.
         public init(from reader: inout ByteReader) throws(DecodeError) {
             clientMTU = try reader.receiveMTU("clientRxMTU")
         }
@@ -25,22 +25,22 @@ extension ATTPDU {
         }
     }
 
-    /// Tells the client how long the PDUs are that the server can receive (Core Specification, Vol 3, Part F, 3.4.2.2).
+    /// A response that carries the server's receive MTU (Core Specification, Vol 3, Part F, 3.4.2.2).
     ///
     /// Layout: server receive MTU u16, at least 23.
     public struct ExchangeMTUResponse: ATTParameters {
-        /// The server's receive MTU.
+        /// The maximum size of the PDUs that the server can receive, in bytes.
         public var serverMTU: UInt16
 
-        /// Makes a response.
+        /// Creates a response.
         public init(serverMTU: UInt16) {
             self.serverMTU = serverMTU
         }
 
-        /// The opcode, 0x03.
+        /// The opcode, ATT_EXCHANGE_MTU_RSP (0x03).
         public static let opcode = ATTOpcode.exchangeMTUResponse
 
-        /// Reads the parameter; a strict decoding refuses less than 23.
+        /// Reads the parameter; strict decoding rejects values below 23.
         public init(from reader: inout ByteReader) throws(DecodeError) {
             serverMTU = try reader.receiveMTU("serverRxMTU")
         }
@@ -55,7 +55,7 @@ extension ATTPDU {
 extension ByteReader {
     fileprivate mutating func receiveMTU(_ field: String) throws(DecodeError) -> UInt16 {
         let mtu: UInt16 = try integer(field)
-        if mtu < ATTMTU.minimum.octets {
+        if mtu < ATTMTU.minimum.byteCount {
             try report(DecodeError(.outOfRange(UInt64(mtu)), field: field, offset: offset - 2))
         }
         try finish(field)

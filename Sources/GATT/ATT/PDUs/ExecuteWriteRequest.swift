@@ -1,39 +1,39 @@
 extension ATTPDU {
-    /// Asks to write or drop all that is queued (Core Specification, Vol 3, Part F, 3.4.6.3).
+    /// A request to write or discard all queued parts (Core Specification, Vol 3, Part F, 3.4.6.3).
     ///
     /// Layout: flags u8.
     public struct ExecuteWriteRequest: ATTParameters {
-        /// What to do with the queue.
+        /// The action to perform on the prepare queue.
         public struct Flags: RawRepresentable, Hashable, Sendable {
-            /// The octet.
+            /// The flags as sent; values other than 0x00 and 0x01 are reserved.
             public let rawValue: UInt8
 
-            /// Makes flags from their octet.
+            /// Creates flags from their raw value.
             public init(rawValue: UInt8) {
                 self.rawValue = rawValue
             }
 
-            /// Drop it.
+            /// Discards the queue.
             public static let cancel = Self(rawValue: 0x00)
-            /// Write it.
+            /// Writes all queued parts.
             public static let write = Self(rawValue: 0x01)
         }
 
-        /// What to do with the queue.
+        /// The action to perform on the prepare queue.
         public var flags: Flags
 
-        /// Makes a request.
+        /// Creates a request.
         public init(_ flags: Flags) {
             self.flags = flags
         }
 
-        /// The opcode, 0x18.
+        /// The opcode, ATT_EXECUTE_WRITE_REQ (0x18).
         public static let opcode = ATTOpcode.executeWriteRequest
 
-        /// Reads the flags; a strict decoding refuses those that are reserved.
+        /// Reads the flags; strict decoding rejects reserved values.
         public init(from reader: inout ByteReader) throws(DecodeError) {
             flags = Flags(rawValue: try reader.integer("flags"))
-            if flags != .cancel, flags != .write { try reader.reserved(flags.rawValue, "flags") }
+            if flags != .cancel, flags != .write { try reader.reportReservedValue(flags.rawValue, "flags") }
             try reader.finish("executeWriteRequest")
         }
 

@@ -1,21 +1,21 @@
 extension ATTPDU {
-    /// The handles of the attributes found, one at least (Core Specification, Vol 3, Part F, 3.4.3.4).
+    /// A response that carries the handles of one or more attributes found (Core Specification, Vol 3, Part F, 3.4.3.4).
     ///
-    /// Layout: for each attribute its handle u16 and the end handle of its group u16, which for an attribute that groups
-    /// nothing is its handle again.
+    /// Layout: for each attribute its handle u16 and the end handle of its group u16, which equals its handle if the
+    /// attribute is not a grouping attribute.
     public struct FindByTypeValueResponse: ATTParameters {
-        /// The attributes, each with its group.
+        /// The attributes found, each as the range from its handle to the end of its group.
         public let groups: [ATTHandleRange]
 
-        /// Makes a response of the groups from the first on, as many as fit.
+        /// Creates a response from the first groups, as many as fit into the MTU.
         ///
-        /// There is none without groups: the request is answered with Attribute Not Found then.
+        /// Returns `nil` if there are no groups; the server then responds with Attribute Not Found.
         public init?(_ groups: some Sequence<ATTHandleRange>, mtu: ATTMTU) {
-            self.groups = Array(groups.prefix((mtu.octets - 1) / 4))
+            self.groups = Array(groups.prefix((mtu.byteCount - 1) / 4))
             if self.groups.isEmpty { return nil }
         }
 
-        /// The opcode, 0x07.
+        /// The opcode, ATT_FIND_BY_TYPE_VALUE_RSP (0x07).
         public static let opcode = ATTOpcode.findByTypeValueResponse
 
         /// Reads the parameters.

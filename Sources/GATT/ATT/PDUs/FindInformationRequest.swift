@@ -1,17 +1,17 @@
 extension ATTPDU {
-    /// Asks for the types of the attributes in a range (Core Specification, Vol 3, Part F, 3.4.3.1).
+    /// A request for the types of the attributes in a range (Core Specification, Vol 3, Part F, 3.4.3.1).
     ///
     /// Layout: starting handle u16, ending handle u16.
     public struct FindInformationRequest: ATTParameters {
-        /// Where to search.
+        /// The range of handles to search.
         public var range: ATTHandleRange
 
-        /// Makes a request.
+        /// Creates a request.
         public init(in range: ATTHandleRange) {
             self.range = range
         }
 
-        /// The opcode, 0x04.
+        /// The opcode, ATT_FIND_INFORMATION_REQ (0x04).
         public static let opcode = ATTOpcode.findInformationRequest
 
         /// Reads the parameters.

@@ -1,53 +1,53 @@
 extension ATTPDU {
-    /// The types of attributes, one at least.
+    /// A response that carries the types of one or more attributes.
     ///
     /// Layout, Core Specification, Vol 3, Part F, 3.4.3.2:
     ///
     ///     format            u8, 1 if the types are 16-bit UUIDs, 2 if they are 128-bit UUIDs
     ///     information data  for each attribute its handle u16 and its type
     public struct FindInformationResponse: ATTParameters {
-        /// An attribute with its type.
+        /// The handle of an attribute and its type.
         public struct Attribute: Hashable, Sendable {
-            /// The handle.
+            /// The attribute handle.
             public var handle: UInt16
-            /// The type.
+            /// The attribute type.
             public var type: BluetoothUUID
 
-            /// Makes a pair.
+            /// Creates a pair of a handle and a type.
             public init(handle: UInt16, type: BluetoothUUID) {
                 self.handle = handle
                 self.type = type
             }
         }
 
-        /// How the types are sent.
+        /// The size in which the types are sent.
         public enum Format: UInt8, Hashable, Sendable {
-            /// As 16-bit UUIDs.
+            /// Types are 16-bit UUIDs.
             case short = 1
-            /// As 128-bit UUIDs.
+            /// Types are 128-bit UUIDs.
             case full = 2
 
-            /// The format in which a type takes the least room.
+            /// Selects the most compact format for a type.
             fileprivate init(_ type: BluetoothUUID) {
                 self = type.short == nil ? .full : .short
             }
 
-            /// How many octets a handle and a type take.
+            /// The size of a handle and a type, in bytes.
             fileprivate var width: Int { self == .short ? 4 : 18 }
         }
 
-        /// How the types are sent.
+        /// The size in which the types are sent.
         public let format: Format
         /// The attributes in the order of their handles.
         public let attributes: [Attribute]
 
-        /// Makes a response of the attributes from the first on, until one has a type of other length or does not fit.
+        /// Creates a response from the first attributes, up to one that does not fit or has a type of another length.
         ///
-        /// There is none without attributes: the request is answered with Attribute Not Found then.
+        /// Returns `nil` if there are no attributes; the server then responds with Attribute Not Found.
         public init?(_ attributes: some Sequence<Attribute>, mtu: ATTMTU) {
             var format: Format?
             var fitting: [Attribute] = []
-            var room = mtu.octets - 2
+            var room = mtu.byteCount - 2
             for attribute in attributes {
                 let own = Format(attribute.type)
                 guard own == format ?? own, room >= own.width else { break }
@@ -60,14 +60,14 @@ extension ATTPDU {
             self.attributes = fitting
         }
 
-        /// The opcode, 0x05.
+        /// The opcode, ATT_FIND_INFORMATION_RSP (0x05).
         public static let opcode = ATTOpcode.findInformationResponse
 
-        /// Reads the parameters; the format must be known, as the rest cannot be read without.
+        /// Reads the parameters; an unknown format is always an error because it defines the layout of the rest.
         public init(from reader: inout ByteReader) throws(DecodeError) {
-            let octet: UInt8 = try reader.integer("format")
-            guard let format = Format(rawValue: octet) else {
-                throw DecodeError(.reservedValue(UInt64(octet)), field: "format", offset: reader.offset - 1)
+            let rawFormat: UInt8 = try reader.integer("format")
+            guard let format = Format(rawValue: rawFormat) else {
+                throw DecodeError(.reservedValue(UInt64(rawFormat)), field: "format", offset: reader.offset - 1)
             }
             var attributes: [Attribute] = []
             repeat {

@@ -1,49 +1,49 @@
 extension ATTPDU {
-    /// Tells a value without asking for a confirmation (Core Specification, Vol 3, Part F, 3.4.7.1).
+    /// A notification of a value, which needs no confirmation (Core Specification, Vol 3, Part F, 3.4.7.1).
     ///
-    /// Layout: attribute handle u16, the value.
+    /// Layout: attribute handle u16, attribute value.
     public struct HandleValueNotification: ATTHandleValueParameters {
-        /// The attribute.
+        /// The handle of the attribute.
         public var handle: UInt16
-        /// Its value, or as much of it as fits.
+        /// The attribute value, truncated to the MTU.
         public var value: [UInt8]
 
-        /// Makes a notification.
+        /// Creates a notification.
         public init(handle: UInt16, value: [UInt8]) {
             self.handle = handle
             self.value = value
         }
 
-        /// Makes a notification of as much of a value as fits.
+        /// Creates a notification, truncating the value to the MTU.
         public init(handle: UInt16, value: [UInt8], mtu: ATTMTU) {
             self.init(handle: handle, value: Array(value.prefix(mtu.valueCapacity)))
         }
 
-        /// The opcode, 0x1B.
+        /// The opcode, ATT_HANDLE_VALUE_NTF (0x1B).
         public static let opcode = ATTOpcode.handleValueNotification
     }
 
-    /// Tells a value and asks for a confirmation (Core Specification, Vol 3, Part F, 3.4.7.2).
+    /// An indication of a value, which the client must confirm (Core Specification, Vol 3, Part F, 3.4.7.2).
     ///
-    /// Layout: attribute handle u16, the value.
+    /// Layout: attribute handle u16, attribute value.
     public struct HandleValueIndication: ATTHandleValueParameters {
-        /// The attribute.
+        /// The handle of the attribute.
         public var handle: UInt16
-        /// Its value, or as much of it as fits.
+        /// The attribute value, truncated to the MTU.
         public var value: [UInt8]
 
-        /// Makes an indication.
+        /// Creates an indication.
         public init(handle: UInt16, value: [UInt8]) {
             self.handle = handle
             self.value = value
         }
 
-        /// Makes an indication of as much of a value as fits.
+        /// Creates an indication, truncating the value to the MTU.
         public init(handle: UInt16, value: [UInt8], mtu: ATTMTU) {
             self.init(handle: handle, value: Array(value.prefix(mtu.valueCapacity)))
         }
 
-        /// The opcode, 0x1D.
+        /// The opcode, ATT_HANDLE_VALUE_IND (0x1D).
         public static let opcode = ATTOpcode.handleValueIndication
     }
 }

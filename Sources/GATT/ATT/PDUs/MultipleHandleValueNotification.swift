@@ -1,18 +1,18 @@
 extension ATTPDU {
-    /// Tells two or more values without asking for a confirmation.
+    /// A notification of two or more values.
     ///
     /// Layout, Core Specification, Vol 3, Part F, 3.4.7.4: for each attribute its handle u16, the length of its value
-    /// u16, and the value. Unlike in other PDUs, no value may be cut.
+    /// u16, and the value. Unlike in other PDUs, no value may be truncated.
     public struct MultipleHandleValueNotification: ATTParameters {
-        /// The attributes.
+        /// The handles and values of the attributes.
         public let attributes: [ATTHandleValue]
 
-        /// Makes a notification of the attributes from the first on, as many as fit whole.
+        /// Creates a notification from the first attributes, as many as fit completely.
         ///
-        /// There is none of fewer than two: a single value goes into a plain notification.
+        /// Returns `nil` if fewer than two fit; a single value is sent in a Handle Value Notification.
         public init?(_ attributes: some Sequence<ATTHandleValue>, mtu: ATTMTU) {
             var fitting: [ATTHandleValue] = []
-            var room = mtu.octets - 1
+            var room = mtu.byteCount - 1
             for attribute in attributes {
                 guard room >= 4 + attribute.value.count else { break }
                 room -= 4 + attribute.value.count
@@ -22,10 +22,10 @@ extension ATTPDU {
             self.attributes = fitting
         }
 
-        /// The opcode, 0x23.
+        /// The opcode, ATT_MULTIPLE_HANDLE_VALUE_NTF (0x23).
         public static let opcode = ATTOpcode.multipleHandleValueNotification
 
-        /// Reads the parameters; a strict decoding refuses a single value.
+        /// Reads the parameters; strict decoding rejects a single value.
         public init(from reader: inout ByteReader) throws(DecodeError) {
             let field = "handleLengthValueTupleList"
             var attributes: [ATTHandleValue] = []

@@ -1,21 +1,21 @@
 extension ATTPDU {
-    /// Asks to queue a part of a value for writing.
+    /// A request to queue a part of a value for writing.
     ///
     /// Layout, Core Specification, Vol 3, Part F, 3.4.6.1:
     ///
     ///     attribute handle      u16
-    ///     value offset          u16, octets
+    ///     value offset          u16, in bytes
     ///     part attribute value  the rest
     public struct PrepareWriteRequest: ATTParameters {
-        /// What to write where.
+        /// The part to queue, with its attribute and offset.
         public var write: PreparedWrite
 
-        /// Makes a request.
+        /// Creates a request.
         public init(_ write: PreparedWrite) {
             self.write = write
         }
 
-        /// The opcode, 0x16.
+        /// The opcode, ATT_PREPARE_WRITE_REQ (0x16).
         public static let opcode = ATTOpcode.prepareWriteRequest
 
         /// Reads the parameters.
@@ -29,17 +29,17 @@ extension ATTPDU {
         }
     }
 
-    /// Says that a part was queued, and repeats it (Core Specification, Vol 3, Part F, 3.4.6.2).
+    /// A response that confirms the queued part by repeating it (Core Specification, Vol 3, Part F, 3.4.6.2).
     public struct PrepareWriteResponse: ATTParameters {
-        /// What arrived; a client that writes reliably cancels if it is not what was sent.
+        /// The part as received by the server; in a reliable write, the client cancels if it differs from the part sent.
         public var write: PreparedWrite
 
-        /// Makes a response.
+        /// Creates a response.
         public init(_ write: PreparedWrite) {
             self.write = write
         }
 
-        /// The opcode, 0x17.
+        /// The opcode, ATT_PREPARE_WRITE_RSP (0x17).
         public static let opcode = ATTOpcode.prepareWriteResponse
 
         /// Reads the parameters.
@@ -53,25 +53,25 @@ extension ATTPDU {
         }
     }
 
-    /// One entry of the prepare queue.
+    /// An entry of the prepare queue.
     public struct PreparedWrite: Hashable, Sendable {
-        /// The attribute to write.
+        /// The handle of the attribute to write.
         public var handle: UInt16
-        /// Where in its value the part starts, in octets.
+        /// The offset of the part in the attribute value, in bytes.
         public var offset: UInt16
-        /// The part.
+        /// The part of the value to write at the offset.
         public var part: [UInt8]
 
-        /// Makes an entry.
+        /// Creates a queue entry.
         public init(handle: UInt16, offset: UInt16, part: [UInt8]) {
             self.handle = handle
             self.offset = offset
             self.part = part
         }
 
-        /// Cuts a long value into the parts to send one after the other; an empty value is one empty part.
+        /// Splits a long value into the parts to send in succession; an empty value yields one empty part.
         ///
-        /// Octets beyond the last offset there is are left out; no attribute is that long.
+        /// Bytes beyond the maximum offset, 65535, are omitted; no attribute is that long.
         public static func parts(of value: [UInt8], handle: UInt16, mtu: ATTMTU) -> [PreparedWrite] {
             let size = mtu.preparedWriteCapacity
             return stride(from: 0, to: max(value.count, 1), by: size).compactMap { start in
@@ -84,7 +84,7 @@ extension ATTPDU {
         fileprivate init(from reader: inout ByteReader) throws(DecodeError) {
             handle = try reader.integer("attributeHandle")
             offset = try reader.integer("valueOffset")
-            part = reader.rest()
+            part = reader.remainingBytes()
         }
 
         fileprivate func encode(into bytes: inout [UInt8]) {

@@ -1,17 +1,17 @@
 extension ATTPDU {
-    /// Asks for a value (Core Specification, Vol 3, Part F, 3.4.4.3).
+    /// A request for a value (Core Specification, Vol 3, Part F, 3.4.4.3).
     ///
     /// Layout: attribute handle u16.
     public struct ReadRequest: ATTParameters {
-        /// The attribute to read.
+        /// The handle of the attribute to read.
         public var handle: UInt16
 
-        /// Makes a request.
+        /// Creates a request.
         public init(handle: UInt16) {
             self.handle = handle
         }
 
-        /// The opcode, 0x0A.
+        /// The opcode, ATT_READ_REQ (0x0A).
         public static let opcode = ATTOpcode.readRequest
 
         /// Reads the parameter.
@@ -26,27 +26,27 @@ extension ATTPDU {
         }
     }
 
-    /// A value, or as much of it as fits (Core Specification, Vol 3, Part F, 3.4.4.4).
+    /// A response that carries a value, truncated to the MTU (Core Specification, Vol 3, Part F, 3.4.4.4).
     public struct ReadResponse: ATTParameters {
-        /// The value.
+        /// The attribute value, truncated to the MTU.
         public var value: [UInt8]
 
-        /// Makes a response.
+        /// Creates a response.
         public init(value: [UInt8]) {
             self.value = value
         }
 
-        /// Makes a response of as much of a value as fits.
+        /// Creates a response, truncating the value to the MTU.
         public init(value: [UInt8], mtu: ATTMTU) {
             self.value = Array(value.prefix(mtu.readCapacity))
         }
 
-        /// The opcode, 0x0B.
+        /// The opcode, ATT_READ_RSP (0x0B).
         public static let opcode = ATTOpcode.readResponse
 
         /// Reads the value.
         public init(from reader: inout ByteReader) throws(DecodeError) {
-            value = reader.rest()
+            value = reader.remainingBytes()
         }
 
         /// Appends the value.

@@ -1,20 +1,20 @@
 extension ATTPDU {
-    /// Asks for a part of a value (Core Specification, Vol 3, Part F, 3.4.4.5).
+    /// A request for a part of a value (Core Specification, Vol 3, Part F, 3.4.4.5).
     ///
     /// Layout: attribute handle u16, value offset u16.
     public struct ReadBlobRequest: ATTParameters {
-        /// The attribute to read.
+        /// The handle of the attribute to read.
         public var handle: UInt16
-        /// Where the part starts, in octets.
+        /// The offset of the part in the value, in bytes.
         public var offset: UInt16
 
-        /// Makes a request.
+        /// Creates a request.
         public init(handle: UInt16, offset: UInt16) {
             self.handle = handle
             self.offset = offset
         }
 
-        /// The opcode, 0x0C.
+        /// The opcode, ATT_READ_BLOB_REQ (0x0C).
         public static let opcode = ATTOpcode.readBlobRequest
 
         /// Reads the parameters.
@@ -31,30 +31,30 @@ extension ATTPDU {
         }
     }
 
-    /// A part of a value (Core Specification, Vol 3, Part F, 3.4.4.6).
+    /// A response that carries a part of a value (Core Specification, Vol 3, Part F, 3.4.4.6).
     public struct ReadBlobResponse: ATTParameters {
-        /// The part; empty at the very end of the value.
+        /// The part of the value; empty if the offset equals the length of the value.
         public var part: [UInt8]
 
-        /// Makes a response.
+        /// Creates a response.
         public init(part: [UInt8]) {
             self.part = part
         }
 
-        /// Makes a response of as much of a whole value as fits, from an offset on.
+        /// Creates a response from a complete value, with as many of the bytes at the offset as fit into the MTU.
         ///
-        /// There is none beyond the end: the request is answered with Invalid Offset then.
+        /// Returns `nil` if the offset is past the end; the server then responds with Invalid Offset.
         public init?(of value: [UInt8], from offset: UInt16, mtu: ATTMTU) {
             guard offset <= value.count else { return nil }
             part = Array(value.dropFirst(Int(offset)).prefix(mtu.readCapacity))
         }
 
-        /// The opcode, 0x0D.
+        /// The opcode, ATT_READ_BLOB_RSP (0x0D).
         public static let opcode = ATTOpcode.readBlobResponse
 
         /// Reads the part.
         public init(from reader: inout ByteReader) throws(DecodeError) {
-            part = reader.rest()
+            part = reader.remainingBytes()
         }
 
         /// Appends the part.

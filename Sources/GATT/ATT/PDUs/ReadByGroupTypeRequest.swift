@@ -1,24 +1,24 @@
 extension ATTPDU {
-    /// Asks for the values of the grouping attributes of a type in a range.
+    /// A request for the values of the grouping attributes of a type in a range.
     ///
     /// Layout, Core Specification, Vol 3, Part F, 3.4.4.9:
     ///
     ///     starting handle       u16
     ///     ending handle         u16
-    ///     attribute group type  UUID of 2 or 16 octets
+    ///     attribute group type  UUID of 2 or 16 bytes
     public struct ReadByGroupTypeRequest: ATTTypeParameters {
-        /// Where to search.
+        /// The range of handles to search.
         public var range: ATTHandleRange
-        /// The type to find; sent in 2 octets where it has a 16-bit form.
+        /// The attribute type to find; sent in 2 bytes if it has a 16-bit form.
         public var type: BluetoothUUID
 
-        /// Makes a request.
+        /// Creates a request.
         public init(in range: ATTHandleRange, type: BluetoothUUID) {
             self.range = range
             self.type = type
         }
 
-        /// The opcode, 0x10.
+        /// The opcode, ATT_READ_BY_GROUP_TYPE_REQ (0x10).
         public static let opcode = ATTOpcode.readByGroupTypeRequest
     }
 }

@@ -1,19 +1,19 @@
 extension ATTPDU {
-    /// The values of grouping attributes, one at least and all of the same length.
+    /// A response that carries the values of one or more grouping attributes, all of the same length.
     ///
     /// Layout, Core Specification, Vol 3, Part F, 3.4.4.10:
     ///
-    ///     length               u8, how many octets two handles and a value take
+    ///     length               u8, size of two handles and a value, in bytes
     ///     attribute data list  for each attribute its handle u16, the end handle of its group u16, and its value
     public struct ReadByGroupTypeResponse: ATTParameters {
         /// A grouping attribute, such as the declaration of a service.
         public struct Group: Hashable, Sendable {
-            /// The attribute itself and the end of its group.
+            /// The range from the handle of the attribute to the end handle of its group.
             public var range: ATTHandleRange
-            /// The value.
+            /// The attribute value.
             public var value: [UInt8]
 
-            /// Makes a group.
+            /// Creates a group from its range and value.
             public init(_ range: ATTHandleRange, value: [UInt8]) {
                 self.range = range
                 self.value = value
@@ -23,13 +23,13 @@ extension ATTPDU {
         /// The groups in the order of their handles.
         public let groups: [Group]
 
-        /// Makes a response of the groups from the first on, until one has a value of other length or does not fit.
+        /// Creates a response from the first groups, up to one that does not fit or has a value of another length.
         ///
-        /// Values too long for any such response are cut. There is none without groups: the request is answered with
-        /// Attribute Not Found then.
+        /// Values that exceed the maximum size are truncated. Returns `nil` if there are no groups; the server then
+        /// responds with Attribute Not Found.
         public init?(_ groups: some Sequence<Group>, mtu: ATTMTU) {
             var fitting: [Group] = []
-            var room = mtu.octets - 2
+            var room = mtu.byteCount - 2
             for group in groups {
                 let value = Array(group.value.prefix(mtu.readByGroupTypeCapacity))
                 guard room >= 4 + value.count, value.count == fitting.first?.value.count ?? value.count else { break }
@@ -40,10 +40,10 @@ extension ATTPDU {
             self.groups = fitting
         }
 
-        /// The opcode, 0x11.
+        /// The opcode, ATT_READ_BY_GROUP_TYPE_RSP (0x11).
         public static let opcode = ATTOpcode.readByGroupTypeResponse
 
-        /// Reads the parameters; the length must have room for both handles.
+        /// Reads the parameters; the length must be at least 4, the size of both handles.
         public init(from reader: inout ByteReader) throws(DecodeError) {
             let length = try reader.elementLength(atLeast: 4)
             var groups: [Group] = []

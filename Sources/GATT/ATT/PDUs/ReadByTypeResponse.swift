@@ -1,21 +1,21 @@
 extension ATTPDU {
-    /// The values of attributes of a type, one at least and all of the same length.
+    /// A response that carries the values of one or more attributes of a type, all of the same length.
     ///
     /// Layout, Core Specification, Vol 3, Part F, 3.4.4.2:
     ///
-    ///     length               u8, how many octets a handle and a value take
+    ///     length               u8, size of a handle and a value, in bytes
     ///     attribute data list  for each attribute its handle u16 and its value
     public struct ReadByTypeResponse: ATTParameters {
         /// The attributes in the order of their handles.
         public let attributes: [ATTHandleValue]
 
-        /// Makes a response of the attributes from the first on, until one has a value of other length or does not fit.
+        /// Creates a response from the first attributes, up to one that does not fit or has a value of another length.
         ///
-        /// Values too long for any such response are cut. There is none without attributes: the request is answered
-        /// with Attribute Not Found then.
+        /// Values that exceed the maximum size are truncated. Returns `nil` if there are no attributes; the server then
+        /// responds with Attribute Not Found.
         public init?(_ attributes: some Sequence<ATTHandleValue>, mtu: ATTMTU) {
             var fitting: [ATTHandleValue] = []
-            var room = mtu.octets - 2
+            var room = mtu.byteCount - 2
             for attribute in attributes {
                 let value = Array(attribute.value.prefix(mtu.readByTypeCapacity))
                 guard room >= 2 + value.count, value.count == fitting.first?.value.count ?? value.count else { break }
@@ -26,10 +26,10 @@ extension ATTPDU {
             self.attributes = fitting
         }
 
-        /// The opcode, 0x09.
+        /// The opcode, ATT_READ_BY_TYPE_RSP (0x09).
         public static let opcode = ATTOpcode.readByTypeResponse
 
-        /// Reads the parameters; the length must have room for a handle.
+        /// Reads the parameters; the length must be at least 2, the size of a handle.
         public init(from reader: inout ByteReader) throws(DecodeError) {
             let length = try reader.elementLength(atLeast: 2)
             var attributes: [ATTHandleValue] = []
@@ -54,9 +54,9 @@ extension ATTPDU {
 }
 
 extension ByteReader {
-    /// Reads the length that all elements of a list have.
+    /// Reads the common length of all elements of a list.
     ///
-    /// - Throws: `DecodeError` with reason `outOfRange` if it is too small, in either strictness.
+    /// - Throws: `DecodeError` with reason `outOfRange` if it is below the minimum, in both strict and lenient decoding.
     mutating func elementLength(atLeast minimum: Int) throws(DecodeError) -> Int {
         let length: UInt8 = try integer("length")
         guard length >= minimum else {

@@ -1,31 +1,31 @@
 extension ATTPDU {
-    /// Asks for several values, all but the last of known length (Core Specification, Vol 3, Part F, 3.4.4.7).
+    /// A request for several values, all but the last of known length (Core Specification, Vol 3, Part F, 3.4.4.7).
     ///
     /// Layout: two or more attribute handles, u16 each.
-    public struct ReadMultipleRequest: ATTSetOfHandlesParameters {
-        /// The attributes to read, in the order of the response.
+    public struct ReadMultipleRequest: ATTHandleListParameters {
+        /// The handles of the attributes to read, in the order of the response.
         public var handles: [UInt16]
 
-        /// Makes a request.
+        /// Creates a request.
         public init(handles: [UInt16]) {
             self.handles = handles
         }
 
-        /// The opcode, 0x0E.
+        /// The opcode, ATT_READ_MULTIPLE_REQ (0x0E).
         public static let opcode = ATTOpcode.readMultipleRequest
     }
 
-    /// Several values, one behind the other (Core Specification, Vol 3, Part F, 3.4.4.8).
+    /// A response that carries several concatenated values (Core Specification, Vol 3, Part F, 3.4.4.8).
     public struct ReadMultipleResponse: ATTParameters {
-        /// The values, one behind the other; only who asked can tell where one ends.
+        /// The concatenated values; only the requesting client knows the boundaries between them.
         public var values: [UInt8]
 
-        /// Makes a response.
+        /// Creates a response from concatenated values.
         public init(values: [UInt8]) {
             self.values = values
         }
 
-        /// Makes a response of as much of these values as fits.
+        /// Creates a response from values, truncating their concatenation to the MTU.
         public init(_ values: some Sequence<[UInt8]>, mtu: ATTMTU) {
             self.values = []
             for value in values {
@@ -33,12 +33,12 @@ extension ATTPDU {
             }
         }
 
-        /// The opcode, 0x0F.
+        /// The opcode, ATT_READ_MULTIPLE_RSP (0x0F).
         public static let opcode = ATTOpcode.readMultipleResponse
 
         /// Reads the values.
         public init(from reader: inout ByteReader) throws(DecodeError) {
-            values = reader.rest()
+            values = reader.remainingBytes()
         }
 
         /// Appends the values.

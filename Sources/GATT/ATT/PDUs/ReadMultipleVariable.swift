@@ -1,63 +1,63 @@
 extension ATTPDU {
-    /// Asks for several values of any length (Core Specification, Vol 3, Part F, 3.4.4.11).
+    /// A request for several values of any length (Core Specification, Vol 3, Part F, 3.4.4.11).
     ///
     /// Layout: two or more attribute handles, u16 each.
-    public struct ReadMultipleVariableRequest: ATTSetOfHandlesParameters {
-        /// The attributes to read, in the order of the response.
+    public struct ReadMultipleVariableRequest: ATTHandleListParameters {
+        /// The handles of the attributes to read, in the order of the response.
         public var handles: [UInt16]
 
-        /// Makes a request.
+        /// Creates a request.
         public init(handles: [UInt16]) {
             self.handles = handles
         }
 
-        /// The opcode, 0x20.
+        /// The opcode, ATT_READ_MULTIPLE_VARIABLE_REQ (0x20).
         public static let opcode = ATTOpcode.readMultipleVariableRequest
     }
 
-    /// Several values with their lengths, of which the last may be cut.
+    /// A response that carries several values with their lengths; the last value may be truncated.
     ///
-    /// Layout, Core Specification, Vol 3, Part F, 3.4.4.12: for each value its whole length u16 and the value. A list too
-    /// long for the MTU ends in the middle of a value, or before a length that would not fit.
+    /// Layout, Core Specification, Vol 3, Part F, 3.4.4.12: for each value its full length u16 and the value. A list
+    /// too long for the MTU ends in the middle of a value, or before a length that does not fit.
     public struct ReadMultipleVariableResponse: ATTParameters {
-        /// A value, or the beginning of one.
+        /// A complete or truncated value.
         public struct Value: Hashable, Sendable {
-            /// How long the whole value is, in octets.
+            /// The length of the complete value, in bytes.
             public let length: UInt16
-            /// What of it is there.
-            public let octets: [UInt8]
+            /// The bytes received; fewer than `length` if the value is truncated.
+            public let bytes: [UInt8]
 
-            /// Whether the end of the value is missing.
-            public var isTruncated: Bool { octets.count < length }
+            /// A Boolean value that indicates whether the value is truncated.
+            public var isTruncated: Bool { bytes.count < length }
         }
 
-        /// The values in the order of the request; there may be fewer.
+        /// The values in the order of the request; fewer than requested if the MTU is too small.
         public let values: [Value]
 
-        /// Makes a response of as much of these values as fits.
+        /// Creates a response from values, truncating the list to the MTU.
         public init(_ values: some Sequence<[UInt8]>, mtu: ATTMTU) {
             var fitting: [Value] = []
-            var room = mtu.octets - 1
+            var room = mtu.byteCount - 1
             for value in values where room >= 2 {
-                let octets = Array(value.prefix(room - 2))
-                room -= 2 + octets.count
-                fitting.append(Value(length: UInt16(clamping: value.count), octets: octets))
-                // Behind a value that is cut nothing else may stand.
-                if octets.count < value.count { break }
+                let bytes = Array(value.prefix(room - 2))
+                room -= 2 + bytes.count
+                fitting.append(Value(length: UInt16(clamping: value.count), bytes: bytes))
+                // Only the last value may be truncated.
+                if bytes.count < value.count { break }
             }
             self.values = fitting
         }
 
-        /// The opcode, 0x21.
+        /// The opcode, ATT_READ_MULTIPLE_VARIABLE_RSP (0x21).
         public static let opcode = ATTOpcode.readMultipleVariableResponse
 
-        /// Reads the values; a strict decoding refuses half a length at the end.
+        /// Reads the values; strict decoding rejects an incomplete length at the end.
         public init(from reader: inout ByteReader) throws(DecodeError) {
             var values: [Value] = []
             repeat {
                 let length: UInt16 = try reader.integer("valueLength")
-                let octets = try reader.bytes("attributeValue", count: min(Int(length), reader.remaining))
-                values.append(Value(length: length, octets: octets))
+                let bytes = try reader.bytes("attributeValue", count: min(Int(length), reader.remaining))
+                values.append(Value(length: length, bytes: bytes))
             } while reader.remaining >= 2
             try reader.finish("lengthValueTupleList")
             self.values = values
@@ -67,7 +67,7 @@ extension ATTPDU {
         public func encode(into bytes: inout [UInt8]) {
             for value in values {
                 bytes.appendLittleEndian(value.length)
-                bytes.append(contentsOf: value.octets)
+                bytes.append(contentsOf: value.bytes)
             }
         }
     }

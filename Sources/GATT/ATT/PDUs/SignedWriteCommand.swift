@@ -1,44 +1,45 @@
 extension ATTPDU {
-    /// Asks to write a value over a link that is not encrypted, signed and without an answer.
+    /// A signed command to write a value over an unencrypted link, which gets no response.
     ///
     /// Layout, Core Specification, Vol 3, Part F, 3.4.5.4:
     ///
     ///     attribute handle          u16
-    ///     attribute value           all but the last 12 octets
+    ///     attribute value           all but the last 12 bytes
     ///     authentication signature  sign counter u32, message authentication code u64
     public struct SignedWriteCommand: ATTParameters {
-        /// What proves who sent the command (Core Specification, Vol 3, Part H, 2.4.5).
+        /// The authentication signature, which proves the identity of the sender (Core Specification, Vol 3, Part H,
+        /// 2.4.5).
         public struct Signature: Hashable, Sendable {
-            /// How many PDUs were signed with the key before; each may be used once only.
+            /// The number of PDUs previously signed with the key; each value may be used only once.
             public var counter: UInt32
             /// The most significant half of the CMAC over opcode, handle, value and counter.
             public var code: UInt64
 
-            /// Makes a signature.
+            /// Creates a signature.
             public init(counter: UInt32, code: UInt64) {
                 self.counter = counter
                 self.code = code
             }
 
-            /// How many octets it takes.
+            /// The size of a signature, in bytes.
             static let size = 12
         }
 
-        /// The attribute to write.
+        /// The handle of the attribute to write.
         public var handle: UInt16
-        /// The value.
+        /// The value to write.
         public var value: [UInt8]
-        /// The signature.
+        /// The signature of the command.
         public var signature: Signature
 
-        /// Makes a command.
+        /// Creates a command.
         public init(handle: UInt16, value: [UInt8], signature: Signature) {
             self.handle = handle
             self.value = value
             self.signature = signature
         }
 
-        /// The opcode, 0xD2.
+        /// The opcode, ATT_SIGNED_WRITE_CMD (0xD2).
         public static let opcode = ATTOpcode.signedWriteCommand
 
         /// Reads the parameters.

@@ -1,39 +1,39 @@
 extension ATTPDU {
-    /// Asks to write a value, and to be told (Core Specification, Vol 3, Part F, 3.4.5.1).
+    /// A request to write a value, which the server acknowledges (Core Specification, Vol 3, Part F, 3.4.5.1).
     ///
-    /// Layout: attribute handle u16, the value.
+    /// Layout: attribute handle u16, attribute value.
     public struct WriteRequest: ATTHandleValueParameters {
-        /// The attribute to write.
+        /// The handle of the attribute to write.
         public var handle: UInt16
-        /// The value.
+        /// The value to write.
         public var value: [UInt8]
 
-        /// Makes a request.
+        /// Creates a request.
         public init(handle: UInt16, value: [UInt8]) {
             self.handle = handle
             self.value = value
         }
 
-        /// The opcode, 0x12.
+        /// The opcode, ATT_WRITE_REQ (0x12).
         public static let opcode = ATTOpcode.writeRequest
     }
 
-    /// Asks to write a value, without an answer (Core Specification, Vol 3, Part F, 3.4.5.3).
+    /// A command to write a value, which gets no response (Core Specification, Vol 3, Part F, 3.4.5.3).
     ///
-    /// Layout: attribute handle u16, the value.
+    /// Layout: attribute handle u16, attribute value.
     public struct WriteCommand: ATTHandleValueParameters {
-        /// The attribute to write.
+        /// The handle of the attribute to write.
         public var handle: UInt16
-        /// The value.
+        /// The value to write.
         public var value: [UInt8]
 
-        /// Makes a command.
+        /// Creates a command.
         public init(handle: UInt16, value: [UInt8]) {
             self.handle = handle
             self.value = value
         }
 
-        /// The opcode, 0x52.
+        /// The opcode, ATT_WRITE_CMD (0x52).
         public static let opcode = ATTOpcode.writeCommand
     }
 }

@@ -1,19 +1,19 @@
-/// What an Eddystone beacon sends as data of the service 0xFEAA: a frame of one of these types.
+/// A frame that an Eddystone beacon sends as service data of the service 0xFEAA.
 ///
 /// Numbers are big-endian (Eddystone Protocol Specification).
 public enum Eddystone: Hashable, Sendable {
-    /// Which beacon it is: 0x00.
+    /// A static beacon identifier: frame type 0x00.
     case uid(EddystoneUID)
-    /// A URL: 0x10.
+    /// A compressed URL: frame type 0x10.
     case url(EddystoneURL)
-    /// How the beacon is: 0x20, version 0.
+    /// Telemetry: frame type 0x20, version 0.
     case telemetry(EddystoneTelemetry)
-    /// How the beacon is, encrypted: 0x20, version 1.
+    /// Encrypted telemetry: frame type 0x20, version 1.
     case encryptedTelemetry(EddystoneEncryptedTelemetry)
-    /// Which beacon it is, for those who know its key: 0x30.
+    /// An ephemeral identifier, which only holders of the beacon's key can resolve: frame type 0x30.
     case ephemeralID(EddystoneEphemeralID)
 
-    /// The service.
+    /// The UUID of the Eddystone service.
     public static let service = BluetoothUUID(0xFEAA)
 
     private enum Frame {
@@ -23,16 +23,16 @@ public enum Eddystone: Hashable, Sendable {
         static let ephemeralID: UInt8 = 0x30
     }
 
-    /// Reads a frame.
+    /// Decodes a frame.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte; also for other frame types.
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset; also for other frame types.
     public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
         self = try Self.decode(bytes, strictness).frame
     }
 
-    /// Reads a frame and says what a lenient decoding has put up with.
+    /// Decodes a frame and returns the violations that lenient decoding tolerated as warnings.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte; also for other frame types.
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset; also for other frame types.
     public static func decode(
         _ bytes: [UInt8],
         _ strictness: Strictness
@@ -60,7 +60,7 @@ public enum Eddystone: Hashable, Sendable {
         }
     }
 
-    /// The frame as it is sent.
+    /// Returns the encoded frame.
     public func encode() -> [UInt8] {
         var bytes: [UInt8] = []
         switch self {
@@ -83,7 +83,7 @@ public enum Eddystone: Hashable, Sendable {
         return bytes
     }
 
-    /// What the beacon sends, beside the service in the list of service UUIDs.
+    /// The service data to advertise, in addition to the service in the list of service UUIDs.
     public var serviceData: AdvertisingData.ServiceData {
         AdvertisingData.ServiceData(uuid: Self.service, data: encode())
     }

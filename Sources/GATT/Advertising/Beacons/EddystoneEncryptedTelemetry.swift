@@ -1,17 +1,17 @@
-/// How a beacon is, encrypted with the key of its ephemeral identifier.
+/// Telemetry of a beacon, encrypted with the key of its ephemeral identifier.
 ///
-/// Layout, after the version: 12 octets of encrypted telemetry, salt u16, message integrity check u16.
+/// Layout, after the version: 12 bytes of encrypted telemetry, salt u16, message integrity check u16.
 public struct EddystoneEncryptedTelemetry: Hashable, Sendable {
-    /// The encrypted telemetry: 12 octets.
+    /// The encrypted telemetry, 12 bytes.
     public let telemetry: [UInt8]
-    /// The salt.
+    /// The salt of the encryption.
     public let salt: UInt16
     /// The message integrity check.
     public let integrityCheck: UInt16
 
     private static let size = 12
 
-    /// Makes a frame; `nil` if the telemetry does not have 12 octets.
+    /// Creates a frame; returns `nil` if the size of the telemetry is not 12 bytes.
     public init?(telemetry: [UInt8], salt: UInt16, integrityCheck: UInt16) {
         guard telemetry.count == Self.size else { return nil }
         self.telemetry = telemetry

@@ -1,22 +1,22 @@
-/// How a beacon is.
+/// Unencrypted telemetry of a beacon.
 ///
 /// Layout, after the version:
 ///
-///     battery voltage      u16, mV, zero if not known
-///     temperature          s16, 1/256 °C, 0x8000 if not known
+///     battery voltage      u16, mV, zero if unknown
+///     temperature          s16, 1/256 °C, 0x8000 if unknown
 ///     advertisement count  u32, PDUs since power-on
 ///     uptime               u32, 0.1 s since power-on
 public struct EddystoneTelemetry: Hashable, Sendable {
-    /// The battery voltage in millivolts; zero if it is not known.
+    /// The battery voltage in millivolts; zero if unknown.
     public var batteryVoltage: UInt16
-    /// The temperature in 1/256 °C; `Int16.min` if it is not known.
+    /// The temperature in 1/256 °C; `Int16.min` if unknown.
     public var temperature: Int16
-    /// How many PDUs have been sent since power-on.
+    /// The number of PDUs sent since power-on.
     public var advertisementCount: UInt32
     /// The time since power-on in units of 0.1 s.
     public var uptime: UInt32
 
-    /// Makes a frame.
+    /// Creates a frame.
     public init(
         batteryVoltage: UInt16 = 0,
         temperature: Int16 = .min,
@@ -29,7 +29,7 @@ public struct EddystoneTelemetry: Hashable, Sendable {
         self.uptime = uptime
     }
 
-    /// The temperature in degrees Celsius; `nil` if it is not known.
+    /// The temperature in degrees Celsius; `nil` if unknown.
     public var celsius: Double? { temperature == .min ? nil : Double(temperature) / 256 }
 
     init(from reader: inout ByteReader) throws(DecodeError) {

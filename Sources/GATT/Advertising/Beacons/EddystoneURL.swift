@@ -1,10 +1,11 @@
-/// A URL, its beginning and its endings shortened to an octet each.
+/// A URL whose beginning and common endings are compressed to one byte each.
 ///
-/// Layout: TX power s8 in dBm at 0 m, scheme u8, up to 17 octets of which 0 to 13 stand for endings such as `.com/`.
+/// Layout: TX power s8 in dBm at 0 m, scheme u8, up to 17 bytes, of which the values 0 to 13 stand for endings such as
+/// `.com/`.
 public struct EddystoneURL: Hashable, Sendable {
     /// The signal strength at a distance of 0 m in dBm.
     public let txPower: Int8
-    /// The URL.
+    /// The URL in its uncompressed form.
     public let url: String
 
     private let scheme: UInt8
@@ -16,21 +17,21 @@ public struct EddystoneURL: Hashable, Sendable {
         ".gov",
     ]
     private static let limit = 17
-    /// The octets that stand for themselves: the ASCII characters one can see.
+    /// The bytes that stand for themselves, which are the visible ASCII characters.
     private static let visible: ClosedRange<UInt8> = 0x21...0x7E
 
-    /// Makes a frame; `nil` for a URL that is not of `http` or `https`, has other than visible ASCII, or is too long.
+    /// Creates a frame; returns `nil` if the URL is not `http` or `https`, is not visible ASCII, or is too long.
     public init?(txPower: Int8, url: String) {
         guard let scheme = Self.schemes.firstIndex(where: { url.hasPrefix($0) }) else { return nil }
         var rest = Array(url.utf8.dropFirst(Self.schemes[scheme].utf8.count))[...]
         var encoded: [UInt8] = []
-        while let octet = rest.first {
+        while let byte = rest.first {
             if let code = Self.endings.firstIndex(where: { rest.starts(with: $0.utf8) }) {
                 encoded.append(UInt8(clamping: code))
                 rest = rest.dropFirst(Self.endings[code].utf8.count)
             } else {
-                guard Self.visible.contains(octet) else { return nil }
-                encoded.append(octet)
+                guard Self.visible.contains(byte) else { return nil }
+                encoded.append(byte)
                 rest = rest.dropFirst()
             }
         }
@@ -41,7 +42,7 @@ public struct EddystoneURL: Hashable, Sendable {
         self.encoded = encoded
     }
 
-    /// Reads the frame; a strict decoding refuses octets without a meaning, which a lenient one leaves out.
+    /// Reads the frame; strict decoding rejects undefined bytes, and lenient decoding skips them.
     init(from reader: inout ByteReader) throws(DecodeError) {
         txPower = try reader.integer("txPower")
         scheme = try reader.integer("scheme")
@@ -51,16 +52,16 @@ public struct EddystoneURL: Hashable, Sendable {
         var text = Array(Self.schemes[Int(scheme)].utf8)
         var encoded: [UInt8] = []
         while reader.remaining > 0, encoded.count < Self.limit {
-            let octet: UInt8 = try reader.integer("url")
-            if octet < Self.endings.count {
-                text += Self.endings[Int(octet)].utf8
-            } else if Self.visible.contains(octet) {
-                text.append(octet)
+            let byte: UInt8 = try reader.integer("url")
+            if byte < Self.endings.count {
+                text += Self.endings[Int(byte)].utf8
+            } else if Self.visible.contains(byte) {
+                text.append(byte)
             } else {
-                try reader.reserved(octet, "url")
+                try reader.reportReservedValue(byte, "url")
                 continue
             }
-            encoded.append(octet)
+            encoded.append(byte)
         }
         url = String(decoding: text, as: UTF8.self)
         self.encoded = encoded

@@ -1,18 +1,18 @@
-/// What an iBeacon sends as manufacturer data of Apple (Proximity Beacon Specification, release R1).
+/// The data that an iBeacon sends as manufacturer data of Apple (Proximity Beacon Specification, release R1).
 ///
-/// Layout, big-endian: type 0x02, length 0x15, proximity UUID of 16 octets, major u16, minor u16, measured power s8 in
+/// Layout, big-endian: type 0x02, length 0x15, proximity UUID of 16 bytes, major u16, minor u16, measured power s8 in
 /// dBm at 1 m.
 public struct IBeacon: Hashable, Sendable {
-    /// Whose beacon it is.
+    /// The UUID that identifies the owner of the beacon.
     public var proximityUUID: UInt128
-    /// Which group of beacons it is in.
+    /// The number of the group that the beacon belongs to.
     public var major: UInt16
-    /// Which of the group it is.
+    /// The number of the beacon within its group.
     public var minor: UInt16
     /// The signal strength at a distance of 1 m in dBm.
     public var measuredPower: Int8
 
-    /// Makes a beacon.
+    /// Creates a beacon.
     public init(proximityUUID: UInt128, major: UInt16, minor: UInt16, measuredPower: Int8) {
         self.proximityUUID = proximityUUID
         self.major = major
@@ -25,7 +25,7 @@ public struct IBeacon: Hashable, Sendable {
 
     private static let prefix: [UInt8] = [0x02, 0x15]
 
-    /// Makes a beacon of what it sends; `nil` if the data is none of an iBeacon.
+    /// Creates a beacon from manufacturer data; returns `nil` if the data is not that of an iBeacon.
     public init?(_ data: AdvertisingData.ManufacturerData) {
         guard data.company == Self.company, data.data.starts(with: Self.prefix) else { return nil }
         var reader = ByteReader(data.data, .strict)
@@ -41,7 +41,7 @@ public struct IBeacon: Hashable, Sendable {
         }
     }
 
-    /// What the beacon sends; besides it there is only room for the flags.
+    /// The manufacturer data to advertise, which leaves room only for the flags.
     public var manufacturerData: AdvertisingData.ManufacturerData {
         var data = Self.prefix
         data.appendBigEndian(proximityUUID)

@@ -1,13 +1,13 @@
-/// The connection intervals a peripheral prefers (Core Specification Supplement, Part A, 1.9).
+/// The range of connection intervals that a peripheral prefers (Core Specification Supplement, Part A, 1.9).
 ///
-/// Layout: minimum u16 and maximum u16 in units of 1.25 ms, 6 to 3200; 0xFFFF means that any will do.
+/// Layout: minimum u16 and maximum u16 in units of 1.25 ms, 6 to 3200; 0xFFFF means no preference.
 public struct ADConnectionIntervalRange: Hashable, Sendable {
-    /// The shortest interval in units of 1.25 ms.
+    /// The minimum interval in units of 1.25 ms.
     public var minimum: UInt16
-    /// The longest interval in units of 1.25 ms.
+    /// The maximum interval in units of 1.25 ms.
     public var maximum: UInt16
 
-    /// Makes a range; 0xFFFF stands for no preference.
+    /// Creates a range; 0xFFFF means no preference.
     public init(minimum: UInt16, maximum: UInt16) {
         self.minimum = minimum
         self.maximum = maximum

@@ -3,16 +3,16 @@
 /// Layout: vendor ID source u16 (1 the Bluetooth SIG, 2 the USB Implementers Forum), vendor u16, product u16,
 /// version u16 as 0xJJMN for JJ.M.N.
 public struct ADDeviceID: Hashable, Sendable {
-    /// Who assigned the vendor's number.
+    /// The organization that assigned the vendor ID: 1 is the Bluetooth SIG, 2 the USB Implementers Forum.
     public var source: UInt16
-    /// The vendor.
+    /// The vendor ID.
     public var vendor: UInt16
-    /// The product.
+    /// The product ID.
     public var product: UInt16
-    /// The version.
+    /// The version of the product, 0xJJMN for JJ.M.N.
     public var version: UInt16
 
-    /// Makes a device ID.
+    /// Creates a device ID.
     public init(source: UInt16, vendor: UInt16, product: UInt16, version: UInt16) {
         self.source = source
         self.vendor = vendor
@@ -20,12 +20,12 @@ public struct ADDeviceID: Hashable, Sendable {
         self.version = version
     }
 
-    /// How many octets it takes; longer data under the same type is the temporary key of a pairing.
+    /// The size in bytes; longer data of the same AD type is the temporary key of a pairing.
     static let size = 8
 
     init(from reader: inout ByteReader) throws(DecodeError) {
         source = try reader.integer("vendorIDSource")
-        if source != 1, source != 2 { try reader.reserved(source, "vendorIDSource") }
+        if source != 1, source != 2 { try reader.reportReservedValue(source, "vendorIDSource") }
         vendor = try reader.integer("vendorID")
         product = try reader.integer("productID")
         version = try reader.integer("version")

@@ -1,14 +1,14 @@
 extension ADElement {
-    /// Says what a structure means.
+    /// Decodes a structure.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte of the data.
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset in the data.
     public init(_ structure: ADStructure, _ strictness: Strictness = .strict) throws(DecodeError) {
         self = try Self.decode(structure, strictness).element
     }
 
-    /// Says what a structure means, and what a lenient decoding has put up with.
+    /// Decodes a structure and returns the violations that lenient decoding tolerated as warnings.
     ///
-    /// - Throws: `DecodeError` with what is wrong, in which field and at which byte of the data.
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset in the data.
     public static func decode(
         _ structure: ADStructure,
         _ strictness: Strictness
@@ -22,15 +22,15 @@ extension ADElement {
     private init?(_ type: ADType, from reader: inout ByteReader) throws(DecodeError) {
         switch type {
         case .flags: self = .flags(try ADFlags(from: &reader))
-        case .incompleteServiceUUIDs16: self = .serviceUUIDs(try ADUUIDList(short: &reader), isComplete: false)
-        case .completeServiceUUIDs16: self = .serviceUUIDs(try ADUUIDList(short: &reader), isComplete: true)
-        case .incompleteServiceUUIDs32: self = .serviceUUIDs(try ADUUIDList(long: &reader), isComplete: false)
-        case .completeServiceUUIDs32: self = .serviceUUIDs(try ADUUIDList(long: &reader), isComplete: true)
-        case .incompleteServiceUUIDs128: self = .serviceUUIDs(try ADUUIDList(full: &reader), isComplete: false)
-        case .completeServiceUUIDs128: self = .serviceUUIDs(try ADUUIDList(full: &reader), isComplete: true)
-        case .solicitedServiceUUIDs16: self = .solicitedServiceUUIDs(try ADUUIDList(short: &reader))
-        case .solicitedServiceUUIDs32: self = .solicitedServiceUUIDs(try ADUUIDList(long: &reader))
-        case .solicitedServiceUUIDs128: self = .solicitedServiceUUIDs(try ADUUIDList(full: &reader))
+        case .incompleteServiceUUIDs16: self = .serviceUUIDs(try ADUUIDList(uuids16: &reader), isComplete: false)
+        case .completeServiceUUIDs16: self = .serviceUUIDs(try ADUUIDList(uuids16: &reader), isComplete: true)
+        case .incompleteServiceUUIDs32: self = .serviceUUIDs(try ADUUIDList(uuids32: &reader), isComplete: false)
+        case .completeServiceUUIDs32: self = .serviceUUIDs(try ADUUIDList(uuids32: &reader), isComplete: true)
+        case .incompleteServiceUUIDs128: self = .serviceUUIDs(try ADUUIDList(uuids128: &reader), isComplete: false)
+        case .completeServiceUUIDs128: self = .serviceUUIDs(try ADUUIDList(uuids128: &reader), isComplete: true)
+        case .solicitedServiceUUIDs16: self = .solicitedServiceUUIDs(try ADUUIDList(uuids16: &reader))
+        case .solicitedServiceUUIDs32: self = .solicitedServiceUUIDs(try ADUUIDList(uuids32: &reader))
+        case .solicitedServiceUUIDs128: self = .solicitedServiceUUIDs(try ADUUIDList(uuids128: &reader))
         case .shortenedLocalName: self = .localName(try reader.text("localName"), isComplete: false)
         case .completeLocalName: self = .localName(try reader.text("localName"), isComplete: true)
         case .txPowerLevel: self = .txPowerLevel(try reader.powerLevel())
@@ -51,7 +51,7 @@ extension ADElement {
         case .serviceData128: self = .serviceData(try reader.serviceData(BluetoothUUID(value: reader.integer("uuid"))))
         case .publicTargetAddress: self = .targetAddresses(try reader.addresses(), isRandom: false)
         case .randomTargetAddress: self = .targetAddresses(try reader.addresses(), isRandom: true)
-        case .appearance: self = .appearance(Appearance(rawValue: try reader.integer("appearance")))
+        case .appearance: self = .appearance(AppearanceValue(rawValue: try reader.integer("appearance")))
         case .advertisingInterval: self = .advertisingInterval(try ADInterval(from: &reader, isLong: false))
         case .advertisingIntervalLong: self = .advertisingInterval(try ADInterval(from: &reader, isLong: true))
         case .deviceAddress: self = try .deviceAddress(reader.address(), isRandom: reader.isRandomAddress())
@@ -59,7 +59,7 @@ extension ADElement {
         case .uri: self = .uri(try ADURI(from: &reader))
         case .indoorPositioning: self = .indoorPositioning(try ADIndoorPositioning(from: &reader))
         case .transportDiscoveryData: self = .transportDiscovery(try ADTransportBlock.blocks(from: &reader))
-        case .supportedFeatures: self = .supportedFeatures(ADFeatures(octets: reader.rest()))
+        case .supportedFeatures: self = .supportedFeatures(ADFeatures(bytes: reader.remainingBytes()))
         case .channelMapUpdate: self = .channelMapUpdate(try ADChannelMapUpdate(from: &reader))
         case .provisioningBearer: self = .provisioningBearer(try ADProvisioningPDU(from: &reader))
         case .meshBeacon: self = .meshBeacon(try ADMeshBeacon(from: &reader))
@@ -75,16 +75,16 @@ extension ADElement {
     }
 }
 
-/// The data types that are no more than a number, a text or an address.
+/// Readers for AD types that consist of a number, a text or an address only.
 extension ByteReader {
-    /// Reads dBm; a strict decoding refuses -128.
+    /// Reads a power level in dBm; strict decoding rejects -128.
     fileprivate mutating func powerLevel() throws(DecodeError) -> Int8 {
-        let octet: UInt8 = try integer("txPowerLevel")
-        if octet == 0x80 { try report(DecodeError(.outOfRange(0x80), field: "txPowerLevel", offset: offset - 1)) }
-        return Int8(bitPattern: octet)
+        let byte: UInt8 = try integer("txPowerLevel")
+        if byte == 0x80 { try report(DecodeError(.outOfRange(0x80), field: "txPowerLevel", offset: offset - 1)) }
+        return Int8(bitPattern: byte)
     }
 
-    /// Reads a text; a strict decoding refuses one that is too short or too long (Public Broadcast Profile 1.0).
+    /// Reads a broadcast name; strict decoding requires 4 to 32 characters (Public Broadcast Profile 1.0).
     fileprivate mutating func broadcastName() throws(DecodeError) -> String {
         let start = offset
         let name = try text("broadcastName")
@@ -96,28 +96,28 @@ extension ByteReader {
     }
 
     fileprivate mutating func address() throws(DecodeError) -> DeviceAddress {
-        DeviceAddress(UInt48(wire: try word("address", octets: UInt48.octets)))
+        DeviceAddress(UInt48(rawWord: try word("address", width: UInt48.byteCount)))
     }
 
     fileprivate mutating func addresses() throws(DecodeError) -> [DeviceAddress] {
         var addresses = [try address()]
-        while remaining >= UInt48.octets { addresses.append(try address()) }
+        while remaining >= UInt48.byteCount { addresses.append(try address()) }
         return addresses
     }
 
-    /// Reads the octet behind an address: bit 0 is set for a random one, the others are reserved.
+    /// Reads the byte after an address, in which bit 0 marks a random address and the other bits are reserved.
     fileprivate mutating func isRandomAddress() throws(DecodeError) -> Bool {
-        let octet: UInt8 = try integer("addressType")
-        try reserve(0xFE, of: octet, "addressType")
-        return octet & 1 != 0
+        let byte: UInt8 = try integer("addressType")
+        try reportReservedBits(0xFE, of: byte, "addressType")
+        return byte & 1 != 0
     }
 
     fileprivate mutating func serviceData(_ uuid: BluetoothUUID) -> AdvertisingData.ServiceData {
-        AdvertisingData.ServiceData(uuid: uuid, data: rest())
+        AdvertisingData.ServiceData(uuid: uuid, data: remainingBytes())
     }
 
     fileprivate mutating func manufacturerData() throws(DecodeError) -> AdvertisingData.ManufacturerData {
         let company: UInt16 = try integer("company")
-        return AdvertisingData.ManufacturerData(company: company, data: rest())
+        return AdvertisingData.ManufacturerData(company: company, data: remainingBytes())
     }
 }

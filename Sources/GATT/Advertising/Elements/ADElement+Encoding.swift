@@ -1,5 +1,5 @@
 extension ADElement {
-    /// The type of the structure it makes.
+    /// The AD type of the encoded structure.
     public var type: ADType {
         switch self {
         case .flags: .flags
@@ -37,7 +37,7 @@ extension ADElement {
         }
     }
 
-    /// The structure that says it.
+    /// The element encoded as an AD structure.
     public var structure: ADStructure {
         var data: [UInt8] = []
         encode(into: &data)
@@ -59,18 +59,18 @@ extension ADElement {
             data += value.uuid.littleEndianBytes
             data += value.data
         case .targetAddresses(let addresses, _):
-            for address in addresses { data.append(address.value, octets: UInt48.octets) }
+            for address in addresses { data.append(address.value, width: UInt48.byteCount) }
         case .appearance(let appearance): data.appendLittleEndian(appearance.rawValue)
         case .advertisingInterval(let value): value.encode(into: &data)
         case .deviceAddress(let address, let isRandom):
-            data.append(address.value, octets: UInt48.octets)
+            data.append(address.value, width: UInt48.byteCount)
             data.append(isRandom ? 1 : 0)
         case .role(let role): data.append(role.rawValue)
         case .uri(let uri): uri.encode(into: &data)
         case .indoorPositioning(let value): value.encode(into: &data)
         case .transportDiscovery(let blocks):
             for block in blocks { block.encode(into: &data) }
-        case .supportedFeatures(let features): data += features.octets
+        case .supportedFeatures(let features): data += features.bytes
         case .channelMapUpdate(let value): value.encode(into: &data)
         case .provisioningBearer(let value): value.encode(into: &data)
         case .meshBeacon(let value): value.encode(into: &data)

@@ -1,67 +1,67 @@
-/// What an advertising data structure says (Core Specification Supplement, Part A).
+/// A decoded advertising data structure (Core Specification Supplement, Part A).
 ///
-/// A case for each AD type with a layout that is public; the others, and those not assigned yet, stay structures.
+/// There is one case for each AD type that has a public layout. Other and unassigned types remain structures.
 public enum ADElement: Hashable, Sendable {
-    /// How the device can be found, and whether it knows BR/EDR.
+    /// Flags for discoverability and BR/EDR support.
     case flags(ADFlags)
-    /// The services of the device, or some of them.
+    /// A complete or incomplete list of the device's services.
     case serviceUUIDs(ADUUIDList, isComplete: Bool)
-    /// The services the device looks for.
+    /// A list of solicited services.
     case solicitedServiceUUIDs(ADUUIDList)
-    /// The local name, or its beginning.
+    /// The complete or shortened local name.
     case localName(String, isComplete: Bool)
     /// The transmit power in dBm, -127 to 127.
     case txPowerLevel(Int8)
     /// The class of a BR/EDR device.
     case classOfDevice(ADClassOfDevice)
-    /// The vendor and product of a BR/EDR device.
+    /// The vendor and product IDs of a BR/EDR device.
     case deviceID(ADDeviceID)
-    /// What is needed to pair out of band.
+    /// A value for out-of-band pairing.
     case pairing(ADPairingValue)
-    /// What a device has told out of band for pairing.
+    /// The out-of-band flags of the Security Manager.
     case securityManagerFlags(ADSecurityManagerFlags)
-    /// The connection intervals a peripheral prefers.
+    /// The range of connection intervals that a peripheral prefers.
     case connectionIntervalRange(ADConnectionIntervalRange)
-    /// Data of a service; in the narrowest form of its UUID.
+    /// Service data, encoded with the shortest form of its UUID.
     case serviceData(AdvertisingData.ServiceData)
-    /// The devices meant.
+    /// The addresses of the target devices.
     case targetAddresses([DeviceAddress], isRandom: Bool)
-    /// What the device looks like to a person.
-    case appearance(Appearance)
+    /// The appearance, which represents the kind of device to users.
+    case appearance(AppearanceValue)
     /// The advertising interval.
     case advertisingInterval(ADInterval)
-    /// The address, told out of band.
+    /// The device address, exchanged out of band.
     case deviceAddress(DeviceAddress, isRandom: Bool)
-    /// The roles the device can take.
+    /// The LE roles that the device supports.
     case role(ADRole)
-    /// A URI.
+    /// A URI, with its scheme compressed to a code point.
     case uri(ADURI)
-    /// Where the device is indoors.
+    /// The indoor position of the device.
     case indoorPositioning(ADIndoorPositioning)
-    /// What other transports the device has.
+    /// The other transports of the device.
     case transportDiscovery([ADTransportBlock])
-    /// The features of the link layer.
+    /// The supported features of the LE link layer.
     case supportedFeatures(ADFeatures)
-    /// The channels of periodic advertising, and from when on.
+    /// An update of the channel map of periodic advertising.
     case channelMapUpdate(ADChannelMapUpdate)
-    /// A PDU of mesh provisioning.
+    /// A mesh provisioning PDU.
     case provisioningBearer(ADProvisioningPDU)
-    /// A beacon of a mesh.
+    /// A mesh beacon.
     case meshBeacon(ADMeshBeacon)
-    /// The key of an encrypted broadcast isochronous group.
+    /// The broadcast code that decrypts a broadcast isochronous group.
     case broadcastCode(UInt128)
-    /// The coordinated set the device belongs to, for those who know its key.
+    /// An identifier of the device's coordinated set, which only holders of the set's key can resolve.
     case resolvableSetIdentifier(ADSetIdentifier)
     /// The name of a broadcast, 4 to 32 characters.
     case broadcastName(String)
-    /// Other structures, encrypted.
+    /// Encrypted AD structures.
     case encryptedData(ADEncryptedData)
-    /// When to respond to periodic advertising.
+    /// The timing of responses to periodic advertising.
     case periodicResponseTiming(ADPeriodicResponseTiming)
-    /// What a display for 3D glasses can do.
+    /// The capabilities of a display for 3D glasses.
     case information3D(ADInformation3D)
-    /// Data of a manufacturer.
+    /// Manufacturer-specific data.
     case manufacturerData(AdvertisingData.ManufacturerData)
-    /// A structure of another type: Mesh Message, BIGInfo, Electronic Shelf Label, or not assigned.
+    /// A structure of another type: Mesh Message, BIGInfo, Electronic Shelf Label, or an unassigned type.
     case other(ADStructure)
 }

@@ -1,18 +1,18 @@
-/// The features of the link layer (Core Specification Supplement, Part A, 1.19; Core Specification, Vol 6, Part B, 4.6).
+/// The LE link layer features (Core Specification Supplement, Part A, 1.19; Core Specification, Vol 6, Part B, 4.6).
 ///
-/// Layout: a bit for each feature, bit 0 of the first octet first; zeros at the end are left out.
+/// Layout: one bit for each feature, starting with bit 0 of the first byte; trailing zero bytes are omitted.
 public struct ADFeatures: Hashable, Sendable {
-    /// The bits, without zeros at the end.
-    public let octets: [UInt8]
+    /// The feature bits, without trailing zero bytes.
+    public let bytes: [UInt8]
 
-    /// Makes features from their bits.
-    public init(octets: [UInt8]) {
-        self.octets = octets.lastIndex { $0 != 0 }.map { Array(octets[...$0]) } ?? []
+    /// Creates features from their bits; removes trailing zero bytes.
+    public init(bytes: [UInt8]) {
+        self.bytes = bytes.lastIndex { $0 != 0 }.map { Array(bytes[...$0]) } ?? []
     }
 
-    /// Whether the feature with this bit is there.
+    /// Returns a Boolean value that indicates whether a feature bit is set.
     public func contains(_ bit: Int) -> Bool {
-        guard bit >= 0, bit / 8 < octets.count else { return false }
-        return octets[bit / 8] & 1 << UInt8(bit % 8) != 0
+        guard bit >= 0, bit / 8 < bytes.count else { return false }
+        return bytes[bit / 8] & 1 << UInt8(bit % 8) != 0
     }
 }

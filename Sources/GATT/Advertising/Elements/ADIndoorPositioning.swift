@@ -1,39 +1,39 @@
-/// Where a device is indoors (Indoor Positioning Service 1.0).
+/// The indoor position of a device (Indoor Positioning Service 1.0).
 ///
-/// Layout; numbers are in the units of the service's characteristics of the same names:
+/// The layout is as follows; numbers have the units of the service's characteristics of the same names:
 ///
-///     flags         u8     bits 0 coordinates · 1 local ones · 2 TX power · 3 altitude · 4 floor number
-///                          · 5 uncertainty · 6 the location has a name, to be read · 7 reserved
+///     flags         u8     bits 0 coordinates · 1 local coordinates · 2 TX power · 3 altitude · 4 floor number
+///                          · 5 uncertainty · 6 readable location name · 7 reserved
 ///     coordinates   latitude s32 and longitude s32, or north s16 and east s16
 ///     TX power      s8, dBm
 ///     floor number  u8
 ///     altitude      u16
 ///     uncertainty   u8
 ///
-/// A device that tells none of it leaves the flags out, too.
+/// A device that sends none of these fields omits the flags, too.
 public struct ADIndoorPositioning: Hashable, Sendable {
-    /// Where the device is.
+    /// The coordinates of a device.
     public enum Coordinates: Hashable, Sendable {
-        /// In the coordinate system WGS84.
+        /// Coordinates in the WGS84 system.
         case global(latitude: Int32, longitude: Int32)
-        /// In a coordinate system of the place.
+        /// Coordinates in a local system.
         case local(north: Int16, east: Int16)
     }
 
-    /// Where the device is.
+    /// The coordinates; `nil` if not advertised.
     public var coordinates: Coordinates?
     /// The transmit power in dBm.
     public var txPower: Int8?
-    /// The floor.
+    /// The floor number, as defined by the Floor Number characteristic.
     public var floorNumber: UInt8?
-    /// The altitude.
+    /// The altitude, in the unit of the Altitude characteristic.
     public var altitude: UInt16?
-    /// How exact the coordinates are.
+    /// The uncertainty of the coordinates, as defined by the Uncertainty characteristic.
     public var uncertainty: UInt8?
-    /// Whether the location has a name, which can be read from the service.
+    /// A Boolean value that indicates whether the service has a readable name of the location.
     public var hasLocationName = false
 
-    /// Makes a position that tells nothing.
+    /// Creates a position without any fields.
     public init() {}
 }
 
@@ -64,7 +64,7 @@ extension ADIndoorPositioning {
     init(from reader: inout ByteReader) throws(DecodeError) {
         guard reader.remaining > 0 else { return }
         let flags: UInt8 = try reader.integer("flags")
-        try reader.reserve(Flag.reserved, of: flags, "flags")
+        try reader.reportReservedBits(Flag.reserved, of: flags, "flags")
         if flags & Flag.coordinates != 0 {
             coordinates =
                 flags & Flag.local == 0

@@ -1,4 +1,4 @@
-/// A number of 128 bits that pairing out of band needs (Core Specification Supplement, Part A, 1.6 and 1.8).
+/// A 128-bit value for out-of-band pairing (Core Specification Supplement, Part A, 1.6 and 1.8).
 public enum ADPairingValue: Hashable, Sendable {
     /// The hash C of Secure Simple Pairing with P-192.
     case hash192(UInt128)
@@ -15,7 +15,7 @@ public enum ADPairingValue: Hashable, Sendable {
     /// The random value of LE Secure Connections.
     case random(UInt128)
 
-    /// The number.
+    /// The 128-bit value.
     public var number: UInt128 {
         switch self {
         case .hash192(let number), .randomizer192(let number), .hash256(let number), .randomizer256(let number),

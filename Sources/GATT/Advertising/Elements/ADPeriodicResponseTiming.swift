@@ -1,4 +1,4 @@
-/// When to respond to periodic advertising (Core Specification Supplement, Part A, 1.24).
+/// The timing of responses to periodic advertising (Core Specification Supplement, Part A, 1.24).
 ///
 /// Layout:
 ///
@@ -8,18 +8,18 @@
 ///     response slot delay      u8, units of 1.25 ms
 ///     response slot spacing    u8, units of 0.125 ms
 public struct ADPeriodicResponseTiming: Hashable, Sendable {
-    /// The access address of responses.
+    /// The access address of the responses.
     public var accessAddress: UInt32
-    /// How many subevents there are.
+    /// The number of subevents.
     public var subevents: UInt8
-    /// The time from one subevent to the next in units of 1.25 ms.
+    /// The time between subevents in units of 1.25 ms.
     public var subeventInterval: UInt8
     /// The time from a subevent to its first response slot in units of 1.25 ms.
     public var responseSlotDelay: UInt8
-    /// The time from one response slot to the next in units of 0.125 ms.
+    /// The time between response slots in units of 0.125 ms.
     public var responseSlotSpacing: UInt8
 
-    /// Makes a timing.
+    /// Creates a timing.
     public init(
         accessAddress: UInt32,
         subevents: UInt8,

@@ -1,30 +1,30 @@
-/// What a device has told out of band for pairing (Core Specification Supplement, Part A, 1.7).
+/// The out-of-band flags of the Security Manager (Core Specification Supplement, Part A, 1.7).
 public struct ADSecurityManagerFlags: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The flags as sent; bits 4 to 7 are reserved.
     public let rawValue: UInt8
 
-    /// Makes a set from its bits.
+    /// Creates a set of flags from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// There is out-of-band data.
+    /// Out-of-band data is present.
     public static let dataPresent = Self(rawValue: 1 << 0)
-    /// The host knows LE.
+    /// The host supports LE.
     public static let leSupported = Self(rawValue: 1 << 1)
-    /// The host can do LE and BR/EDR at once with the same device; the bit has no meaning in new devices.
+    /// The host supports simultaneous LE and BR/EDR to the same device; the bit has no meaning in new devices.
     public static let simultaneousHost = Self(rawValue: 1 << 2)
-    /// The address is a random one.
+    /// The device address is random.
     public static let randomAddress = Self(rawValue: 1 << 3)
 }
 
-extension ADSecurityManagerFlags: WordSet {
-    /// The words, by bit.
-    public static let allWords = ["data-present", "le-supported", "simultaneous-host", "random-address"]
+extension ADSecurityManagerFlags: NamedBitSet {
+    /// The name of each bit, starting with bit 0.
+    public static let bitNames = ["data-present", "le-supported", "simultaneous-host", "random-address"]
 
     init(from reader: inout ByteReader) throws(DecodeError) {
         let bits: UInt8 = try reader.integer("flags")
-        try reader.reserve(Self.unnamedBits, of: bits, "flags")
+        try reader.reportReservedBits(Self.reservedBits, of: bits, "flags")
         self.init(rawValue: bits)
     }
 }

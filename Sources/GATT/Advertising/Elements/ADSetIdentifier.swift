@@ -1,21 +1,22 @@
-/// The coordinated set a device belongs to, for those who know its key (Coordinated Set Identification Service 1.0, 3.1).
+/// A resolvable identifier of a device's coordinated set (Coordinated Set Identification Service 1.0, 3.1).
 ///
-/// Layout: hash u24, random number u24 from which the hash is made with the key.
+/// Only holders of the set's key can resolve it. Layout: hash u24; random number u24, from which the hash is computed
+/// with the key.
 public struct ADSetIdentifier: Hashable, Sendable {
-    /// The hash.
+    /// The hash of the random number and the set's key.
     public var hash: UInt24
-    /// The random number.
+    /// The random number that the hash is computed from.
     public var random: UInt24
 
-    /// Makes an identifier.
+    /// Creates an identifier.
     public init(hash: UInt24, random: UInt24) {
         self.hash = hash
         self.random = random
     }
 
     init(from reader: inout ByteReader) throws(DecodeError) {
-        hash = UInt24(wire: try reader.word("hash", octets: UInt24.octets))
-        random = UInt24(wire: try reader.word("random", octets: UInt24.octets))
+        hash = UInt24(rawWord: try reader.word("hash", width: UInt24.byteCount))
+        random = UInt24(rawWord: try reader.word("random", width: UInt24.byteCount))
     }
 
     func encode(into data: inout [UInt8]) {

@@ -1,5 +1,5 @@
 extension ADURI {
-    /// The scheme names by their code, from 2 on (Assigned Numbers, 2.7).
+    /// The scheme names in the order of their codes, starting with code 2 (Assigned Numbers, 2.7).
     static let schemes = [
         "aaa", "aaas", "about", "acap", "acct", "cap", "cid", "coap", "coaps", "crid", "data", "dav", "dict", "dns",
         "file", "ftp", "geo", "go", "gopher", "h323", "http", "https", "iax", "icap", "im", "imap", "info", "ipp",
@@ -20,8 +20,8 @@ extension ADURI {
         "ymsgr", "example", "ms-settings-cloudstorage",
     ]
 
-    /// The code of what has no scheme in the list: the whole URI follows.
+    /// The code of a URI whose scheme is not in the list; the whole URI follows.
     static let noScheme: Unicode.Scalar = "\u{1}"
-    /// The code of the first name in the list.
+    /// The code of the first scheme in the list.
     static let firstScheme: UInt32 = 2
 }

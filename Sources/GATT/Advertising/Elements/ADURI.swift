@@ -1,19 +1,19 @@
-/// A URI, its scheme shortened to a code (Core Specification Supplement, Part A, 1.18).
+/// A URI with its scheme compressed to a code point (Core Specification Supplement, Part A, 1.18).
 ///
 /// Layout: UTF-8; the first code point stands for the scheme and its colon (Assigned Numbers, 2.7).
 public struct ADURI: Hashable, Sendable {
     /// The code point of the scheme; 1 if the rest is the whole URI.
     public let scheme: Unicode.Scalar
-    /// What follows the scheme.
+    /// The part of the URI after the scheme and its colon.
     public let rest: String
 
-    /// Makes a URI from its parts.
+    /// Creates a URI from its parts.
     public init(scheme: Unicode.Scalar, rest: String) {
         self.scheme = scheme
         self.rest = rest
     }
 
-    /// Makes a URI from its text; a scheme without a code is sent in full.
+    /// Creates a URI from its text; a scheme without a code is sent in full.
     public init(_ text: String) {
         if let colon = text.firstIndex(of: ":"), let index = Self.schemes.firstIndex(of: text[..<colon].lowercased()),
             let code = Unicode.Scalar(Self.firstScheme + UInt32(index))
@@ -24,7 +24,7 @@ public struct ADURI: Hashable, Sendable {
         }
     }
 
-    /// The text; `nil` if the code of the scheme has no meaning.
+    /// The text of the URI; `nil` if the code of the scheme is undefined.
     public var text: String? {
         if scheme == Self.noScheme { return rest }
         guard scheme.value >= Self.firstScheme else { return nil }
@@ -38,7 +38,7 @@ public struct ADURI: Hashable, Sendable {
         }
         let start = reader.offset
         var scalars = try reader.text("uri").unicodeScalars
-        // The text of a lenient reading loses its NULs, so there may be none left.
+        // Lenient decoding drops trailing NULs, so the text may be empty.
         scheme = scalars.isEmpty ? "\0" : scalars.removeFirst()
         rest = String(scalars)
         if text == nil {

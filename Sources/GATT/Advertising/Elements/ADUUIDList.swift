@@ -1,65 +1,65 @@
-/// A list of UUIDs of one width (Core Specification Supplement, Part A, 1.1 and 1.10).
+/// A list of UUIDs of the same width (Core Specification Supplement, Part A, 1.1 and 1.10).
 public enum ADUUIDList: Hashable, Sendable {
-    /// UUIDs of 16 bits.
-    case short([UInt16])
-    /// UUIDs of 32 bits.
-    case long([UInt32])
-    /// UUIDs of 128 bits.
-    case full([UInt128])
+    /// A list of 16-bit UUIDs.
+    case uuids16([UInt16])
+    /// A list of 32-bit UUIDs.
+    case uuids32([UInt32])
+    /// A list of 128-bit UUIDs.
+    case uuids128([UInt128])
 
-    /// The UUIDs.
+    /// The UUIDs of the list, in order.
     public var uuids: [BluetoothUUID] {
         switch self {
-        case .short(let numbers): numbers.map { BluetoothUUID($0) }
-        case .long(let numbers): numbers.map { BluetoothUUID(long: $0) }
-        case .full(let numbers): numbers.map { BluetoothUUID(value: $0) }
+        case .uuids16(let numbers): numbers.map { BluetoothUUID($0) }
+        case .uuids32(let numbers): numbers.map { BluetoothUUID(long: $0) }
+        case .uuids128(let numbers): numbers.map { BluetoothUUID(value: $0) }
         }
     }
 
-    /// The lists it takes to tell these UUIDs, each in its narrowest form; narrow lists first.
+    /// Returns the lists required to advertise UUIDs, each UUID in its shortest form, starting with the 16-bit list.
     public static func lists(of uuids: [BluetoothUUID]) -> [ADUUIDList] {
         var lists: [ADUUIDList] = []
         let short = uuids.compactMap { $0.short }
-        if !short.isEmpty { lists.append(.short(short)) }
+        if !short.isEmpty { lists.append(.uuids16(short)) }
         let long = uuids.filter { $0.short == nil }.compactMap { $0.long }
-        if !long.isEmpty { lists.append(.long(long)) }
+        if !long.isEmpty { lists.append(.uuids32(long)) }
         let full = uuids.filter { $0.long == nil }.map { $0.value }
-        if !full.isEmpty { lists.append(.full(full)) }
+        if !full.isEmpty { lists.append(.uuids128(full)) }
         return lists
     }
 }
 
 extension ADUUIDList {
-    /// Reads UUIDs of 16 bits up to the end.
-    init(short reader: inout ByteReader) throws(DecodeError) { self = .short(try reader.numbers()) }
+    /// Reads 16-bit UUIDs to the end of the data.
+    init(uuids16 reader: inout ByteReader) throws(DecodeError) { self = .uuids16(try reader.numbers()) }
 
-    /// Reads UUIDs of 32 bits up to the end.
-    init(long reader: inout ByteReader) throws(DecodeError) { self = .long(try reader.numbers()) }
+    /// Reads 32-bit UUIDs to the end of the data.
+    init(uuids32 reader: inout ByteReader) throws(DecodeError) { self = .uuids32(try reader.numbers()) }
 
-    /// Reads UUIDs of 128 bits up to the end.
-    init(full reader: inout ByteReader) throws(DecodeError) { self = .full(try reader.numbers()) }
+    /// Reads 128-bit UUIDs to the end of the data.
+    init(uuids128 reader: inout ByteReader) throws(DecodeError) { self = .uuids128(try reader.numbers()) }
 
     func encode(into data: inout [UInt8]) {
         switch self {
-        case .short(let numbers): for number in numbers { data.appendLittleEndian(number) }
-        case .long(let numbers): for number in numbers { data.appendLittleEndian(number) }
-        case .full(let numbers): for number in numbers { data.appendLittleEndian(number) }
+        case .uuids16(let numbers): for number in numbers { data.appendLittleEndian(number) }
+        case .uuids32(let numbers): for number in numbers { data.appendLittleEndian(number) }
+        case .uuids128(let numbers): for number in numbers { data.appendLittleEndian(number) }
         }
     }
 
     func serviceType(isComplete: Bool) -> ADType {
         switch self {
-        case .short: isComplete ? .completeServiceUUIDs16 : .incompleteServiceUUIDs16
-        case .long: isComplete ? .completeServiceUUIDs32 : .incompleteServiceUUIDs32
-        case .full: isComplete ? .completeServiceUUIDs128 : .incompleteServiceUUIDs128
+        case .uuids16: isComplete ? .completeServiceUUIDs16 : .incompleteServiceUUIDs16
+        case .uuids32: isComplete ? .completeServiceUUIDs32 : .incompleteServiceUUIDs32
+        case .uuids128: isComplete ? .completeServiceUUIDs128 : .incompleteServiceUUIDs128
         }
     }
 
     var solicitedType: ADType {
         switch self {
-        case .short: .solicitedServiceUUIDs16
-        case .long: .solicitedServiceUUIDs32
-        case .full: .solicitedServiceUUIDs128
+        case .uuids16: .solicitedServiceUUIDs16
+        case .uuids32: .solicitedServiceUUIDs32
+        case .uuids128: .solicitedServiceUUIDs128
         }
     }
 }

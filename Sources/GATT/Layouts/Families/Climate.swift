@@ -1,6 +1,6 @@
-/// Temperatures, humidity and flows.
+/// Layouts of temperatures, humidity and flows.
 ///
-/// GATT Specification Supplement, under the name of each value.
+/// See the GATT Specification Supplement, under the name of each value.
 extension Layout {
     // MARK: Temperature
 
@@ -25,36 +25,36 @@ extension Layout {
 
     /// Temperature Range (0x2B10).
     static let temperatureRange = Layout(
-        .sint16("minimumTemperature", Temperature.quantity),
-        .sint16("maximumTemperature", Temperature.quantity)
+        .sint16("minimumTemperature", TemperatureValue.quantity),
+        .sint16("maximumTemperature", TemperatureValue.quantity)
     )
 
     /// Temperature Statistics (0x2B11).
     static let temperatureStatistics = Layout(
-        .sint16("averageTemperature", Temperature.quantity),
-        .sint16("standardDeviationTemperature", Temperature.quantity),
-        .sint16("minimumTemperature", Temperature.quantity),
-        .sint16("maximumTemperature", Temperature.quantity),
+        .sint16("averageTemperature", TemperatureValue.quantity),
+        .sint16("standardDeviationTemperature", TemperatureValue.quantity),
+        .sint16("minimumTemperature", TemperatureValue.quantity),
+        .sint16("maximumTemperature", TemperatureValue.quantity),
         .timeExponential8("sensingDuration")
     )
 
     /// Relative Value in a Temperature Range (0x2B0C).
     static let relativeValueInATemperatureRange = Layout(
         .uint8("relativeValue", .percentage8),
-        .sint16("minimumTemperatureValue", Temperature.quantity),
-        .sint16("maximumTemperatureValue", Temperature.quantity)
+        .sint16("minimumTemperatureValue", TemperatureValue.quantity),
+        .sint16("maximumTemperatureValue", TemperatureValue.quantity)
     )
 
     /// High Temperature (0x2BDF).
     static let highTemperature = Layout(
         .sint16(
             "highTemperature",
-            Quantity(
+            FieldQuantity(
                 .per(2),
                 unit: "°C",
                 unknown: -0x8000,
                 range: -546...0x7FFF,
-                words: .init(-0x7FFF, .notValid)
+                specialValues: .init(-0x7FFF, .notValid)
             )
         )
     )
@@ -67,15 +67,15 @@ extension Layout {
     // MARK: Flow
 
     /// Mass Flow (0x2B02).
-    static let massFlow = Layout(.uint16("massFlow", Quantity(unit: "g/s", unknown: 0xFFFF, range: 0...0xFFFE)))
+    static let massFlow = Layout(.uint16("massFlow", FieldQuantity(unit: "g/s", unknown: 0xFFFF, range: 0...0xFFFE)))
 
     /// Volume Flow (0x2B1B).
     static let volumeFlow = Layout(
-        .uint16("volumeFlow", Quantity(.per(1000), unit: "L/s", unknown: 0xFFFF, range: 0...0xFFFE))
+        .uint16("volumeFlow", FieldQuantity(.per(1000), unit: "L/s", unknown: 0xFFFF, range: 0...0xFFFE))
     )
 }
 
-extension Quantity {
-    /// Temperature 8: 0.5 °C.
-    fileprivate static let temperature8 = Quantity(.per(2), unit: "°C", unknown: 0x7F, range: -128...126)
+extension FieldQuantity {
+    /// Temperature 8, in units of 0.5 °C.
+    fileprivate static let temperature8 = FieldQuantity(.per(2), unit: "°C", unknown: 0x7F, range: -128...126)
 }

@@ -1,6 +1,6 @@
-/// What is measured of electricity: current, voltage, power and energy.
+/// Layouts of electric current, voltage, power and energy.
 ///
-/// GATT Specification Supplement, under the name of each value.
+/// See the GATT Specification Supplement, under the name of each value.
 extension Layout {
     // MARK: Current
 
@@ -47,9 +47,11 @@ extension Layout {
     /// Voltage (0x2B18).
     static let voltage = Layout(.uint16("voltageValue", .voltage))
 
-    /// High Voltage (0x2BE0); the exponent of the Supplement's formula lacks its sign, the resolution and bounds have it.
+    /// High Voltage (0x2BE0).
+    ///
+    /// The exponent in the Supplement's formula lacks its sign; the resolution and the bounds show that it is negative.
     static let highVoltage = Layout(
-        .uint24("highVoltage", Quantity(.per(64), unit: "V", unknown: 0xFF_FFFF, range: 0...0xFF_FFFE))
+        .uint24("highVoltage", FieldQuantity(.per(64), unit: "V", unknown: 0xFF_FFFF, range: 0...0xFF_FFFE))
     )
 
     /// Average Voltage (0x2AE1).
@@ -85,11 +87,11 @@ extension Layout {
     static let voltageFrequency = Layout(
         .uint16(
             "voltageFrequency",
-            Quantity(
+            FieldQuantity(
                 unit: "Hz",
                 unknown: 0xFFFF,
                 range: 1...0xFFFD,
-                words: .init(0, .directCurrent, 0xFFFE, .notValid)
+                specialValues: .init(0, .directCurrent, 0xFFFE, .notValid)
             )
         )
     )
@@ -111,7 +113,7 @@ extension Layout {
 
     /// Cosine of the Angle (0x2B8D).
     static let cosineOfTheAngle = Layout(
-        .sint8("cosineOfTheAngle", Quantity(.per(100), unknown: 0x7F, range: -100...100))
+        .sint8("cosineOfTheAngle", FieldQuantity(.per(100), unknown: 0x7F, range: -100...100))
     )
 
     /// Energy (0x2AF2).
@@ -131,38 +133,38 @@ extension Layout {
     )
 }
 
-extension Quantity {
-    /// Electric Current: 0.01 A.
-    fileprivate static let electricCurrent = Quantity(.per(100), unit: "A", unknown: 0xFFFF, range: 0...0xFFFE)
+extension FieldQuantity {
+    /// Electric Current, in units of 0.01 A.
+    fileprivate static let electricCurrent = FieldQuantity(.per(100), unit: "A", unknown: 0xFFFF, range: 0...0xFFFE)
 
-    /// Voltage: 1/64 V, up to 1022 V; the highest number means "or more".
-    fileprivate static let voltage = Quantity(.per(64), unit: "V", unknown: 0xFFFF, range: 0...65408)
+    /// Voltage, in units of 1/64 V, up to 1022 V; the highest number means "or more".
+    fileprivate static let voltage = FieldQuantity(.per(64), unit: "V", unknown: 0xFFFF, range: 0...65408)
 
-    /// Power: 0.1 W.
+    /// Power, in units of 0.1 W.
     static let power = power("W")
 
-    /// Power and Apparent Power: 0.1 of the unit.
-    fileprivate static func power(_ unit: StaticString) -> Quantity {
-        Quantity(
+    /// Returns the quantity of Power and Apparent Power, in steps of 0.1 of the unit.
+    fileprivate static func power(_ unit: StaticString) -> FieldQuantity {
+        FieldQuantity(
             .per(10),
             unit: unit,
             unknown: 0xFF_FFFF,
             range: 0...0xFF_FFFD,
-            words: .init(0xFF_FFFE, .notValid)
+            specialValues: .init(0xFF_FFFE, .notValid)
         )
     }
 
-    /// Energy: 1 kWh.
-    fileprivate static let energy = Quantity(unit: "kWh", unknown: 0xFF_FFFF, range: 0...0xFF_FFFE)
+    /// Energy, in units of 1 kWh.
+    fileprivate static let energy = FieldQuantity(unit: "kWh", unknown: 0xFF_FFFF, range: 0...0xFF_FFFE)
 
-    /// Energy 32 and Apparent Energy 32: 0.001 of the unit.
-    fileprivate static func energy32(_ unit: StaticString) -> Quantity {
-        Quantity(
+    /// Returns the quantity of Energy 32 and Apparent Energy 32, in steps of 0.001 of the unit.
+    fileprivate static func energy32(_ unit: StaticString) -> FieldQuantity {
+        FieldQuantity(
             .per(1000),
             unit: unit,
             unknown: 0xFFFF_FFFF,
             range: 0...0xFFFF_FFFD,
-            words: .init(0xFFFF_FFFE, .notValid)
+            specialValues: .init(0xFFFF_FFFE, .notValid)
         )
     }
 }

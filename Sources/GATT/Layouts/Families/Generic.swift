@@ -1,6 +1,6 @@
-/// Values that may mean anything: counts, levels, percentages, texts and identifiers.
+/// Layouts of generic values: counts, levels, percentages, texts and identifiers.
 ///
-/// GATT Specification Supplement, under the name of each value.
+/// See the GATT Specification Supplement, under the name of each value.
 extension Layout {
     // MARK: Numbers
 
@@ -14,7 +14,7 @@ extension Layout {
     static let count16 = Layout(.uint16("count", .count16))
 
     /// Count 24 (0x2AEB).
-    static let count24 = Layout(.uint24("count", Quantity(unknown: 0xFF_FFFF, range: 0...0xFF_FFFE)))
+    static let count24 = Layout(.uint24("count", FieldQuantity(unknown: 0xFF_FFFF, range: 0...0xFF_FFFE)))
 
     /// Event Statistics (0x2AF4).
     static let eventStatistics = Layout(
@@ -31,7 +31,7 @@ extension Layout {
     static let percentage8 = Layout(.uint8("percentage", .percentage8))
 
     /// Percentage 8 Steps (0x2C05).
-    static let percentage8Steps = Layout(.uint8("percentageSteps", Quantity(unknown: 0xFF, range: 1...200)))
+    static let percentage8Steps = Layout(.uint8("percentageSteps", FieldQuantity(unknown: 0xFF, range: 1...200)))
 
     /// Relative Runtime in a Generic Level Range (0x2B08).
     static let relativeRuntimeInAGenericLevelRange = Layout(
@@ -50,27 +50,27 @@ extension Layout {
     // MARK: Texts
 
     /// Fixed String 8 (0x2AF8).
-    static let fixedString8 = Layout(.text("fixedString", octets: 8))
+    static let fixedString8 = Layout(.text("fixedString", byteCount: 8))
 
     /// Fixed String 16 (0x2AF5).
-    static let fixedString16 = Layout(.text("fixedString", octets: 16))
+    static let fixedString16 = Layout(.text("fixedString", byteCount: 16))
 
     /// Fixed String 24 (0x2AF6).
-    static let fixedString24 = Layout(.text("fixedString", octets: 24))
+    static let fixedString24 = Layout(.text("fixedString", byteCount: 24))
 
     /// Fixed String 36 (0x2AF7).
-    static let fixedString36 = Layout(.text("fixedString", octets: 36))
+    static let fixedString36 = Layout(.text("fixedString", byteCount: 36))
 
     /// Fixed String 64 (0x2BDE).
-    static let fixedString64 = Layout(.text("fixedString", octets: 64))
+    static let fixedString64 = Layout(.text("fixedString", byteCount: 64))
 
     // MARK: Identifiers
 
-    /// Country Code (0x2AEC), by ISO 3166-1.
-    static let countryCode = Layout(.uint16("countryCode", Quantity(unknown: 0xFFFF, range: 0...4095)))
+    /// Country Code (0x2AEC) according to ISO 3166-1.
+    static let countryCode = Layout(.uint16("countryCode", FieldQuantity(unknown: 0xFFFF, range: 0...4095)))
 
-    /// Global Trade Item Number (0x2AFA), by GS1.
-    static let globalTradeItemNumber = Layout(.uint48("globalTradeItemNumber", Quantity(unknown: 0)))
+    /// Global Trade Item Number (0x2AFA) according to GS1.
+    static let globalTradeItemNumber = Layout(.uint48("globalTradeItemNumber", FieldQuantity(unknown: 0)))
 
     /// Content Control ID (0x2BBA).
     static let contentControlID = Layout(.uint8("contentControlId"))
@@ -85,10 +85,10 @@ extension Layout {
     )
 }
 
-extension Quantity {
-    /// Count 16.
-    fileprivate static let count16 = Quantity(unknown: 0xFFFF, range: 0...0xFFFE)
+extension FieldQuantity {
+    /// Count 16, a plain number that may be unknown.
+    fileprivate static let count16 = FieldQuantity(unknown: 0xFFFF, range: 0...0xFFFE)
 
-    /// Percentage 8, and Humidity 8: 0.5 %.
-    static let percentage8 = Quantity(.per(2), unit: "%", unknown: 0xFF, range: 0...200)
+    /// Percentage 8 and Humidity 8, in units of 0.5 %.
+    static let percentage8 = FieldQuantity(.per(2), unit: "%", unknown: 0xFF, range: 0...200)
 }

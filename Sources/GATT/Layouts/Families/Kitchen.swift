@@ -1,6 +1,6 @@
-/// Cooking and the appliances for it.
+/// Layouts of values for cooking and kitchen appliances.
 ///
-/// GATT Specification Supplement, under the name of each value; see also `RecipeControl` and `RecipeParameters`.
+/// See the GATT Specification Supplement, under the name of each value, and also `RecipeControl` and `RecipeParameters`.
 extension Layout {
     /// Cooking Temperature (0x2C2E).
     static let cookingTemperature = Layout(.sint16("temperature", .cookingTemperature))
@@ -16,25 +16,25 @@ extension Layout {
         .flags16,
         .uint16("powerLevel", .perceivedPower, ifFlag: 0),
         .sint16("temperature", .cookingTemperature, ifFlag: 1),
-        .uint16("humidity", Humidity.quantity, ifFlag: 2),
+        .uint16("humidity", HumidityValue.quantity, ifFlag: 2),
         .uint8("blowerFanSpeed", .percentage8, ifFlag: 3),
-        .octets("manufacturerSpecificData", ifFlag: 4)
+        .bytes("manufacturerSpecificData", ifFlag: 4)
     )
 
     /// Cooking Step Status (0x2C28).
     static let cookingStepStatus = Layout(
         .bits8("flags", "user-action-required", "last-cooking-step", "cooking-step-started"),
         .uint16("cookingStepIndex", .cookingStepIndex),
-        .uint16("remainingTime", Quantity(unit: "s", unknown: 0xFFFF, range: 0...0xFF00))
+        .uint16("remainingTime", FieldQuantity(unit: "s", unknown: 0xFFFF, range: 0...0xFF00))
     )
 
     /// Cooking Zone Capabilities (0x2C29).
     ///
-    /// Bits 1, 2 and 4 of the flags say that the zone can be set by power, temperature and fan, and so does the presence of
-    /// the fields for it.
+    /// Bits 1, 2 and 4 of the flags indicate that power, temperature and fan of the zone can be set, and so does the
+    /// presence of the corresponding fields.
     static let cookingZoneCapabilities = Layout(
         .flags16,
-        .flagWords("flags", .init(0, "aggregation"), .init(3, "humidity"), .init(5, "manufacturer-specific-data")),
+        .flagNames("flags", .init(0, "aggregation"), .init(3, "humidity"), .init(5, "manufacturer-specific-data")),
         .enum8(
             "powerTechnology",
             .init(0x00, "heating-unknown"),
@@ -55,16 +55,16 @@ extension Layout {
     )
 }
 
-extension Quantity {
-    /// Cooking Temperature: 0.1 °C, -100 °C to 1000 °C.
-    static let cookingTemperature = Quantity(.per(10), unit: "°C", unknown: -0x8000, range: -1000...10000)
+extension FieldQuantity {
+    /// Cooking Temperature, in units of 0.1 °C, -100 °C to 1000 °C.
+    static let cookingTemperature = FieldQuantity(.per(10), unit: "°C", unknown: -0x8000, range: -1000...10000)
 
-    /// Cooking Step Index: counted from 1.
-    static let cookingStepIndex = Quantity(unknown: 0)
+    /// Cooking Step Index, counted from 1.
+    static let cookingStepIndex = FieldQuantity(unknown: 0)
 
-    /// Cooking Zone Perceived Power: 0.1 % of the nominal power, more than 100 % when boosted.
-    fileprivate static let perceivedPower = Quantity(.per(10), unit: "%", range: 0...3550)
+    /// Cooking Zone Perceived Power, in units of 0.1 % of the nominal power; above 100 % when boosted.
+    fileprivate static let perceivedPower = FieldQuantity(.per(10), unit: "%", range: 0...3550)
 
-    /// Kitchen Appliance Airflow: 0.001 m³/s.
-    fileprivate static let airflow = Quantity(.per(1000), unit: "m³/s", unknown: 0xFFFF, range: 0...0xFFFE)
+    /// Kitchen Appliance Airflow, in units of 0.001 m³/s.
+    fileprivate static let airflow = FieldQuantity(.per(1000), unit: "m³/s", unknown: 0xFFFF, range: 0...0xFFFE)
 }

@@ -1,22 +1,22 @@
-/// What is measured and set of light.
+/// Layouts of values for measuring and controlling light.
 ///
-/// GATT Specification Supplement, under the name of each value.
+/// See the GATT Specification Supplement, under the name of each value.
 extension Layout {
     // MARK: Amount
 
     /// Luminous Efficacy (0x2AFC).
     static let luminousEfficacy = Layout(
-        .uint16("luminousEfficacy", Quantity(.per(10), unit: "lm/W", unknown: 0xFFFF, range: 0...18000))
+        .uint16("luminousEfficacy", FieldQuantity(.per(10), unit: "lm/W", unknown: 0xFFFF, range: 0...18000))
     )
 
     /// Luminous Energy (0x2AFD).
     static let luminousEnergy = Layout(
-        .uint24("luminousEnergy", Quantity(.times(1000), unit: "lm·h", unknown: 0xFF_FFFF, range: 0...0xFF_FFFE))
+        .uint24("luminousEnergy", FieldQuantity(.times(1000), unit: "lm·h", unknown: 0xFF_FFFF, range: 0...0xFF_FFFE))
     )
 
     /// Luminous Exposure (0x2AFE).
     static let luminousExposure = Layout(
-        .uint24("luminousExposure", Quantity(.times(1000), unit: "lx·h", unknown: 0xFF_FFFF, range: 0...0xFF_FFFE))
+        .uint24("luminousExposure", FieldQuantity(.times(1000), unit: "lx·h", unknown: 0xFF_FFFF, range: 0...0xFF_FFFE))
     )
 
     /// Luminous Flux (0x2AFF).
@@ -30,14 +30,19 @@ extension Layout {
 
     /// Luminous Intensity (0x2B01).
     static let luminousIntensity = Layout(
-        .uint16("luminousIntensity", Quantity(unit: "cd", unknown: 0xFFFF, range: 0...0xFFFE))
+        .uint16("luminousIntensity", FieldQuantity(unit: "cd", unknown: 0xFFFF, range: 0...0xFFFE))
     )
 
     /// Light Output (0x2BE2).
     static let lightOutput = Layout(
         .uint24(
             "lightOutput",
-            Quantity(unit: "lm", unknown: 0xFF_FFFF, range: 0...0xFF_FFFD, words: .init(0xFF_FFFE, .notValid))
+            FieldQuantity(
+                unit: "lm",
+                unknown: 0xFF_FFFF,
+                range: 0...0xFF_FFFD,
+                specialValues: .init(0xFF_FFFE, .notValid)
+            )
         )
     )
 
@@ -46,17 +51,17 @@ extension Layout {
 
     /// Illuminance 16 (0x2C1C).
     static let illuminance16 = Layout(
-        .uint16("illuminance", Quantity(unit: "lx", unknown: 0xFFFF, range: 0...0xFFFE))
+        .uint16("illuminance", FieldQuantity(unit: "lx", unknown: 0xFFFF, range: 0...0xFFFE))
     )
 
     /// Relative Value in an Illuminance Range (0x2B0A).
     static let relativeValueInAnIlluminanceRange = Layout(
         .uint8("relativeValue", .percentage8),
-        .uint24("minimumIlluminance", Illuminance.quantity),
-        .uint24("maximumIlluminance", Illuminance.quantity)
+        .uint24("minimumIlluminance", IlluminanceValue.quantity),
+        .uint24("maximumIlluminance", IlluminanceValue.quantity)
     )
 
-    // MARK: Colour
+    // MARK: Color
 
     /// Correlated Color Temperature (0x2AE9).
     static let correlatedColorTemperature = Layout(.uint16("correlatedColorTemperature", .colorTemperature))
@@ -80,10 +85,12 @@ extension Layout {
     )
 
     /// Chromaticity Tolerance (0x2AE6).
-    static let chromaticityTolerance = Layout(.uint8("chromaticityTolerance", Quantity(.per(10_000))))
+    static let chromaticityTolerance = Layout(.uint8("chromaticityTolerance", FieldQuantity(.per(10_000))))
 
     /// CIE 13.3-1995 Color Rendering Index (0x2AE7).
-    static let colorRenderingIndex = Layout(.sint8("colorRenderingIndex", Quantity(unknown: 127, range: -128...100)))
+    static let colorRenderingIndex = Layout(
+        .sint8("colorRenderingIndex", FieldQuantity(unknown: 127, range: -128...100))
+    )
 
     /// Relative Runtime in a Correlated Color Temperature Range (0x2BE5).
     static let relativeRuntimeInAColorTemperatureRange = Layout(
@@ -125,23 +132,23 @@ extension Layout {
     )
 }
 
-extension Quantity {
-    /// Luminous Flux: 1 lm.
-    fileprivate static let luminousFlux = Quantity(unit: "lm", unknown: 0xFFFF, range: 0...0xFFFE)
+extension FieldQuantity {
+    /// Luminous Flux, in units of 1 lm.
+    fileprivate static let luminousFlux = FieldQuantity(unit: "lm", unknown: 0xFFFF, range: 0...0xFFFE)
 
-    /// Correlated Color Temperature: 1 K.
+    /// Correlated Color Temperature, in units of 1 K.
     ///
-    /// Its minimum is 800 K, but lower values are not prohibited, and 0 K is in use.
-    fileprivate static let colorTemperature = Quantity(unit: "K", unknown: 0xFFFF, range: 0...0xFFFE)
+    /// The specified minimum is 800 K, but lower values are not prohibited, and 0 K is in use.
+    fileprivate static let colorTemperature = FieldQuantity(unit: "K", unknown: 0xFFFF, range: 0...0xFFFE)
 
-    /// Chromatic Distance from Planckian: 0.00001, up to 0.05 above and below.
-    fileprivate static let distanceFromPlanckian = Quantity(
+    /// Chromatic Distance from Planckian, in units of 0.00001, from -0.05 to 0.05.
+    fileprivate static let distanceFromPlanckian = FieldQuantity(
         .per(100_000),
         unknown: 0x7FFE,
         range: -5000...5000,
-        words: .init(0x7FFF, .notValid)
+        specialValues: .init(0x7FFF, .notValid)
     )
 
-    /// Chromaticity Coordinate: 1/65536.
-    fileprivate static let chromaticityCoordinate = Quantity(.per(65536))
+    /// Chromaticity Coordinate, in units of 1/65536.
+    fileprivate static let chromaticityCoordinate = FieldQuantity(.per(65536))
 }

@@ -1,9 +1,9 @@
-/// What mesh nodes send over GATT.
+/// Layouts of values that mesh nodes send over GATT.
 extension Layout {
-    /// Mesh Provisioning Data In and Out (0x2ADB, 0x2ADC), Mesh Proxy Data In and Out (0x2ADD, 0x2ADE): a Proxy PDU.
+    /// Proxy PDU of Mesh Provisioning Data In and Out (0x2ADB, 0x2ADC) and Mesh Proxy Data In and Out (0x2ADD, 0x2ADE).
     ///
-    /// Mesh Profile 1.0.1, 6.3.1: an octet with the message type, bits 0 to 5, and the place of the segment, bits 6 and 7;
-    /// then the message or the segment of it. On the wire a message of provisioning is one of these as well.
+    /// Mesh Profile 1.0.1, 6.3.1: a byte with the message type in bits 0 to 5 and the position of the segment in bits 6
+    /// and 7, followed by the message or its segment. Provisioning messages have the same format.
     static let proxyPDU = Layout(
         .packed8("header"),
         .part(
@@ -13,6 +13,6 @@ extension Layout {
             ["network-pdu", "mesh-beacon", "proxy-configuration", "provisioning-pdu"]
         ),
         .part("sar", bit: 6, ["complete-message", "first-segment", "continuation-segment", "last-segment"]),
-        .octets("data")
+        .bytes("data")
     )
 }

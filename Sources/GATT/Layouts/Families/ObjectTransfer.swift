@@ -1,6 +1,6 @@
-/// What Object Transfer Service says of an object.
+/// Layouts of the object metadata in the Object Transfer Service.
 ///
-/// GATT Specification Supplement, under the name of each value.
+/// See the GATT Specification Supplement, under the name of each value.
 extension Layout {
     /// Object Name (0x2ABE).
     static let objectName = Layout(.text("objectName", limit: 120))

@@ -1,6 +1,6 @@
-/// What small sensors say of movements, doors, buttons and contacts.
+/// Layouts of values from small sensors for motion, doors, buttons and contacts.
 ///
-/// GATT Specification Supplement, under the name of each value.
+/// See the GATT Specification Supplement, under the name of each value.
 extension Layout {
     // MARK: Movement
 
@@ -30,49 +30,49 @@ extension Layout {
         .enum8("openStatus", .init(0, "open"), .init(1, "closed"), .init(2, "tilted"))
     )
 
-    /// Pushbutton Status 8 (0x2C21): two bits a button.
+    /// Pushbutton Status 8 (0x2C21), with two bits for each button.
     static let pushbuttonStatus8 = Layout(
         .packed8("buttons"),
-        .part("button0Status", bit: 0, buttonWords),
-        .part("button1Status", bit: 2, buttonWords),
-        .part("button2Status", bit: 4, buttonWords),
-        .part("button3Status", bit: 6, buttonWords)
+        .part("button0Status", bit: 0, buttonNames),
+        .part("button1Status", bit: 2, buttonNames),
+        .part("button2Status", bit: 4, buttonNames),
+        .part("button3Status", bit: 6, buttonNames)
     )
 
-    private static let buttonWords = ["not-actuated", "pressed", "released", "held"]
+    private static let buttonNames = ["not-actuated", "pressed", "released", "held"]
 
-    /// Contact Status 8 (0x2C22): a bit a contact.
+    /// Contact Status 8 (0x2C22), with one bit for each contact.
     static let contactStatus8 = Layout(
         .packed8("contacts"),
-        .part("contact0Status", bit: 0, contactWords),
-        .part("contact1Status", bit: 1, contactWords),
-        .part("contact2Status", bit: 2, contactWords),
-        .part("contact3Status", bit: 3, contactWords),
-        .part("contact4Status", bit: 4, contactWords),
-        .part("contact5Status", bit: 5, contactWords),
-        .part("contact6Status", bit: 6, contactWords),
-        .part("contact7Status", bit: 7, contactWords)
+        .part("contact0Status", bit: 0, contactNames),
+        .part("contact1Status", bit: 1, contactNames),
+        .part("contact2Status", bit: 2, contactNames),
+        .part("contact3Status", bit: 3, contactNames),
+        .part("contact4Status", bit: 4, contactNames),
+        .part("contact5Status", bit: 5, contactNames),
+        .part("contact6Status", bit: 6, contactNames),
+        .part("contact7Status", bit: 7, contactNames)
     )
 
-    private static let contactWords = ["open", "closed"]
+    private static let contactNames = ["open", "closed"]
 }
 
-extension Quantity {
-    /// Acceleration - 3D: 0.01 of the standard acceleration of gravity.
-    fileprivate static let acceleration8 = Quantity(
+extension FieldQuantity {
+    /// Acceleration - 3D, in units of 0.01 of the standard acceleration of gravity.
+    fileprivate static let acceleration8 = FieldQuantity(
         .per(100),
         unit: "gn",
         unknown: 0x7F,
         range: -128...125,
-        words: .init(0x7E, .outOfRange)
+        specialValues: .init(0x7E, .outOfRange)
     )
 
-    /// Precise Acceleration - 3D: 0.001 of the standard acceleration of gravity.
-    fileprivate static let acceleration16 = Quantity(
+    /// Precise Acceleration - 3D, in units of 0.001 of the standard acceleration of gravity.
+    fileprivate static let acceleration16 = FieldQuantity(
         .per(1000),
         unit: "gn",
         unknown: 0x7FFF,
         range: -0x8000...0x7FFD,
-        words: .init(0x7FFE, .outOfRange)
+        specialValues: .init(0x7FFE, .outOfRange)
     )
 }

@@ -1,29 +1,29 @@
-/// The Battery Energy Status value (0x2BF0): what flows into the battery and what is left in it.
+/// The Battery Energy Status value (0x2BF0): the energy in the battery and the power that flows into it.
 ///
-/// Layout, GATT Specification Supplement, Battery Energy Status: flags u8, then the fields whose bits are set, medical
-/// numbers of 16 bits each.
+/// Layout, GATT Specification Supplement, Battery Energy Status: flags u8, then the fields whose bits are set, each a
+/// 16-bit medical float.
 public struct BatteryEnergyStatus: AttributeValue {
-    /// The power drawn from an external source in W.
+    /// The power drawn from an external source, in W.
     public var externalSourcePower: MedicalFloat16?
-    /// The voltage at the terminals in V.
+    /// The terminal voltage, in V.
     public var presentVoltage: MedicalFloat16?
-    /// The energy left in kWh.
+    /// The remaining energy, in kWh.
     public var availableEnergy: MedicalFloat16?
-    /// The energy of the full battery, as worn as it is, in kWh.
+    /// The energy of the fully charged battery in its current condition, in kWh.
     public var availableBatteryCapacity: MedicalFloat16?
-    /// The power that flows into the battery in W, negative if it flows out.
+    /// The power that flows into the battery, in W; negative while it discharges.
     public var chargeRate: MedicalFloat16?
-    /// The energy that was left when it was last charged in kWh.
+    /// The energy that was available at the last charge, in kWh.
     public var availableEnergyAtLastCharge: MedicalFloat16?
 
-    /// Makes a status without fields.
+    /// Creates a status without any fields.
     public init() {}
 
-    /// The UUID, 0x2BF0.
+    /// The assigned UUID of the Battery Energy Status characteristic.
     public static let uuid = BluetoothUUID(0x2BF0)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = UInt8(
@@ -34,7 +34,7 @@ public struct BatteryEnergyStatus: AttributeValue {
             chargeRate != nil,
             availableEnergyAtLastCharge != nil
         )
-        try coder.sent("flags", &flags, reserved: 0xC0)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xC0)
         try coder.optional("externalSourcePower", &externalSourcePower, isPresent: flags.has(bit: 0), .unit("W"))
         try coder.optional("presentVoltage", &presentVoltage, isPresent: flags.has(bit: 1), .unit("V"))
         try coder.optional("availableEnergy", &availableEnergy, isPresent: flags.has(bit: 2), .unit("kWh"))

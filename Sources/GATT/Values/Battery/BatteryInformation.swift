@@ -1,59 +1,59 @@
-/// The Battery Information value (0x2BEC): what the battery is.
+/// The Battery Information value (0x2BEC): the properties of the battery.
 ///
-/// Layout, GATT Specification Supplement, Battery Information: flags u16, features u8, then the fields whose bits are set:
-/// dates of manufacture and expiration u24 in days since 1 January 1970; designed capacity, low and critical energy,
-/// medical numbers of 16 bits in kWh; chemistry u8; nominal voltage, a medical number of 16 bits in V; aggregation group
+/// Layout, GATT Specification Supplement, Battery Information: flags u16, features u8, then the fields whose bits are
+/// set: dates of manufacture and expiration u24 in days since January 1, 1970; designed capacity, low and critical
+/// energy, 16-bit medical floats in kWh; chemistry u8; nominal voltage, a 16-bit medical float in V; aggregation group
 /// u8.
 public struct BatteryInformation: AttributeValue {
-    /// What can be done with the battery.
+    /// The capabilities of the battery.
     public var batteryFeatures: Features = []
-    /// The day the battery was made, in days since 1 January 1970; 0 if it is not known.
+    /// The date of manufacture, in days since January 1, 1970; 0 if unknown.
     public var batteryManufactureDate: UInt24?
-    /// The day the battery expires, in days since 1 January 1970; 0 if it is not known.
+    /// The expiration date, in days since January 1, 1970; 0 if unknown.
     public var batteryExpirationDate: UInt24?
-    /// The energy of the full battery when new in kWh.
+    /// The energy of the fully charged battery when new, in kWh.
     public var batteryDesignedCapacity: MedicalFloat16?
-    /// The energy at which the battery is low in kWh.
+    /// The energy at which the battery counts as low, in kWh.
     public var batteryLowEnergy: MedicalFloat16?
-    /// The energy at which the battery is critical in kWh.
+    /// The energy at which the battery counts as critical, in kWh.
     public var batteryCriticalEnergy: MedicalFloat16?
-    /// What the battery is made of.
+    /// The chemistry of the battery.
     public var batteryChemistry: Chemistry?
-    /// The nominal voltage in V.
+    /// The nominal voltage, in V.
     public var nominalVoltage: MedicalFloat16?
-    /// The group of batteries it works in, 1 to 254; 0 for none.
+    /// The group of batteries that the battery belongs to, 1 to 254; 0 for none.
     public var batteryAggregationGroup: UInt8?
 
-    /// Makes a value without fields.
+    /// Creates a value without optional fields.
     public init() {}
 
-    /// What can be done with a battery.
+    /// The capabilities of a battery.
     public struct Features: BitField {
-        /// The bits.
+        /// The transmitted bits; bits 2 to 7 are reserved.
         public let rawValue: UInt8
 
-        /// Makes a set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It can be replaced.
+        /// The battery can be replaced.
         public static let replaceable = Self(rawValue: 1 << 0)
-        /// It can be charged.
+        /// The battery can be recharged.
         public static let rechargeable = Self(rawValue: 1 << 1)
 
-        /// The words, by bit.
-        public static let allWords = ["battery-replaceable", "battery-rechargeable"]
+        /// The names of the bits in kebab case, lowest bit first.
+        public static let bitNames = ["battery-replaceable", "battery-rechargeable"]
     }
 
-    /// What a battery is made of.
-    public struct Chemistry: Enumeration {
-        /// The octet; 14 to 254 are reserved.
+    /// The chemistry of a battery.
+    public struct Chemistry: EnumerationField {
+        /// The transmitted value; 14 to 254 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a chemistry from its octet.
+        /// Creates a chemistry from its transmitted value.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "unknown"), .init(1, "alkaline"), .init(2, "lead-acid"), .init(3, "lithium-iron-disulfide"),
             .init(4, "lithium-manganese-dioxide"), .init(5, "lithium-ion"), .init(6, "lithium-polymer"),
             .init(7, "nickel-oxyhydroxide"), .init(8, "nickel-cadmium"), .init(9, "nickel-metal-hydride"),
@@ -75,17 +75,17 @@ public struct BatteryInformation: AttributeValue {
         )
     }
 
-    /// The UUID, 0x2BEC.
+    /// The assigned UUID of the Battery Information characteristic.
     public static let uuid = BluetoothUUID(0x2BEC)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0xFF00)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xFF00)
         try coder.field("batteryFeatures", &batteryFeatures)
-        let day = Quantity(unit: "d", words: .init(0, .unknown))
+        let day = FieldQuantity(unit: "d", specialValues: .init(0, .unknown))
         try coder.optional("batteryManufactureDate", &batteryManufactureDate, isPresent: flags.has(bit: 0), day)
         try coder.optional("batteryExpirationDate", &batteryExpirationDate, isPresent: flags.has(bit: 1), day)
         let hasCapacity = flags.has(bit: 2)
@@ -94,7 +94,7 @@ public struct BatteryInformation: AttributeValue {
         try coder.optional("batteryCriticalEnergy", &batteryCriticalEnergy, isPresent: flags.has(bit: 4), .unit("kWh"))
         try coder.optional("batteryChemistry", &batteryChemistry, isPresent: flags.has(bit: 5))
         try coder.optional("nominalVoltage", &nominalVoltage, isPresent: flags.has(bit: 6), .unit("V"))
-        let group = Quantity(range: 0...254)
+        let group = FieldQuantity(range: 0...254)
         try coder.optional("batteryAggregationGroup", &batteryAggregationGroup, isPresent: flags.has(bit: 7), group)
     }
 }

@@ -1,24 +1,24 @@
-/// What a battery and the sources around it do: the Power State word of a Battery Level Status.
+/// The state of a battery and of its power sources: the Power State field of a Battery Level Status.
 ///
-/// Layout, GATT Specification Supplement, Battery Level Status, lowest bit first: battery present 1 bit, wired source 2,
-/// wireless source 2, charge state 2, charge level 2, charging type 3, charging fault reason 3, reserved 1.
-public struct BatteryPowerState: Record {
-    /// Whether there is a battery.
+/// Layout, GATT Specification Supplement, Battery Level Status, lowest bit first: battery present 1 bit, wired source
+/// 2, wireless source 2, charge state 2, charge level 2, charging type 3, charging fault reason 3, reserved 1.
+public struct BatteryPowerState: ValueRecord {
+    /// A Boolean value that indicates whether a battery is present.
     public var batteryPresent = false
-    /// Whether an external source is connected by wire.
-    public var wiredExternalPowerSourceConnected = Answer.no
-    /// Whether an external source is connected without wire.
-    public var wirelessExternalPowerSourceConnected = Answer.no
-    /// Whether the battery is being charged.
+    /// An indication of whether a wired external power source is connected.
+    public var wiredExternalPowerSourceConnected = TriState.no
+    /// An indication of whether a wireless external power source is connected.
+    public var wirelessExternalPowerSourceConnected = TriState.no
+    /// The charge state of the battery.
     public var batteryChargeState = ChargeState.unknown
-    /// How full the battery is.
+    /// The charge level of the battery.
     public var batteryChargeLevel = ChargeLevel.unknown
-    /// How the battery is being charged.
+    /// The charging method in use.
     public var chargingType = ChargingType.unknownOrNotCharging
-    /// Why the battery is not charged as it should be.
+    /// The reasons for a charging fault.
     public var chargingFaultReason: ChargingFaultReason = []
 
-    /// Makes the state of a device without a battery.
+    /// Creates the state of a device without a battery.
     public init() {}
 
     private var word: UInt16 {
@@ -30,8 +30,8 @@ public struct BatteryPowerState: Record {
         }
         set {
             batteryPresent = newValue.has(bit: 0)
-            wiredExternalPowerSourceConnected = Answer(rawValue: UInt8(truncatingIfNeeded: newValue >> 1 & 0b11))
-            wirelessExternalPowerSourceConnected = Answer(rawValue: UInt8(truncatingIfNeeded: newValue >> 3 & 0b11))
+            wiredExternalPowerSourceConnected = TriState(rawValue: UInt8(truncatingIfNeeded: newValue >> 1 & 0b11))
+            wirelessExternalPowerSourceConnected = TriState(rawValue: UInt8(truncatingIfNeeded: newValue >> 3 & 0b11))
             batteryChargeState = ChargeState(rawValue: UInt8(truncatingIfNeeded: newValue >> 5 & 0b11))
             batteryChargeLevel = ChargeLevel(rawValue: UInt8(truncatingIfNeeded: newValue >> 7 & 0b11))
             chargingType = ChargingType(rawValue: UInt8(truncatingIfNeeded: newValue >> 9 & 0b111))
@@ -39,134 +39,134 @@ public struct BatteryPowerState: Record {
         }
     }
 
-    /// Walks over the parts of the word.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the parts of the 16-bit word to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.sent("powerState", &word, reserved: 1 << 15)
-        try coder.shown("batteryPresent", &batteryPresent)
-        try coder.shown("wiredExternalPowerSourceConnected", &wiredExternalPowerSourceConnected, isRequired: false)
-        try coder.shown(
+        try coder.hiddenInteger("powerState", &word, reserved: 1 << 15)
+        try coder.part("batteryPresent", &batteryPresent)
+        try coder.part("wiredExternalPowerSourceConnected", &wiredExternalPowerSourceConnected, isRequired: false)
+        try coder.part(
             "wirelessExternalPowerSourceConnected",
             &wirelessExternalPowerSourceConnected,
             isRequired: false
         )
-        try coder.shown("batteryChargeState", &batteryChargeState, isRequired: false)
-        try coder.shown("batteryChargeLevel", &batteryChargeLevel, isRequired: false)
-        try coder.shown("chargingType", &chargingType, isRequired: false)
-        try coder.shown("chargingFaultReason", &chargingFaultReason, isRequired: false)
+        try coder.part("batteryChargeState", &batteryChargeState, isRequired: false)
+        try coder.part("batteryChargeLevel", &batteryChargeLevel, isRequired: false)
+        try coder.part("chargingType", &chargingType, isRequired: false)
+        try coder.part("chargingFaultReason", &chargingFaultReason, isRequired: false)
     }
 }
 
 extension BatteryPowerState {
-    /// What a device says of something that it may not be able to tell.
-    public struct Answer: Enumeration {
-        /// The two bits; 3 is reserved.
+    /// An indication that may be unknown to the device.
+    public struct TriState: EnumerationField {
+        /// The two transmitted bits; 3 is reserved.
         public var rawValue: UInt8
 
-        /// Makes an answer from its two bits.
+        /// Creates an answer from its two bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It is not.
+        /// The condition is false.
         public static let no = Self(rawValue: 0)
-        /// It is.
+        /// The condition is true.
         public static let yes = Self(rawValue: 1)
-        /// The device cannot tell.
+        /// The device cannot determine the condition.
         public static let unknown = Self(rawValue: 2)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [.init(0, "no"), .init(1, "yes"), .init(2, "unknown")]
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [.init(0, "no"), .init(1, "yes"), .init(2, "unknown")]
     }
 
-    /// Whether a battery is being charged.
-    public struct ChargeState: Enumeration {
-        /// The two bits.
+    /// The charge state of a battery.
+    public struct ChargeState: EnumerationField {
+        /// The two transmitted bits.
         public var rawValue: UInt8
 
-        /// Makes a state from its two bits.
+        /// Creates a state from its two bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The device cannot tell.
+        /// The charge state is unknown.
         public static let unknown = Self(rawValue: 0)
-        /// It is being charged.
+        /// The battery is charging.
         public static let charging = Self(rawValue: 1)
-        /// It is being discharged, by use.
+        /// The battery is discharging because it is in use.
         public static let dischargingActive = Self(rawValue: 2)
-        /// It is being discharged, by itself only.
+        /// The battery is discharging only by self-discharge.
         public static let dischargingInactive = Self(rawValue: 3)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "unknown"), .init(1, "charging"), .init(2, "discharging-active"),
             .init(3, "discharging-inactive"),
         ]
     }
 
-    /// How full a battery is.
-    public struct ChargeLevel: Enumeration {
-        /// The two bits.
+    /// The charge level of a battery.
+    public struct ChargeLevel: EnumerationField {
+        /// The two transmitted bits.
         public var rawValue: UInt8
 
-        /// Makes a level from its two bits.
+        /// Creates a level from its two bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The device cannot tell.
+        /// The charge level is unknown.
         public static let unknown = Self(rawValue: 0)
-        /// Full enough.
+        /// The charge is sufficient.
         public static let good = Self(rawValue: 1)
-        /// To be charged soon.
+        /// The battery should be charged soon.
         public static let low = Self(rawValue: 2)
-        /// The device may stop working.
+        /// The charge is so low that the device may stop functioning.
         public static let critical = Self(rawValue: 3)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "unknown"), .init(1, "good"), .init(2, "low"), .init(3, "critical"),
         ]
     }
 
-    /// How a battery is being charged.
-    public struct ChargingType: Enumeration {
-        /// The three bits; 5 and above are reserved.
+    /// A method of charging a battery.
+    public struct ChargingType: EnumerationField {
+        /// The three transmitted bits; 5 and above are reserved.
         public var rawValue: UInt8
 
-        /// Makes a type from its three bits.
+        /// Creates a type from its three bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The device cannot tell, or the battery is not being charged.
+        /// The method is unknown, or the battery is not charging.
         public static let unknownOrNotCharging = Self(rawValue: 0)
-        /// With a constant current.
+        /// Charging with a constant current.
         public static let constantCurrent = Self(rawValue: 1)
-        /// With a constant voltage.
+        /// Charging with a constant voltage.
         public static let constantVoltage = Self(rawValue: 2)
-        /// Only to make up for what it loses by itself.
+        /// Trickle charging, which only offsets self-discharge.
         public static let trickle = Self(rawValue: 3)
-        /// Kept at its voltage.
+        /// Float charging, which holds the battery at its voltage.
         public static let float = Self(rawValue: 4)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "unknown-or-not-charging"), .init(1, "constant-current"), .init(2, "constant-voltage"),
             .init(3, "trickle"), .init(4, "float"),
         ]
     }
 
-    /// Why a battery is not charged as it should be.
+    /// The reasons for a charging fault.
     public struct ChargingFaultReason: BitField {
-        /// The bits.
+        /// The three transmitted bits.
         public let rawValue: UInt8
 
-        /// Makes a set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The battery.
+        /// The battery is the cause.
         public static let battery = Self(rawValue: 1 << 0)
-        /// The external power source.
+        /// The external power source is the cause.
         public static let externalPowerSource = Self(rawValue: 1 << 1)
-        /// Something else.
+        /// The fault has another cause.
         public static let other = Self(rawValue: 1 << 2)
 
-        /// The words, by bit.
-        public static let allWords = ["battery", "external-power-source", "other"]
+        /// The names of the bits in kebab case, lowest bit first.
+        public static let bitNames = ["battery", "external-power-source", "other"]
     }
 }

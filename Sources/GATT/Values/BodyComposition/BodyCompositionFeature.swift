@@ -1,51 +1,51 @@
-/// The Body Composition Feature value (0x2A9B): what the device measures, and how finely.
+/// The Body Composition Feature value (0x2A9B): the quantities that the device measures, and their resolution.
 ///
-/// Layout, GATT Specification Supplement, Body Composition Feature: 32 bits, features in bits 0 to 10, the resolution of
-/// the weight in 11 to 14 and that of the height in 15 to 17.
+/// Layout, GATT Specification Supplement, Body Composition Feature: 32 bits, features in bits 0 to 10, the weight
+/// resolution in bits 11 to 14 and the height resolution in bits 15 to 17.
 public struct BodyCompositionFeature: AttributeValue {
-    /// What the device measures besides body fat.
+    /// The quantities that the device measures in addition to body fat, and other features.
     public var features: Features = []
-    /// The resolution of masses and the weight.
+    /// The resolution of the weight and of all masses.
     public var weightMeasurementResolution = WeightResolution.notSpecified
     /// The resolution of the height.
     public var heightMeasurementResolution = HeightResolution.notSpecified
 
-    /// Makes the value of a device that measures body fat only.
+    /// Creates the value of a device that measures only body fat.
     public init() {}
 
-    /// What the device measures besides body fat: bits 0 to 10.
+    /// The quantities that a device measures in addition to body fat, and other features: bits 0 to 10.
     public struct Features: BitField {
-        /// The bits.
+        /// The feature bits, at their positions in the transmitted value; bits above 10 are not part of the set.
         public let rawValue: UInt32
 
-        /// Makes a set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// Measurements may have a time stamp.
+        /// Measurements can contain a time stamp.
         public static let timeStamp = Self(rawValue: 1 << 0)
-        /// The device tells its users apart.
+        /// The device distinguishes multiple users.
         public static let multipleUsers = Self(rawValue: 1 << 1)
-        /// The basal metabolism.
+        /// The device measures basal metabolism.
         public static let basalMetabolism = Self(rawValue: 1 << 2)
-        /// The muscle percentage.
+        /// The device measures the muscle percentage.
         public static let musclePercentage = Self(rawValue: 1 << 3)
-        /// The muscle mass.
+        /// The device measures muscle mass.
         public static let muscleMass = Self(rawValue: 1 << 4)
-        /// The fat free mass.
+        /// The device measures fat free mass.
         public static let fatFreeMass = Self(rawValue: 1 << 5)
-        /// The soft lean mass.
+        /// The device measures soft lean mass.
         public static let softLeanMass = Self(rawValue: 1 << 6)
-        /// The body water mass.
+        /// The device measures body water mass.
         public static let bodyWaterMass = Self(rawValue: 1 << 7)
-        /// The impedance.
+        /// The device measures impedance.
         public static let impedance = Self(rawValue: 1 << 8)
-        /// The weight.
+        /// The device measures weight.
         public static let weight = Self(rawValue: 1 << 9)
-        /// The height.
+        /// The device measures height.
         public static let height = Self(rawValue: 1 << 10)
 
-        /// The words, by bit.
-        public static let allWords = [
+        /// The names of the bits in kebab case, lowest bit first.
+        public static let bitNames = [
             "time-stamp", "multiple-users", "basal-metabolism", "muscle-percentage", "muscle-mass", "fat-free-mass",
             "soft-lean-mass", "body-water-mass", "impedance", "weight", "height",
         ]
@@ -63,16 +63,16 @@ public struct BodyCompositionFeature: AttributeValue {
         }
     }
 
-    /// The UUID, 0x2A9B.
+    /// The assigned UUID of the Body Composition Feature characteristic.
     public static let uuid = BluetoothUUID(0x2A9B)
 
-    /// Walks over the parts of the bits.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the features and the resolutions to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.sent("bodyCompositionFeature", &bits, reserved: 0xFFFC_0000)
-        try coder.shown("bodyCompositionFeature", &features)
-        try coder.shown("weightMeasurementResolution", &weightMeasurementResolution, isRequired: false)
-        try coder.shown("heightMeasurementResolution", &heightMeasurementResolution, isRequired: false)
+        try coder.hiddenInteger("bodyCompositionFeature", &bits, reserved: 0xFFFC_0000)
+        try coder.part("bodyCompositionFeature", &features)
+        try coder.part("weightMeasurementResolution", &weightMeasurementResolution, isRequired: false)
+        try coder.part("heightMeasurementResolution", &heightMeasurementResolution, isRequired: false)
     }
 }

@@ -1,7 +1,7 @@
 /// The Body Composition Measurement value (0x2A9C), sent by indication only (Body Composition Service 1.0, 3.2).
 ///
-/// Layout, GATT Specification Supplement, Body Composition Measurement; all but the first two fields are there if their
-/// bit is set:
+/// Layout, GATT Specification Supplement, Body Composition Measurement; all fields except the first two are present
+/// only if their bit is set:
 ///
 ///     flags                 u16    bit 0 imperial units · 12 one of several packets · 13–15 reserved
 ///     body fat percentage   u16 × 0.1 %, 0xFFFF if the measurement failed
@@ -17,42 +17,42 @@
 ///     weight                bit 10
 ///     height                bit 11, u16 × 0.001 m or 0.1 in
 public struct BodyCompositionMeasurement: AttributeValue {
-    /// The body fat percentage that says that the measurement failed.
+    /// The body fat percentage that reports a failed measurement.
     public static let unsuccessful = UInt16.max
 
-    /// The units of masses and height.
+    /// The system of units of the masses and the height.
     public var measurementUnits = MeasurementUnits.si
-    /// Whether the measurement comes in two packets, of which this is one.
+    /// A Boolean value that indicates whether this is one of two packets that make up the measurement.
     public var multiplePacketMeasurement = false
-    /// The part of fat in 0.1 %, or `unsuccessful`.
+    /// The body fat percentage in units of 0.1 %, or `unsuccessful`.
     public var bodyFatPercentage: UInt16 = 0
-    /// When it was measured.
+    /// The time of the measurement.
     public var timeStamp: DateTime?
-    /// The user who was measured, 0xFF if the device does not know.
+    /// The ID of the user, 0xFF for an unknown user.
     public var userID: UInt8?
-    /// The energy needed at rest in kJ.
+    /// The basal metabolism, in kJ.
     public var basalMetabolism: UInt16?
-    /// The part of muscle in 0.1 %.
+    /// The muscle percentage in units of 0.1 %.
     public var musclePercentage: UInt16?
-    /// The mass of muscle in 0.005 kg or 0.01 lb.
+    /// The muscle mass in units of 0.005 kg or 0.01 lb.
     public var muscleMass: UInt16?
-    /// The mass without fat in 0.005 kg or 0.01 lb.
+    /// The mass without fat in units of 0.005 kg or 0.01 lb.
     public var fatFreeMass: UInt16?
-    /// The mass without fat and bones in 0.005 kg or 0.01 lb.
+    /// The mass without fat and bones in units of 0.005 kg or 0.01 lb.
     public var softLeanMass: UInt16?
-    /// The mass of water in 0.005 kg or 0.01 lb.
+    /// The mass of body water in units of 0.005 kg or 0.01 lb.
     public var bodyWaterMass: UInt16?
-    /// The impedance in 0.1 Ω.
+    /// The impedance in units of 0.1 Ω.
     public var impedance: UInt16?
-    /// The weight in 0.005 kg or 0.01 lb.
+    /// The weight in units of 0.005 kg or 0.01 lb.
     public var weight: UInt16?
-    /// The height in 0.001 m or 0.1 in.
+    /// The height in units of 0.001 m or 0.1 in.
     public var height: UInt16?
 
-    /// Makes a measurement of nothing.
+    /// Creates a measurement of zero body fat without optional fields.
     public init() {}
 
-    /// The UUID, 0x2A9C.
+    /// The assigned UUID of the Body Composition Measurement characteristic.
     public static let uuid = BluetoothUUID(0x2A9C)
 }
 
@@ -81,17 +81,17 @@ extension BodyCompositionMeasurement {
         }
     }
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0xE000)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xE000)
         self.flags = flags
-        try coder.shown("measurementUnits", &measurementUnits, isRequired: false)
-        try coder.shown("multiplePacketMeasurement", &multiplePacketMeasurement, isRequired: false)
-        let percentage = Quantity(.per(10), unit: "%")
-        try coder.field("bodyFatPercentage", &bodyFatPercentage, percentage.orUnsuccessful)
+        try coder.part("measurementUnits", &measurementUnits, isRequired: false)
+        try coder.part("multiplePacketMeasurement", &multiplePacketMeasurement, isRequired: false)
+        let percentage = FieldQuantity(.per(10), unit: "%")
+        try coder.field("bodyFatPercentage", &bodyFatPercentage, percentage.allowingUnsuccessful)
         try coder.optional("timeStamp", &timeStamp, isPresent: flags.has(bit: 1))
         try coder.optional("userId", &userID, isPresent: flags.has(bit: 2), .userID)
         try coder.optional("basalMetabolism", &basalMetabolism, isPresent: flags.has(bit: 3), .unit("kJ"))
@@ -101,8 +101,8 @@ extension BodyCompositionMeasurement {
         try coder.optional("fatFreeMass", &fatFreeMass, isPresent: flags.has(bit: 6), mass)
         try coder.optional("softLeanMass", &softLeanMass, isPresent: flags.has(bit: 7), mass)
         try coder.optional("bodyWaterMass", &bodyWaterMass, isPresent: flags.has(bit: 8), mass)
-        // The formula in the supplement says 0.01 Ω, its text, and the service, 0.1 Ω.
-        let resistance = Quantity(.per(10), unit: "Ω")
+        // The supplement's formula gives 0.01 Ω; its text and the service specification give 0.1 Ω.
+        let resistance = FieldQuantity(.per(10), unit: "Ω")
         try coder.optional("impedance", &impedance, isPresent: flags.has(bit: 9), resistance)
         try coder.optional("weight", &weight, isPresent: flags.has(bit: 10), mass)
         try coder.optional("height", &height, isPresent: flags.has(bit: 11), measurementUnits.height)

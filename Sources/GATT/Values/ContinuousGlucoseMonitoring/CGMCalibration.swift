@@ -1,51 +1,51 @@
-/// A calibration of a continuous glucose monitor: the operand of its control point.
+/// A calibration of a continuous glucose monitor: an operand of its control point.
 ///
-/// Layout, GATT Specification Supplement, CGM Specific Ops Control Point, Calibration Value: concentration SFLOAT mg/dL,
-/// time u16, sample type and location of four bits each, time of the next calibration u16, record number u16, status u8;
-/// times in minutes since the start of the session.
-public struct CGMCalibration: Record {
-    /// The glucose concentration that was measured to calibrate, in mg/dL.
+/// Layout, GATT Specification Supplement, CGM Specific Ops Control Point, Calibration Value: concentration SFLOAT
+/// mg/dL, time u16, sample type and location of four bits each, time of the next calibration u16, record number u16,
+/// status u8; times in minutes since the start of the session.
+public struct CGMCalibration: ValueRecord {
+    /// The glucose concentration measured for the calibration, in mg/dL.
     public var glucoseConcentration = MedicalFloat16()
-    /// When it was measured, in minutes since the start of the session.
+    /// The time of the calibration measurement, in minutes since the start of the session.
     public var time: UInt16 = 0
-    /// In what it was measured, and where.
-    public var source = TypeSampleLocation()
-    /// When to calibrate again, in minutes since the start of the session.
+    /// The type and the location of the sample.
+    public var source = SampleTypeAndLocation()
+    /// The time at which the next calibration is due, in minutes since the start of the session.
     public var nextTime: UInt16 = 0
-    /// The number of the record, which the sensor gives.
+    /// The number of the calibration record, assigned by the sensor.
     public var recordNumber: UInt16 = 0
-    /// What has become of the calibration.
+    /// The result of the calibration.
     public var status: Status = []
 
-    /// Makes a calibration of 0 mg/dL.
+    /// Creates a calibration of 0 mg/dL.
     public init() {}
 
-    /// What has become of a calibration: eight bits.
+    /// The result of a calibration: eight bits.
     public struct Status: BitField {
-        /// The bits.
+        /// The transmitted bits; bits 3 to 7 are reserved.
         public let rawValue: UInt8
 
-        /// Makes the status from its bits.
+        /// Creates the status from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The sensor has rejected it.
+        /// The sensor rejected the calibration.
         public static let dataRejected = Self(rawValue: 1 << 0)
-        /// The concentration is too low or too high.
+        /// The concentration is out of range.
         public static let dataOutOfRange = Self(rawValue: 1 << 1)
-        /// It goes on.
+        /// The calibration is in progress.
         public static let processPending = Self(rawValue: 1 << 2)
 
-        /// The words, by bit.
-        public static let allWords = ["data-rejected", "data-out-of-range", "process-pending"]
+        /// The names of the bits in kebab case, lowest bit first.
+        public static let bitNames = ["data-rejected", "data-out-of-range", "process-pending"]
     }
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("glucoseConcentrationOfCalibration", &glucoseConcentration, .unit("mg/dL"))
         try coder.field("calibrationTime", &time, .unit("min"))
-        try source.code("type", "sampleLocation", with: &coder)
+        try source.visitFields("type", "sampleLocation", with: &coder)
         try coder.field("nextCalibrationTime", &nextTime, .unit("min"))
         try coder.field("calibrationDataRecordNumber", &recordNumber)
         try coder.field("calibrationStatus", &status)

@@ -1,61 +1,61 @@
-/// How a continuous glucose monitor is: three octets, called Status, Cal/Temp and Warning.
+/// The status of a continuous glucose monitor: three bytes, named Status, Cal/Temp and Warning.
 ///
-/// GATT Specification Supplement, CGM Measurement, Sensor Status Annunciation; a measurement leaves octets without a bit
-/// out, CGM Status has all three.
+/// GATT Specification Supplement, CGM Measurement, Sensor Status Annunciation. A CGM Measurement omits bytes without a
+/// set bit; CGM Status always contains all three.
 public struct CGMSensorStatus: BitField {
-    /// The bits.
+    /// The transmitted bits; bits 6, 7 and 15 are reserved.
     public let rawValue: UInt32
 
-    /// Makes the set from its bits.
+    /// Creates the set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The session has stopped.
     public static let sessionStopped = Self(rawValue: 1 << 0)
     /// The battery of the device is low.
     public static let deviceBatteryLow = Self(rawValue: 1 << 1)
-    /// The sensor is of the wrong type for the device.
+    /// The device does not support the type of the sensor.
     public static let sensorTypeIncorrect = Self(rawValue: 1 << 2)
-    /// The sensor does not work.
+    /// The sensor is malfunctioning.
     public static let sensorMalfunction = Self(rawValue: 1 << 3)
-    /// The device has an alert of its own.
+    /// The device reports a device-specific alert.
     public static let deviceSpecificAlert = Self(rawValue: 1 << 4)
-    /// The sensor has some other fault.
+    /// The device has a general fault.
     public static let generalDeviceFault = Self(rawValue: 1 << 5)
-    /// The times of sensor and collector must be synchronized.
+    /// The clocks of the sensor and the collector must be synchronized.
     public static let timeSynchronizationRequired = Self(rawValue: 1 << 8)
-    /// The sensor must not be calibrated now.
+    /// Calibration is not allowed at present.
     public static let calibrationNotAllowed = Self(rawValue: 1 << 9)
-    /// The sensor should be calibrated.
+    /// Calibration is recommended.
     public static let calibrationRecommended = Self(rawValue: 1 << 10)
-    /// The sensor must be calibrated.
+    /// Calibration is required.
     public static let calibrationRequired = Self(rawValue: 1 << 11)
-    /// It was too hot to measure.
+    /// The sensor temperature was too high for a valid measurement.
     public static let sensorTemperatureTooHigh = Self(rawValue: 1 << 12)
-    /// It was too cold to measure.
+    /// The sensor temperature was too low for a valid measurement.
     public static let sensorTemperatureTooLow = Self(rawValue: 1 << 13)
-    /// A calibration goes on.
+    /// A calibration is in progress.
     public static let calibrationProcessPending = Self(rawValue: 1 << 14)
-    /// The result is below the low level of the patient.
+    /// The result is below the patient's low level.
     public static let resultBelowPatientLow = Self(rawValue: 1 << 16)
-    /// The result is above the high level of the patient.
+    /// The result is above the patient's high level.
     public static let resultAbovePatientHigh = Self(rawValue: 1 << 17)
     /// The result is below the hypo level.
     public static let resultBelowHypo = Self(rawValue: 1 << 18)
     /// The result is above the hyper level.
     public static let resultAboveHyper = Self(rawValue: 1 << 19)
-    /// The glucose decreases too fast.
+    /// The glucose concentration is decreasing faster than the alert level.
     public static let rateOfDecreaseExceeded = Self(rawValue: 1 << 20)
-    /// The glucose increases too fast.
+    /// The glucose concentration is increasing faster than the alert level.
     public static let rateOfIncreaseExceeded = Self(rawValue: 1 << 21)
-    /// The result is lower than the device can tell.
+    /// The result is below the range of the device.
     public static let resultTooLow = Self(rawValue: 1 << 22)
-    /// The result is higher than the device can tell.
+    /// The result is above the range of the device.
     public static let resultTooHigh = Self(rawValue: 1 << 23)
 
-    /// Three.
-    public static let octets = 3
-    /// The words, by bit.
-    public static let allWords = [
+    /// The encoded size, in bytes.
+    public static let byteCount = 3
+    /// The names of the bits in kebab case, lowest bit first; reserved bits have an empty name.
+    public static let bitNames = [
         "session-stopped", "device-battery-low", "sensor-type-incorrect", "sensor-malfunction", "device-specific-alert",
         "general-device-fault", "", "", "time-synchronization-required", "calibration-not-allowed",
         "calibration-recommended", "calibration-required", "sensor-temperature-too-high", "sensor-temperature-too-low",

@@ -1,71 +1,71 @@
 extension CGMSpecificOpsControlPoint {
-    /// What is asked of the sensor, or what it answers: one octet.
-    public struct OpCode: Enumeration {
-        /// The octet; 0 and those above 0x1C are reserved.
+    /// An operation of the control point, a request or a response: one byte.
+    public struct OpCode: EnumerationField {
+        /// The transmitted value; 0 and values above 0x1C are reserved.
         public var rawValue: UInt8
 
-        /// Makes an op code from its octet.
+        /// Creates an op code from its transmitted value.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Send this often.
+        /// Request to set the communication interval.
         public static let setCommunicationInterval = Self(rawValue: 0x01)
-        /// Say how often values are sent.
+        /// Request for the communication interval.
         public static let getCommunicationInterval = Self(rawValue: 0x02)
-        /// Values are sent this often.
+        /// Response that contains the communication interval.
         public static let communicationIntervalResponse = Self(rawValue: 0x03)
-        /// Calibrate the sensor by this.
+        /// Request to calibrate the sensor.
         public static let setGlucoseCalibrationValue = Self(rawValue: 0x04)
-        /// Say how the sensor was calibrated.
+        /// Request for a stored calibration.
         public static let getGlucoseCalibrationValue = Self(rawValue: 0x05)
-        /// The sensor was calibrated by this.
+        /// Response that contains a calibration.
         public static let glucoseCalibrationValueResponse = Self(rawValue: 0x06)
-        /// Alert at this high level of the patient.
+        /// Request to set the patient's high alert level.
         public static let setPatientHighAlertLevel = Self(rawValue: 0x07)
-        /// Say at which high level of the patient there is an alert.
+        /// Request for the patient's high alert level.
         public static let getPatientHighAlertLevel = Self(rawValue: 0x08)
-        /// There is an alert at this high level of the patient.
+        /// Response that contains the patient's high alert level.
         public static let patientHighAlertLevelResponse = Self(rawValue: 0x09)
-        /// Alert at this low level of the patient.
+        /// Request to set the patient's low alert level.
         public static let setPatientLowAlertLevel = Self(rawValue: 0x0A)
-        /// Say at which low level of the patient there is an alert.
+        /// Request for the patient's low alert level.
         public static let getPatientLowAlertLevel = Self(rawValue: 0x0B)
-        /// There is an alert at this low level of the patient.
+        /// Response that contains the patient's low alert level.
         public static let patientLowAlertLevelResponse = Self(rawValue: 0x0C)
-        /// Alert at this hypo level.
+        /// Request to set the hypo alert level.
         public static let setHypoAlertLevel = Self(rawValue: 0x0D)
-        /// Say at which hypo level there is an alert.
+        /// Request for the hypo alert level.
         public static let getHypoAlertLevel = Self(rawValue: 0x0E)
-        /// There is an alert at this hypo level.
+        /// Response that contains the hypo alert level.
         public static let hypoAlertLevelResponse = Self(rawValue: 0x0F)
-        /// Alert at this hyper level.
+        /// Request to set the hyper alert level.
         public static let setHyperAlertLevel = Self(rawValue: 0x10)
-        /// Say at which hyper level there is an alert.
+        /// Request for the hyper alert level.
         public static let getHyperAlertLevel = Self(rawValue: 0x11)
-        /// There is an alert at this hyper level.
+        /// Response that contains the hyper alert level.
         public static let hyperAlertLevelResponse = Self(rawValue: 0x12)
-        /// Alert at this rate of decrease.
+        /// Request to set the alert level of the rate of decrease.
         public static let setRateOfDecreaseAlertLevel = Self(rawValue: 0x13)
-        /// Say at which rate of decrease there is an alert.
+        /// Request for the alert level of the rate of decrease.
         public static let getRateOfDecreaseAlertLevel = Self(rawValue: 0x14)
-        /// There is an alert at this rate of decrease.
+        /// Response that contains the alert level of the rate of decrease.
         public static let rateOfDecreaseAlertLevelResponse = Self(rawValue: 0x15)
-        /// Alert at this rate of increase.
+        /// Request to set the alert level of the rate of increase.
         public static let setRateOfIncreaseAlertLevel = Self(rawValue: 0x16)
-        /// Say at which rate of increase there is an alert.
+        /// Request for the alert level of the rate of increase.
         public static let getRateOfIncreaseAlertLevel = Self(rawValue: 0x17)
-        /// There is an alert at this rate of increase.
+        /// Response that contains the alert level of the rate of increase.
         public static let rateOfIncreaseAlertLevelResponse = Self(rawValue: 0x18)
-        /// Forget the alert of the device itself.
+        /// Request to reset the device-specific alert.
         public static let resetDeviceSpecificAlert = Self(rawValue: 0x19)
-        /// Start to measure.
+        /// Request to start a session.
         public static let startSession = Self(rawValue: 0x1A)
-        /// Stop measuring.
+        /// Request to stop the session.
         public static let stopSession = Self(rawValue: 0x1B)
-        /// A request has ended.
+        /// Response that contains the result of a request.
         public static let responseCode = Self(rawValue: 0x1C)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x01, "set-cgm-communication-interval"), .init(0x02, "get-cgm-communication-interval"),
             .init(0x03, "cgm-communication-interval-response"), .init(0x04, "set-glucose-calibration-value"),
             .init(0x05, "get-glucose-calibration-value"), .init(0x06, "glucose-calibration-value-response"),
@@ -82,9 +82,9 @@ extension CGMSpecificOpsControlPoint {
             .init(0x1C, "response-code"),
         ]
 
-        /// The unit of the level that belongs to the op code; `nil` if none does.
+        /// The unit of the alert level that follows the op code; `nil` if none follows.
         ///
-        /// From 0x07 on every level has three op codes, to set it, to ask for it and to answer; the last two are rates.
+        /// From 0x07 on, each level has three op codes: set, get and response. The last two levels are rates.
         var alertLevelUnit: StaticString? {
             guard
                 (Self.setPatientHighAlertLevel.rawValue...Self.rateOfIncreaseAlertLevelResponse.rawValue)
@@ -94,27 +94,27 @@ extension CGMSpecificOpsControlPoint {
         }
     }
 
-    /// How a request ended: one octet.
-    public struct ResponseCode: Enumeration {
-        /// The octet; 0 and those above 5 are reserved.
+    /// The result of a request: one byte.
+    public struct ResponseCode: EnumerationField {
+        /// The transmitted value; 0 and values above 5 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a code from its octet.
+        /// Creates a code from its transmitted value.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It has been done.
+        /// The procedure succeeded.
         public static let success = Self(rawValue: 1)
-        /// The sensor does not know the op code.
+        /// The sensor does not support the op code.
         public static let opCodeNotSupported = Self(rawValue: 2)
-        /// The operand is not what the service asks for.
+        /// The operand does not meet the requirements of the service.
         public static let invalidOperand = Self(rawValue: 3)
-        /// It could not be done.
+        /// The procedure could not be completed.
         public static let procedureNotCompleted = Self(rawValue: 4)
-        /// The parameter is too low or too high.
+        /// The operand is below or above the permitted range.
         public static let parameterOutOfRange = Self(rawValue: 5)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(1, "success"), .init(2, "op-code-not-supported"), .init(3, "invalid-operand"),
             .init(4, "procedure-not-completed"), .init(5, "parameter-out-of-range"),
         ]

@@ -1,56 +1,56 @@
-/// The CGM Specific Ops Control Point value (0x2AAC): a request when written, its answer when indicated.
+/// The CGM Specific Ops Control Point value (0x2AAC): a request when written, a response when indicated.
 ///
-/// Layout, GATT Specification Supplement, CGM Specific Ops Control Point: op code u8, an operand that belongs to it, and
-/// an E2E-CRC u16 in a sensor that supports it. The interval that a sensor answers is one octet, as the one it is given;
-/// the supplement prints two.
+/// Layout, GATT Specification Supplement, CGM Specific Ops Control Point: op code u8, an operand that depends on the op
+/// code, and an E2E-CRC u16 in a sensor that supports it. The interval in a response is one byte, as in the request;
+/// the supplement specifies two.
 public struct CGMSpecificOpsControlPoint: AttributeValue {
-    /// What is asked, or what is answered.
+    /// The operation, a request or a response.
     public var opCode = OpCode.getCommunicationInterval
-    /// How often the sensor sends, in minutes; 0 for never, 255 for as often as it can.
+    /// The communication interval, in minutes; 0 disables communication, 255 selects the fastest supported interval.
     public var communicationInterval: UInt8 = 0
     /// A calibration of the sensor.
     public var calibrationValue = CGMCalibration()
-    /// The number of a stored calibration; 0xFFFF for the last one.
+    /// The number of a stored calibration; 0xFFFF for the most recent one.
     public var calibrationDataRecordNumber: UInt16 = 0
-    /// A level in mg/dL, or for a rate in mg/dL/min.
+    /// An alert level, in mg/dL, or in mg/dL/min for a rate.
     public var alertLevel = MedicalFloat16()
-    /// The op code that is answered, which need not be one that exists.
+    /// The op code of the request that a response refers to; any number, including an unassigned one.
     public var requestOpCode: UInt8 = 0
-    /// How the request ended.
+    /// The result of the request.
     public var responseCode = ResponseCode.success
-    /// The check over the value.
+    /// The E2E-CRC of the value; `nil` if it has none.
     public var e2eCRC: E2ECRC?
 
-    /// Makes a request for the communication interval.
+    /// Creates a request for the communication interval.
     public init() {}
 
-    /// Makes a request.
+    /// Creates a value with an op code and default operands.
     public init(_ opCode: OpCode) { self.opCode = opCode }
 
-    /// The UUID, 0x2AAC.
+    /// The assigned UUID of the CGM Specific Ops Control Point characteristic.
     public static let uuid = BluetoothUUID(0x2AAC)
 
-    /// The keys of all requests and answers.
+    /// The JSON keys of all requests and responses.
     public static var fieldKeys: [String] {
-        fieldKeys(of: each(OpCode.self) { $0 = Self($1) })
+        fieldKeys(of: variants(of: OpCode.self) { $0 = Self($1) })
     }
 
-    /// Walks over the op code and what belongs to it.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the op code and its parameters to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         let start = coder.position
         try coder.field("opCode", &opCode)
         switch opCode {
         case .setCommunicationInterval, .communicationIntervalResponse:
-            let interval = Quantity(unit: "min", words: .init(0, .disabled, 0xFF, .fastestSupported))
+            let interval = FieldQuantity(unit: "min", specialValues: .init(0, .disabled, 0xFF, .fastestSupported))
             try coder.field("communicationInterval", &communicationInterval, interval)
         case .setGlucoseCalibrationValue, .glucoseCalibrationValueResponse:
             try coder.object("calibrationValue", &calibrationValue)
         case .getGlucoseCalibrationValue:
             try coder.field("calibrationDataRecordNumber", &calibrationDataRecordNumber)
         case .responseCode:
-            var request = NumberOrWord<OpCode>(requestOpCode)
+            var request = EnumerationOrNumber<OpCode>(requestOpCode)
             try coder.field("requestOpCode", &request)
             requestOpCode = request.number
             try coder.field("responseCodeValue", &responseCode)

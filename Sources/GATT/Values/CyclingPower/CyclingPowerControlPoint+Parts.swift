@@ -1,49 +1,49 @@
 extension CyclingPowerControlPoint {
-    /// What is asked of a cycling power sensor.
-    public struct OpCode: Enumeration {
-        /// The octet; all without a word are reserved.
+    /// An operation of the Cycling Power Control Point.
+    public struct OpCode: EnumerationField {
+        /// The transmitted value; values without a name are reserved.
         public var rawValue: UInt8
 
-        /// Makes an op code from its octet.
+        /// Creates an op code from its transmitted value.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Count wheel revolutions on from this total.
+        /// Request to set the cumulative wheel revolutions.
         public static let setCumulativeValue = Self(rawValue: 0x01)
-        /// The sensor sits elsewhere now.
+        /// Request to change the location of the sensor.
         public static let updateSensorLocation = Self(rawValue: 0x02)
-        /// List the places where the sensor may sit.
+        /// Request for the supported sensor locations.
         public static let requestSupportedSensorLocations = Self(rawValue: 0x03)
-        /// Set the length of the crank.
+        /// Request to set the crank length.
         public static let setCrankLength = Self(rawValue: 0x04)
-        /// Tell the length of the crank.
+        /// Request for the crank length.
         public static let requestCrankLength = Self(rawValue: 0x05)
-        /// Set the length of the chain.
+        /// Request to set the chain length.
         public static let setChainLength = Self(rawValue: 0x06)
-        /// Tell the length of the chain.
+        /// Request for the chain length.
         public static let requestChainLength = Self(rawValue: 0x07)
-        /// Set the weight of the chain.
+        /// Request to set the chain weight.
         public static let setChainWeight = Self(rawValue: 0x08)
-        /// Tell the weight of the chain.
+        /// Request for the chain weight.
         public static let requestChainWeight = Self(rawValue: 0x09)
-        /// Set the length of the span.
+        /// Request to set the span length.
         public static let setSpanLength = Self(rawValue: 0x0A)
-        /// Tell the length of the span.
+        /// Request for the span length.
         public static let requestSpanLength = Self(rawValue: 0x0B)
-        /// Compensate the offset.
+        /// Request to start offset compensation.
         public static let startOffsetCompensation = Self(rawValue: 0x0C)
-        /// Leave these fields out of the measurement.
+        /// Request to omit fields from the Cycling Power Measurement.
         public static let maskContent = Self(rawValue: 0x0D)
-        /// Tell how often the sensor measures.
+        /// Request for the sampling rate.
         public static let requestSamplingRate = Self(rawValue: 0x0E)
-        /// Tell when the sensor was calibrated in the factory.
+        /// Request for the factory calibration date.
         public static let requestFactoryCalibrationDate = Self(rawValue: 0x0F)
-        /// Compensate the offset and answer in the maker's own terms too.
+        /// Request to start offset compensation with manufacturer-specific data in the response.
         public static let startEnhancedOffsetCompensation = Self(rawValue: 0x10)
-        /// This is the answer to a request.
+        /// Response to a request.
         public static let responseCode = Self(rawValue: 0x20)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x01, "set-cumulative-value"), .init(0x02, "update-sensor-location"),
             .init(0x03, "request-supported-sensor-locations"), .init(0x04, "set-crank-length"),
             .init(0x05, "request-crank-length"), .init(0x06, "set-chain-length"), .init(0x07, "request-chain-length"),
@@ -55,35 +55,35 @@ extension CyclingPowerControlPoint {
         ]
     }
 
-    /// The fields to leave out of the measurement.
+    /// The fields to omit from the Cycling Power Measurement.
     public struct ContentMask: BitField {
-        /// The bits; 9 and above are reserved.
+        /// The transmitted bits; bits 9 to 15 are reserved.
         public var rawValue: UInt16
 
-        /// Makes a mask from its bits.
+        /// Creates a mask from its bits.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// The shares of the pedals.
+        /// The pedal power balance.
         public static let pedalPowerBalance = Self(rawValue: 1 << 0)
-        /// The torque added up.
+        /// The accumulated torque.
         public static let accumulatedTorque = Self(rawValue: 1 << 1)
-        /// The revolutions of the wheel.
+        /// The wheel revolutions.
         public static let wheelRevolutionData = Self(rawValue: 1 << 2)
-        /// The revolutions of the crank.
+        /// The crank revolutions.
         public static let crankRevolutionData = Self(rawValue: 1 << 3)
         /// The largest and smallest force or torque.
         public static let extremeMagnitudes = Self(rawValue: 1 << 4)
-        /// The angles at which they occurred.
+        /// The crank angles of the largest and smallest force or torque.
         public static let extremeAngles = Self(rawValue: 1 << 5)
-        /// The angle of the top dead spot.
+        /// The crank angle at the top dead spot.
         public static let topDeadSpotAngle = Self(rawValue: 1 << 6)
-        /// The angle of the bottom dead spot.
+        /// The crank angle at the bottom dead spot.
         public static let bottomDeadSpotAngle = Self(rawValue: 1 << 7)
-        /// The energy added up.
+        /// The accumulated energy.
         public static let accumulatedEnergy = Self(rawValue: 1 << 8)
 
-        /// The words.
-        public static let allWords = [
+        /// The names of the bits in kebab case, lowest bit first.
+        public static let bitNames = [
             "pedal-power-balance", "accumulated-torque", "wheel-revolution-data", "crank-revolution-data",
             "extreme-magnitudes", "extreme-angles", "top-dead-spot-angle", "bottom-dead-spot-angle",
             "accumulated-energy",

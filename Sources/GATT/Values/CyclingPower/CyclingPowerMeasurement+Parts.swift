@@ -1,69 +1,69 @@
 extension CyclingPowerMeasurement {
-    /// Whose share a balance is: bit 1 of the flags.
-    public struct PedalPowerBalanceReference: Enumeration {
-        /// The bit.
+    /// The pedal to which a power balance refers: bit 1 of the flags.
+    public struct PedalPowerBalanceReference: EnumerationField {
+        /// The transmitted bit, 0 or 1.
         public var rawValue: UInt8
 
-        /// Makes a reference from its bit.
+        /// Creates a reference from its bit.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Nobody knows.
+        /// The pedal is unknown.
         public static let unknown = Self(rawValue: 0)
-        /// That of the left pedal.
+        /// The left pedal.
         public static let left = Self(rawValue: 1)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [.init(0, "unknown"), .init(1, "left")]
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [.init(0, "unknown"), .init(1, "left")]
     }
 
-    /// Where the torque is measured: bit 3 of the flags.
-    public struct AccumulatedTorqueSource: Enumeration {
-        /// The bit.
+    /// The place at which the torque is measured: bit 3 of the flags.
+    public struct AccumulatedTorqueSource: EnumerationField {
+        /// The transmitted bit, 0 or 1.
         public var rawValue: UInt8
 
-        /// Makes a source from its bit.
+        /// Creates a source from its bit.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// At the wheel.
+        /// The torque is measured at the wheel.
         public static let wheelBased = Self(rawValue: 0)
-        /// At the crank.
+        /// The torque is measured at the crank.
         public static let crankBased = Self(rawValue: 1)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [.init(0, "wheel-based"), .init(1, "crank-based")]
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [.init(0, "wheel-based"), .init(1, "crank-based")]
     }
 
-    /// The revolutions of the wheel.
-    public struct WheelRevolutionData: Record {
-        /// How often the wheel has turned.
+    /// The cumulative revolutions of the wheel and the time of the last one.
+    public struct WheelRevolutionData: ValueRecord {
+        /// The cumulative number of wheel revolutions.
         public var revolutions: UInt32 = 0
-        /// When it last came round in units of 1/2048 s; after 32 s it starts again at 0.
+        /// The time of the last wheel revolution, in units of 1/2048 s, which wraps around after 32 s.
         public var lastEventTime: UInt16 = 0
 
-        /// Makes a wheel that has not turned.
+        /// Creates the data of a wheel that has not turned.
         public init() {}
 
-        /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder>(
+        /// Passes the fields to `coder` in wire order.
+        public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("cumulativeWheelRevolutions", &revolutions)
-            try coder.field("lastWheelEventTime", &lastEventTime, Quantity(.per(2048), unit: "s"))
+            try coder.field("lastWheelEventTime", &lastEventTime, FieldQuantity(.per(2048), unit: "s"))
         }
     }
 
-    /// The largest and smallest force of a revolution.
-    public struct ExtremeForceMagnitudes: Record {
-        /// The largest force in newtons.
+    /// The largest and smallest force during a revolution.
+    public struct ExtremeForceMagnitudes: ValueRecord {
+        /// The largest force, in newtons.
         public var maximum: Int16 = 0
-        /// The smallest force in newtons.
+        /// The smallest force, in newtons.
         public var minimum: Int16 = 0
 
-        /// Makes forces of 0 N.
+        /// Creates magnitudes of 0 N.
         public init() {}
 
-        /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder>(
+        /// Passes the fields to `coder` in wire order.
+        public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("maximumForceMagnitude", &maximum, .unit("N"))
@@ -71,33 +71,33 @@ extension CyclingPowerMeasurement {
         }
     }
 
-    /// The largest and smallest torque of a revolution.
-    public struct ExtremeTorqueMagnitudes: Record {
+    /// The largest and smallest torque during a revolution.
+    public struct ExtremeTorqueMagnitudes: ValueRecord {
         /// The largest torque in units of 1/32 N·m.
         public var maximum: Int16 = 0
         /// The smallest torque in units of 1/32 N·m.
         public var minimum: Int16 = 0
 
-        /// Makes torques of 0 N·m.
+        /// Creates magnitudes of 0 N·m.
         public init() {}
 
-        /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder>(
+        /// Passes the fields to `coder` in wire order.
+        public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
-            try coder.field("maximumTorqueMagnitude", &maximum, Quantity(.per(32), unit: "N·m"))
-            try coder.field("minimumTorqueMagnitude", &minimum, Quantity(.per(32), unit: "N·m"))
+            try coder.field("maximumTorqueMagnitude", &maximum, FieldQuantity(.per(32), unit: "N·m"))
+            try coder.field("minimumTorqueMagnitude", &minimum, FieldQuantity(.per(32), unit: "N·m"))
         }
     }
 
-    /// The angles of the crank at the extremes, clockwise from straight up.
-    public struct ExtremeAngles: Record {
-        /// The angle at the maximum in degrees, up to 4095.
+    /// The crank angles of the largest and smallest force or torque, clockwise from straight up.
+    public struct ExtremeAngles: ValueRecord {
+        /// The angle of the maximum in degrees, up to 4095.
         public var maximum: UInt16 = 0
-        /// The angle at the minimum in degrees, up to 4095.
+        /// The angle of the minimum in degrees, up to 4095.
         public var minimum: UInt16 = 0
 
-        /// Makes angles of 0°.
+        /// Creates angles of 0°.
         public init() {}
 
         private var packed: UInt24 {
@@ -108,13 +108,13 @@ extension CyclingPowerMeasurement {
             }
         }
 
-        /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder>(
+        /// Passes the fields to `coder` in wire order.
+        public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
-            try coder.sent("extremeAngles", &packed)
-            try coder.shown("maximumAngle", &maximum, Quantity(unit: "°", range: 0...0xFFF))
-            try coder.shown("minimumAngle", &minimum, Quantity(unit: "°", range: 0...0xFFF))
+            try coder.hiddenInteger("extremeAngles", &packed)
+            try coder.part("maximumAngle", &maximum, FieldQuantity(unit: "°", range: 0...0xFFF))
+            try coder.part("minimumAngle", &minimum, FieldQuantity(unit: "°", range: 0...0xFFF))
         }
     }
 }

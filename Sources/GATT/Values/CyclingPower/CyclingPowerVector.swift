@@ -1,52 +1,53 @@
-/// The Cycling Power Vector value (0x2A64): the force or torque at every angle of the crank, sent by notification only.
+/// The Cycling Power Vector value (0x2A64): the force or torque at successive crank angles, sent by notification only.
 ///
-/// Layout, GATT Specification Supplement, Cycling Power Vector: flags u8 (bit 0 crank, 1 angle, 2 forces, 3 torques, 4–5
-/// direction), then if they are there crank revolutions u16 with the time of the last one u16 × 1/1024 s, the first angle
-/// u16 × 1°, and up to the end either forces s16 × 1 N or torques s16 × 1/32 N·m.
+/// Layout, GATT Specification Supplement, Cycling Power Vector: flags u8 (bit 0 crank, 1 angle, 2 forces, 3 torques,
+/// 4–5 direction), then, if present, crank revolutions u16 with the time of the last one u16 × 1/1024 s, the first
+/// angle u16 × 1°, and up to the end either forces s16 × 1 N or torques s16 × 1/32 N·m.
 public struct CyclingPowerVector: AttributeValue {
-    /// The revolutions of the crank.
+    /// The cumulative revolutions of the crank and the time of the last one.
     public var crankRevolutionData: CrankRevolutionData?
-    /// The angle of the crank at the first force or torque in degrees, clockwise from straight up.
+    /// The crank angle of the first force or torque in degrees, clockwise from straight up.
     public var firstCrankMeasurementAngle: UInt16?
-    /// The forces in newtons; a sensor that measures forces sends no torques.
+    /// The forces, in newtons; mutually exclusive with the torques.
     public var instantaneousForceMagnitudes: [Int16] = []
-    /// The torques in units of 1/32 N·m; a sensor that measures torques sends no forces.
+    /// The torques in units of 1/32 N·m; mutually exclusive with the forces.
     public var instantaneousTorqueMagnitudes: [Int16] = []
-    /// In which direction they act.
+    /// The direction of the forces or torques.
     public var instantaneousMeasurementDirection = MeasurementDirection.unknown
 
-    /// Makes a vector of nothing.
+    /// Creates a vector without forces or torques.
     public init() {}
 
-    /// In which direction a force or torque acts: bits 4 and 5 of the flags.
-    public struct MeasurementDirection: Enumeration {
-        /// The two bits.
+    /// The direction of a force or torque: bits 4 and 5 of the flags.
+    public struct MeasurementDirection: EnumerationField {
+        /// The two transmitted bits.
         public var rawValue: UInt8
 
-        /// Makes a direction from its two bits.
+        /// Creates a direction from its two bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11 }
 
-        /// Nobody knows.
+        /// The direction is unknown.
         public static let unknown = Self(rawValue: 0)
-        /// Along the path of the pedal.
+        /// Tangential to the path of the pedal.
         public static let tangential = Self(rawValue: 1)
-        /// Along the crank.
+        /// Radial, along the crank.
         public static let radial = Self(rawValue: 2)
-        /// Sideways.
+        /// Lateral, to the side.
         public static let lateral = Self(rawValue: 3)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "unknown"), .init(1, "tangential-component"), .init(2, "radial-component"),
             .init(3, "lateral-component"),
         ]
     }
 
-    /// The UUID, 0x2A64.
+    /// The assigned UUID of the Cycling Power Vector characteristic.
     public static let uuid = BluetoothUUID(0x2A64)
 
-    /// Walks over the fields; forces and torques contradict each other, as each goes on to the end.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order; forces and torques are mutually exclusive, as each extends to the
+    /// end.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags =
@@ -56,9 +57,9 @@ public struct CyclingPowerVector: AttributeValue {
                 !instantaneousForceMagnitudes.isEmpty,
                 !instantaneousTorqueMagnitudes.isEmpty
             ) | instantaneousMeasurementDirection.rawValue << 4
-        try coder.sent("flags", &flags, reserved: 0b1100_0000)
+        try coder.hiddenInteger("flags", &flags, reserved: 0b1100_0000)
         instantaneousMeasurementDirection = MeasurementDirection(rawValue: flags >> 4)
-        try coder.shown("instantaneousMeasurementDirection", &instantaneousMeasurementDirection, isRequired: false)
+        try coder.part("instantaneousMeasurementDirection", &instantaneousMeasurementDirection, isRequired: false)
         try coder.group(&crankRevolutionData, isPresent: flags.has(bit: 0))
         try coder.optional(
             "firstCrankMeasurementAngle",
@@ -76,12 +77,12 @@ public struct CyclingPowerVector: AttributeValue {
             "instantaneousTorqueMagnitudeArray",
             &instantaneousTorqueMagnitudes,
             isPresent: flags.has(bit: 3),
-            Quantity(.per(32), unit: "N·m")
+            FieldQuantity(.per(32), unit: "N·m")
         )
         try coder.require(
             instantaneousForceMagnitudes.isEmpty || instantaneousTorqueMagnitudes.isEmpty,
             "instantaneousTorqueMagnitudeArray",
-            "cannot follow an array of forces"
+            "cannot be combined with instantaneousForceMagnitudeArray"
         )
     }
 }

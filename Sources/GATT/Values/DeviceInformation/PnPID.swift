@@ -1,41 +1,42 @@
-/// The PnP ID value (0x2A50): who made the device, which product it is, and in which version.
+/// The PnP ID value (0x2A50): the vendor, product and version of the device.
 ///
-/// Layout, GATT Specification Supplement, PnP ID: vendor ID source u8, vendor ID u16, product ID u16, product version u16.
+/// Layout, GATT Specification Supplement, PnP ID: vendor ID source u8, vendor ID u16, product ID u16, product version
+/// u16.
 public struct PnPID: AttributeValue {
-    /// Who has given the vendor ID.
+    /// The organization that assigned the vendor ID.
     public var vendorIDSource = VendorIDSource.bluetoothSIG
-    /// The vendor.
+    /// The ID of the vendor.
     public var vendorID: UInt16 = 0
-    /// The product, by the vendor's own numbers.
+    /// The product ID, assigned by the vendor.
     public var productID: UInt16 = 0
     /// The version, usually 0xJJMN for JJ.M.N.
     public var productVersion: UInt16 = 0
 
-    /// Makes a PnP ID of zeros.
+    /// Creates a PnP ID whose numbers are zero, with a vendor ID of the Bluetooth SIG.
     public init() {}
 
-    /// Who has given the vendor ID.
-    public struct VendorIDSource: Enumeration {
-        /// The number; all but 1 and 2 are reserved.
+    /// The organization that assigns vendor IDs.
+    public struct VendorIDSource: EnumerationField {
+        /// The transmitted value; all values except 1 and 2 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a source from its number.
+        /// Creates a source from its transmitted value.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The Bluetooth SIG: it is a company identifier.
+        /// The Bluetooth SIG: the vendor ID is a company identifier.
         public static let bluetoothSIG = Self(rawValue: 1)
-        /// The USB Implementers' Forum.
+        /// The USB Implementers Forum.
         public static let usbImplementersForum = Self(rawValue: 2)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [.init(1, "bluetooth-sig"), .init(2, "usb-if")]
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [.init(1, "bluetooth-sig"), .init(2, "usb-if")]
     }
 
-    /// The UUID, 0x2A50.
+    /// The assigned UUID of the PnP ID characteristic.
     public static let uuid = BluetoothUUID(0x2A50)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("vendorIdSource", &vendorIDSource)

@@ -1,63 +1,63 @@
 extension FitnessMachineControlPoint {
-    /// What is asked of a fitness machine (Fitness Machine Service 1.0, Table 4.15).
-    public struct OpCode: Enumeration {
-        /// The octet; all without a word are reserved.
+    /// The op code of a request or response (Fitness Machine Service 1.0, Table 4.15).
+    public struct OpCode: EnumerationField {
+        /// The encoded byte; values not listed in `names` are reserved.
         public var rawValue: UInt8
 
-        /// Makes an op code from its octet.
+        /// Creates an op code from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Let me control you; every other request needs it.
+        /// A request for control of the machine; all other requests require it.
         public static let requestControl = Self(rawValue: 0x00)
-        /// Set all targets back.
+        /// A request to reset all targets.
         public static let reset = Self(rawValue: 0x01)
-        /// Set the speed.
+        /// A request to set the target speed.
         public static let setTargetSpeed = Self(rawValue: 0x02)
-        /// Set the inclination.
+        /// A request to set the target inclination.
         public static let setTargetInclination = Self(rawValue: 0x03)
-        /// Set the resistance level.
+        /// A request to set the target resistance level.
         public static let setTargetResistanceLevel = Self(rawValue: 0x04)
-        /// Set the power.
+        /// A request to set the target power.
         public static let setTargetPower = Self(rawValue: 0x05)
-        /// Set the heart rate.
+        /// A request to set the target heart rate.
         public static let setTargetHeartRate = Self(rawValue: 0x06)
-        /// Start or go on.
+        /// A request to start or resume the session.
         public static let startOrResume = Self(rawValue: 0x07)
-        /// Stop or pause.
+        /// A request to stop or pause the session.
         public static let stopOrPause = Self(rawValue: 0x08)
-        /// Set the energy to expend.
+        /// A request to set the energy to expend.
         public static let setTargetedExpendedEnergy = Self(rawValue: 0x09)
-        /// Set the number of steps.
+        /// A request to set the target number of steps.
         public static let setTargetedNumberOfSteps = Self(rawValue: 0x0A)
-        /// Set the number of strides.
+        /// A request to set the target number of strides.
         public static let setTargetedNumberOfStrides = Self(rawValue: 0x0B)
-        /// Set the distance.
+        /// A request to set the target distance.
         public static let setTargetedDistance = Self(rawValue: 0x0C)
-        /// Set the time to train.
+        /// A request to set the training time.
         public static let setTargetedTrainingTime = Self(rawValue: 0x0D)
-        /// Set the time in each of two heart rate zones.
+        /// A request to set the target time in each of two heart rate zones.
         public static let setTargetedTimeInTwoHeartRateZones = Self(rawValue: 0x0E)
-        /// Set the time in each of three heart rate zones.
+        /// A request to set the target time in each of three heart rate zones.
         public static let setTargetedTimeInThreeHeartRateZones = Self(rawValue: 0x0F)
-        /// Set the time in each of five heart rate zones.
+        /// A request to set the target time in each of five heart rate zones.
         public static let setTargetedTimeInFiveHeartRateZones = Self(rawValue: 0x10)
-        /// Set what a road would do to a bike.
+        /// A request to set the simulated road conditions of an indoor bike.
         public static let setIndoorBikeSimulationParameters = Self(rawValue: 0x11)
-        /// Set the circumference of the wheel.
+        /// A request to set the wheel circumference.
         public static let setWheelCircumference = Self(rawValue: 0x12)
-        /// Begin or leave out spinning down.
+        /// A request to start or ignore the spin-down procedure.
         public static let spinDownControl = Self(rawValue: 0x13)
-        /// Set the cadence.
+        /// A request to set the target cadence.
         public static let setTargetedCadence = Self(rawValue: 0x14)
-        /// This is the answer to a request.
+        /// The response to a request.
         public static let responseCode = Self(rawValue: 0x80)
 
-        /// The target that is set.
+        /// The target that a request with this op code sets; `nil` if it sets none.
         var target: FitnessMachineTarget.Kind? {
             switch self {
             case .setTargetSpeed: .speed
             case .setTargetInclination: .inclination
-            case .setTargetResistanceLevel: .resistanceLevelOctet
+            case .setTargetResistanceLevel: .resistanceLevelByte
             case .setTargetPower: .power
             case .setTargetHeartRate: .heartRate
             case .setTargetedExpendedEnergy: .expendedEnergy
@@ -75,8 +75,8 @@ extension FitnessMachineControlPoint {
             }
         }
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x00, "request-control"), .init(0x01, "reset"), .init(0x02, "set-target-speed"),
             .init(0x03, "set-target-inclination"), .init(0x04, "set-target-resistance-level"),
             .init(0x05, "set-target-power"), .init(0x06, "set-target-heart-rate"), .init(0x07, "start-or-resume"),
@@ -91,44 +91,44 @@ extension FitnessMachineControlPoint {
         ]
     }
 
-    /// What to do about spinning down (Fitness Machine Service 1.0, Table 4.21).
-    public struct SpinDownControl: Enumeration {
-        /// The octet; 0, and 3 and above, are reserved.
+    /// The action for the spin-down procedure (Fitness Machine Service 1.0, Table 4.21).
+    public struct SpinDownControl: EnumerationField {
+        /// The encoded byte; 0 and values above 2 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a command from its octet.
+        /// Creates a command from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Begin.
+        /// Start of the spin-down procedure.
         public static let start = Self(rawValue: 1)
-        /// Leave it out.
+        /// No spin-down: the request of the machine is ignored.
         public static let ignore = Self(rawValue: 2)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [.init(1, "start"), .init(2, "ignore")]
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [.init(1, "start"), .init(2, "ignore")]
     }
 
-    /// How a request ended (Fitness Machine Service 1.0, Table 4.24).
-    public struct ResultCode: Enumeration {
-        /// The octet; 0, and 6 and above, are reserved.
+    /// The result of a request (Fitness Machine Service 1.0, Table 4.24).
+    public struct ResultCode: EnumerationField {
+        /// The encoded byte; 0 and values above 5 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a result from its octet.
+        /// Creates a result from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It has been done.
+        /// The request succeeded.
         public static let success = Self(rawValue: 1)
-        /// The machine does not know the op code.
+        /// The machine does not support the op code.
         public static let opCodeNotSupported = Self(rawValue: 2)
-        /// The parameter is not what the service asks for.
+        /// The parameter does not meet the requirements of the service.
         public static let invalidParameter = Self(rawValue: 3)
-        /// It could not be done.
+        /// The operation failed.
         public static let operationFailed = Self(rawValue: 4)
-        /// Control has not been requested, or not been given.
+        /// The client has not requested control, or control has not been granted.
         public static let controlNotPermitted = Self(rawValue: 5)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(1, "success"), .init(2, "op-code-not-supported"), .init(3, "invalid-parameter"),
             .init(4, "operation-failed"), .init(5, "control-not-permitted"),
         ]

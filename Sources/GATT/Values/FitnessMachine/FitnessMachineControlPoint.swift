@@ -1,40 +1,41 @@
-/// The Fitness Machine Control Point value (0x2AD9): a request when written, its answer when indicated.
+/// The Fitness Machine Control Point value (0x2AD9): a request when written, its response when indicated.
 ///
-/// Layout, Fitness Machine Service 1.0, 4.16: op code u8; then for the op codes that set a target that target, for stop or
-/// pause and for spin down u8, and for a response the op code requested u8, the result u8 and, if a spin down has
-/// succeeded, the lowest and the highest speed to begin at u16 × 0.01 km/h each.
+/// Layout, Fitness Machine Service 1.0, 4.16: op code u8, followed by its parameter. An op code that sets a target has
+/// that target as its parameter; stop or pause and spin-down control have a u8. A response has the requested op code u8
+/// and the result u8, and, if a spin-down request succeeded, the lowest and the highest target speed, u16 × 0.01 km/h
+/// each.
 public struct FitnessMachineControlPoint: AttributeValue {
-    /// What is asked, or that this is an answer.
+    /// The op code of the request, or `responseCode`.
     public var opCode = OpCode.requestControl
-    /// The target to set.
+    /// The target to set, for the op codes that set one.
     public var target = FitnessMachineTarget()
-    /// Whether to stop or to pause.
-    public var controlInformation = StopOrPause.stop
-    /// What to do about spinning down.
+    /// The choice between stopping and pausing, for `stopOrPause`.
+    public var controlInformation = FitnessMachineControlInformation.stop
+    /// The action for the spin-down procedure, for `spinDownControl`.
     public var spinDownControl = SpinDownControl.start
-    /// The op code that is answered.
+    /// The op code of the request that a response refers to.
     public var requestOpCode = OpCode.requestControl
-    /// How the request ended.
+    /// The result of the request, in a response.
     public var resultCode = ResultCode.success
-    /// The lowest speed from which to spin down in units of 0.01 km/h.
+    /// The lowest speed from which to spin down, in units of 0.01 km/h.
     public var targetSpeedLow: UInt16 = 0
-    /// The highest speed from which to spin down in units of 0.01 km/h.
+    /// The highest speed from which to spin down, in units of 0.01 km/h.
     public var targetSpeedHigh: UInt16 = 0
 
-    /// Makes a request for control.
+    /// Creates a request for control.
     public init() {}
 
-    /// The UUID, 0x2AD9.
+    /// The assigned UUID of the Fitness Machine Control Point characteristic.
     public static let uuid = BluetoothUUID(0x2AD9)
 
-    /// The keys of all requests and answers.
+    /// The field keys of all requests and responses.
     public static var fieldKeys: [String] {
-        let answer = Self { ($0.opCode, $0.requestOpCode) = (.responseCode, .spinDownControl) }
-        return fieldKeys(of: each(OpCode.self) { $0.opCode = $1 } + [answer])
+        let response = Self { ($0.opCode, $0.requestOpCode) = (.responseCode, .spinDownControl) }
+        return fieldKeys(of: variants(of: OpCode.self) { $0.opCode = $1 } + [response])
     }
 
-    /// Walks over the op code and what belongs to it.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the op code and its parameters to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)
@@ -45,28 +46,28 @@ public struct FitnessMachineControlPoint: AttributeValue {
             try coder.requestOpCode(&requestOpCode)
             try coder.field("resultCode", &resultCode)
             if requestOpCode == .spinDownControl, resultCode == .success {
-                try coder.field("targetSpeedLow", &targetSpeedLow, .kilometresPerHour)
-                try coder.field("targetSpeedHigh", &targetSpeedHigh, .kilometresPerHour)
+                try coder.field("targetSpeedLow", &targetSpeedLow, .kilometersPerHour)
+                try coder.field("targetSpeedHigh", &targetSpeedHigh, .kilometersPerHour)
             }
         default:
-            if let kind = opCode.target { try target.code(kind, with: &coder) }
+            if let kind = opCode.target { try target.visitFields(kind, with: &coder) }
         }
     }
 }
 
-/// Whether a fitness machine is to stop or to pause, or has (Fitness Machine Service 1.0, Table 4.16).
-public struct StopOrPause: Enumeration {
-    /// The octet; 0, and 3 and above, are reserved.
+/// The choice between stopping and pausing, in a request or a status (Fitness Machine Service 1.0, Table 4.16).
+public struct FitnessMachineControlInformation: EnumerationField {
+    /// The encoded byte; 0 and values above 2 are reserved.
     public var rawValue: UInt8
 
-    /// Makes a choice from its octet.
+    /// Creates a choice from its encoded byte.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Stop.
+    /// The session is stopped.
     public static let stop = Self(rawValue: 1)
-    /// Pause.
+    /// The session is paused.
     public static let pause = Self(rawValue: 2)
 
-    /// The words.
-    public static let words: [EnumerationWord<UInt8>] = [.init(1, "stop"), .init(2, "pause")]
+    /// The name of each defined value, in kebab case.
+    public static let names: [EnumerationName<UInt8>] = [.init(1, "stop"), .init(2, "pause")]
 }

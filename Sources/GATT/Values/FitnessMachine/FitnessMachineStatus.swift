@@ -1,28 +1,28 @@
-/// The Fitness Machine Status value (0x2ADA): what has happened to a fitness machine, sent by notification only.
+/// The Fitness Machine Status value (0x2ADA): a state change of a fitness machine, sent by notification only.
 ///
-/// Layout, Fitness Machine Service 1.0, 4.17: op code u8; then for a change of a target that target, whose resistance level
-/// has two octets and a sign here, and for stopped or paused and for spin down u8.
+/// Layout, Fitness Machine Service 1.0, 4.17: op code u8, followed by its parameter. A target change has the new target
+/// as its parameter, with the resistance level as s16; stopped or paused and the spin-down status have a u8.
 public struct FitnessMachineStatus: AttributeValue {
-    /// What has happened.
+    /// The kind of state change.
     public var opCode = OpCode.reset
-    /// The new target.
+    /// The new target, for the op codes that report one.
     public var target = FitnessMachineTarget()
-    /// Whether the user has stopped or paused.
-    public var controlInformation = StopOrPause.stop
-    /// How far spinning down has come.
+    /// The choice between stopped and paused, for `stoppedOrPausedByUser`.
+    public var controlInformation = FitnessMachineControlInformation.stop
+    /// The progress of the spin-down procedure, for `spinDownStatus`.
     public var spinDownStatus = SpinDownStatus.requested
 
-    /// Makes the news that all targets are set back.
+    /// Creates the status that reports the reset of all targets.
     public init() {}
 
-    /// The UUID, 0x2ADA.
+    /// The assigned UUID of the Fitness Machine Status characteristic.
     public static let uuid = BluetoothUUID(0x2ADA)
 
-    /// The keys of all news.
-    public static var fieldKeys: [String] { fieldKeys(of: each(OpCode.self) { $0.opCode = $1 }) }
+    /// The field keys of all state changes.
+    public static var fieldKeys: [String] { fieldKeys(of: variants(of: OpCode.self) { $0.opCode = $1 }) }
 
-    /// Walks over the op code and what belongs to it.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the op code and its parameter to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)
@@ -30,66 +30,66 @@ public struct FitnessMachineStatus: AttributeValue {
         case .stoppedOrPausedByUser: try coder.field("controlInformation", &controlInformation)
         case .spinDownStatus: try coder.field("spinDownStatus", &spinDownStatus)
         default:
-            if let kind = opCode.target { try target.code(kind, with: &coder) }
+            if let kind = opCode.target { try target.visitFields(kind, with: &coder) }
         }
     }
 }
 
 extension FitnessMachineStatus {
-    /// What has happened to a fitness machine (Fitness Machine Service 1.0, Table 4.26).
-    public struct OpCode: Enumeration {
-        /// The octet; all without a word are reserved.
+    /// The kind of state change (Fitness Machine Service 1.0, Table 4.26).
+    public struct OpCode: EnumerationField {
+        /// The encoded byte; values not listed in `names` are reserved.
         public var rawValue: UInt8
 
-        /// Makes an op code from its octet.
+        /// Creates an op code from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// All targets are set back.
+        /// All targets have been reset.
         public static let reset = Self(rawValue: 0x01)
-        /// The user has stopped or paused.
+        /// The user has stopped or paused the session.
         public static let stoppedOrPausedByUser = Self(rawValue: 0x02)
         /// The safety key has stopped the machine.
         public static let stoppedBySafetyKey = Self(rawValue: 0x03)
-        /// The user has started or goes on.
+        /// The user has started or resumed the session.
         public static let startedOrResumedByUser = Self(rawValue: 0x04)
-        /// There is a new speed.
+        /// The target speed has changed.
         public static let targetSpeedChanged = Self(rawValue: 0x05)
-        /// There is a new inclination.
+        /// The target inclination has changed.
         public static let targetInclineChanged = Self(rawValue: 0x06)
-        /// There is a new resistance level.
+        /// The target resistance level has changed.
         public static let targetResistanceLevelChanged = Self(rawValue: 0x07)
-        /// There is a new power.
+        /// The target power has changed.
         public static let targetPowerChanged = Self(rawValue: 0x08)
-        /// There is a new heart rate.
+        /// The target heart rate has changed.
         public static let targetHeartRateChanged = Self(rawValue: 0x09)
-        /// There is a new energy to expend.
+        /// The target energy to expend has changed.
         public static let targetedExpendedEnergyChanged = Self(rawValue: 0x0A)
-        /// There is a new number of steps.
+        /// The target number of steps has changed.
         public static let targetedNumberOfStepsChanged = Self(rawValue: 0x0B)
-        /// There is a new number of strides.
+        /// The target number of strides has changed.
         public static let targetedNumberOfStridesChanged = Self(rawValue: 0x0C)
-        /// There is a new distance.
+        /// The target distance has changed.
         public static let targetedDistanceChanged = Self(rawValue: 0x0D)
-        /// There is a new time to train.
+        /// The target training time has changed.
         public static let targetedTrainingTimeChanged = Self(rawValue: 0x0E)
-        /// There is a new time in each of two heart rate zones.
+        /// The target times in two heart rate zones have changed.
         public static let targetedTimeInTwoHeartRateZonesChanged = Self(rawValue: 0x0F)
-        /// There is a new time in each of three heart rate zones.
+        /// The target times in three heart rate zones have changed.
         public static let targetedTimeInThreeHeartRateZonesChanged = Self(rawValue: 0x10)
-        /// There is a new time in each of five heart rate zones.
+        /// The target times in five heart rate zones have changed.
         public static let targetedTimeInFiveHeartRateZonesChanged = Self(rawValue: 0x11)
-        /// A road would do something else to a bike.
+        /// The simulated road conditions of an indoor bike have changed.
         public static let indoorBikeSimulationParametersChanged = Self(rawValue: 0x12)
-        /// There is a new circumference of the wheel.
+        /// The wheel circumference has changed.
         public static let wheelCircumferenceChanged = Self(rawValue: 0x13)
-        /// Spinning down has come so far.
+        /// The spin-down procedure has progressed.
         public static let spinDownStatus = Self(rawValue: 0x14)
-        /// There is a new cadence.
+        /// The target cadence has changed.
         public static let targetedCadenceChanged = Self(rawValue: 0x15)
-        /// The client that had control has lost it.
+        /// The client in control has lost its permission.
         public static let controlPermissionLost = Self(rawValue: 0xFF)
 
-        /// The target that has changed.
+        /// The target whose change this op code reports; `nil` if it reports none.
         var target: FitnessMachineTarget.Kind? {
             switch self {
             case .targetSpeedChanged: .speed
@@ -112,8 +112,8 @@ extension FitnessMachineStatus {
             }
         }
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x01, "reset"), .init(0x02, "stopped-or-paused-by-user"), .init(0x03, "stopped-by-safety-key"),
             .init(0x04, "started-or-resumed-by-user"), .init(0x05, "target-speed-changed"),
             .init(0x06, "target-incline-changed"), .init(0x07, "target-resistance-level-changed"),
@@ -130,25 +130,25 @@ extension FitnessMachineStatus {
         ]
     }
 
-    /// How far spinning down has come (Fitness Machine Service 1.0, Table 4.27).
-    public struct SpinDownStatus: Enumeration {
-        /// The octet; 0, and 5 and above, are reserved.
+    /// The progress of the spin-down procedure (Fitness Machine Service 1.0, Table 4.27).
+    public struct SpinDownStatus: EnumerationField {
+        /// The encoded byte; 0 and values above 4 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a status from its octet.
+        /// Creates a status from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It is asked for.
+        /// The machine requests a spin-down.
         public static let requested = Self(rawValue: 1)
-        /// It has succeeded.
+        /// The spin-down has succeeded.
         public static let success = Self(rawValue: 2)
-        /// It has failed.
+        /// The spin-down has failed.
         public static let error = Self(rawValue: 3)
-        /// The user is to stop pedaling.
+        /// The user must stop pedaling.
         public static let stopPedaling = Self(rawValue: 4)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(1, "spin-down-requested"), .init(2, "success"), .init(3, "error"), .init(4, "stop-pedaling"),
         ]
     }

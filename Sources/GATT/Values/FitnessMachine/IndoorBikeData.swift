@@ -1,7 +1,7 @@
 /// The Indoor Bike Data value (0x2AD2), sent by notification only.
 ///
-/// Layout, GATT Specification Supplement, Indoor Bike Data; every field is there if its bit of the flags is set, but the
-/// speed if its bit is clear:
+/// Layout, GATT Specification Supplement, Indoor Bike Data; each field is present if its flag bit is set, except the
+/// speed, which is present if bit 0 is clear:
 ///
 ///     flags           u16    0 more data · 1 average speed · 2 cadence · 3 average cadence · 4 distance
 ///                            5 resistance · 6 power · 7 average power · 8 energy · 9 heart rate
@@ -13,17 +13,17 @@
 ///     power           s16, 1 W, and the average s16
 ///     session         as in `TrainingSession`
 ///
-/// In the Fitness Machine Service 1.0 of 2017 the resistance level was a number of two octets with sign, in units of 1.
+/// In the Fitness Machine Service 1.0 of 2017, the resistance level was a signed 16-bit number in units of 1.
 public struct IndoorBikeData: AttributeValue {
-    /// The speed in units of 0.01 km/h; `nil` says that another notification of the record follows.
+    /// The speed in units of 0.01 km/h; `nil` if another notification of the same record follows.
     public var instantaneousSpeed: UInt16?
     /// The average speed in units of 0.01 km/h.
     public var averageSpeed: UInt16?
-    /// The cadence in half turns per minute.
+    /// The cadence in units of 0.5 revolutions per minute.
     public var instantaneousCadence: UInt16?
-    /// The average cadence in half turns per minute.
+    /// The average cadence in units of 0.5 revolutions per minute.
     public var averageCadence: UInt16?
-    /// The total distance in metres.
+    /// The total distance in meters.
     public var totalDistance: UInt24?
     /// The resistance level in units of 10.
     public var resistanceLevel: UInt8?
@@ -34,7 +34,7 @@ public struct IndoorBikeData: AttributeValue {
     /// The energy, heart rate and times of the training session.
     public var session = TrainingSession()
 
-    /// Makes data that say nothing, except that more follow.
+    /// Creates data without fields; its flags announce that more data follows.
     public init() {}
 
     private var flags: UInt16 {
@@ -50,33 +50,33 @@ public struct IndoorBikeData: AttributeValue {
         ) | UInt16(session.flags) << 8
     }
 
-    /// The UUID, 0x2AD2.
+    /// The assigned UUID of the Indoor Bike Data characteristic.
     public static let uuid = BluetoothUUID(0x2AD2)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0xE000)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xE000)
         try coder.optional(
             "instantaneousSpeed",
             &instantaneousSpeed,
             isPresent: !flags.has(bit: 0),
-            .kilometresPerHour
+            .kilometersPerHour
         )
-        try coder.optional("averageSpeed", &averageSpeed, isPresent: flags.has(bit: 1), .kilometresPerHour)
+        try coder.optional("averageSpeed", &averageSpeed, isPresent: flags.has(bit: 1), .kilometersPerHour)
         try coder.optional(
             "instantaneousCadence",
             &instantaneousCadence,
             isPresent: flags.has(bit: 2),
-            .halvesPerMinute
+            .cadence
         )
-        try coder.optional("averageCadence", &averageCadence, isPresent: flags.has(bit: 3), .halvesPerMinute)
+        try coder.optional("averageCadence", &averageCadence, isPresent: flags.has(bit: 3), .cadence)
         try coder.optional("totalDistance", &totalDistance, isPresent: flags.has(bit: 4), .unit("m"))
         try coder.optional("resistanceLevel", &resistanceLevel, isPresent: flags.has(bit: 5), .resistanceLevel)
         try coder.optional("instantaneousPower", &instantaneousPower, isPresent: flags.has(bit: 6), .unit("W"))
         try coder.optional("averagePower", &averagePower, isPresent: flags.has(bit: 7), .unit("W"))
-        try session.code(flags: UInt32(flags) >> 8, with: &coder)
+        try session.visitFields(flags: UInt32(flags) >> 8, with: &coder)
     }
 }

@@ -1,7 +1,7 @@
 /// The Rower Data value (0x2AD1), sent by notification only.
 ///
-/// Layout, GATT Specification Supplement, Rower Data; every field is there if its bit of the flags is set, but the strokes
-/// if their bit is clear:
+/// Layout, GATT Specification Supplement, Rower Data; each field is present if its flag bit is set, except the strokes,
+/// which are present if bit 0 is clear:
 ///
 ///     flags           u16    0 more data · 1 average stroke rate · 2 distance · 3 pace · 4 average pace · 5 power
 ///                            6 average power · 7 resistance · 8 energy · 9 heart rate · 10 metabolic equivalent
@@ -9,22 +9,22 @@
 ///     strokes         rate u8, 0.5 per minute, and count u16
 ///     average rate    u8, 0.5 per minute
 ///     distance        u24, 1 m
-///     pace            u16, 1 s for 500 m, and the average u16
+///     pace            u16, 1 s per 500 m, and the average u16
 ///     power           s16, 1 W, and the average s16
 ///     resistance      u8, 10
 ///     session         as in `TrainingSession`
 ///
-/// In the Fitness Machine Service 1.0 of 2017 the resistance level was a number of two octets with sign, in units of 1.
+/// In the Fitness Machine Service 1.0 of 2017, the resistance level was a signed 16-bit number in units of 1.
 public struct RowerData: AttributeValue {
-    /// The strokes; `nil` says that another notification of the record follows.
+    /// The stroke rate and count; `nil` if another notification of the same record follows.
     public var strokes: Strokes?
-    /// The average rate in half strokes per minute.
+    /// The average stroke rate in units of 0.5 strokes per minute.
     public var averageStrokeRate: UInt8?
-    /// The total distance in metres.
+    /// The total distance in meters.
     public var totalDistance: UInt24?
-    /// The pace in seconds for 500 m.
+    /// The pace in seconds per 500 m.
     public var instantaneousPace: UInt16?
-    /// The average pace in seconds for 500 m.
+    /// The average pace in seconds per 500 m.
     public var averagePace: UInt16?
     /// The power in watts.
     public var instantaneousPower: Int16?
@@ -35,24 +35,24 @@ public struct RowerData: AttributeValue {
     /// The energy, heart rate and times of the training session.
     public var session = TrainingSession()
 
-    /// Makes data that say nothing, except that more follow.
+    /// Creates data without fields; its flags announce that more data follows.
     public init() {}
 
-    /// The strokes since the session began.
-    public struct Strokes: Record {
-        /// The rate in half strokes per minute.
+    /// The stroke rate, and the stroke count since the session started.
+    public struct Strokes: ValueRecord {
+        /// The stroke rate in units of 0.5 strokes per minute.
         public var rate: UInt8 = 0
-        /// The number of strokes.
+        /// The number of strokes since the session started.
         public var count: UInt16 = 0
 
-        /// Makes no stroke.
+        /// Creates a rate and a count of 0.
         public init() {}
 
-        /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder>(
+        /// Passes the fields to `coder` in wire order.
+        public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
-            try coder.field("strokeRate", &rate, .halvesPerMinute)
+            try coder.field("strokeRate", &rate, .cadence)
             try coder.field("strokeCount", &count)
         }
     }
@@ -70,23 +70,23 @@ public struct RowerData: AttributeValue {
         ) | UInt16(session.flags) << 8
     }
 
-    /// The UUID, 0x2AD1.
+    /// The assigned UUID of the Rower Data characteristic.
     public static let uuid = BluetoothUUID(0x2AD1)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0xE000)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xE000)
         try coder.group(&strokes, isPresent: !flags.has(bit: 0))
-        try coder.optional("averageStrokeRate", &averageStrokeRate, isPresent: flags.has(bit: 1), .halvesPerMinute)
+        try coder.optional("averageStrokeRate", &averageStrokeRate, isPresent: flags.has(bit: 1), .cadence)
         try coder.optional("totalDistance", &totalDistance, isPresent: flags.has(bit: 2), .unit("m"))
         try coder.optional("instantaneousPace", &instantaneousPace, isPresent: flags.has(bit: 3), .pace)
         try coder.optional("averagePace", &averagePace, isPresent: flags.has(bit: 4), .pace)
         try coder.optional("instantaneousPower", &instantaneousPower, isPresent: flags.has(bit: 5), .unit("W"))
         try coder.optional("averagePower", &averagePower, isPresent: flags.has(bit: 6), .unit("W"))
         try coder.optional("resistanceLevel", &resistanceLevel, isPresent: flags.has(bit: 7), .resistanceLevel)
-        try session.code(flags: UInt32(flags) >> 8, with: &coder)
+        try session.visitFields(flags: UInt32(flags) >> 8, with: &coder)
     }
 }

@@ -1,61 +1,61 @@
-/// The Training Status value (0x2AD3): what the training program is doing.
+/// The Training Status value (0x2AD3): the current phase of the training program.
 ///
-/// Layout, Fitness Machine Service 1.0, 4.10: flags u8 (bit 0 a text follows, bit 1 it is longer than a notification and
-/// to be read), status u8, text in UTF-8.
+/// Layout, Fitness Machine Service 1.0, 4.10: flags u8 (bit 0: a text follows; bit 1: the text is longer than a
+/// notification and must be read), status u8, text in UTF-8.
 public struct TrainingStatus: AttributeValue {
-    /// What the program is doing.
+    /// The current phase of the program.
     public var status = Status.other
-    /// What the machine says about it.
+    /// A description of the status in UTF-8, if the machine sends one.
     public var text: String?
-    /// Whether the text is longer than a notification, and the whole of it to be read.
+    /// A Boolean value that indicates whether the text is longer than a notification and must be read for the rest.
     public var isTextExtended = false
 
-    /// Makes a status that says nothing.
+    /// Creates the status `other` without a text.
     public init() {}
 
-    /// What a training program is doing (Fitness Machine Service 1.0, Table 4.13).
-    public struct Status: Enumeration {
-        /// The octet; 0x10 and above are reserved.
+    /// A phase of a training program (Fitness Machine Service 1.0, Table 4.13).
+    public struct Status: EnumerationField {
+        /// The encoded byte; values above 0x0F are reserved.
         public var rawValue: UInt8
 
-        /// Makes a status from its octet.
+        /// Creates a status from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Something else.
+        /// A phase that is not in the table.
         public static let other = Self(rawValue: 0x00)
-        /// Nothing.
+        /// No active phase.
         public static let idle = Self(rawValue: 0x01)
-        /// The user warms up.
+        /// The warm-up.
         public static let warmingUp = Self(rawValue: 0x02)
-        /// An interval of low intensity.
+        /// A low-intensity interval.
         public static let lowIntensityInterval = Self(rawValue: 0x03)
-        /// An interval of high intensity.
+        /// A high-intensity interval.
         public static let highIntensityInterval = Self(rawValue: 0x04)
-        /// An interval of recovery.
+        /// A recovery interval.
         public static let recoveryInterval = Self(rawValue: 0x05)
         /// An isometric exercise.
         public static let isometric = Self(rawValue: 0x06)
-        /// The machine holds the heart rate.
+        /// A phase in which the machine controls the heart rate.
         public static let heartRateControl = Self(rawValue: 0x07)
-        /// A test of fitness.
+        /// A fitness test.
         public static let fitnessTest = Self(rawValue: 0x08)
-        /// The user is too slow for the machine to control.
+        /// A speed below the control region of the machine.
         public static let speedTooLow = Self(rawValue: 0x09)
-        /// The user is too fast for the machine to control.
+        /// A speed above the control region of the machine.
         public static let speedTooHigh = Self(rawValue: 0x0A)
-        /// The user cools down.
+        /// The cool-down.
         public static let coolDown = Self(rawValue: 0x0B)
-        /// The machine holds the power.
+        /// A phase in which the machine controls the power.
         public static let wattControl = Self(rawValue: 0x0C)
-        /// The user sets the machine.
+        /// A phase in which the user controls the machine manually.
         public static let manualMode = Self(rawValue: 0x0D)
-        /// Before the workout.
+        /// The phase before the workout.
         public static let preWorkout = Self(rawValue: 0x0E)
-        /// After the workout.
+        /// The phase after the workout.
         public static let postWorkout = Self(rawValue: 0x0F)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x00, "other"), .init(0x01, "idle"), .init(0x02, "warming-up"),
             .init(0x03, "low-intensity-interval"), .init(0x04, "high-intensity-interval"),
             .init(0x05, "recovery-interval"), .init(0x06, "isometric"), .init(0x07, "heart-rate-control"),
@@ -65,18 +65,68 @@ public struct TrainingStatus: AttributeValue {
         ]
     }
 
-    /// The UUID, 0x2AD3.
+    /// The assigned UUID of the Training Status characteristic.
     public static let uuid = BluetoothUUID(0x2AD3)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = UInt8(bits: text != nil, isTextExtended)
-        try coder.sent("flags", &flags, reserved: 0b1111_1100)
+        try coder.hiddenInteger("flags", &flags, reserved: 0b1111_1100)
         isTextExtended = flags.has(bit: 1)
         try coder.field("trainingStatus", &status)
         try coder.optional("trainingStatusString", &text, isPresent: flags.has(bit: 0))
-        try coder.shown("extendedString", &isTextExtended, isRequired: false)
+        try coder.part("extendedString", &isTextExtended, isRequired: false)
+    }
+}
+
+/// The fields shared by the data of all fitness machines: energy, heart rate and times of the training session.
+///
+/// Layout, GATT Specification Supplement, Treadmill Data and the data of the other machines: after the fields of the
+/// machine, controlled by five consecutive flag bits, come expended energy, heart rate u8 × 1/min, metabolic equivalent
+/// u8 × 0.1, elapsed time u16 × 1 s and remaining time u16 × 1 s. The Supplement gives no scale for the metabolic
+/// equivalent of a treadmill; the definition of 2017 has 0.1 there too.
+public struct TrainingSession: Hashable, Sendable {
+    /// The energy expended in the session.
+    public var expendedEnergy: ExpendedEnergy?
+    /// The heart rate in beats per minute.
+    public var heartRate: UInt8?
+    /// The metabolic equivalent in units of 0.1 of the metabolic rate at rest.
+    public var metabolicEquivalent: UInt8?
+    /// The elapsed time of the session, in seconds.
+    public var elapsedTime: UInt16?
+    /// The remaining time of the session, in seconds.
+    public var remainingTime: UInt16?
+
+    /// Creates a session without any fields.
+    public init() {}
+
+    /// The five flag bits of the session, starting with the expended energy at bit 0.
+    var flags: UInt32 {
+        UInt32(
+            bits: expendedEnergy != nil,
+            heartRate != nil,
+            metabolicEquivalent != nil,
+            elapsedTime != nil,
+            remainingTime != nil
+        )
+    }
+
+    /// Passes the fields whose flag bits are set to `coder`.
+    mutating func visitFields<Coder: ValueCoder>(
+        flags: UInt32,
+        with coder: inout Coder
+    ) throws(Coder.Failure) {
+        try coder.group(&expendedEnergy, isPresent: flags.has(bit: 0))
+        try coder.optional("heartRate", &heartRate, isPresent: flags.has(bit: 1), .unit("bpm"))
+        try coder.optional(
+            "metabolicEquivalent",
+            &metabolicEquivalent,
+            isPresent: flags.has(bit: 2),
+            FieldQuantity(.per(10))
+        )
+        try coder.optional("elapsedTime", &elapsedTime, isPresent: flags.has(bit: 3), .unit("s"))
+        try coder.optional("remainingTime", &remainingTime, isPresent: flags.has(bit: 4), .unit("s"))
     }
 }

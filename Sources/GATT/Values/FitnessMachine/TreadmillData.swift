@@ -1,7 +1,7 @@
 /// The Treadmill Data value (0x2ACD), sent by notification only.
 ///
-/// Layout, GATT Specification Supplement, Treadmill Data; every field is there if its bit of the flags is set, but the
-/// speed if its bit is clear:
+/// Layout, GATT Specification Supplement, Treadmill Data; each field is present if its flag bit is set, except the
+/// speed, which is present if bit 0 is clear:
 ///
 ///     flags           u16    0 more data · 1 average speed · 2 distance · 3 inclination · 4 elevation · 5 pace
 ///                            6 average pace · 7 energy · 8 heart rate · 9 metabolic equivalent · 10 elapsed time
@@ -10,69 +10,70 @@
 ///     distance        u24, 1 m
 ///     inclination     s16, 0.1 %, and the ramp angle s16, 0.1°
 ///     elevation gain  u16 up and u16 down, 0.1 m
-///     pace            u16, 1 s for 500 m, and the average u16
+///     pace            u16, 1 s per 500 m, and the average u16
 ///     session         as in `TrainingSession`
 ///     force on belt   s16, 1 N, and the power s16, 1 W
 ///
-/// In the Fitness Machine Service 1.0 of 2017 a pace was an octet × 0.1 km/min.
+/// In the Fitness Machine Service 1.0 of 2017, a pace was u8 × 0.1 km/min.
 public struct TreadmillData: AttributeValue {
-    /// The speed of the belt in units of 0.01 km/h; `nil` says that another notification of the record follows.
+    /// The belt speed in units of 0.01 km/h; `nil` if another notification of the same record follows.
     public var instantaneousSpeed: UInt16?
     /// The average speed in units of 0.01 km/h.
     public var averageSpeed: UInt16?
-    /// The total distance in metres.
+    /// The total distance in meters.
     public var totalDistance: UInt24?
-    /// The slope.
+    /// The inclination and the ramp angle.
     public var inclinationAndRampAngle: InclinationAndRampAngle?
-    /// How far it went up and down.
+    /// The ascent and descent since the session started.
     public var elevationGain: ElevationGain?
-    /// The pace in seconds for 500 m.
+    /// The pace in seconds per 500 m.
     public var instantaneousPace: UInt16?
-    /// The average pace in seconds for 500 m.
+    /// The average pace in seconds per 500 m.
     public var averagePace: UInt16?
     /// The energy, heart rate and times of the training session.
     public var session = TrainingSession()
-    /// What the user's steps do to the belt.
+    /// The force that the user exerts on the belt, and the resulting power.
     public var forceOnBeltAndPowerOutput: ForceOnBeltAndPowerOutput?
 
-    /// Makes data that say nothing, except that more follow.
+    /// Creates data without fields; its flags announce that more data follows.
     public init() {}
 
-    /// How far it went up and down since the session began.
-    public struct ElevationGain: Record {
-        /// How far it went up in units of 0.1 m.
+    /// The ascent and descent since the session started.
+    public struct ElevationGain: ValueRecord {
+        /// The total ascent in units of 0.1 m.
         public var positive: UInt16 = 0
-        /// How far it went down in units of 0.1 m.
+        /// The total descent in units of 0.1 m.
         public var negative: UInt16 = 0
 
-        /// Makes gains of 0 m.
+        /// Creates elevation gains of 0 m.
         public init() {}
 
-        /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder>(
+        /// Passes the fields to `coder` in wire order.
+        public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
-            try coder.field("positiveElevationGain", &positive, Quantity(.per(10), unit: "m"))
-            try coder.field("negativeElevationGain", &negative, Quantity(.per(10), unit: "m"))
+            try coder.field("positiveElevationGain", &positive, FieldQuantity(.per(10), unit: "m"))
+            try coder.field("negativeElevationGain", &negative, FieldQuantity(.per(10), unit: "m"))
         }
     }
 
-    /// What the user's steps do to the belt: positive to drive it, negative to brake it.
-    public struct ForceOnBeltAndPowerOutput: Record {
-        /// The force in newtons; 0x7FFF if it is not known (Fitness Machine Service 1.0, 4.4.1.17).
+    /// The force that the user exerts on the belt, and the resulting power; positive if it drives the belt, negative if
+    /// it brakes the belt.
+    public struct ForceOnBeltAndPowerOutput: ValueRecord {
+        /// The force in newtons; 0x7FFF if not known (Fitness Machine Service 1.0, 4.4.1.17).
         public var force: Int16 = .max
-        /// The power in watts; 0x7FFF if it is not known (Fitness Machine Service 1.0, 4.4.1.18).
+        /// The power in watts; 0x7FFF if not known (Fitness Machine Service 1.0, 4.4.1.18).
         public var power: Int16 = .max
 
-        /// Makes a force and power that are not known.
+        /// Creates a force and a power that are not known.
         public init() {}
 
-        /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder>(
+        /// Passes the fields to `coder` in wire order.
+        public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
-            try coder.field("forceOnBelt", &force, Quantity(unit: "N", unknown: 0x7FFF))
-            try coder.field("powerOutput", &power, Quantity(unit: "W", unknown: 0x7FFF))
+            try coder.field("forceOnBelt", &force, FieldQuantity(unit: "N", unknown: 0x7FFF))
+            try coder.field("powerOutput", &power, FieldQuantity(unit: "W", unknown: 0x7FFF))
         }
     }
 
@@ -88,28 +89,28 @@ public struct TreadmillData: AttributeValue {
         ) | UInt16(session.flags) << 7 | (forceOnBeltAndPowerOutput == nil ? 0 : 1 << 12)
     }
 
-    /// The UUID, 0x2ACD.
+    /// The assigned UUID of the Treadmill Data characteristic.
     public static let uuid = BluetoothUUID(0x2ACD)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0xE000)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xE000)
         try coder.optional(
             "instantaneousSpeed",
             &instantaneousSpeed,
             isPresent: !flags.has(bit: 0),
-            .kilometresPerHour
+            .kilometersPerHour
         )
-        try coder.optional("averageSpeed", &averageSpeed, isPresent: flags.has(bit: 1), .kilometresPerHour)
+        try coder.optional("averageSpeed", &averageSpeed, isPresent: flags.has(bit: 1), .kilometersPerHour)
         try coder.optional("totalDistance", &totalDistance, isPresent: flags.has(bit: 2), .unit("m"))
         try coder.group(&inclinationAndRampAngle, isPresent: flags.has(bit: 3))
         try coder.group(&elevationGain, isPresent: flags.has(bit: 4))
         try coder.optional("instantaneousPace", &instantaneousPace, isPresent: flags.has(bit: 5), .pace)
         try coder.optional("averagePace", &averagePace, isPresent: flags.has(bit: 6), .pace)
-        try session.code(flags: UInt32(flags) >> 7, with: &coder)
+        try session.visitFields(flags: UInt32(flags) >> 7, with: &coder)
         try coder.group(&forceOnBeltAndPowerOutput, isPresent: flags.has(bit: 12))
     }
 }

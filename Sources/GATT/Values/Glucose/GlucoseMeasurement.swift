@@ -10,26 +10,26 @@
 ///     sample         SFLOAT concentration, u8 type and location, if bit 1 is set
 ///     status         u16, if bit 3 is set
 public struct GlucoseMeasurement: AttributeValue {
-    /// The number of the record; 0 follows 65535.
+    /// The sequence number of the record, which wraps from 65535 to 0.
     public var sequenceNumber: UInt16 = 0
-    /// When it was measured, before `timeOffset` is added.
+    /// The time of the measurement before `timeOffset` is added.
     public var baseTime = DateTime()
-    /// What the user has added to the base time since, in minutes.
+    /// The user's adjustment of the base time, in minutes.
     public var timeOffset: Int16?
-    /// What was measured, in what.
+    /// The glucose concentration, and the type and location of the sample.
     public var sample: GlucoseSample?
-    /// What may have disturbed the measurement.
+    /// The conditions that may have affected the measurement.
     public var sensorStatusAnnunciation: GlucoseSensorStatus?
-    /// Whether a Glucose Measurement Context of the same number follows.
+    /// A Boolean value that indicates whether a Glucose Measurement Context with the same sequence number follows.
     public var hasContextInformation = false
 
-    /// Makes a record without a measurement.
+    /// Creates a record without a sample.
     public init() {}
 
     private enum Flag {
         static let timeOffset = 0
         static let sample = 1
-        static let molesPerLitre = 2
+        static let molesPerLiter = 2
         static let sensorStatusAnnunciation = 3
         static let contextInformation = 4
         static let reserved: UInt64 = 0b1110_0000
@@ -40,31 +40,31 @@ public struct GlucoseMeasurement: AttributeValue {
             UInt8(
                 bits: timeOffset != nil,
                 sample != nil,
-                sample?.unit == .molesPerLitre,
+                sample?.unit == .molesPerLiter,
                 sensorStatusAnnunciation != nil,
                 hasContextInformation
             )
         }
         set {
-            // Flags that say what the value says change nothing; those that are read prepare what follows.
+            // Flags that match the value change nothing; decoded flags prepare the fields that follow.
             guard newValue != flags else { return }
             hasContextInformation = newValue.has(bit: Flag.contextInformation)
             guard newValue.has(bit: Flag.sample) else { return }
             sample = GlucoseSample {
-                $0.unit = newValue.has(bit: Flag.molesPerLitre) ? .molesPerLitre : .kilogramsPerLitre
+                $0.unit = newValue.has(bit: Flag.molesPerLiter) ? .molesPerLiter : .kilogramsPerLiter
             }
         }
     }
 
-    /// The UUID, 0x2A18.
+    /// The assigned UUID of the Glucose Measurement characteristic.
     public static let uuid = BluetoothUUID(0x2A18)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
-        try coder.sent("flags", &flags, reserved: Flag.reserved)
+        try coder.hiddenInteger("flags", &flags, reserved: Flag.reserved)
         self.flags = flags
         try coder.field("sequenceNumber", &sequenceNumber)
         try coder.field("baseTime", &baseTime)
@@ -72,6 +72,6 @@ public struct GlucoseMeasurement: AttributeValue {
         try coder.group(&sample, isPresent: flags.has(bit: Flag.sample))
         let hasStatus = flags.has(bit: Flag.sensorStatusAnnunciation)
         try coder.optional("sensorStatusAnnunciation", &sensorStatusAnnunciation, isPresent: hasStatus)
-        try coder.shown("contextInformation", &hasContextInformation, isRequired: false)
+        try coder.part("contextInformation", &hasContextInformation, isRequired: false)
     }
 }

@@ -1,9 +1,9 @@
-/// The Glucose Measurement Context value (0x2A34): what the user did around a measurement.
+/// The Glucose Measurement Context value (0x2A34): the circumstances of a measurement, such as meals and exercise.
 ///
 /// Layout, Glucose Service 1.0.1, 3.2, and GATT Specification Supplement, Glucose Measurement Context:
 ///
-///     flags            u8     bit 0 carbohydrate · 1 meal · 2 tester and health · 3 exercise · 4 medication · 5 litres
-///                             instead of kilograms of it · 6 HbA1c · 7 extended flags
+///     flags            u8     bit 0 carbohydrate · 1 meal · 2 tester and health · 3 exercise · 4 medication
+///                             5 medication in liters instead of kilograms · 6 HbA1c · 7 extended flags
 ///     sequence         u16, that of the measurement
 ///     extended flags   u8, all reserved, if bit 7 is set
 ///     carbohydrate     u8 kind, SFLOAT kg, if bit 0 is set
@@ -13,36 +13,36 @@
 ///     medication       u8 kind, SFLOAT kg or L, if bit 4 is set
 ///     HbA1c            SFLOAT %, if bit 6 is set
 public struct GlucoseMeasurementContext: AttributeValue {
-    /// The number of the measurement it belongs to.
+    /// The sequence number of the measurement that the context belongs to.
     public var sequenceNumber: UInt16 = 0
-    /// Flags that have no meaning yet.
+    /// The extended flags, all reserved for future use.
     public var extendedFlags: ExtendedFlags?
-    /// What was eaten or drunk.
+    /// The carbohydrate that the user consumed.
     public var carbohydrate: GlucoseCarbohydrate?
-    /// The measurement's place among the meals.
+    /// The time of the measurement relative to meals.
     public var meal: GlucoseMeal?
-    /// Who measured, and how the user is.
+    /// The tester, and the health of the user.
     public var testerHealth: GlucoseTesterHealth?
-    /// How the user exercised.
+    /// The exercise of the user.
     public var exercise: GlucoseExercise?
-    /// What medication was taken.
+    /// The medication that the user took.
     public var medication: GlucoseMedication?
-    /// The glycated haemoglobin in per cent.
+    /// The glycated hemoglobin (HbA1c) in percent.
     public var hbA1c: MedicalFloat16?
 
-    /// Makes an empty context.
+    /// Creates an empty context.
     public init() {}
 
-    /// Flags of which none has a meaning yet.
+    /// The extended flags, all reserved for future use.
     public struct ExtendedFlags: BitField {
-        /// The bits.
+        /// The raw bits; bits without a name in `bitNames` are reserved.
         public let rawValue: UInt8
 
-        /// Makes the flags from their bits.
+        /// Creates the flags from their raw bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// None.
-        public static let allWords: [String] = []
+        /// An empty list, because no bit is defined yet.
+        public static let bitNames: [String] = []
     }
 
     private enum Flag {
@@ -51,7 +51,7 @@ public struct GlucoseMeasurementContext: AttributeValue {
         static let testerHealth = 2
         static let exercise = 3
         static let medication = 4
-        static let litres = 5
+        static let liters = 5
         static let hbA1c = 6
         static let extendedFlags = 7
     }
@@ -64,28 +64,28 @@ public struct GlucoseMeasurementContext: AttributeValue {
                 testerHealth != nil,
                 exercise != nil,
                 medication != nil,
-                medication?.unit == .litres,
+                medication?.unit == .liters,
                 hbA1c != nil,
                 extendedFlags != nil
             )
         }
         set {
-            // Flags that say what the value says change nothing; those that are read prepare what follows.
+            // Flags that match the value change nothing; decoded flags prepare the fields that follow.
             guard newValue != flags else { return }
             guard newValue.has(bit: Flag.medication) else { return }
-            medication = GlucoseMedication { $0.unit = newValue.has(bit: Flag.litres) ? .litres : .kilograms }
+            medication = GlucoseMedication { $0.unit = newValue.has(bit: Flag.liters) ? .liters : .kilograms }
         }
     }
 
-    /// The UUID, 0x2A34.
+    /// The assigned UUID of the Glucose Measurement Context characteristic.
     public static let uuid = BluetoothUUID(0x2A34)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
-        try coder.sent("flags", &flags)
+        try coder.hiddenInteger("flags", &flags)
         self.flags = flags
         try coder.field("sequenceNumber", &sequenceNumber)
         try coder.optional("extendedFlags", &extendedFlags, isPresent: flags.has(bit: Flag.extendedFlags))

@@ -1,71 +1,71 @@
-/// What a glucose meter has measured: fields of a Glucose Measurement.
+/// The sample of a glucose meter: fields of a Glucose Measurement.
 ///
-/// On the wire the concentration is in kg/L or mol/L, although the flag speaks of the mg/dL and mmol/L that meters show:
-/// 100 mg/dL are 0.001 kg/L (Glucose Service 1.0.1, 3.1.1.4).
-public struct GlucoseSample: Record {
+/// The encoded concentration is in kg/L or mol/L, although meters show mg/dL or mmol/L and the flag is named after
+/// those: 100 mg/dL are 0.001 kg/L (Glucose Service 1.0.1, 3.1.1.4).
+public struct GlucoseSample: ValueRecord {
     /// The unit of the concentration.
-    public var unit = GlucoseUnit.kilogramsPerLitre
+    public var unit = GlucoseUnit.kilogramsPerLiter
     /// The concentration in `unit`.
     public var concentration = MedicalFloat16()
-    /// What the sample is, and where it was taken.
-    public var source = TypeSampleLocation()
+    /// The type of the sample, and the location where it was taken.
+    public var source = SampleTypeAndLocation()
 
-    /// Makes a sample of 0 kg/L.
+    /// Creates a sample of 0 kg/L.
     public init() {}
 
-    /// Makes a sample from what a meter shows in mg/dL.
-    public init(milligramsPerDecilitre: Double, source: TypeSampleLocation = TypeSampleLocation()) {
-        concentration = MedicalFloat16(milligramsPerDecilitre / Self.milligramsPerDecilitreInKilogramPerLitre)
+    /// Creates a sample from a concentration in mg/dL.
+    public init(milligramsPerDeciliter: Double, source: SampleTypeAndLocation = SampleTypeAndLocation()) {
+        concentration = MedicalFloat16(milligramsPerDeciliter / Self.milligramsPerDeciliterPerKilogramPerLiter)
         self.source = source
     }
 
-    /// Makes a sample from what a meter shows in mmol/L.
-    public init(millimolesPerLitre: Double, source: TypeSampleLocation = TypeSampleLocation()) {
-        concentration = MedicalFloat16(millimolesPerLitre / Self.millimolesInMole)
-        unit = .molesPerLitre
+    /// Creates a sample from a concentration in mmol/L.
+    public init(millimolesPerLiter: Double, source: SampleTypeAndLocation = SampleTypeAndLocation()) {
+        concentration = MedicalFloat16(millimolesPerLiter / Self.millimolesPerMole)
+        unit = .molesPerLiter
         self.source = source
     }
 
-    private static let milligramsPerDecilitreInKilogramPerLitre = 100_000.0
-    private static let millimolesInMole = 1000.0
+    private static let milligramsPerDeciliterPerKilogramPerLiter = 100_000.0
+    private static let millimolesPerMole = 1000.0
 
-    /// The concentration as a meter shows it in mg/dL; `nil` if it is in mol/L, or no number.
-    public var milligramsPerDecilitre: Double? {
-        guard unit == .kilogramsPerLitre, let value = concentration.value else { return nil }
-        return value * Self.milligramsPerDecilitreInKilogramPerLitre
+    /// The concentration in mg/dL; `nil` if its unit is mol/L or it is not a number.
+    public var milligramsPerDeciliter: Double? {
+        guard unit == .kilogramsPerLiter, let value = concentration.value else { return nil }
+        return value * Self.milligramsPerDeciliterPerKilogramPerLiter
     }
 
-    /// The concentration as a meter shows it in mmol/L; `nil` if it is in kg/L, or no number.
-    public var millimolesPerLitre: Double? {
-        guard unit == .molesPerLitre, let value = concentration.value else { return nil }
-        return value * Self.millimolesInMole
+    /// The concentration in mmol/L; `nil` if its unit is kg/L or it is not a number.
+    public var millimolesPerLiter: Double? {
+        guard unit == .molesPerLiter, let value = concentration.value else { return nil }
+        return value * Self.millimolesPerMole
     }
 
-    /// Walks over the fields; the unit is a flag of the measurement.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder`; the unit is a flag of the measurement.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.shown("concentrationUnit", &unit, isRequired: false)
-        try coder.field("glucoseConcentration", &concentration, .unit(unit == .molesPerLitre ? "mol/L" : "kg/L"))
-        try source.code("type", "sampleLocation", with: &coder)
-        let isMeter = source.location != .subcutaneousTissue
-        try coder.require(isMeter, "sampleLocation", "only a continuous monitor sits in subcutaneous tissue")
+        try coder.part("concentrationUnit", &unit, isRequired: false)
+        try coder.field("glucoseConcentration", &concentration, .unit(unit == .molesPerLiter ? "mol/L" : "kg/L"))
+        try source.visitFields("type", "sampleLocation", with: &coder)
+        let isMeterLocation = source.location != .subcutaneousTissue
+        try coder.require(isMeterLocation, "sampleLocation", "subcutaneous-tissue is for continuous monitors only")
     }
 }
 
 /// The unit of a glucose concentration: one bit of the flags.
-public struct GlucoseUnit: Enumeration {
-    /// The bit.
+public struct GlucoseUnit: EnumerationField {
+    /// The flag bit, 0 or 1.
     public var rawValue: UInt8
 
-    /// Makes a unit from its bit.
+    /// Creates a unit from its flag bit.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Kilograms per litre.
-    public static let kilogramsPerLitre = Self(rawValue: 0)
-    /// Moles per litre.
-    public static let molesPerLitre = Self(rawValue: 1)
+    /// Kilograms per liter.
+    public static let kilogramsPerLiter = Self(rawValue: 0)
+    /// Moles per liter.
+    public static let molesPerLiter = Self(rawValue: 1)
 
-    /// The words.
-    public static let words: [EnumerationWord<UInt8>] = [.init(0, "kg/L"), .init(1, "mol/L")]
+    /// The name of each defined value, in kebab case.
+    public static let names: [EnumerationName<UInt8>] = [.init(0, "kg/L"), .init(1, "mol/L")]
 }

@@ -1,65 +1,65 @@
-/// Who has measured the glucose, and how the user is: one octet.
-public struct GlucoseTesterHealth: Record {
-    /// Who has measured.
+/// The tester of a glucose measurement, and the health of the user: one byte.
+public struct GlucoseTesterHealth: ValueRecord {
+    /// The tester.
     public var tester = Tester.notAvailable
-    /// How the user is.
+    /// The health of the user.
     public var health = Health.notAvailable
 
-    /// Makes an octet that says nothing.
+    /// Creates a value in which neither the tester nor the health is available.
     public init() {}
 
-    /// Who has measured: the lower four bits.
-    public struct Tester: Enumeration {
-        /// The four bits; 0 and 4 to 14 are reserved.
+    /// The tester: the lower four bits.
+    public struct Tester: EnumerationField {
+        /// The four bits as a number; 0 and 4 to 14 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a tester from its bits.
+        /// Creates a tester from its four bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The user.
+        /// The user took the measurement.
         public static let user = Self(rawValue: 1)
-        /// A health care professional.
+        /// A health care professional took the measurement.
         public static let healthCareProfessional = Self(rawValue: 2)
-        /// A laboratory.
+        /// A laboratory took the measurement.
         public static let labTest = Self(rawValue: 3)
-        /// It is not known.
+        /// The value is not available.
         public static let notAvailable = Self(rawValue: 15)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(1, "self"), .init(2, "health-care-professional"), .init(3, "lab-test"), .init(15, "not-available"),
         ]
     }
 
-    /// How the user is: the upper four bits.
-    public struct Health: Enumeration {
-        /// The four bits; 0 and 6 to 14 are reserved.
+    /// The health of the user: the upper four bits.
+    public struct Health: EnumerationField {
+        /// The four bits as a number; 0 and 6 to 14 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a state from its bits.
+        /// Creates a state of health from its four bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// With minor health issues.
+        /// The user has minor health issues.
         public static let minorHealthIssues = Self(rawValue: 1)
-        /// With major health issues.
+        /// The user has major health issues.
         public static let majorHealthIssues = Self(rawValue: 2)
-        /// During menses.
+        /// The measurement was taken during menses.
         public static let duringMenses = Self(rawValue: 3)
-        /// Under stress.
+        /// The user is under stress.
         public static let underStress = Self(rawValue: 4)
-        /// Without health issues.
+        /// The user has no health issues.
         public static let noHealthIssues = Self(rawValue: 5)
-        /// It is not known.
+        /// The value is not available.
         public static let notAvailable = Self(rawValue: 15)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(1, "minor-health-issues"), .init(2, "major-health-issues"), .init(3, "during-menses"),
             .init(4, "under-stress"), .init(5, "no-health-issues"), .init(15, "not-available"),
         ]
     }
 
-    private var octet: UInt8 {
+    private var byte: UInt8 {
         get { tester.rawValue & 0xF | health.rawValue << 4 }
         set {
             tester = Tester(rawValue: newValue & 0xF)
@@ -67,14 +67,14 @@ public struct GlucoseTesterHealth: Record {
         }
     }
 
-    /// Walks over the two halves of the octet.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the two halves of the byte to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        var octet = octet
-        try coder.sent("tester", &octet)
-        self.octet = octet
-        try coder.shown("tester", &tester)
-        try coder.shown("health", &health)
+        var byte = byte
+        try coder.hiddenInteger("tester", &byte)
+        self.byte = byte
+        try coder.part("tester", &tester)
+        try coder.part("health", &health)
     }
 }

@@ -1,62 +1,62 @@
 extension RecordAccessControlPoint {
-    /// What is asked of the sensor, or what kind of answer it gives: one octet.
-    public struct OpCode: Enumeration {
-        /// The octet; 0 and those above 8 are reserved.
+    /// The op code of a request or response: one byte.
+    public struct OpCode: EnumerationField {
+        /// The encoded byte; 0 and values above 8 are reserved.
         public var rawValue: UInt8
 
-        /// Makes an op code from its octet.
+        /// Creates an op code from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Send these records.
+        /// A request to send the selected records.
         public static let reportStoredRecords = Self(rawValue: 1)
-        /// Delete these records.
+        /// A request to delete the selected records.
         public static let deleteStoredRecords = Self(rawValue: 2)
-        /// Stop what is going on.
+        /// A request to abort the current operation.
         public static let abortOperation = Self(rawValue: 3)
-        /// Say how many of these records there are.
+        /// A request for the number of selected records.
         public static let reportNumberOfStoredRecords = Self(rawValue: 4)
-        /// There are so many records.
+        /// The response with the number of selected records.
         public static let numberOfStoredRecordsResponse = Self(rawValue: 5)
-        /// A request has ended.
+        /// The response with the result of a request.
         public static let responseCode = Self(rawValue: 6)
-        /// Send these records and say how many they are.
+        /// A request to send the selected records and report their number.
         public static let combinedReport = Self(rawValue: 7)
-        /// So many records have been sent.
+        /// The response with the number of records sent.
         public static let combinedReportResponse = Self(rawValue: 8)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(1, "report-stored-records"), .init(2, "delete-stored-records"), .init(3, "abort-operation"),
             .init(4, "report-number-of-stored-records"), .init(5, "number-of-stored-records-response"),
             .init(6, "response-code"), .init(7, "combined-report"), .init(8, "combined-report-response"),
         ]
     }
 
-    /// Which records a request means: one octet.
-    public struct Operator: Enumeration {
-        /// The octet; those above 6 are reserved.
+    /// The operator that selects records: one byte.
+    public struct Operator: EnumerationField {
+        /// The encoded byte; values above 6 are reserved.
         public var rawValue: UInt8
 
-        /// Makes an operator from its octet.
+        /// Creates an operator from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// None.
+        /// No selection, for op codes that do not select records.
         public static let null = Self(rawValue: 0)
-        /// All.
+        /// All records.
         public static let allRecords = Self(rawValue: 1)
-        /// Those up to a maximum.
+        /// Records less than or equal to a maximum.
         public static let lessThanOrEqualTo = Self(rawValue: 2)
-        /// Those from a minimum on.
+        /// Records greater than or equal to a minimum.
         public static let greaterThanOrEqualTo = Self(rawValue: 3)
-        /// Those from a minimum up to a maximum.
+        /// Records from a minimum to a maximum, both included.
         public static let withinRangeOf = Self(rawValue: 4)
-        /// The oldest.
+        /// The oldest record.
         public static let firstRecord = Self(rawValue: 5)
-        /// The newest.
+        /// The newest record.
         public static let lastRecord = Self(rawValue: 6)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "null"), .init(1, "all-records"), .init(2, "less-than-or-equal-to"),
             .init(3, "greater-than-or-equal-to"), .init(4, "within-range-of"), .init(5, "first-record"),
             .init(6, "last-record"),
@@ -66,54 +66,54 @@ extension RecordAccessControlPoint {
         var hasMaximum: Bool { self == .lessThanOrEqualTo || self == .withinRangeOf }
     }
 
-    /// What a filter compares: one octet.
-    public struct FilterType: Enumeration {
-        /// The octet; all but 1 and 2 are reserved.
+    /// The property of a record that a filter compares: one byte.
+    public struct FilterType: EnumerationField {
+        /// The encoded byte; values other than 1 and 2 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a type from its octet.
+        /// Creates a type from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The sequence number, or the time offset of a continuous monitor.
+        /// The sequence number, or the time offset in continuous glucose monitoring.
         public static let sequenceNumber = Self(rawValue: 1)
-        /// The time that the user sees.
+        /// The user-facing time.
         public static let userFacingTime = Self(rawValue: 2)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [.init(1, "sequence-number"), .init(2, "user-facing-time")]
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [.init(1, "sequence-number"), .init(2, "user-facing-time")]
     }
 
-    /// How a request ended: one octet.
-    public struct ResponseCode: Enumeration {
-        /// The octet; 0 and those above 10 are reserved.
+    /// The result of a request: one byte.
+    public struct ResponseCode: EnumerationField {
+        /// The encoded byte; 0 and values above 10 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a code from its octet.
+        /// Creates a code from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It has been done.
+        /// The request succeeded.
         public static let success = Self(rawValue: 1)
-        /// The sensor does not know the op code.
+        /// The sensor does not support the op code.
         public static let opCodeNotSupported = Self(rawValue: 2)
-        /// The operator does not belong to the op code.
+        /// The operator is not valid for the op code.
         public static let invalidOperator = Self(rawValue: 3)
-        /// The sensor does not know the operator.
+        /// The sensor does not support the operator.
         public static let operatorNotSupported = Self(rawValue: 4)
-        /// The operand is not what the service asks for.
+        /// The operand does not meet the requirements of the service.
         public static let invalidOperand = Self(rawValue: 5)
-        /// There is no such record.
+        /// No record matches the request.
         public static let noRecordsFound = Self(rawValue: 6)
-        /// What is going on could not be stopped.
+        /// The current operation could not be aborted.
         public static let abortUnsuccessful = Self(rawValue: 7)
-        /// It could not be done.
+        /// The procedure could not be completed.
         public static let procedureNotCompleted = Self(rawValue: 8)
-        /// The sensor does not know the operand.
+        /// The sensor does not support the operand.
         public static let operandNotSupported = Self(rawValue: 9)
-        /// The sensor has no time for it.
+        /// The sensor is busy.
         public static let serverBusy = Self(rawValue: 10)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(1, "success"), .init(2, "op-code-not-supported"), .init(3, "invalid-operator"),
             .init(4, "operator-not-supported"), .init(5, "invalid-operand"), .init(6, "no-records-found"),
             .init(7, "abort-unsuccessful"), .init(8, "procedure-not-completed"), .init(9, "operand-not-supported"),

@@ -1,4 +1,5 @@
-/// The Record Access Control Point value (0x2A52): a request for stored records when written, its answer when indicated.
+/// The Record Access Control Point value (0x2A52): a request for stored records when written, its response when
+/// indicated.
 ///
 /// Layout, GATT Specification Supplement, Record Access Control Point: op code u8, operator u8, and the operand:
 ///
@@ -6,78 +7,78 @@
 ///     a number of records       u16
 ///     a response code           the op code requested u8, the result u8
 ///
-/// The operands are those of Glucose Service 1.0.1, 3.4: the filter is a sequence number u16 or the time that the user
-/// sees as a Date Time. Continuous Glucose Monitoring Service counts minutes since the start of the session in the place
-/// of sequence numbers, and Pulse Oximeter Service has no filter.
+/// The operands are those of Glucose Service 1.0.1, 3.4: the filter is a sequence number u16 or the user-facing time as
+/// a Date Time. Continuous Glucose Monitoring Service uses minutes since the start of the session instead of sequence
+/// numbers, and Pulse Oximeter Service has no filter.
 public struct RecordAccessControlPoint: AttributeValue {
-    /// What is asked, or what kind of answer this is.
+    /// The op code of the request or response.
     public var opCode = OpCode.reportStoredRecords
-    /// Which records a request means; what is no request for records has the operator "null".
+    /// The operator that selects the records of a request; all other op codes are sent with `null`.
     public var recordOperator = Operator.allRecords
-    /// What the filter compares, if the operator compares.
+    /// The property that the filter compares, for operators with a minimum or maximum.
     public var filterType = FilterType.sequenceNumber
-    /// The lowest sequence number.
+    /// The lowest sequence number to select.
     public var minimumSequenceNumber: UInt16 = 0
-    /// The highest sequence number.
+    /// The highest sequence number to select.
     public var maximumSequenceNumber: UInt16 = 0
-    /// The earliest time.
+    /// The earliest user-facing time to select.
     public var minimumTime = DateTime()
-    /// The latest time.
+    /// The latest user-facing time to select.
     public var maximumTime = DateTime()
-    /// How many records there are.
+    /// The number of records, in a response.
     public var numberOfRecords: UInt16 = 0
-    /// The op code that is answered, which need not be one that exists.
+    /// The op code of the request that a response refers to, which may be an undefined op code.
     public var requestOpCode: UInt8 = 0
-    /// How the request ended.
+    /// The result of the request, in a response.
     public var responseCode = ResponseCode.success
 
-    /// Makes a request for all records.
+    /// Creates a request for all records.
     public init() {}
 
-    /// Makes a request.
+    /// Creates a request with the given op code and operator.
     public init(_ opCode: OpCode, _ recordOperator: Operator = .allRecords) {
         self.opCode = opCode
         self.recordOperator = recordOperator
     }
 
-    /// Makes the answer to a request.
+    /// Creates the response to a request.
     public init(response: ResponseCode, to request: OpCode) {
         (opCode, responseCode, requestOpCode) = (.responseCode, response, request.rawValue)
     }
 
-    /// Makes the answer to a request for the number of records.
+    /// Creates the response to a request for the number of records.
     public init(numberOfRecords: UInt16) {
         opCode = .numberOfStoredRecordsResponse
         self.numberOfRecords = numberOfRecords
     }
 
-    /// The UUID, 0x2A52.
+    /// The assigned UUID of the Record Access Control Point characteristic.
     public static let uuid = BluetoothUUID(0x2A52)
 
-    /// The keys of all requests and answers.
+    /// The field keys of all requests and responses.
     public static var fieldKeys: [String] {
-        fieldKeys(of: [Self(.reportStoredRecords, .withinRangeOf)] + each(OpCode.self) { $0 = Self($1) })
+        fieldKeys(of: [Self(.reportStoredRecords, .withinRangeOf)] + variants(of: OpCode.self) { $0 = Self($1) })
     }
 
-    /// Walks over the op code, the operator and what belongs to them.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the op code, the operator and their operand to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)
         switch opCode {
         case .reportStoredRecords, .deleteStoredRecords, .reportNumberOfStoredRecords, .combinedReport:
-            try codeFilter(with: &coder)
+            try visitSelection(with: &coder)
             return
         default: break
         }
         var null = Operator.null.rawValue
-        try coder.sent("operator", &null)
+        try coder.hiddenInteger("operator", &null)
         try coder.require(null == Operator.null.rawValue, "operator", "must be null with this op code")
         switch opCode {
         case .numberOfStoredRecordsResponse, .combinedReportResponse:
             try coder.field("numberOfRecords", &numberOfRecords)
         case .responseCode:
-            var request = NumberOrWord<OpCode>(requestOpCode)
+            var request = EnumerationOrNumber<OpCode>(requestOpCode)
             try coder.field("requestOpCode", &request)
             requestOpCode = request.number
             try coder.field("responseCodeValue", &responseCode)
@@ -85,11 +86,11 @@ public struct RecordAccessControlPoint: AttributeValue {
         }
     }
 
-    private mutating func codeFilter<Coder: ValueCoder>(
+    private mutating func visitSelection<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("operator", &recordOperator)
-        try coder.require(recordOperator != .null, "operator", "must say which records")
+        try coder.require(recordOperator != .null, "operator", "must not be null with this op code")
         guard recordOperator.hasMinimum || recordOperator.hasMaximum else { return }
         try coder.field("filterType", &filterType)
         if filterType == .userFacingTime {

@@ -1,79 +1,79 @@
 /// An annunciation of an insulin delivery device: fields of IDD Annunciation Status.
-public struct IDDAnnunciation: Record {
-    /// The number of the annunciation.
+public struct IDDAnnunciation: ValueRecord {
+    /// The instance ID of the annunciation.
     public var instanceID: UInt16 = 0
-    /// What it is about.
-    public var type = Kind.systemIssue
-    /// Whether the user has seen it.
+    /// The kind of the annunciation.
+    public var kind = Kind.systemIssue
+    /// The state of the user's confirmation.
     public var status = Status.undetermined
 
-    /// Makes a system issue.
+    /// Creates a system issue with an undetermined status.
     public init() {}
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("annunciationInstanceId", &instanceID)
-        try coder.field("annunciationType", &type)
+        try coder.field("annunciationType", &kind)
         try coder.field("annunciationStatus", &status)
     }
 
-    /// What an annunciation is about: two octets.
-    public struct Kind: Enumeration {
-        /// The number; all without a word are reserved, or the maker's own.
+    /// The kind of an annunciation: two bytes.
+    public struct Kind: EnumerationField {
+        /// The encoded number; values not listed in `names` are reserved or manufacturer-specific.
         public var rawValue: UInt16
 
-        /// Makes a kind from its number.
+        /// Creates a kind from its encoded number.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// The device has a fault.
+        /// A fault of the device.
         public static let systemIssue = Self(rawValue: 0x000F)
-        /// The mechanics have a fault.
+        /// A mechanical fault.
         public static let mechanicalIssue = Self(rawValue: 0x0033)
-        /// The tube is blocked.
+        /// An occlusion (blockage) of the tube.
         public static let occlusionDetected = Self(rawValue: 0x003C)
-        /// There is something wrong with the reservoir.
+        /// A problem with the reservoir.
         public static let reservoirIssue = Self(rawValue: 0x0055)
-        /// The reservoir is empty.
+        /// An empty reservoir.
         public static let reservoirEmpty = Self(rawValue: 0x005A)
-        /// The reservoir is nearly empty.
+        /// A nearly empty reservoir.
         public static let reservoirLow = Self(rawValue: 0x0066)
-        /// The tube could not be filled.
+        /// A failure to prime (fill) the tube.
         public static let primingIssue = Self(rawValue: 0x0069)
-        /// A part of the infusion set is missing.
+        /// A missing part of the infusion set.
         public static let infusionSetIncomplete = Self(rawValue: 0x0096)
-        /// The infusion set has come off.
+        /// A detached infusion set.
         public static let infusionSetDetached = Self(rawValue: 0x0099)
-        /// The power source is too weak.
+        /// An insufficient power source.
         public static let powerSourceInsufficient = Self(rawValue: 0x00A5)
-        /// The battery is empty.
+        /// An empty battery.
         public static let batteryEmpty = Self(rawValue: 0x00AA)
-        /// The battery is nearly empty.
+        /// A nearly empty battery.
         public static let batteryLow = Self(rawValue: 0x00C3)
-        /// The battery is half empty.
+        /// A half-empty battery.
         public static let batteryMedium = Self(rawValue: 0x00CC)
-        /// The battery is full.
+        /// A full battery.
         public static let batteryFull = Self(rawValue: 0x00F0)
-        /// It is too hot or too cold.
+        /// A temperature above or below the permitted range.
         public static let temperatureOutOfRange = Self(rawValue: 0x00FF)
-        /// The air pressure is too low or too high.
+        /// An air pressure above or below the permitted range.
         public static let airPressureOutOfRange = Self(rawValue: 0x0303)
-        /// A bolus was cancelled.
+        /// The cancellation of a bolus.
         public static let bolusCanceled = Self(rawValue: 0x030C)
-        /// A temporary basal rate has ended.
+        /// The end of a temporary basal rate (TBR).
         public static let tbrOver = Self(rawValue: 0x0330)
-        /// A temporary basal rate was cancelled.
+        /// The cancellation of a temporary basal rate (TBR).
         public static let tbrCanceled = Self(rawValue: 0x033F)
-        /// No more insulin may be delivered.
+        /// The limit of insulin delivery, beyond which no more insulin may be delivered.
         public static let maxDelivery = Self(rawValue: 0x0356)
-        /// The time is wrong.
+        /// An incorrect date or time.
         public static let dateTimeIssue = Self(rawValue: 0x0359)
-        /// The temperature is not as it should be.
+        /// An issue with the temperature.
         public static let temperature = Self(rawValue: 0x0365)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt16>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt16>] = [
             .init(0x000F, "system-issue"), .init(0x0033, "mechanical-issue"), .init(0x003C, "occlusion-detected"),
             .init(0x0055, "reservoir-issue"), .init(0x005A, "reservoir-empty"), .init(0x0066, "reservoir-low"),
             .init(0x0069, "priming-issue"), .init(0x0096, "infusion-set-incomplete"),
@@ -86,25 +86,25 @@ public struct IDDAnnunciation: Record {
         ]
     }
 
-    /// Whether the user has seen an annunciation: one octet.
-    public struct Status: Enumeration {
-        /// The octet; all without a word are reserved.
+    /// The state of the user's confirmation of an annunciation: one byte.
+    public struct Status: EnumerationField {
+        /// The encoded byte; values not listed in `names` are reserved.
         public var rawValue: UInt8
 
-        /// Makes a status from its octet.
+        /// Creates a status from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It is not known.
+        /// The status is not known.
         public static let undetermined = Self(rawValue: 0x0F)
-        /// The user has not seen it yet.
+        /// The annunciation is waiting for confirmation.
         public static let pending = Self(rawValue: 0x33)
-        /// The user wants to see it again.
+        /// The user has snoozed the annunciation.
         public static let snoozed = Self(rawValue: 0x3C)
-        /// The user has seen it.
+        /// The user has confirmed the annunciation.
         public static let confirmed = Self(rawValue: 0x55)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x0F, "undetermined"), .init(0x33, "pending"), .init(0x3C, "snoozed"), .init(0x55, "confirmed"),
         ]
     }

@@ -1,46 +1,46 @@
-/// The IDD Command Control Point value (0x2B25): a command to an insulin delivery device when written, and its answer.
+/// The IDD Command Control Point value (0x2B25): a command to an insulin delivery device, or its response.
 ///
-/// Layout, Insulin Delivery Service 1.0.1 as public implementations have it, which agree: op code u16, and the operand; of
-/// the response code 0x0F55 that is the op code requested u16, the result u8, and in a device with E2E-Protection a counter
-/// u8 and an E2E-CRC u16. Any other operand is shown as hex, with the protection at its end, if there is one.
+/// Layout, Insulin Delivery Service 1.0.1 according to public implementations, which agree: op code u16, operand. The
+/// operand of the response code 0x0F55 is the requested op code u16, the result u8, and in a device with E2E-Protection
+/// a counter u8 and an E2E-CRC u16. All other operands are shown as hex, including the protection at the end, if any.
 public struct IDDCommandControlPoint: IDDControlPoint {
-    /// What is asked, or what kind of answer this is.
+    /// The op code of the command or response.
     public var opCode = OpCode.getActivatedProfileTemplates
-    /// The op code that is answered.
+    /// The op code of the command that a response code refers to.
     public var requestOpCode = OpCode.getActivatedProfileTemplates
-    /// How the request ended.
+    /// The result of the command, in a response code.
     public var responseCode = IDDResponseCode.success
-    /// What belongs to the op code, as it is sent.
+    /// The raw operand, for op codes other than the response code.
     public var operand: [UInt8] = []
-    /// The protection of a response code.
+    /// The E2E-Protection of a response code, if the device supports it.
     public var protection: IDDProtection?
 
-    /// Makes a request without an operand.
+    /// Creates a command without an operand.
     public init() {}
 
-    /// What is asked of the device, or what kind of answer it gives: two octets, whose values differ in four bits.
+    /// The op code of a command or response: two bytes, with values that differ in at least four bits.
     public struct OpCode: IDDOpCode {
-        /// The number; all without a word are reserved or prohibited.
+        /// The encoded number; values not listed in `names` are reserved or prohibited.
         public var rawValue: UInt16
 
-        /// Makes an op code from its number.
+        /// Creates an op code from its encoded number.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// A command has ended.
+        /// The response with the result of a command.
         public static let responseCode = Self(rawValue: 0x0F55)
-        /// Run, pause or stop the therapy.
+        /// A command to run, pause or stop the therapy.
         public static let setTherapyControlState = Self(rawValue: 0x0F5A)
-        /// An annunciation has been seen.
+        /// A command to confirm an annunciation.
         public static let confirmAnnunciation = Self(rawValue: 0x0F99)
-        /// Give a bolus.
+        /// A command to deliver a bolus.
         public static let setBolus = Self(rawValue: 0x114B)
-        /// Stop a bolus.
+        /// A command to cancel a bolus.
         public static let cancelBolus = Self(rawValue: 0x1178)
-        /// List the profile templates in effect.
+        /// A command to list the activated profile templates.
         public static let getActivatedProfileTemplates = Self(rawValue: 0x1248)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt16>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt16>] = [
             .init(0x0F55, "response-code"), .init(0x0F5A, "set-therapy-control-state"),
             .init(0x0F66, "set-flight-mode"), .init(0x0F69, "snooze-annunciation"),
             .init(0x0F96, "snooze-annunciation-response"), .init(0x0F99, "confirm-annunciation"),
@@ -76,6 +76,32 @@ public struct IDDCommandControlPoint: IDDControlPoint {
         ]
     }
 
-    /// The UUID, 0x2B25.
+    /// The assigned UUID of the IDD Command Control Point characteristic.
     public static let uuid = BluetoothUUID(0x2B25)
+}
+
+/// The IDD Command Data value (0x2B26): one record of a response that has several.
+///
+/// Layout, Insulin Delivery Service 1.0.1 according to public implementations, which agree: op code of the response
+/// u16, as in `IDDCommandControlPoint`, and the record, which is shown as hex, including the E2E-Protection at its end,
+/// if any.
+public struct IDDCommandData: AttributeValue {
+    /// The op code of the response that the record belongs to.
+    public var opCode = IDDCommandControlPoint.OpCode.getActivatedProfileTemplates
+    /// The raw bytes of the record.
+    public var operand: [UInt8] = []
+
+    /// Creates an empty record.
+    public init() {}
+
+    /// The assigned UUID of the IDD Command Data characteristic.
+    public static let uuid = BluetoothUUID(0x2B26)
+
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
+        with coder: inout Coder
+    ) throws(Coder.Failure) {
+        try coder.field("opCode", &opCode)
+        try coder.bytes("operand", &operand, .optionalRemaining)
+    }
 }

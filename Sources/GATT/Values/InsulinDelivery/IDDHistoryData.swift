@@ -1,34 +1,34 @@
-/// The IDD History Data value (0x2B28): an event that an insulin delivery device has kept.
+/// The IDD History Data value (0x2B28): an event from the history of an insulin delivery device.
 ///
-/// Layout, Insulin Delivery Service 1.0.1 as public implementations have it, which agree: event type u16, sequence number
-/// u32, seconds since the last reference time u16, and the event, which is shown as hex, with the E2E-Protection at its
-/// end, if there is one. Makers have event types of their own, which are shown as numbers.
+/// Layout, Insulin Delivery Service 1.0.1 according to public implementations, which agree: event type u16, sequence
+/// number u32, seconds since the last reference time u16, and the event data, which is shown as hex, including the
+/// E2E-Protection at its end, if any. Manufacturer-specific event types are shown as numbers.
 public struct IDDHistoryData: AttributeValue {
-    /// What has happened.
+    /// The type of the event.
     public var eventType = EventType.referenceTime
-    /// The number of the event.
+    /// The sequence number of the event.
     public var sequenceNumber: UInt32 = 0
-    /// When it happened, in seconds since the last reference time.
+    /// The time of the event, in seconds since the last reference time.
     public var relativeOffset: UInt16 = 0
-    /// What else is known of it, as it is sent.
+    /// The raw data of the event.
     public var eventData: [UInt8] = []
 
-    /// Makes an event without data.
+    /// Creates a reference time event without data.
     public init() {}
 
-    /// What has happened: two octets, whose values differ in four bits.
-    public struct EventType: Enumeration {
-        /// The number.
+    /// The type of an event: two bytes, with values that differ in at least four bits.
+    public struct EventType: EnumerationField {
+        /// The encoded number; values not listed in `names` are manufacturer-specific or reserved.
         public var rawValue: UInt16
 
-        /// Makes a type from its number.
+        /// Creates a type from its encoded number.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// The clock of the device was set, or would have been.
+        /// A change, or an attempted change, of the device clock.
         public static let referenceTime = Self(rawValue: 0x000F)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt16>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt16>] = [
             .init(0x000F, "reference-time"), .init(0x0033, "reference-time-base-offset"),
             .init(0x003C, "bolus-calculated-part-1-of-2"), .init(0x0055, "bolus-calculated-part-2-of-2"),
             .init(0x005A, "bolus-programmed-part-1-of-2"), .init(0x0066, "bolus-programmed-part-2-of-2"),
@@ -50,16 +50,16 @@ public struct IDDHistoryData: AttributeValue {
         ]
     }
 
-    /// The UUID, 0x2B28.
+    /// The assigned UUID of the IDD History Data characteristic.
     public static let uuid = BluetoothUUID(0x2B28)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.wordOrNumber("eventType", &eventType)
+        try coder.enumerationOrNumber("eventType", &eventType)
         try coder.field("sequenceNumber", &sequenceNumber)
         try coder.field("relativeOffset", &relativeOffset, .unit("s"))
-        try coder.octets("eventData", &eventData, .optionalRest)
+        try coder.bytes("eventData", &eventData, .optionalRemaining)
     }
 }

@@ -1,71 +1,71 @@
-/// The IDD Status value (0x2B21): how an insulin delivery device is.
+/// The IDD Status value (0x2B21): the status of an insulin delivery device.
 ///
-/// Layout, Insulin Delivery Service 1.0.1 as public implementations have it, which agree: therapy control state u8,
-/// operational state u8, what is left in the reservoir SFLOAT in IU, flags u8 with bit 0 for a reservoir, and in a device
-/// with E2E-Protection a counter u8 and an E2E-CRC u16.
+/// Layout, Insulin Delivery Service 1.0.1 according to public implementations, which agree: therapy control state u8,
+/// operational state u8, remaining amount in the reservoir SFLOAT in IU, flags u8 (bit 0: reservoir attached), and in a
+/// device with E2E-Protection a counter u8 and an E2E-CRC u16.
 public struct IDDStatus: AttributeValue {
-    /// Whether insulin is delivered.
+    /// The state of the insulin therapy.
     public var therapyControlState = TherapyControlState.undetermined
-    /// What the device does.
+    /// The operational state of the device.
     public var operationalState = OperationalState.undetermined
-    /// How much insulin is left in the reservoir, in international units.
+    /// The amount of insulin left in the reservoir, in international units.
     public var reservoirRemainingAmount = MedicalFloat16()
-    /// Whether there is a reservoir.
+    /// A Boolean value that indicates whether a reservoir is attached.
     public var isReservoirAttached = false
-    /// The protection of the value.
+    /// The E2E-Protection of the value, if the device supports it.
     public var protection: IDDProtection?
 
-    /// Makes the status of a device that says nothing, without a reservoir.
+    /// Creates a status with undetermined states and without a reservoir.
     public init() {}
 
-    /// Whether insulin is delivered: one octet, whose values differ in four bits from each other.
-    public struct TherapyControlState: Enumeration {
-        /// The octet; all without a word are reserved.
+    /// The state of the insulin therapy: one byte, with values that differ in at least four bits.
+    public struct TherapyControlState: EnumerationField {
+        /// The encoded byte; values not listed in `names` are reserved.
         public var rawValue: UInt8
 
-        /// Makes a state from its octet.
+        /// Creates a state from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It is not known.
+        /// The state is not known.
         public static let undetermined = Self(rawValue: 0x0F)
-        /// The therapy has stopped.
+        /// The therapy is stopped.
         public static let stop = Self(rawValue: 0x33)
-        /// The therapy pauses.
+        /// The therapy is paused.
         public static let pause = Self(rawValue: 0x3C)
-        /// Insulin is delivered.
+        /// The therapy is running, and insulin is delivered.
         public static let run = Self(rawValue: 0x55)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x0F, "undetermined"), .init(0x33, "stop"), .init(0x3C, "pause"), .init(0x55, "run"),
         ]
     }
 
-    /// What an insulin delivery device does: one octet, whose values differ in four bits from each other.
-    public struct OperationalState: Enumeration {
-        /// The octet; all without a word are reserved.
+    /// The operational state of an insulin delivery device: one byte, with values that differ in at least four bits.
+    public struct OperationalState: EnumerationField {
+        /// The encoded byte; values not listed in `names` are reserved.
         public var rawValue: UInt8
 
-        /// Makes a state from its octet.
+        /// Creates a state from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It is not known.
+        /// The state is not known.
         public static let undetermined = Self(rawValue: 0x0F)
-        /// It is off.
+        /// The device is off.
         public static let off = Self(rawValue: 0x33)
-        /// It saves power, and delivers nothing.
+        /// The device is in a power-saving state and delivers no insulin.
         public static let standby = Self(rawValue: 0x3C)
-        /// It prepares for the therapy.
+        /// The device is preparing for the therapy.
         public static let preparing = Self(rawValue: 0x55)
-        /// It fills the tube.
+        /// The device is priming (filling) the tube.
         public static let priming = Self(rawValue: 0x5A)
-        /// It waits for the therapy.
+        /// The device is waiting for the therapy.
         public static let waiting = Self(rawValue: 0x66)
-        /// It is ready for the therapy.
+        /// The device is ready for the therapy.
         public static let ready = Self(rawValue: 0x96)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x0F, "undetermined"), .init(0x33, "off"), .init(0x3C, "standby"), .init(0x55, "preparing"),
             .init(0x5A, "priming"), .init(0x66, "waiting"), .init(0x96, "ready"),
         ]
@@ -76,20 +76,20 @@ public struct IDDStatus: AttributeValue {
         set { isReservoirAttached = newValue.has(bit: 0) }
     }
 
-    /// The UUID, 0x2B21.
+    /// The assigned UUID of the IDD Status characteristic.
     public static let uuid = BluetoothUUID(0x2B21)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("therapyControlState", &therapyControlState)
         try coder.field("operationalState", &operationalState)
         try coder.field("reservoirRemainingAmount", &reservoirRemainingAmount, .unit("IU"))
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0b1111_1110)
+        try coder.hiddenInteger("flags", &flags, reserved: 0b1111_1110)
         self.flags = flags
-        try coder.shown("reservoirAttached", &isReservoirAttached)
+        try coder.part("reservoirAttached", &isReservoirAttached)
         try coder.protection(&protection)
     }
 }

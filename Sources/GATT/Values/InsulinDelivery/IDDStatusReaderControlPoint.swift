@@ -1,40 +1,40 @@
-/// The IDD Status Reader Control Point value (0x2B24): a question of what an insulin delivery device does, and its answer.
+/// The IDD Status Reader Control Point value (0x2B24): a status request to an insulin delivery device, or its response.
 ///
-/// Layout, Insulin Delivery Service 1.0.1 as public implementations have it, which agree: op code u16, and the operand; of
-/// the response code 0x0303 that is the op code requested u16, the result u8, and in a device with E2E-Protection a counter
-/// u8 and an E2E-CRC u16. Any other operand is shown as hex, with the protection at its end, if there is one.
+/// Layout, Insulin Delivery Service 1.0.1 according to public implementations, which agree: op code u16, operand. The
+/// operand of the response code 0x0303 is the requested op code u16, the result u8, and in a device with E2E-Protection
+/// a counter u8 and an E2E-CRC u16. All other operands are shown as hex, including the protection at the end, if any.
 public struct IDDStatusReaderControlPoint: IDDControlPoint {
-    /// What is asked, or what kind of answer this is.
+    /// The op code of the request or response.
     public var opCode = OpCode.getActiveBolusIDs
-    /// The op code that is answered.
+    /// The op code of the request that a response code refers to.
     public var requestOpCode = OpCode.getActiveBolusIDs
-    /// How the request ended.
+    /// The result of the request, in a response code.
     public var responseCode = IDDResponseCode.success
-    /// What belongs to the op code, as it is sent.
+    /// The raw operand, for op codes other than the response code.
     public var operand: [UInt8] = []
-    /// The protection of a response code.
+    /// The E2E-Protection of a response code, if the device supports it.
     public var protection: IDDProtection?
 
-    /// Makes a request without an operand.
+    /// Creates a request without an operand.
     public init() {}
 
-    /// What is asked of the device, or what kind of answer it gives: two octets, whose values differ in four bits.
+    /// The op code of a request or response: two bytes, with values that differ in at least four bits.
     public struct OpCode: IDDOpCode {
-        /// The number; all without a word are reserved or prohibited.
+        /// The encoded number; values not listed in `names` are reserved or prohibited.
         public var rawValue: UInt16
 
-        /// Makes an op code from its number.
+        /// Creates an op code from its encoded number.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// A request has ended.
+        /// The response with the result of a request.
         public static let responseCode = Self(rawValue: 0x0303)
-        /// Forget these changes.
+        /// A request to reset flags of IDD Status Changed.
         public static let resetStatus = Self(rawValue: 0x030C)
-        /// List the boluses in effect.
+        /// A request to list the active boluses.
         public static let getActiveBolusIDs = Self(rawValue: 0x0330)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt16>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt16>] = [
             .init(0x0303, "response-code"), .init(0x030C, "reset-status"), .init(0x0330, "get-active-bolus-ids"),
             .init(0x033F, "get-active-bolus-ids-response"), .init(0x0356, "get-active-bolus-delivery"),
             .init(0x0359, "get-active-bolus-delivery-response"), .init(0x0365, "get-active-basal-rate-delivery"),
@@ -46,6 +46,6 @@ public struct IDDStatusReaderControlPoint: IDDControlPoint {
         ]
     }
 
-    /// The UUID, 0x2B24.
+    /// The assigned UUID of the IDD Status Reader Control Point characteristic.
     public static let uuid = BluetoothUUID(0x2B24)
 }

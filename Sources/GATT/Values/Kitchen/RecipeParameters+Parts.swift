@@ -1,36 +1,36 @@
 extension RecipeParameters {
-    /// What is to be heeded in a step.
+    /// The flags of a step.
     public struct Flags: BitField {
-        /// The bits; those that say which fields are there are left out.
+        /// The raw bits 0 to 2; the bits that indicate the presence of fields are not included.
         public let rawValue: UInt16
 
-        /// Makes the flags from their bits.
+        /// Creates the flags from raw bits, of which only bits 0 to 2 are used.
         public init(rawValue: UInt16) { self.rawValue = rawValue & 0b111 }
 
-        /// The temperature must not be exceeded on the way.
+        /// The appliance must not overshoot the target temperature.
         public static let overshootPrevention = Self(rawValue: 1 << 0)
-        /// No other step follows.
+        /// The step is the last one of the recipe.
         public static let lastCookingStep = Self(rawValue: 1 << 1)
-        /// The user has to do something.
+        /// The step requires an action of the user.
         public static let userActionRequired = Self(rawValue: 1 << 2)
 
-        /// The words, by bit.
-        public static let allWords = ["overshoot-prevention", "last-cooking-step", "user-action-required"]
+        /// The names of the bits in kebab case, lowest bit first.
+        public static let bitNames = ["overshoot-prevention", "last-cooking-step", "user-action-required"]
     }
 
-    /// How to cook.
-    public struct CookingProcessType: Enumeration {
-        /// The number; 0x12 to 0xFE are reserved.
+    /// The type of a cooking process.
+    public struct CookingProcessType: EnumerationField {
+        /// The encoded byte; 0x12 to 0xFE are reserved.
         public var rawValue: UInt8
 
-        /// Makes a type from its number.
+        /// Creates a type from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Not at all.
+        /// No cooking in this step.
         public static let noCooking = Self(rawValue: 0x00)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x00, "no-cooking"), .init(0x01, "preheating"), .init(0x02, "baking"), .init(0x03, "boiling"),
             .init(0x04, "braising"), .init(0x05, "broiling"), .init(0x06, "cooling"), .init(0x07, "freezing"),
             .init(0x08, "frying"), .init(0x09, "grilling"), .init(0x0A, "melting"), .init(0x0B, "poaching"),
@@ -39,27 +39,27 @@ extension RecipeParameters {
         ]
     }
 
-    /// When a step is done.
+    /// The conditions that end a step.
     public struct TerminationCondition: BitField {
-        /// The bits; 4 to 14 are reserved.
+        /// The raw bits; bits 4 to 14 are reserved.
         public let rawValue: UInt16
 
-        /// Makes a condition from its bits.
+        /// Creates a condition from its raw bits.
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// The temperature is reached from below.
+        /// The temperature reaches its target from below.
         public static let temperatureIncrease = Self(rawValue: 1 << 0)
-        /// The temperature is reached from above.
+        /// The temperature reaches its target from above.
         public static let temperatureDecrease = Self(rawValue: 1 << 1)
-        /// The humidity is reached from below.
+        /// The humidity reaches its target from below.
         public static let humidityIncrease = Self(rawValue: 1 << 2)
-        /// The humidity is reached from above.
+        /// The humidity reaches its target from above.
         public static let humidityDecrease = Self(rawValue: 1 << 3)
-        /// All of these have to be so; otherwise one of them is enough.
+        /// All selected conditions are required; without this bit, any one of them suffices.
         public static let logicalAnd = Self(rawValue: 1 << 15)
 
-        /// The words, by bit.
-        public static let allWords =
+        /// The names of the bits in kebab case, lowest bit first; empty for a reserved bit.
+        public static let bitNames =
             ["temperature-increase", "temperature-decrease", "humidity-increase", "humidity-decrease"]
             + Array(repeating: "", count: 11) + ["logical-and"]
     }

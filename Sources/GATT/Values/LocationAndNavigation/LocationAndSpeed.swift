@@ -1,6 +1,6 @@
 /// The Location and Speed value (0x2A67), sent by notification only.
 ///
-/// Layout, GATT Specification Supplement, Location and Speed; every field is there if its bit of the flags is set:
+/// Layout, GATT Specification Supplement, Location and Speed; each field is present if its flag bit is set:
 ///
 ///     flags       u16    0 speed · 1 distance · 2 location · 3 elevation · 4 heading · 5 rolling time · 6 UTC
 ///                        7–8 position status · 9 speed and distance in 3D · 10–11 elevation source
@@ -17,26 +17,26 @@ public struct LocationAndSpeed: AttributeValue {
     public var instantaneousSpeed: UInt16?
     /// The total distance in units of 0.1 m.
     public var totalDistance: UInt24?
-    /// Where the sensor is.
+    /// The latitude and longitude of the sensor.
     public var location: Location?
-    /// The height above sea level in units of 0.01 m.
+    /// The elevation above sea level in units of 0.01 m.
     public var elevation: Int24?
     /// The direction of movement in units of 0.01°, clockwise from north.
     public var heading: UInt16?
-    /// The time within which the speed was measured in seconds.
+    /// The time over which the speed was measured, in seconds.
     public var rollingTime: UInt8?
-    /// When it was measured.
+    /// The UTC time of the measurement.
     public var utcTime: DateTime?
-    /// How far the position can be trusted.
+    /// The reliability of the position.
     public var positionStatus = PositionStatus.noPosition
-    /// Whether speed and distance count the height.
+    /// The dimensions of speed and distance, 2D or 3D.
     public var speedAndDistanceFormat = SpeedAndDistanceFormat.twoDimensional
-    /// What the elevation is taken from.
+    /// The source of the elevation.
     public var elevationSource = ElevationSource.positioningSystem
-    /// What the heading is taken from.
+    /// The source of the heading.
     public var headingSource = HeadingSource.movement
 
-    /// Makes a value without anything measured.
+    /// Creates a value without measurements.
     public init() {}
 
     private var flags: UInt16 {
@@ -60,96 +60,96 @@ public struct LocationAndSpeed: AttributeValue {
         }
     }
 
-    /// The UUID, 0x2A67.
+    /// The assigned UUID of the Location and Speed characteristic.
     public static let uuid = BluetoothUUID(0x2A67)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0xE000)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xE000)
         self.flags = flags
-        try coder.shown("positionStatus", &positionStatus, isRequired: false)
-        try coder.shown("speedAndDistanceFormat", &speedAndDistanceFormat, isRequired: false)
-        try coder.shown("elevationSource", &elevationSource, isRequired: false)
-        try coder.shown("headingSource", &headingSource, isRequired: false)
+        try coder.part("positionStatus", &positionStatus, isRequired: false)
+        try coder.part("speedAndDistanceFormat", &speedAndDistanceFormat, isRequired: false)
+        try coder.part("elevationSource", &elevationSource, isRequired: false)
+        try coder.part("headingSource", &headingSource, isRequired: false)
         try coder.optional(
             "instantaneousSpeed",
             &instantaneousSpeed,
             isPresent: flags.has(bit: 0),
-            Quantity(.per(100), unit: "m/s")
+            FieldQuantity(.per(100), unit: "m/s")
         )
         try coder.optional(
             "totalDistance",
             &totalDistance,
             isPresent: flags.has(bit: 1),
-            Quantity(.per(10), unit: "m")
+            FieldQuantity(.per(10), unit: "m")
         )
         try coder.group(&location, isPresent: flags.has(bit: 2))
-        try coder.optional("elevation", &elevation, isPresent: flags.has(bit: 3), Quantity(.per(100), unit: "m"))
-        try coder.optional("heading", &heading, isPresent: flags.has(bit: 4), Quantity(.per(100), unit: "°"))
+        try coder.optional("elevation", &elevation, isPresent: flags.has(bit: 3), FieldQuantity(.per(100), unit: "m"))
+        try coder.optional("heading", &heading, isPresent: flags.has(bit: 4), FieldQuantity(.per(100), unit: "°"))
         try coder.optional("rollingTime", &rollingTime, isPresent: flags.has(bit: 5), .unit("s"))
         try coder.optional("utcTime", &utcTime, isPresent: flags.has(bit: 6))
     }
 }
 
 extension LocationAndSpeed {
-    /// A place on the earth.
-    public struct Location: Record {
+    /// A location on the earth.
+    public struct Location: ValueRecord {
         /// The latitude in units of 10⁻⁷°, positive to the north.
         public var latitude: Int32 = 0
         /// The longitude in units of 10⁻⁷°, positive to the east.
         public var longitude: Int32 = 0
 
-        /// Makes the place on the equator south of Greenwich.
+        /// Creates the location at latitude 0° and longitude 0°.
         public init() {}
 
-        /// Walks over the fields.
-        public mutating func code<Coder: ValueCoder>(
+        /// Passes the fields to `coder` in wire order.
+        public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
-            try coder.field("latitude", &latitude, Quantity(.per(10_000_000), unit: "°"))
-            try coder.field("longitude", &longitude, Quantity(.per(10_000_000), unit: "°"))
+            try coder.field("latitude", &latitude, FieldQuantity(.per(10_000_000), unit: "°"))
+            try coder.field("longitude", &longitude, FieldQuantity(.per(10_000_000), unit: "°"))
         }
     }
 
-    /// Whether speed and distance count the height: bit 9 of the flags.
-    public struct SpeedAndDistanceFormat: Enumeration {
-        /// The bit.
+    /// The dimensions of speed and distance: bit 9 of the flags.
+    public struct SpeedAndDistanceFormat: EnumerationField {
+        /// The flag bit, 0 or 1.
         public var rawValue: UInt8
 
-        /// Makes a format from its bit; all above are ignored.
+        /// Creates a format from the lowest bit of `rawValue`; the other bits are ignored.
         public init(rawValue: UInt8) { self.rawValue = rawValue & 1 }
 
-        /// They do not.
+        /// Speed and distance are two-dimensional and ignore the elevation.
         public static let twoDimensional = Self(rawValue: 0)
-        /// They do.
+        /// Speed and distance are three-dimensional and include the elevation.
         public static let threeDimensional = Self(rawValue: 1)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [.init(0, "2d"), .init(1, "3d")]
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [.init(0, "2d"), .init(1, "3d")]
     }
 
-    /// What the elevation is taken from: bits 10 and 11 of the flags.
-    public struct ElevationSource: Enumeration {
-        /// The two bits.
+    /// The source of the elevation: bits 10 and 11 of the flags.
+    public struct ElevationSource: EnumerationField {
+        /// The two bits as a number, 0 to 3.
         public var rawValue: UInt8
 
-        /// Makes a source from its two bits; all above are ignored.
+        /// Creates a source from the two lowest bits of `rawValue`; the other bits are ignored.
         public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11 }
 
-        /// The system that finds the position.
+        /// The positioning system.
         public static let positioningSystem = Self(rawValue: 0)
-        /// The pressure of the air.
+        /// The barometric air pressure.
         public static let barometricAirPressure = Self(rawValue: 1)
-        /// A map or another database.
+        /// A map or another database service.
         public static let databaseService = Self(rawValue: 2)
-        /// Something else.
+        /// Another source.
         public static let other = Self(rawValue: 3)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "positioning-system"), .init(1, "barometric-air-pressure"), .init(2, "database-service"),
             .init(3, "other"),
         ]

@@ -1,32 +1,33 @@
-/// The CardioRespiratory Activity Instantaneous Data value (0x2B3E): heart and breath now.
+/// The CardioRespiratory Activity Instantaneous Data value (0x2B3E): current heart and respiration data.
 ///
-/// Layout: header u8, flags u16, `ActivityRecordIdentity`, then in order the fields whose bit of the flags is set. The
-/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
-/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both made for the draft, agree with them on
-/// the fields, and with each other on the widths. The units are not known, so numbers are shown as they are sent.
+/// Layout: header u8, flags u16, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
+/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
+/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
+/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// shown.
 public struct CardioRespiratoryActivityInstantaneousData: AttributeValue {
-    /// Which segment of a record this is, as it is sent.
+    /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
-    /// Which record this is.
+    /// The identity of the record.
     public var identity = ActivityRecordIdentity()
-    /// Whether the monitor is worn.
+    /// A Boolean value that indicates whether the monitor is worn.
     public var isDeviceWorn = false
-    /// The largest uptake of oxygen.
+    /// The maximum oxygen uptake (VO2 max).
     public var vo2Max: UInt8?
-    /// The heart rate.
+    /// The current heart rate.
     public var heartRate: UInt8?
-    /// The time between two beats.
+    /// The time between two heartbeats.
     public var pulseInterBeatInterval: UInt16?
-    /// The heart rate at rest.
+    /// The resting heart rate.
     public var restingHeartRate: UInt8?
-    /// How much the heart rate varies.
+    /// The heart rate variability.
     public var heartRateVariability: UInt16?
-    /// The rate of breath.
+    /// The current respiration rate.
     public var respirationRate: UInt8?
-    /// The rate of breath at rest.
+    /// The resting respiration rate.
     public var restingRespirationRate: UInt8?
 
-    /// Makes a record without fields.
+    /// Creates a record without optional fields.
     public init() {}
 
     private var flags: UInt32 {
@@ -43,20 +44,20 @@ public struct CardioRespiratoryActivityInstantaneousData: AttributeValue {
         return flags
     }
 
-    /// The UUID, 0x2B3E.
+    /// The assigned UUID of the CardioRespiratory Activity Instantaneous Data characteristic.
     public static let uuid = BluetoothUUID(0x2B3E)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("header", &header)
-        var sentFlags = UInt16(truncatingIfNeeded: flags)
-        try coder.sent("flags", &sentFlags, reserved: 0x7F80)
-        let flags = UInt32(sentFlags)
+        var encodedFlags = UInt16(truncatingIfNeeded: flags)
+        try coder.hiddenInteger("flags", &encodedFlags, reserved: 0x7F80)
+        let flags = UInt32(encodedFlags)
         isDeviceWorn = flags.has(bit: 15)
-        try coder.shown("deviceWorn", &isDeviceWorn, isRequired: false)
-        try identity.code(with: &coder)
+        try coder.part("deviceWorn", &isDeviceWorn, isRequired: false)
+        try identity.visitFields(with: &coder)
         try coder.optional("vo2Max", &vo2Max, isPresent: flags.has(bit: 0))
         try coder.optional("heartRate", &heartRate, isPresent: flags.has(bit: 1))
         try coder.optional("pulseInterBeatInterval", &pulseInterBeatInterval, isPresent: flags.has(bit: 2))

@@ -1,13 +1,14 @@
-/// The CardioRespiratory Activity Summary Data value (0x2B3F): heart and breath in a session.
+/// The CardioRespiratory Activity Summary Data value (0x2B3F): heart and respiration data of a session.
 ///
-/// Layout: header u8, flags u32, `ActivityRecordIdentity`, then in order the fields whose bit of the flags is set. The
-/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
-/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both made for the draft, agree with them on
-/// the fields, and with each other on the widths. The units are not known, so numbers are shown as they are sent.
+/// Layout: header u8, flags u32, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
+/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
+/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
+/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// shown.
 public struct CardioRespiratoryActivitySummaryData: AttributeValue {
-    /// Which segment of a record this is, as it is sent.
+    /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
-    /// Which record this is.
+    /// The identity of the record.
     public var identity = ActivityRecordIdentity()
     /// The time in heart rate zone 1.
     public var timeInHeartRateZone1: UInt24?
@@ -19,24 +20,24 @@ public struct CardioRespiratoryActivitySummaryData: AttributeValue {
     public var timeInHeartRateZone4: UInt24?
     /// The time in heart rate zone 5.
     public var timeInHeartRateZone5: UInt24?
-    /// The largest uptake of oxygen.
-    public var vo2Max = ActivityRange<UInt8>()
-    /// The heart rate.
-    public var heartRate = ActivityRange<UInt8>()
-    /// The time between two beats.
-    public var pulseInterBeatInterval = ActivityRange<UInt16>()
-    /// The heart rate at rest.
-    public var restingHeartRate = ActivityRange<UInt8>()
-    /// How much the heart rate varies.
-    public var heartRateVariability = ActivityRange<UInt16>()
-    /// The rate of breath.
-    public var respirationRate = ActivityRange<UInt8>()
-    /// The rate of breath at rest.
-    public var restingRespirationRate = ActivityRange<UInt8>()
-    /// How long the monitor was worn.
+    /// The maximum oxygen uptake (VO2 max).
+    public var vo2Max = ActivityStatistics<UInt8>()
+    /// The range of the heart rate.
+    public var heartRate = ActivityStatistics<UInt8>()
+    /// The range of the time between two heartbeats.
+    public var pulseInterBeatInterval = ActivityStatistics<UInt16>()
+    /// The range of the resting heart rate.
+    public var restingHeartRate = ActivityStatistics<UInt8>()
+    /// The range of the heart rate variability.
+    public var heartRateVariability = ActivityStatistics<UInt16>()
+    /// The range of the respiration rate.
+    public var respirationRate = ActivityStatistics<UInt8>()
+    /// The range of the resting respiration rate.
+    public var restingRespirationRate = ActivityStatistics<UInt8>()
+    /// The time during which the monitor was worn.
     public var wornDuration: UInt24?
 
-    /// Makes a record without fields.
+    /// Creates a record without optional fields.
     public init() {}
 
     private var flags: UInt32 {
@@ -58,29 +59,29 @@ public struct CardioRespiratoryActivitySummaryData: AttributeValue {
         return flags
     }
 
-    /// The UUID, 0x2B3F.
+    /// The assigned UUID of the CardioRespiratory Activity Summary Data characteristic.
     public static let uuid = BluetoothUUID(0x2B3F)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("header", &header)
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0xF8000000)
-        try identity.code(with: &coder)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xF8000000)
+        try identity.visitFields(with: &coder)
         try coder.optional("timeInHeartRateZone1", &timeInHeartRateZone1, isPresent: flags.has(bit: 0))
         try coder.optional("timeInHeartRateZone2", &timeInHeartRateZone2, isPresent: flags.has(bit: 1))
         try coder.optional("timeInHeartRateZone3", &timeInHeartRateZone3, isPresent: flags.has(bit: 2))
         try coder.optional("timeInHeartRateZone4", &timeInHeartRateZone4, isPresent: flags.has(bit: 3))
         try coder.optional("timeInHeartRateZone5", &timeInHeartRateZone5, isPresent: flags.has(bit: 4))
-        try vo2Max.code("VO2Max", flags: flags >> 5, with: &coder)
-        try heartRate.code("HeartRate", flags: flags >> 8, with: &coder)
-        try pulseInterBeatInterval.code("PulseInterBeatInterval", flags: flags >> 11, with: &coder)
-        try restingHeartRate.code("RestingHeartRate", flags: flags >> 14, with: &coder)
-        try heartRateVariability.code("HeartRateVariability", flags: flags >> 17, with: &coder)
-        try respirationRate.code("RespirationRate", flags: flags >> 20, with: &coder)
-        try restingRespirationRate.code("RestingRespirationRate", flags: flags >> 23, with: &coder)
+        try vo2Max.visitFields("VO2Max", flags: flags >> 5, with: &coder)
+        try heartRate.visitFields("HeartRate", flags: flags >> 8, with: &coder)
+        try pulseInterBeatInterval.visitFields("PulseInterBeatInterval", flags: flags >> 11, with: &coder)
+        try restingHeartRate.visitFields("RestingHeartRate", flags: flags >> 14, with: &coder)
+        try heartRateVariability.visitFields("HeartRateVariability", flags: flags >> 17, with: &coder)
+        try respirationRate.visitFields("RespirationRate", flags: flags >> 20, with: &coder)
+        try restingRespirationRate.visitFields("RestingRespirationRate", flags: flags >> 23, with: &coder)
         try coder.optional("wornDuration", &wornDuration, isPresent: flags.has(bit: 26))
     }
 }

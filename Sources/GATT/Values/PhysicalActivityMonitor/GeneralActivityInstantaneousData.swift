@@ -1,40 +1,41 @@
-/// The General Activity Instantaneous Data value (0x2B3C): how someone moves now.
+/// The General Activity Instantaneous Data value (0x2B3C): the current activity of the wearer.
 ///
-/// Layout: header u8, flags u24, `ActivityRecordIdentity`, then in order the fields whose bit of the flags is set. The
-/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
-/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both made for the draft, agree with them on
-/// the fields, and with each other on the widths. The units are not known, so numbers are shown as they are sent.
+/// Layout: header u8, flags u24, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
+/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
+/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
+/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// shown.
 public struct GeneralActivityInstantaneousData: AttributeValue {
-    /// Which segment of a record this is, as it is sent.
+    /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
-    /// Which record this is.
+    /// The identity of the record.
     public var identity = ActivityRecordIdentity()
-    /// Whether the monitor is worn.
+    /// A Boolean value that indicates whether the monitor is worn.
     public var isDeviceWorn = false
-    /// The energy that normal walking costs in an hour.
+    /// The energy expended per hour by normal walking.
     public var normalWalkingEnergyExpenditurePerHour: UInt16?
-    /// The energy that intense walking costs in an hour.
+    /// The energy expended per hour by intense walking.
     public var intensityEnergyExpenditurePerHour: UInt16?
-    /// The energy that everything costs in an hour.
+    /// The total energy expended per hour.
     public var totalEnergyExpenditurePerHour: UInt16?
-    /// The fat burned in an hour.
+    /// The fat burned per hour.
     public var fatBurnedPerHour: UInt16?
-    /// The metabolic rate compared with that at rest.
+    /// The metabolic equivalent: the metabolic rate relative to the rate at rest.
     public var metabolicEquivalent: UInt8?
-    /// The speed.
+    /// The current speed.
     public var speed: UInt16?
-    /// The cadence.
+    /// The current cadence of the motion.
     public var motionCadence: UInt16?
-    /// The height.
+    /// The current elevation.
     public var elevation: Int24?
-    /// How often the wearer moves in a minute.
+    /// The number of movements of the wearer per minute.
     public var activityCountPerMinute: UInt16?
-    /// How much the wearer moves.
+    /// The level of activity of the wearer.
     public var activityLevel: UInt16?
-    /// What the wearer does: the low octet as the monitor sees it, the high one as the wearer has set it.
+    /// The type of activity; the low byte as detected by the monitor, the high byte as set by the wearer.
     public var activityType: UInt16?
 
-    /// Makes a record without fields.
+    /// Creates a record without optional fields.
     public init() {}
 
     private var flags: UInt32 {
@@ -55,20 +56,20 @@ public struct GeneralActivityInstantaneousData: AttributeValue {
         return flags
     }
 
-    /// The UUID, 0x2B3C.
+    /// The assigned UUID of the General Activity Instantaneous Data characteristic.
     public static let uuid = BluetoothUUID(0x2B3C)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("header", &header)
-        var sentFlags = UInt24(clamping: Int(flags))
-        try coder.sent("flags", &sentFlags, reserved: 0x7FF800)
-        let flags = sentFlags.value
+        var encodedFlags = UInt24(clamping: Int(flags))
+        try coder.hiddenInteger("flags", &encodedFlags, reserved: 0x7FF800)
+        let flags = encodedFlags.value
         isDeviceWorn = flags.has(bit: 23)
-        try coder.shown("deviceWorn", &isDeviceWorn, isRequired: false)
-        try identity.code(with: &coder)
+        try coder.part("deviceWorn", &isDeviceWorn, isRequired: false)
+        try identity.visitFields(with: &coder)
         try coder.optional(
             "normalWalkingEnergyExpenditurePerHour",
             &normalWalkingEnergyExpenditurePerHour,

@@ -1,50 +1,51 @@
-/// The General Activity Summary Data value (0x2B3D): how someone moved in a session.
+/// The General Activity Summary Data value (0x2B3D): the activity of the wearer in a session.
 ///
-/// Layout: header u8, flags u32, `ActivityRecordIdentity`, then in order the fields whose bit of the flags is set. The
-/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
-/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both made for the draft, agree with them on
-/// the fields, and with each other on the widths. The units are not known, so numbers are shown as they are sent.
+/// Layout: header u8, flags u32, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
+/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
+/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
+/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// shown.
 public struct GeneralActivitySummaryData: AttributeValue {
-    /// Which segment of a record this is, as it is sent.
+    /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
-    /// Which record this is.
+    /// The identity of the record.
     public var identity = ActivityRecordIdentity()
-    /// The energy that normal walking has cost.
+    /// The energy expended by normal walking.
     public var normalWalkingEnergyExpenditure: UInt32?
-    /// The energy that intense walking has cost.
+    /// The energy expended by intense walking.
     public var intensityEnergyExpenditure: UInt32?
-    /// The energy that everything has cost.
+    /// The total energy expended.
     public var totalEnergyExpenditure: UInt32?
-    /// The fat burned.
+    /// The fat burned in the session.
     public var fatBurned: UInt16?
-    /// The metabolic rate compared with that at rest.
-    public var metabolicEquivalent = ActivityRange<UInt8>()
-    /// The distance.
+    /// The range of the metabolic equivalent, the metabolic rate relative to the rate at rest.
+    public var metabolicEquivalent = ActivityStatistics<UInt8>()
+    /// The distance covered in the session.
     public var distance: UInt24?
-    /// The speed.
-    public var speed = ActivityRange<UInt16>()
-    /// How long the wearer walked normally.
+    /// The range of the speed.
+    public var speed = ActivityStatistics<UInt16>()
+    /// The total duration of normal walking.
     public var durationOfNormalWalkingEpisodes: UInt24?
-    /// How long the wearer walked intensely.
+    /// The total duration of intense walking.
     public var durationOfIntensityWalkingEpisodes: UInt24?
-    /// The cadence.
-    public var motionCadence = ActivityRange<UInt16>()
+    /// The range of the motion cadence.
+    public var motionCadence = ActivityStatistics<UInt16>()
     /// The number of floors climbed.
     public var floors: UInt8?
-    /// How far it went up.
+    /// The total ascent.
     public var positiveElevationGain: UInt24?
-    /// How far it went down.
+    /// The total descent.
     public var negativeElevationGain: UInt24?
-    /// How often the wearer moved.
+    /// The number of movements of the wearer.
     public var activityCount: UInt32?
-    /// How much the wearer moved.
-    public var activityLevel = ActivityRange<UInt16>()
-    /// What the wearer did: the low octet as the monitor sees it, the high one as the wearer has set it.
+    /// The range of the level of activity.
+    public var activityLevel = ActivityStatistics<UInt16>()
+    /// The average type of activity; the low byte as detected by the monitor, the high byte as set by the wearer.
     public var averageActivityType: UInt16?
-    /// How long the monitor was worn.
+    /// The time during which the monitor was worn.
     public var wornDuration: UInt24?
 
-    /// Makes a record without fields.
+    /// Creates a record without optional fields.
     public init() {}
 
     private var flags: UInt32 {
@@ -71,17 +72,17 @@ public struct GeneralActivitySummaryData: AttributeValue {
         return flags
     }
 
-    /// The UUID, 0x2B3D.
+    /// The assigned UUID of the General Activity Summary Data characteristic.
     public static let uuid = BluetoothUUID(0x2B3D)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("header", &header)
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0xFE000000)
-        try identity.code(with: &coder)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xFE000000)
+        try identity.visitFields(with: &coder)
         try coder.optional(
             "normalWalkingEnergyExpenditure",
             &normalWalkingEnergyExpenditure,
@@ -90,9 +91,9 @@ public struct GeneralActivitySummaryData: AttributeValue {
         try coder.optional("intensityEnergyExpenditure", &intensityEnergyExpenditure, isPresent: flags.has(bit: 1))
         try coder.optional("totalEnergyExpenditure", &totalEnergyExpenditure, isPresent: flags.has(bit: 2))
         try coder.optional("fatBurned", &fatBurned, isPresent: flags.has(bit: 3))
-        try metabolicEquivalent.code("MetabolicEquivalent", flags: flags >> 4, with: &coder)
+        try metabolicEquivalent.visitFields("MetabolicEquivalent", flags: flags >> 4, with: &coder)
         try coder.optional("distance", &distance, isPresent: flags.has(bit: 7))
-        try speed.code("Speed", flags: flags >> 8, with: &coder)
+        try speed.visitFields("Speed", flags: flags >> 8, with: &coder)
         try coder.optional(
             "durationOfNormalWalkingEpisodes",
             &durationOfNormalWalkingEpisodes,
@@ -103,12 +104,12 @@ public struct GeneralActivitySummaryData: AttributeValue {
             &durationOfIntensityWalkingEpisodes,
             isPresent: flags.has(bit: 12)
         )
-        try motionCadence.code("MotionCadence", flags: flags >> 13, with: &coder)
+        try motionCadence.visitFields("MotionCadence", flags: flags >> 13, with: &coder)
         try coder.optional("floors", &floors, isPresent: flags.has(bit: 16))
         try coder.optional("positiveElevationGain", &positiveElevationGain, isPresent: flags.has(bit: 17))
         try coder.optional("negativeElevationGain", &negativeElevationGain, isPresent: flags.has(bit: 18))
         try coder.optional("activityCount", &activityCount, isPresent: flags.has(bit: 19))
-        try activityLevel.code("ActivityLevel", flags: flags >> 20, with: &coder)
+        try activityLevel.visitFields("ActivityLevel", flags: flags >> 20, with: &coder)
         try coder.optional("averageActivityType", &averageActivityType, isPresent: flags.has(bit: 23))
         try coder.optional("wornDuration", &wornDuration, isPresent: flags.has(bit: 24))
     }

@@ -1,38 +1,38 @@
-/// The Physical Activity Monitor Control Point value (0x2B43): a request when written, its answer when indicated.
+/// The Physical Activity Monitor Control Point value (0x2B43): a request when written, its response when indicated.
 ///
-/// Two public implementations of the Physical Activity Monitor Service agree on the op codes. The parameters are from
-/// one of them alone, of its draft: for 0x02 and 0x06 a session u16; for 0x03 a session u16, a sub-session u16, 0xFFFF
-/// for all, and the data u8; for 0x04 u8; for 0x07 the sub-sessions u8 and the activity u8. What comes with an answer
-/// is shown as hex.
+/// Two public implementations of the Physical Activity Monitor Service agree on the op codes. The parameters come from
+/// only one of them, which implements the draft: session u16 for 0x02 and 0x06; session u16, sub-session u16 (0xFFFF
+/// for all) and data u8 for 0x03; u8 for 0x04; scope of sub-sessions u8 and activity u8 for 0x07. The parameters of a
+/// response are shown as hex.
 public struct PhysicalActivityMonitorControlPoint: AttributeValue {
-    /// What is asked, or how it ended.
+    /// The op code of the request or response.
     public var opCode = OpCode.enquireSessions
-    /// The number of the session.
+    /// The ID of the session.
     public var sessionID: UInt16 = 0
-    /// The number of the sub-session; 0xFFFF for all.
+    /// The ID of the sub-session; 0xFFFF for all.
     public var subSessionID: UInt16 = .max
-    /// Which of its data to send.
+    /// The kind of session data to send.
     public var data = ActivityData.generalActivityInstantaneous
-    /// Whether a session or a sub-session begins.
+    /// The choice between starting a session and starting a sub-session.
     public var start = Start.session
-    /// Whose activity is set.
+    /// The scope of the activity type to set.
     public var scope = Scope.currentSubSession
-    /// What the wearer does.
+    /// The type of activity to set.
     public var activityType: UInt8 = 0
-    /// What comes with an answer.
+    /// The raw parameters of a response.
     public var parameter: [UInt8] = []
 
-    /// Makes a request for the sessions.
+    /// Creates a request for the sessions.
     public init() {}
 
-    /// The UUID, 0x2B43.
+    /// The assigned UUID of the Physical Activity Monitor Control Point characteristic.
     public static let uuid = BluetoothUUID(0x2B43)
 
-    /// The keys of all requests and answers.
-    public static var fieldKeys: [String] { fieldKeys(of: each(OpCode.self) { $0.opCode = $1 }) }
+    /// The field keys of all requests and responses.
+    public static var fieldKeys: [String] { fieldKeys(of: variants(of: OpCode.self) { $0.opCode = $1 }) }
 
-    /// Walks over the op code and what belongs to it.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the op code and its parameters to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)
@@ -41,56 +41,56 @@ public struct PhysicalActivityMonitorControlPoint: AttributeValue {
         case .enquireSubSessions, .deleteEndedSession: try coder.field("sessionId", &sessionID)
         case .getEndedSessionData:
             try coder.field("sessionId", &sessionID)
-            try coder.field("subSessionId", &subSessionID, Quantity(words: .init(0xFFFF, .all)))
+            try coder.field("subSessionId", &subSessionID, FieldQuantity(specialValues: .init(0xFFFF, .all)))
             try coder.field("data", &data)
         case .startSession: try coder.field("start", &start)
         case .setAverageActivityType:
             try coder.field("scope", &scope)
             try coder.field("activityType", &activityType)
         default:
-            if opCode.rawValue >= 0xFA { try coder.octets("parameter", &parameter, .optionalRest) }
+            if opCode.rawValue >= 0xFA { try coder.bytes("parameter", &parameter, .optionalRemaining) }
         }
     }
 }
 
 extension PhysicalActivityMonitorControlPoint {
-    /// What is asked of a physical activity monitor, or how it ended.
-    public struct OpCode: Enumeration {
-        /// The octet; all without a word are reserved.
+    /// The op code of a request or response.
+    public struct OpCode: EnumerationField {
+        /// The encoded byte; values not listed in `names` are reserved.
         public var rawValue: UInt8
 
-        /// Makes an op code from its octet.
+        /// Creates an op code from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// List the sessions.
+        /// A request to list the sessions.
         public static let enquireSessions = Self(rawValue: 0x01)
-        /// List the sub-sessions of a session.
+        /// A request to list the sub-sessions of a session.
         public static let enquireSubSessions = Self(rawValue: 0x02)
-        /// Send the data of a session that has ended.
+        /// A request for the data of a session that has ended.
         public static let getEndedSessionData = Self(rawValue: 0x03)
-        /// Begin a session or sub-session.
+        /// A request to start a session or sub-session.
         public static let startSession = Self(rawValue: 0x04)
-        /// End the session.
+        /// A request to stop the session.
         public static let stopSession = Self(rawValue: 0x05)
-        /// Delete a session that has ended.
+        /// A request to delete a session that has ended.
         public static let deleteEndedSession = Self(rawValue: 0x06)
-        /// The wearer does this.
+        /// A request to set the type of the wearer's activity.
         public static let setAverageActivityType = Self(rawValue: 0x07)
-        /// The data of the session are sent.
+        /// The response if the data of the session is sent.
         public static let getEndedSessionDataSuccess = Self(rawValue: 0xFA)
-        /// The sub-sessions are sent.
+        /// The response if the sub-sessions are sent.
         public static let enquireSubSessionsSuccess = Self(rawValue: 0xFB)
-        /// The sessions are sent.
+        /// The response if the sessions are sent.
         public static let enquireSessionsSuccess = Self(rawValue: 0xFC)
-        /// The data of the session could not be sent.
+        /// The response if the data of the session could not be sent.
         public static let getEndedSessionDataError = Self(rawValue: 0xFD)
-        /// The sub-sessions could not be sent.
+        /// The response if the sub-sessions could not be sent.
         public static let enquireSubSessionsError = Self(rawValue: 0xFE)
-        /// The sessions could not be sent.
+        /// The response if the sessions could not be sent.
         public static let enquireSessionsError = Self(rawValue: 0xFF)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x01, "enquire-sessions"), .init(0x02, "enquire-sub-sessions"), .init(0x03, "get-ended-session-data"),
             .init(0x04, "start-session-sub-session"), .init(0x05, "stop-session"), .init(0x06, "delete-ended-session"),
             .init(0x07, "set-average-activity-type"), .init(0xFA, "get-ended-session-data-success-response"),
@@ -100,19 +100,19 @@ extension PhysicalActivityMonitorControlPoint {
         ]
     }
 
-    /// Which data of a session to send.
-    public struct ActivityData: Enumeration {
-        /// The octet; 7 and above are reserved.
+    /// A kind of session data.
+    public struct ActivityData: EnumerationField {
+        /// The encoded byte; values above 6 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a choice from its octet.
+        /// Creates a choice from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// General Activity Instantaneous Data.
         public static let generalActivityInstantaneous = Self(rawValue: 0)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "general-activity-instantaneous"), .init(1, "general-activity-summary"),
             .init(2, "cardiorespiratory-activity-instantaneous"), .init(3, "cardiorespiratory-activity-summary"),
             .init(4, "step-counter-activity-summary"), .init(5, "sleep-activity-instantaneous"),
@@ -120,38 +120,38 @@ extension PhysicalActivityMonitorControlPoint {
         ]
     }
 
-    /// What begins.
-    public struct Start: Enumeration {
-        /// The octet; 2 and above are reserved.
+    /// The choice between starting a session and starting a sub-session.
+    public struct Start: EnumerationField {
+        /// The encoded byte; values above 1 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a choice from its octet.
+        /// Creates a choice from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// A session.
+        /// A new session.
         public static let session = Self(rawValue: 0)
-        /// A sub-session of the session that runs.
+        /// A new sub-session of the running session.
         public static let subSession = Self(rawValue: 1)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [.init(0, "session"), .init(1, "sub-session")]
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [.init(0, "session"), .init(1, "sub-session")]
     }
 
-    /// Whose activity is set.
-    public struct Scope: Enumeration {
-        /// The octet; 2 and above are reserved.
+    /// The scope of an activity type.
+    public struct Scope: EnumerationField {
+        /// The encoded byte; values above 1 are reserved.
         public var rawValue: UInt8
 
-        /// Makes a choice from its octet.
+        /// Creates a choice from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// That of the sub-session that runs.
+        /// The running sub-session.
         public static let currentSubSession = Self(rawValue: 0)
-        /// That of all sub-sessions of the session.
+        /// All sub-sessions of the session.
         public static let allSubSessions = Self(rawValue: 1)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "current-sub-session"), .init(1, "all-sub-sessions-in-session"),
         ]
     }

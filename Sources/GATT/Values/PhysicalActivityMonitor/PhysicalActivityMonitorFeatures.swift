@@ -1,20 +1,20 @@
-/// The Physical Activity Monitor Features value (0x2B3B): what a physical activity monitor can do, 64 bits.
+/// The Physical Activity Monitor Features value (0x2B3B): the features of a physical activity monitor, 64 bits.
 ///
 /// The service is not in the GATT Specification Supplement; two public implementations agree on the bits.
 public struct PhysicalActivityMonitorFeatures: BitFieldValue {
-    /// The bits; 55 and above are reserved.
+    /// The raw bits; bits 55 and above are reserved.
     public var rawValue: UInt64
 
-    /// Makes a set from its bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// The UUID, 0x2B3B.
+    /// The assigned UUID of the Physical Activity Monitor Features characteristic.
     public static let uuid = BluetoothUUID(0x2B3B)
-    /// The key of the field.
+    /// The JSON key of the Physical Activity Monitor Features value.
     public static let key = "physicalActivityMonitorFeatures"
 
-    /// The words.
-    public static let allWords = [
+    /// The names of the bits in kebab case, lowest bit first.
+    public static let bitNames = [
         "multiple-users", "user-data-service", "device-worn", "normal-walking-energy-expenditure",
         "normal-walking-energy-expenditure-per-hour", "intensity-energy-expenditure",
         "intensity-energy-expenditure-per-hour", "total-energy-expenditure", "total-energy-expenditure-per-hour",

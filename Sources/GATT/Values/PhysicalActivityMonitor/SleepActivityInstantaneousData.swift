@@ -1,28 +1,29 @@
-/// The Sleep Activity Instantaneous Data value (0x2B41): how someone sleeps now.
+/// The Sleep Activity Instantaneous Data value (0x2B41): current data about the sleep of the wearer.
 ///
-/// Layout: header u8, flags u16, `ActivityRecordIdentity`, then in order the fields whose bit of the flags is set. The
-/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
-/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both made for the draft, agree with them on
-/// the fields, and with each other on the widths. The units are not known, so numbers are shown as they are sent.
+/// Layout: header u8, flags u16, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
+/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
+/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
+/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// shown.
 public struct SleepActivityInstantaneousData: AttributeValue {
-    /// Which segment of a record this is, as it is sent.
+    /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
-    /// Which record this is.
+    /// The identity of the record.
     public var identity = ActivityRecordIdentity()
-    /// Whether the monitor is worn.
+    /// A Boolean value that indicates whether the monitor is worn.
     public var isDeviceWorn = false
-    /// How much visible light there is.
+    /// The level of visible light.
     public var visibleLightLevel: UInt24?
-    /// How much ultraviolet light there is.
+    /// The level of ultraviolet light.
     public var uvLightLevel: UInt24?
-    /// How much infrared light there is.
+    /// The level of infrared light.
     public var irLightLevel: UInt24?
-    /// How deep the wearer sleeps.
+    /// The sleep stage of the wearer.
     public var sleepStage: SleepStage?
-    /// The heart rate.
+    /// The heart rate during sleep.
     public var sleepingHeartRate: UInt8?
 
-    /// Makes a record without fields.
+    /// Creates a record without optional fields.
     public init() {}
 
     private var flags: UInt32 {
@@ -37,20 +38,20 @@ public struct SleepActivityInstantaneousData: AttributeValue {
         return flags
     }
 
-    /// The UUID, 0x2B41.
+    /// The assigned UUID of the Sleep Activity Instantaneous Data characteristic.
     public static let uuid = BluetoothUUID(0x2B41)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("header", &header)
-        var sentFlags = UInt16(truncatingIfNeeded: flags)
-        try coder.sent("flags", &sentFlags, reserved: 0x7FE0)
-        let flags = UInt32(sentFlags)
+        var encodedFlags = UInt16(truncatingIfNeeded: flags)
+        try coder.hiddenInteger("flags", &encodedFlags, reserved: 0x7FE0)
+        let flags = UInt32(encodedFlags)
         isDeviceWorn = flags.has(bit: 15)
-        try coder.shown("deviceWorn", &isDeviceWorn, isRequired: false)
-        try identity.code(with: &coder)
+        try coder.part("deviceWorn", &isDeviceWorn, isRequired: false)
+        try identity.visitFields(with: &coder)
         try coder.optional("visibleLightLevel", &visibleLightLevel, isPresent: flags.has(bit: 0))
         try coder.optional("uvLightLevel", &uvLightLevel, isPresent: flags.has(bit: 1))
         try coder.optional("irLightLevel", &irLightLevel, isPresent: flags.has(bit: 2))
@@ -60,19 +61,19 @@ public struct SleepActivityInstantaneousData: AttributeValue {
 }
 
 extension SleepActivityInstantaneousData {
-    /// How deep someone sleeps, 24 bits; the draft of the service had an octet.
+    /// The sleep stage, 24 bits; 8 bits in the draft of the service.
     public struct SleepStage: BitField {
-        /// The bits; 14 to 22 are reserved.
+        /// The raw bits; bits 14 to 22 are reserved.
         public var rawValue: UInt32
 
-        /// Makes a set from its bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// Three octets.
-        public static var octets: Int { 3 }
+        /// The encoded length: 3 bytes, although the raw value has 4.
+        public static var byteCount: Int { 3 }
 
-        /// The words.
-        public static let allWords = [
+        /// The names of the bits in kebab case, lowest bit first; empty for a reserved bit.
+        public static let bitNames = [
             "wake", "sleep", "rem", "non-rem", "light-sleep", "deep-sleep", "n1", "n2", "n3", "n4", "active-sleep",
             "quiet-sleep", "intermediate-sleep", "arousal", "", "", "", "", "", "", "", "", "", "unknown",
         ]

@@ -1,44 +1,45 @@
-/// The Sleep Activity Summary Data value (0x2B42): how someone slept.
+/// The Sleep Activity Summary Data value (0x2B42): data about the sleep of the wearer in a session.
 ///
-/// Layout: header u8, flags u24, `ActivityRecordIdentity`, then in order the fields whose bit of the flags is set. The
-/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
-/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both made for the draft, agree with them on
-/// the fields, and with each other on the widths. The units are not known, so numbers are shown as they are sent.
+/// Layout: header u8, flags u24, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
+/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
+/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
+/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// shown.
 public struct SleepActivitySummaryData: AttributeValue {
-    /// Which segment of a record this is, as it is sent.
+    /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
-    /// Which record this is.
+    /// The identity of the record.
     public var identity = ActivityRecordIdentity()
-    /// How long the wearer slept.
+    /// The total time asleep.
     public var totalSleepTime: UInt24?
-    /// How long the wearer was awake.
+    /// The total time awake.
     public var totalWakeTime: UInt24?
-    /// How long the wearer was in bed.
+    /// The total time in bed.
     public var totalBedTime: UInt24?
-    /// How often the wearer woke.
+    /// The number of awakenings.
     public var numberOfAwakenings: UInt16?
-    /// How long falling asleep took.
+    /// The sleep latency: the time until the wearer fell asleep.
     public var sleepLatency: UInt16?
-    /// The share of sleep in the time in bed.
+    /// The sleep efficiency: the proportion of sleep in the time in bed.
     public var sleepEfficiency: UInt8?
-    /// How long the wearer went on sleeping after the alarm.
+    /// The snooze time: the time asleep after the alarm.
     public var snoozeTime: UInt16?
-    /// How often the wearer turned over.
+    /// The number of times the wearer turned over.
     public var numberOfTossAndTurnEvents: UInt16?
-    /// When the wearer woke after the alarm.
+    /// The time at which the wearer woke after the alarm.
     public var timeOfAwakeningAfterAlarm: UInt24?
-    /// How much visible light there was.
-    public var visibleLightLevel = ActivityRange<UInt24>()
-    /// How much ultraviolet light there was.
-    public var uvLightLevel = ActivityRange<UInt24>()
-    /// How much infrared light there was.
-    public var irLightLevel = ActivityRange<UInt24>()
-    /// The average heart rate.
+    /// The range of the level of visible light.
+    public var visibleLightLevel = ActivityStatistics<UInt24>()
+    /// The range of the level of ultraviolet light.
+    public var uvLightLevel = ActivityStatistics<UInt24>()
+    /// The range of the level of infrared light.
+    public var irLightLevel = ActivityStatistics<UInt24>()
+    /// The average heart rate during sleep.
     public var averageSleepingHeartRate: UInt8?
-    /// How long the monitor was worn.
+    /// The time during which the monitor was worn.
     public var wornDuration: UInt24?
 
-    /// Makes a record without fields.
+    /// Creates a record without optional fields.
     public init() {}
 
     private var flags: UInt32 {
@@ -60,18 +61,18 @@ public struct SleepActivitySummaryData: AttributeValue {
         return flags
     }
 
-    /// The UUID, 0x2B42.
+    /// The assigned UUID of the Sleep Activity Summary Data characteristic.
     public static let uuid = BluetoothUUID(0x2B42)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("header", &header)
-        var sentFlags = UInt24(clamping: Int(flags))
-        try coder.sent("flags", &sentFlags, reserved: 0xF00000)
-        let flags = sentFlags.value
-        try identity.code(with: &coder)
+        var encodedFlags = UInt24(clamping: Int(flags))
+        try coder.hiddenInteger("flags", &encodedFlags, reserved: 0xF00000)
+        let flags = encodedFlags.value
+        try identity.visitFields(with: &coder)
         try coder.optional("totalSleepTime", &totalSleepTime, isPresent: flags.has(bit: 0))
         try coder.optional("totalWakeTime", &totalWakeTime, isPresent: flags.has(bit: 1))
         try coder.optional("totalBedTime", &totalBedTime, isPresent: flags.has(bit: 2))
@@ -81,9 +82,9 @@ public struct SleepActivitySummaryData: AttributeValue {
         try coder.optional("snoozeTime", &snoozeTime, isPresent: flags.has(bit: 6))
         try coder.optional("numberOfTossAndTurnEvents", &numberOfTossAndTurnEvents, isPresent: flags.has(bit: 7))
         try coder.optional("timeOfAwakeningAfterAlarm", &timeOfAwakeningAfterAlarm, isPresent: flags.has(bit: 8))
-        try visibleLightLevel.code("VisibleLightLevel", flags: flags >> 9, with: &coder)
-        try uvLightLevel.code("UVLightLevel", flags: flags >> 12, with: &coder)
-        try irLightLevel.code("IRLightLevel", flags: flags >> 15, with: &coder)
+        try visibleLightLevel.visitFields("VisibleLightLevel", flags: flags >> 9, with: &coder)
+        try uvLightLevel.visitFields("UVLightLevel", flags: flags >> 12, with: &coder)
+        try irLightLevel.visitFields("IRLightLevel", flags: flags >> 15, with: &coder)
         try coder.optional("averageSleepingHeartRate", &averageSleepingHeartRate, isPresent: flags.has(bit: 18))
         try coder.optional("wornDuration", &wornDuration, isPresent: flags.has(bit: 19))
     }

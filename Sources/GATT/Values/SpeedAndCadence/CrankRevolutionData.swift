@@ -1,26 +1,27 @@
-/// The revolutions of the crank, as speed and cadence, power measurement and power vector send them.
+/// The crank revolutions in measurements of speed and cadence, cycling power measurements and cycling power vectors.
 ///
 /// Layout, GATT Specification Supplement, Crank Revolution Data: revolutions u16, time of the last one u16 × 1/1024 s.
-public struct CrankRevolutionData: Record {
-    /// How often the crank has turned; after 65535 it starts again at 0.
+public struct CrankRevolutionData: ValueRecord {
+    /// The cumulative number of crank revolutions, which wraps from 65535 to 0.
     public var revolutions: UInt16 = 0
-    /// When it last came round in units of 1/1024 s; after 64 s it starts again at 0.
+    /// The time of the last crank revolution in units of 1/1024 s, which wraps to 0 after 64 s.
     public var lastEventTime: UInt16 = 0
 
-    /// Makes a crank that has not turned.
+    /// Creates data of a crank without revolutions.
     public init() {}
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("cumulativeCrankRevolutions", &revolutions)
-        try coder.field("lastCrankEventTime", &lastEventTime, Quantity(.per(1024), unit: "s"))
+        try coder.field("lastCrankEventTime", &lastEventTime, FieldQuantity(.per(1024), unit: "s"))
     }
 
-    /// The cadence in revolutions per minute since an earlier measurement; `nil` if the crank has not come round since.
+    /// Returns the cadence since an earlier measurement, in revolutions per minute, or `nil` without a revolution since
+    /// then.
     ///
-    /// Both counters may have started again in between, once.
+    /// The result is correct even if each counter has wrapped once in between.
     public func cadence(since earlier: Self) -> Double? {
         let time = lastEventTime &- earlier.lastEventTime
         guard time > 0 else { return nil }

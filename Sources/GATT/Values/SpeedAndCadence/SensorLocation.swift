@@ -1,18 +1,18 @@
-/// The Sensor Location value (0x2A5D): where a speed, cadence or power sensor sits, one octet.
+/// The Sensor Location value (0x2A5D): the location of a speed, cadence or power sensor, one byte.
 ///
 /// Layout, GATT Specification Supplement, Sensor Location.
 public struct SensorLocation: EnumerationValue {
-    /// The octet; 17 and above are reserved.
+    /// The encoded byte; values above 16 are reserved.
     public var rawValue: UInt8
 
-    /// Makes a location from its octet.
+    /// Creates a location from its encoded byte.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Some other place.
+    /// Another location.
     public static let other = Self(rawValue: 0)
-    /// On top of the shoe.
+    /// The top of the shoe.
     public static let topOfShoe = Self(rawValue: 1)
-    /// In the shoe.
+    /// The inside of the shoe.
     public static let inShoe = Self(rawValue: 2)
     /// The hip.
     public static let hip = Self(rawValue: 3)
@@ -40,16 +40,16 @@ public struct SensorLocation: EnumerationValue {
     public static let chest = Self(rawValue: 14)
     /// The spider of the crank.
     public static let spider = Self(rawValue: 15)
-    /// The chain ring.
+    /// The chainring.
     public static let chainRing = Self(rawValue: 16)
 
-    /// The UUID, 0x2A5D.
+    /// The assigned UUID of the Sensor Location characteristic.
     public static let uuid = BluetoothUUID(0x2A5D)
-    /// The key of the field.
+    /// The JSON key of the Sensor Location value.
     public static let key = "sensorLocation"
 
-    /// The words.
-    public static let words: [EnumerationWord<UInt8>] = [
+    /// The name of each defined value, in kebab case.
+    public static let names: [EnumerationName<UInt8>] = [
         .init(0, "other"), .init(1, "top-of-shoe"), .init(2, "in-shoe"), .init(3, "hip"), .init(4, "front-wheel"),
         .init(5, "left-crank"), .init(6, "right-crank"), .init(7, "left-pedal"), .init(8, "right-pedal"),
         .init(9, "front-hub"), .init(10, "rear-dropout"), .init(11, "chainstay"), .init(12, "rear-wheel"),

@@ -1,14 +1,14 @@
-/// A date and time of day without a time zone: the Date Time value (0x2A08), and a field of many others.
+/// The Date Time value (0x2A08), also a field of many other values: a date and time of day without a time zone.
 ///
-/// Layout, GATT Specification Supplement, Date Time: year u16, month u8, day u8, hours u8, minutes u8, seconds u8. Zero in
-/// the date means "not known". As the field of another value it is shown as `2026-11-21T09:30:00`, with zeros for what is
-/// not known.
+/// Layout, GATT Specification Supplement, Date Time: year u16, month u8, day u8, hours u8, minutes u8, seconds u8. A
+/// year, month or day of zero means "not known". As a field of another value, it is shown as `2026-11-21T09:30:00`,
+/// with zeros for unknown parts.
 public struct DateTime: AttributeValue {
-    /// The year of the Gregorian calendar, 1582 to 9999, or 0 if it is not known.
+    /// The year of the Gregorian calendar, 1582 to 9999, or 0 if not known.
     public var year: UInt16 = 0
-    /// The month, 1 to 12, or 0 if it is not known.
+    /// The month, 1 to 12, or 0 if not known.
     public var month: UInt8 = 0
-    /// The day of the month, 1 to 31, or 0 if it is not known.
+    /// The day of the month, 1 to 31, or 0 if not known.
     public var day: UInt8 = 0
     /// The hours past midnight, 0 to 23.
     public var hours: UInt8 = 0
@@ -17,55 +17,55 @@ public struct DateTime: AttributeValue {
     /// The seconds past the minute, 0 to 59.
     public var seconds: UInt8 = 0
 
-    /// Makes midnight of an unknown day.
+    /// Creates midnight of an unknown day.
     public init() {}
 
-    /// The UUID, 0x2A08.
+    /// The assigned UUID of the Date Time characteristic.
     public static let uuid = BluetoothUUID(0x2A08)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.field("year", &year, Quantity(unknown: 0, range: 1582...9999))
-        try coder.field("month", &month, Quantity(unknown: 0, range: 1...12))
-        try coder.field("day", &day, Quantity(unknown: 0, range: 1...31))
-        try coder.field("hours", &hours, Quantity(range: 0...23))
-        try coder.field("minutes", &minutes, Quantity(range: 0...59))
-        try coder.field("seconds", &seconds, Quantity(range: 0...59))
+        try coder.field("year", &year, FieldQuantity(unknown: 0, range: 1582...9999))
+        try coder.field("month", &month, FieldQuantity(unknown: 0, range: 1...12))
+        try coder.field("day", &day, FieldQuantity(unknown: 0, range: 1...31))
+        try coder.field("hours", &hours, FieldQuantity(range: 0...23))
+        try coder.field("minutes", &minutes, FieldQuantity(range: 0...59))
+        try coder.field("seconds", &seconds, FieldQuantity(range: 0...59))
     }
 }
 
-extension DateTime: Field {
-    /// Reads seven octets; a strict decoding refuses a date or time that does not exist.
+extension DateTime: ValueField {
+    /// Reads seven bytes; strict decoding rejects parts that are out of range.
     public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         self = Self()
-        try code(with: &reader)
+        try visitFields(with: &reader)
     }
 
-    /// Appends seven octets.
+    /// Appends the seven encoded bytes.
     public func encode(into bytes: inout [UInt8]) {
         appendBytes(to: &bytes)
     }
 
-    /// The date and time as in ISO 8601, without a zone.
-    public func shown(_ quantity: Quantity) -> FieldValue {
+    /// Returns the date and time in ISO 8601 format, without a time zone.
+    public func fieldValue(_ quantity: FieldQuantity) -> FieldValue {
         var text: [UInt8] = []
         append(to: &text)
         return .text(String(decoding: text, as: UTF8.self))
     }
 
-    /// Appends the date and time as in ISO 8601 in quotation marks.
-    public func appendJSON(to json: inout [UInt8], _ quantity: Quantity) {
+    /// Appends the date and time in ISO 8601 format, in quotation marks.
+    public func appendJSON(to json: inout [UInt8], _ quantity: FieldQuantity) {
         JSON.quote(&json, append(to:))
     }
 
-    /// Makes the date and time from a text as in ISO 8601.
-    public mutating func enter(_ value: FieldValue, _ key: String, _ quantity: Quantity) throws(FieldError) {
-        guard let parts = Self.parts(of: try value.text(key)) else {
+    /// Sets the date and time from a text in ISO 8601 format.
+    public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
+        guard let parts = Self.parse(try value.text(key)) else {
             throw FieldError(key, .wrongType(expected: "a date and time like 2026-11-21T09:30:00"))
         }
-        // The bounds of the parts are those of the fields.
+        // The fields enforce the ranges of the parts.
         do throws(FieldError) {
             self = try DateTime(fields: parts)
         } catch {
@@ -88,13 +88,13 @@ extension DateTime: Field {
         Self.append(Int(seconds), to: &text)
     }
 
-    /// Appends two digits, or more where the number is out of range.
+    /// Appends at least two digits, or more if the number is out of range.
     private static func append(_ number: Int, to text: inout [UInt8]) {
         if number < 10 { text.append(UInt8(ascii: "0")) }
         JSON.append(number, to: &text)
     }
 
-    private static func parts(of text: String) -> FieldObject? {
+    private static func parse(_ text: String) -> FieldObject? {
         let characters = Array(text.utf8)
         let pattern = Array("0000-00-00T00:00:00".utf8)
         guard characters.count == pattern.count else { return nil }

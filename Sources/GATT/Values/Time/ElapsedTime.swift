@@ -1,75 +1,77 @@
-/// The Elapsed Time value (0x2BF2): what a clock or a counter of ticks said when something happened.
+/// The Elapsed Time value (0x2BF2): the time of an event according to a clock or a tick counter.
 ///
-/// Layout, GATT Specification Supplement, Elapsed Time: flags u8 (bits 2 and 3 are the resolution), time value u48, time sync
-/// source type u8, offset of time zone and daylight saving s8. A time of day counts from 2000-01-01T00:00:00.
+/// Layout, GATT Specification Supplement, Elapsed Time: flags u8 (bits 2 and 3 are the resolution), time value u48,
+/// time sync source type u8, offset of time zone and daylight saving time s8. A time of day counts from
+/// 2000-01-01T00:00:00.
 public struct ElapsedTime: AttributeValue {
-    /// What the time is.
+    /// The properties of the time.
     public var flags = Flags()
-    /// How long a step of the time value is.
-    public var timeResolution = Resolution.second
-    /// The time in steps of the resolution.
+    /// The unit of the time value.
+    public var timeResolution = Resolution.seconds1
+    /// The time in units of `timeResolution`.
     public var timeValue = UInt48()
-    /// Where the clock gets its time from; means nothing for a counter.
+    /// The source of the clock's time; not applicable to a tick counter.
     public var timeSyncSourceType = TimeSource.unknown
-    /// How far local time is ahead of UTC in quarters of an hour; means nothing for a counter, and unless the flags say so.
+    /// The offset of local time from UTC in units of 15 minutes; applies only to a clock, and only if the flags include
+    /// `.offsetUsed`.
     public var offset: Int8 = 0
 
-    /// Makes the start of 2000 on a clock in local time.
+    /// Creates the start of the year 2000 on a clock in local time.
     public init() {}
 
-    /// What a time is.
+    /// The properties of a time.
     public struct Flags: BitField {
-        /// The bits; those of the resolution are left out.
+        /// The raw bits, without the two bits of the resolution.
         public let rawValue: UInt8
 
-        /// Makes the flags from their bits.
+        /// Creates the flags from raw bits; the two bits of the resolution are ignored.
         public init(rawValue: UInt8) { self.rawValue = rawValue & ~Resolution.mask }
 
-        /// It is a number of ticks, not a time of day.
+        /// The value is a tick count, not a time of day.
         public static let tickCounter = Self(rawValue: 1 << 0)
-        /// It is UTC, not local time.
+        /// The time is UTC, not local time.
         public static let utc = Self(rawValue: 1 << 1)
-        /// The offset counts.
+        /// The offset of time zone and daylight saving time is used.
         public static let offsetUsed = Self(rawValue: 1 << 4)
-        /// The clock has not been set since.
+        /// The time is from the current timeline: the clock has not been set since.
         public static let currentTimeline = Self(rawValue: 1 << 5)
 
-        /// The words, by bit.
-        public static let allWords = ["tick-counter", "utc", "", "", "tz-dst-offset-used", "current-timeline"]
+        /// The names of the bits in kebab case, lowest bit first; empty for the bits of the resolution.
+        public static let bitNames = ["tick-counter", "utc", "", "", "tz-dst-offset-used", "current-timeline"]
     }
 
-    /// How long a step of the time value is.
-    public struct Resolution: Enumeration {
-        /// The two bits.
+    /// The resolution: the unit of the time value.
+    public struct Resolution: EnumerationField {
+        /// The two bits as a number, 0 to 3.
         public var rawValue: UInt8
 
-        /// Makes a resolution from its two bits; those above are ignored.
+        /// Creates a resolution from the two lowest bits of `rawValue`; the other bits are ignored.
         public init(rawValue: UInt8) { self.rawValue = rawValue & 0b11 }
 
-        /// 1 s.
-        public static let second = Self(rawValue: 0)
-        /// 100 ms.
-        public static let tenth = Self(rawValue: 1)
-        /// 1 ms.
-        public static let millisecond = Self(rawValue: 2)
-        /// 100 µs.
-        public static let tenthOfMillisecond = Self(rawValue: 3)
+        /// A resolution of 1 s.
+        public static let seconds1 = Self(rawValue: 0)
+        /// A resolution of 100 ms.
+        public static let milliseconds100 = Self(rawValue: 1)
+        /// A resolution of 1 ms.
+        public static let milliseconds1 = Self(rawValue: 2)
+        /// A resolution of 100 µs.
+        public static let microseconds100 = Self(rawValue: 3)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0, "1-s"), .init(1, "100-ms"), .init(2, "1-ms"), .init(3, "100-us"),
         ]
 
-        /// Its place in the flags.
+        /// The position of the resolution in the flags.
         fileprivate static let shift: UInt8 = 2
         fileprivate static let mask: UInt8 = 0b11 << shift
 
-        /// The seconds of a step.
-        fileprivate var scale: Scale {
+        /// The scale from the time value to seconds.
+        fileprivate var scale: FieldScale {
             switch self {
-            case .tenth: .per(10)
-            case .millisecond: .per(1000)
-            case .tenthOfMillisecond: .per(10_000)
+            case .milliseconds100: .per(10)
+            case .milliseconds1: .per(1000)
+            case .microseconds100: .per(10_000)
             default: .one
             }
         }
@@ -83,20 +85,20 @@ public struct ElapsedTime: AttributeValue {
         }
     }
 
-    /// The UUID, 0x2BF2.
+    /// The assigned UUID of the Elapsed Time characteristic.
     public static let uuid = BluetoothUUID(0x2BF2)
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        var sent = allFlags
-        try coder.sent("flags", &sent, reserved: 0b1100_0000)
-        allFlags = sent
-        try coder.shown("flags", &flags, isRequired: false)
-        try coder.shown("timeResolution", &timeResolution)
-        try coder.field("timeValue", &timeValue, Quantity(timeResolution.scale, unit: "s"))
+        var encodedFlags = allFlags
+        try coder.hiddenInteger("flags", &encodedFlags, reserved: 0b1100_0000)
+        allFlags = encodedFlags
+        try coder.part("flags", &flags, isRequired: false)
+        try coder.part("timeResolution", &timeResolution)
+        try coder.field("timeValue", &timeValue, FieldQuantity(timeResolution.scale, unit: "s"))
         try coder.field("timeSyncSourceType", &timeSyncSourceType)
-        try coder.field("tzDstOffset", &offset, Quantity(.times(15), unit: "min"))
+        try coder.field("tzDstOffset", &offset, FieldQuantity(.times(15), unit: "min"))
     }
 }

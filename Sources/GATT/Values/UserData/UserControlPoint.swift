@@ -1,4 +1,5 @@
-/// The User Control Point value (0x2A9F), written to a server and indicated by it (User Data Service 1.1, 3.4).
+/// The User Control Point value (0x2A9F): a request when written, its response when indicated (User Data Service 1.1,
+/// 3.4).
 ///
 /// Layout: op code u8, then its parameters:
 ///
@@ -9,98 +10,99 @@
 ///     delete users        user index u8, 0xFF for all users
 ///     response code       request op code u8, response value u8, response parameter
 public struct UserControlPoint: AttributeValue {
-    /// What to do, or that it is done.
+    /// The op code of the request, or `responseCode`.
     public var opCode = OpCode.registerNewUser
-    /// The user, 0xFF for an unknown one, or for all.
+    /// The index of the user; 0xFF for an unknown user in `consent`, for all users in `deleteUsers`.
     public var userIndex: UInt8 = 0xFF
-    /// The secret the user has chosen, 0 to 9999.
+    /// The consent code that the user has chosen, 0 to 9999.
     public var consentCode: UInt16 = 0
-    /// The op code that is responded to.
+    /// The op code of the request that a response refers to.
     public var requestOpCode = OpCode.registerNewUser
-    /// How the procedure ended.
+    /// The result of the request, in a response.
     public var responseValue = ResponseValue.success
-    /// What it gave: the index of the new user, or the number of users; empty where it gives nothing.
+    /// The raw parameter of the response: the index of the new user, or the number of users; empty if there is none.
     public var responseParameter: [UInt8] = []
 
-    /// Makes the request to register a user whose consent code is 0.
+    /// Creates a request to register a user with consent code 0.
     public init() {}
 
-    /// What to do.
-    public struct OpCode: Enumeration {
-        /// The octet.
+    /// The op code of a request or response.
+    public struct OpCode: EnumerationField {
+        /// The encoded byte; values not listed in `names` are reserved.
         public var rawValue: UInt8
 
-        /// Makes an op code from its octet.
+        /// Creates an op code from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Makes a new user.
+        /// A request to register a new user.
         public static let registerNewUser = Self(rawValue: 0x01)
-        /// Allows the client to use the data of a user.
+        /// A request for consent to access the data of a user.
         public static let consent = Self(rawValue: 0x02)
-        /// Deletes the data of the user who has given consent.
+        /// A request to delete the data of the user that has given consent.
         public static let deleteUserData = Self(rawValue: 0x03)
-        /// Has all users indicated as Registered User values.
+        /// A request to list all users, which are indicated as Registered User values.
         public static let listAllUsers = Self(rawValue: 0x04)
-        /// Deletes a user, or all of them.
+        /// A request to delete one user or all users.
         public static let deleteUsers = Self(rawValue: 0x05)
-        /// Says how a procedure ended.
+        /// The response to a request.
         public static let responseCode = Self(rawValue: 0x20)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(0x01, "register-new-user"), .init(0x02, "consent"), .init(0x03, "delete-user-data"),
             .init(0x04, "list-all-users"), .init(0x05, "delete-users"), .init(0x20, "response-code"),
         ]
     }
 
-    /// How a procedure ended.
-    public struct ResponseValue: Enumeration {
-        /// The octet.
+    /// The result of a request.
+    public struct ResponseValue: EnumerationField {
+        /// The encoded byte; values not listed in `names` are reserved.
         public var rawValue: UInt8
 
-        /// Makes a response value from its octet.
+        /// Creates a response value from its encoded byte.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// It is done.
+        /// The request succeeded.
         public static let success = Self(rawValue: 1)
-        /// The server does not know the op code.
+        /// The server does not support the op code.
         public static let opCodeNotSupported = Self(rawValue: 2)
-        /// A parameter is not allowed.
+        /// A parameter is invalid.
         public static let invalidParameter = Self(rawValue: 3)
-        /// It could not be done.
+        /// The operation failed.
         public static let operationFailed = Self(rawValue: 4)
-        /// The consent code is wrong, or there is no consent.
+        /// The consent code is incorrect, or the user has not given consent.
         public static let userNotAuthorized = Self(rawValue: 5)
 
-        /// The words.
-        public static let words: [EnumerationWord<UInt8>] = [
+        /// The name of each defined value, in kebab case.
+        public static let names: [EnumerationName<UInt8>] = [
             .init(1, "success"), .init(2, "op-code-not-supported"), .init(3, "invalid-parameter"),
             .init(4, "operation-failed"), .init(5, "user-not-authorized"),
         ]
     }
 
-    /// The UUID, 0x2A9F.
+    /// The assigned UUID of the User Control Point characteristic.
     public static let uuid = BluetoothUUID(0x2A9F)
 
-    /// The op code and the parameters of all.
-    public static var fieldKeys: [String] { fieldKeys(of: each(OpCode.self) { $0.opCode = $1 }) }
+    /// The field keys of all requests and responses.
+    public static var fieldKeys: [String] { fieldKeys(of: variants(of: OpCode.self) { $0.opCode = $1 }) }
 
-    /// Walks over the op code and its parameters.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the op code and its parameters to `coder`.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("opCode", &opCode)
-        let codes = Quantity(range: 0...9999)
+        let codes = FieldQuantity(range: 0...9999)
         switch opCode {
         case .registerNewUser: try coder.field("consentCode", &consentCode, codes)
         case .consent:
             try coder.field("userIndex", &userIndex, .userID)
             try coder.field("consentCode", &consentCode, codes)
-        case .deleteUsers: try coder.field("userIndex", &userIndex, Quantity(words: .init(0xFF, .allUsers)))
+        case .deleteUsers:
+            try coder.field("userIndex", &userIndex, FieldQuantity(specialValues: .init(0xFF, .allUsers)))
         case .responseCode:
             try coder.requestOpCode(&requestOpCode)
             try coder.field("responseValue", &responseValue)
-            try coder.octets("responseParameter", &responseParameter, .optionalRest)
+            try coder.bytes("responseParameter", &responseParameter, .optionalRemaining)
         default: break
         }
     }

@@ -9,26 +9,26 @@
 ///     BMI          u16 × 0.1 kg/m², if bit 3 is set
 ///     height       u16 × 0.001 m or 0.1 in, if bit 3 is set
 public struct WeightMeasurement: AttributeValue {
-    /// The weight that says that the measurement failed.
+    /// The raw weight of a failed measurement, 0xFFFF.
     public static let unsuccessful = UInt16.max
 
     /// The units of weight and height.
     public var measurementUnits = MeasurementUnits.si
-    /// The weight in 0.005 kg or 0.01 lb, or `unsuccessful`.
+    /// The weight in units of 0.005 kg or 0.01 lb, or `unsuccessful`.
     public var weight: UInt16 = 0
-    /// When it was measured.
+    /// The time of the measurement.
     public var timeStamp: DateTime?
-    /// The user who was weighed, 0xFF if the scale does not know.
+    /// The ID of the user, or 0xFF if the user is not known.
     public var userID: UInt8?
-    /// The body mass index in 0.1 kg/m²; it comes with the height.
+    /// The body mass index in units of 0.1 kg/m², present if and only if the height is.
     public var bmi: UInt16?
-    /// The height in 0.001 m or 0.1 in; it comes with the body mass index.
+    /// The height in units of 0.001 m or 0.1 in, present if and only if the body mass index is.
     public var height: UInt16?
 
-    /// Makes a measurement of nothing.
+    /// Creates a measurement of 0 kg.
     public init() {}
 
-    /// The UUID, 0x2A9D.
+    /// The assigned UUID of the Weight Measurement characteristic.
     public static let uuid = BluetoothUUID(0x2A9D)
 }
 
@@ -45,19 +45,57 @@ extension WeightMeasurement {
         set { measurementUnits = newValue.has(bit: 0) ? .imperial : .si }
     }
 
-    /// Walks over the fields.
-    public mutating func code<Coder: ValueCoder>(
+    /// Passes the fields to `coder` in wire order.
+    public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
         var flags = flags
-        try coder.sent("flags", &flags, reserved: 0xF0)
+        try coder.hiddenInteger("flags", &flags, reserved: 0xF0)
         self.flags = flags
-        try coder.shown("measurementUnits", &measurementUnits, isRequired: false)
-        try coder.field("weight", &weight, measurementUnits.mass.orUnsuccessful)
+        try coder.part("measurementUnits", &measurementUnits, isRequired: false)
+        try coder.field("weight", &weight, measurementUnits.mass.allowingUnsuccessful)
         try coder.optional("timeStamp", &timeStamp, isPresent: flags.has(bit: 1))
         try coder.optional("userId", &userID, isPresent: flags.has(bit: 2), .userID)
-        try coder.optional("bmi", &bmi, isPresent: flags.has(bit: 3), Quantity(.per(10), unit: "kg/m²"))
+        try coder.optional("bmi", &bmi, isPresent: flags.has(bit: 3), FieldQuantity(.per(10), unit: "kg/m²"))
         try coder.optional("height", &height, isPresent: flags.has(bit: 3), measurementUnits.height)
-        try coder.require((bmi == nil) == (height == nil), "height", "must come with bmi, and bmi with it")
+        try coder.require((bmi == nil) == (height == nil), "height", "must be present if and only if bmi is")
     }
+}
+
+/// The units of weights, masses and heights: bit 0 of the flags of a weight or body composition measurement.
+public struct MeasurementUnits: EnumerationField {
+    /// The flag bit, 0 or 1.
+    public var rawValue: UInt8
+
+    /// Creates a choice of units from its flag bit.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Kilograms and meters.
+    public static let si = Self(rawValue: 0)
+    /// Pounds and inches.
+    public static let imperial = Self(rawValue: 1)
+
+    /// The name of each defined value, in kebab case.
+    public static let names: [EnumerationName<UInt8>] = [.init(0, "si"), .init(1, "imperial")]
+
+    /// The scale and unit of a weight or mass: 0.005 kg or 0.01 lb.
+    var mass: FieldQuantity {
+        self == .si ? FieldQuantity(.per(200), unit: "kg") : FieldQuantity(.per(100), unit: "lb")
+    }
+    /// The scale and unit of a height: 0.001 m or 0.1 in.
+    var height: FieldQuantity {
+        self == .si ? FieldQuantity(.per(1000), unit: "m") : FieldQuantity(.per(10), unit: "in")
+    }
+}
+
+extension FieldQuantity {
+    /// This quantity with 0xFFFF as the value of a failed measurement.
+    var allowingUnsuccessful: FieldQuantity {
+        var quantity = self
+        quantity.specialValues = .init(0xFFFF, .measurementUnsuccessful)
+        return quantity
+    }
+
+    /// The ID that a device has assigned to a user, or 0xFF for an unknown user.
+    static var userID: FieldQuantity { FieldQuantity(specialValues: .init(0xFF, .unknownUser)) }
 }

@@ -1,4 +1,4 @@
-/// A report as one page of HTML that needs nothing else: no scripts, no fonts, no pictures from elsewhere.
+/// A report as a single, self-contained HTML page, without scripts or external fonts and images.
 package final class HTMLReport: FileReport {
     private let words: ReportText
     private var record = RunRecord()
@@ -7,7 +7,7 @@ package final class HTMLReport: FileReport {
         self.words = words
     }
 
-    package func take(_ event: RunEvent) { record.take(event) }
+    package func handle(_ event: RunEvent) { record.handle(event) }
 
     package var text: [UInt8] {
         let traffic = record.traffic
@@ -25,7 +25,7 @@ package final class HTMLReport: FileReport {
         return Array((head + parts.joined()).joined(separator: "\n").utf8)
     }
 
-    /// The run in a word, and the class of its colour.
+    /// The verdict on the run in a word, and the CSS class of its color.
     private var verdict: (word: String, style: String) {
         let summary = record.summary
         if record.end == nil { return ("Not finished", "broken") }
@@ -40,7 +40,7 @@ package final class HTMLReport: FileReport {
     private func header(_ title: String) -> [String] {
         var facts: [(String, String)] = []
         if let description = record.description {
-            facts = [("began", description.time), ("on", description.host), ("seed", "\(description.seed)")]
+            facts = [("started", description.time), ("on", description.host), ("seed", "\(description.seed)")]
             if let device = description.device { facts.append(("device", device)) }
         }
         for device in record.devices {
@@ -66,13 +66,13 @@ package final class HTMLReport: FileReport {
             #"<span class="\#(name)" style="flex-grow:\#(count)"></span>"#
         }
         let flaky = summary.flaky > 0 ? #"<div class="tile flaky"><b>\#(summary.flaky)</b> flaky</div>"# : ""
-        let time = #"<div class="tile"><b>\#(XMLText.escape(summary.duration.forPeople))</b> in all</div>"#
-        let problem = summary.problem.map { problem in
-            let hint = problem.hint.map { " (\($0))" } ?? ""
-            return #"<p class="banner">Ended early: \#(XMLText.escape(problem.message + hint))</p>"#
+        let time = #"<div class="tile"><b>\#(XMLText.escape(summary.duration.shortText))</b> in total</div>"#
+        let banner = summary.error.map { error in
+            let hint = error.hint.map { " (\($0))" } ?? ""
+            return #"<p class="banner">Ended early: \#(XMLText.escape(error.message + hint))</p>"#
         }
         return ["<section>", #"<div class="tiles">"#] + tiles
-            + [flaky, time, "</div>", #"<div class="bar">\#(bar.joined())</div>"#, problem ?? "", "</section>"]
+            + [flaky, time, "</div>", #"<div class="bar">\#(bar.joined())</div>"#, banner ?? "", "</section>"]
     }
 
     private func timeline(_ traffic: [(at: Duration, traffic: Traffic)]) -> [String] {

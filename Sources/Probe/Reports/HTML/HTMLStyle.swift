@@ -1,4 +1,4 @@
-/// How the page looks: in light and dark, on paper too.
+/// The style sheet of the page, for light and dark mode and for print.
 enum HTMLStyle {
     static let text = """
         :root { color-scheme: light dark;

@@ -1,27 +1,27 @@
 internal import GATT
 
-/// The lists of tests in a page: those that did not pass, and the others.
+/// The lists of tests in the page: those that did not pass, and the others.
 struct HTMLTests {
-    /// How many of a test's exchanges are shown.
+    /// The maximum number of exchanges shown for a test.
     private static let trafficLimit = 1000
 
     let words: ReportText
     let record: RunRecord
 
-    /// What did not pass, with all that is known of it.
+    /// The section of tests that did not pass, with all details.
     var failures: [String] {
         let results = record.results
-        let bad = results.indices.filter { results[$0].problem != nil }
-        let teardowns = record.suites.filter { !$0.problems.isEmpty }
+        let bad = results.indices.filter { results[$0].error != nil }
+        let teardowns = record.suites.filter { !$0.errors.isEmpty }
         guard !bad.isEmpty || !teardowns.isEmpty else { return [] }
-        return ["<section>", "<h2>What did not pass</h2>"] + bad.flatMap { test($0, results[$0]) }
+        return ["<section>", "<h2>Tests that did not pass</h2>"] + bad.flatMap { test($0, results[$0]) }
             + teardowns.flatMap(teardown) + ["</section>"]
     }
 
-    /// The other tests, and what happened around them.
+    /// The sections of the other tests, and of the entries outside of tests.
     var others: [String] {
         let results = record.results
-        let good = results.indices.filter { results[$0].problem == nil }
+        let good = results.indices.filter { results[$0].error == nil }
         var lines: [String] = []
         if !good.isEmpty {
             lines += ["<section>", "<h2>\(good.count == results.count ? "Tests" : "Other tests")</h2>"]
@@ -41,7 +41,7 @@ struct HTMLTests {
 
     private func test(_ index: Int, _ result: TestResult) -> [String] {
         let (name, glyph) = HTMLTests.style(of: result)
-        let isBad = result.problem != nil
+        let isBad = result.error != nil
         let title = isBad ? result.identity.title : result.identity.nameWithRepetition
         var notes: [String] = []
         if case .skipped(let reason) = result.outcome { notes.append(reason) }
@@ -54,12 +54,12 @@ struct HTMLTests {
         let head =
             #"<summary><span class="glyph \#(name)">\#(glyph)</span> <span class="title">\#(XMLText.escape(title))</span> "#
             + #"\#(tags) <span class="note">\#(XMLText.escape(notes.joined(separator: ", ")))</span>"#
-            + #"<span class="time">\#(XMLText.escape(result.duration.forPeople))</span></summary>"#
+            + #"<span class="time">\#(XMLText.escape(result.duration.shortText))</span></summary>"#
         var body: [String] = []
-        if let problem = result.problem { body += self.problem(problem) }
-        for (attempt, problem) in result.earlierProblems.enumerated() {
+        if let error = result.error { body += errorLines(error) }
+        for (attempt, error) in result.earlierErrors.enumerated() {
             body.append("<h4>Attempt \(attempt + 1)</h4>")
-            body += self.problem(problem)
+            body += errorLines(error)
         }
         if !isBad, let location = result.identity.location {
             body.append("<p class=\"where\">\(XMLText.escape(location.description))</p>")
@@ -70,7 +70,7 @@ struct HTMLTests {
         ]
     }
 
-    /// The class and the sign of an outcome.
+    /// Returns the CSS class and the symbol of an outcome.
     static func style(of result: TestResult) -> (name: String, glyph: String) {
         switch result.outcome {
         case .passed: (result.isFlaky ? "flaky" : "passed", "✓")
@@ -83,13 +83,13 @@ struct HTMLTests {
     private func teardown(_ suite: SuiteRecord) -> [String] {
         let title = XMLText.escape(suite.teardownTitle)
         let head = #"<summary><span class="glyph broken">!</span> <span class="title">\#(title)</span></summary>"#
-        return [#"<details class="test broken" open>"#, head] + suite.problems.flatMap(problem)
+        return [#"<details class="test broken" open>"#, head] + suite.errors.flatMap(errorLines)
             + entries(suite.entries) + ["</details>"]
     }
 
-    /// What happened outside of tests, where nothing else tells of it.
+    /// The section of entries outside of tests, of suites without errors.
     private var around: [String] {
-        let suites = record.suites.filter { $0.problems.isEmpty && !$0.entries.isEmpty }
+        let suites = record.suites.filter { $0.errors.isEmpty && !$0.entries.isEmpty }
         let parts =
             suites.map { ($0.path.joined(separator: " › "), $0.entries) } + [("Outside of all suites", record.entries)]
         let shown = parts.filter { !$0.1.isEmpty }
@@ -98,21 +98,21 @@ struct HTMLTests {
             [#"<details class="test">"#, "<summary><span class=\"title\">\(XMLText.escape(title))</span></summary>"]
                 + self.entries(entries) + ["</details>"]
         }
-        return ["<section>", "<h2>Around the tests</h2>"] + lines + ["</section>"]
+        return ["<section>", "<h2>Outside of tests</h2>"] + lines + ["</section>"]
     }
 
-    // MARK: - What is known of one
+    // MARK: - Details
 
-    private func problem(_ problem: ScriptError) -> [String] {
-        var lines = [#"<p class="message">\#(XMLText.escape(problem.message))</p>"#]
-        let details = words.details(problem)
+    private func errorLines(_ error: ScriptError) -> [String] {
+        var lines = [#"<p class="message">\#(XMLText.escape(error.message))</p>"#]
+        let details = words.details(error)
         if !details.isEmpty {
             let items = details.map { name, text in
                 #"<dt>\#(name)</dt><dd class="\#(name == "got" || name == "expected" ? name : "")">\#(XMLText.escape(text))</dd>"#
             }
             lines.append("<dl>\(items.joined())</dl>")
         }
-        if !problem.trace.isEmpty { lines.append("<pre>\(XMLText.body(problem.trace))</pre>") }
+        if !error.trace.isEmpty { lines.append("<pre>\(XMLText.body(error.trace))</pre>") }
         return lines
     }
 
@@ -133,10 +133,10 @@ struct HTMLTests {
         return lines + ["</table></div>"]
     }
 
-    /// What a script keeps with the report, in the page itself.
+    /// Returns the download link of an attachment, which contains its data.
     private func attachment(_ entry: RunEntry) -> String? {
-        guard case .attachment(let name, let octets) = entry.content else { return nil }
-        let data = octets.map { "%" + Hex.encode(CollectionOfOne($0)) }.joined()
+        guard case .attachment(let name, let bytes) = entry.content else { return nil }
+        let data = bytes.map { "%" + Hex.encode(CollectionOfOne($0)) }.joined()
         let title = XMLText.escape(PlainText.line(name))
         return
             #"<p class="where"><a download="\#(title)" href="data:application/octet-stream,\#(data)">\#(title)</a></p>"#
@@ -146,8 +146,8 @@ struct HTMLTests {
         let cells = words.cells(time, traffic).map(XMLText.escape)
         let uuid = traffic.attribute.map { $0.description } ?? ""
         let handle = traffic.handle.map { ", handle \($0)" } ?? ""
-        let took = traffic.duration == .zero ? "" : traffic.duration.forPeople
-        let style = traffic.problem == nil ? "" : #" class="\#(traffic.isExpected ? "expected" : "problem")""#
+        let took = traffic.duration == .zero ? "" : traffic.duration.shortText
+        let style = traffic.failureReason == nil ? "" : #" class="\#(traffic.isExpected ? "expected" : "problem")""#
         return
             #"<tr\#(style)><td class="number">\#(cells[0])</td><td>\#(cells[1])</td><td title="\#(uuid)\#(handle)">\#(cells[2])</td>"#
             + #"<td class="octets">\#(cells[3])</td><td>\#(cells[4])</td><td class="number">\#(took)</td></tr>"#

@@ -3,7 +3,7 @@ struct LineChart {
     private static let width = 360.0
     private static let height = 140.0
     private static let margin = (left: 46.0, right: 10.0, top: 8.0, bottom: 22.0)
-    /// More points than these are no longer shown one by one.
+    /// The maximum number of points that are drawn as dots.
     private static let dotLimit = 60
     private static let pointLimit = 600
 
@@ -17,7 +17,7 @@ struct LineChart {
         self.showsDevice = showsDevice
         let lowest = series.points.map(\.value).min() ?? 0
         let highest = series.points.map(\.value).max() ?? 1
-        // Some room above and below; around a constant, so much that its curve runs through the middle.
+        // Leave a margin above and below; for a constant value, a margin that centers the curve.
         let room = highest > lowest ? (highest - lowest) * 0.08 : max(1, lowest.magnitude * 0.1)
         let first = series.points.first?.time ?? 0
         let last = series.points.last?.time ?? end.inSeconds
@@ -43,13 +43,13 @@ struct LineChart {
         let numbers = series.points.map(\.value)
         let mean = numbers.reduce(0, +) / Double(max(1, numbers.count))
         let facts = [("min", numbers.min() ?? 0), ("mean", mean), ("max", numbers.max() ?? 0)]
-        // With a space that does not break.
+        // Use a nonbreaking space.
         let texts = facts.map { name, number in "\(name)\u{A0}\(Self.short(number))" }
         let source = showsDevice ? [series.device, series.characteristic] : [series.characteristic]
         return (source + ["\(numbers.count) values"] + texts).joined(separator: " · ")
     }
 
-    /// A number with about four digits that say something.
+    /// Returns a number with about four significant digits.
     private static func short(_ number: Double) -> String {
         FixedPoint.short(number, digits: number.magnitude < 10 ? 3 : number.magnitude < 100 ? 2 : 1)
     }

@@ -1,16 +1,16 @@
 internal import GATT
 
-/// The values of one numeric field of a characteristic, as they were notified.
+/// The notified values of one numeric field of a characteristic.
 struct PlotSeries {
     var device: String
     var characteristic: String
-    /// Which field, in the words of its key.
+    /// The name of the field, from its key.
     var field: String
     var unit: String?
-    /// Time in seconds since the begin of the run, and value.
+    /// The points: time in seconds since the start of the run, and value.
     var points: [(time: Double, value: Double)] = []
 
-    /// The series that have something to show, in the order in which they were first heard of.
+    /// Returns the series with more than one point, in order of their first values.
     static func all(_ traffic: [(at: Duration, traffic: Traffic)], _ words: ReportText) -> [PlotSeries] {
         var series: [PlotSeries] = []
         var indices: [String: Int] = [:]
@@ -30,7 +30,7 @@ struct PlotSeries {
         return series.filter { $0.points.count > 1 }
     }
 
-    /// The numbers of an object and of those within it; of a list each.
+    /// Returns all numbers in an object, including nested objects and lists.
     private static func numbers(
         in object: FieldObject,
         _ path: [String]
@@ -51,7 +51,7 @@ struct PlotSeries {
     ) -> [(path: [String], unit: String?, value: Double)] {
         switch value {
         case .integer(let number): [(path, unit, Double(number))]
-        // Larger ones have no place on an axis, and what is computed from them is not a number.
+        // Larger numbers cannot be drawn, and computing with them results in NaN.
         case .number(let number) where number.magnitude < 1e100: [(path, unit, number)]
         case .list(let elements): elements.flatMap { numbers(in: $0, path, unit) }
         case .object(let object): numbers(in: object, path)
@@ -59,7 +59,7 @@ struct PlotSeries {
         }
     }
 
-    /// `energyExpended` → energy expended.
+    /// Splits a key into words: `energyExpended` → energy expended.
     private static func words(ofKey key: String) -> String {
         key.reduce(into: "") { words, character in
             if character.isUppercase, !words.isEmpty { words.append(" ") }
@@ -67,7 +67,7 @@ struct PlotSeries {
         }
     }
 
-    /// At most about `count` points: of more that are next to each other the lowest and the highest.
+    /// Returns at most about `count` points, by reducing each group of adjacent points to its minimum and maximum.
     func points(atMost count: Int) -> [(time: Double, value: Double)] {
         guard points.count > count, count > 1 else { return points }
         let size = (2 * points.count + count - 1) / count

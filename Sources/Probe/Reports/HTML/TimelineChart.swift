@@ -1,4 +1,4 @@
-/// When tests ran and when what was exchanged: a lane for the tests and one for each attribute.
+/// A timeline of the tests and exchanges, with one lane for the tests and one for each attribute.
 struct TimelineChart {
     private static let labelWidth = 190.0
     private static let width = 1000.0
@@ -63,17 +63,17 @@ struct TimelineChart {
     }
 
     private func bar(_ index: Int, _ result: TestResult) -> String {
-        let start = scale.position(result.began.inSeconds)
-        let end = scale.position((result.began + result.duration).inSeconds)
+        let start = scale.position(result.startTime.inSeconds)
+        let end = scale.position((result.startTime + result.duration).inSeconds)
         let (x, width) = (FixedPoint.short(start, digits: 1), FixedPoint.short(max(2, end - start - 0.6), digits: 1))
-        let title = XMLText.escape("\(result.identity.title), \(result.duration.forPeople)")
+        let title = XMLText.escape("\(result.identity.title), \(result.duration.shortText)")
         let style = HTMLTests.style(of: result).name
         return
             ##"<a href="#test\##(index)"><rect class="\##(style)" x="\##(x)" y="4" width="\##(width)" height="14" rx="2">"##
             + "<title>\(title)</title></rect></a>"
     }
 
-    /// A mark for each exchange, of those at the same place only one.
+    /// Returns a mark for each exchange; exchanges at the same position share one.
     private func ticks(_ traffic: [(at: Duration, traffic: Traffic)], lane: Int) -> [String] {
         let y = FixedPoint.short(Double(lane) * Self.laneHeight + 5, digits: 1)
         var seen: Set<String> = []
@@ -87,7 +87,7 @@ struct TimelineChart {
     }
 
     private static func style(of traffic: Traffic) -> String {
-        if traffic.problem != nil { return traffic.isExpected ? "expected" : "problem" }
+        if traffic.failureReason != nil { return traffic.isExpected ? "expected" : "problem" }
         switch traffic.operation {
         case .read: return "read"
         case .write, .subscribe, .unsubscribe: return "write"

@@ -1,9 +1,9 @@
 package import Control
 
-/// An event as the journal keeps it: its JSON, so that replaying makes none.
+/// An event as stored in the journal, with its JSON text, so that replaying it requires no encoding.
 package struct JournalEntry: Hashable, Sendable {
     package var session: String
-    /// The number after the session's last.
+    /// The sequence number, one higher than the session's last.
     package var seq: Int
     package var time: Timestamp
     /// One JSON object in UTF-8, without a line feed.
@@ -18,13 +18,13 @@ package struct JournalEntry: Hashable, Sendable {
 
     func checksum(of incarnation: Int) -> Int {
         var checksum = Checksum()
-        for number in [incarnation, seq, time.total] { checksum.add(number) }
+        for number in [incarnation, seq, time.millisecondsSince1970] { checksum.add(number) }
         checksum.add(event)
         return checksum.value
     }
 }
 
-/// A part of a journal, in order: every number after the cursor is in an entry or in a gap.
+/// A part of a journal, in order, with every sequence number after the cursor covered by an entry or a gap.
 package struct JournalPage: Hashable, Sendable {
     package enum Item: Hashable, Sendable {
         case event(JournalEntry)
@@ -32,32 +32,32 @@ package struct JournalPage: Hashable, Sendable {
     }
 
     package var items: [Item]
-    /// The cursor for the next page: all numbers up to this one have been dealt with.
+    /// The cursor for the next page; all sequence numbers up to it have been covered.
     package var cursor: Int
-    /// Whether the page goes on to the session's last number.
-    package var isLast: Bool
+    /// A Boolean value that indicates whether the page reaches the session's last sequence number.
+    package var reachesEnd: Bool
 
-    /// Puts entries and what is missing between them into order.
+    /// Orders entries and inserts the gaps between them.
     ///
     /// - Parameters:
-    ///   - entries: of numbers above `cursor`, ascending.
-    ///   - isWhole: whether there are no further entries than these.
-    ///   - expired: numbers up to this one were taken out to bound the journal; others that are missing never got there.
-    ///   - last: the session's last number.
-    package init(after cursor: Int, entries: [JournalEntry], isWhole: Bool, expired: Int, last: Int) {
+    ///   - entries: Entries with sequence numbers above `cursor`, in ascending order.
+    ///   - isComplete: True if there are no entries after these.
+    ///   - lastDeleted: Last sequence number deleted to bound the journal; other missing entries were never stored.
+    ///   - lastNumber: The session's last sequence number.
+    package init(after cursor: Int, entries: [JournalEntry], isComplete: Bool, lastDeleted: Int, lastNumber: Int) {
         items = []
         self.cursor = cursor
-        isLast = isWhole
+        reachesEnd = isComplete
         for entry in entries where entry.seq > self.cursor {
-            skip(to: entry.seq - 1, expired: expired)
+            skip(to: entry.seq - 1, lastDeleted: lastDeleted)
             items.append(.event(entry))
             self.cursor = entry.seq
         }
-        if isWhole { skip(to: last, expired: expired) }
+        if isComplete { skip(to: lastNumber, lastDeleted: lastDeleted) }
     }
 
-    private mutating func skip(to number: Int, expired: Int) {
-        if cursor < min(expired, number) { addGap(to: min(expired, number), .expired) }
+    private mutating func skip(to number: Int, lastDeleted: Int) {
+        if cursor < min(lastDeleted, number) { addGap(to: min(lastDeleted, number), .expired) }
         if cursor < number { addGap(to: number, .storage) }
     }
 

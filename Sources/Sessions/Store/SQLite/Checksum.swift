@@ -1,21 +1,21 @@
-/// Tells a row that a disk has damaged from one that was written: SQLite checks its own structure, not what is in it.
+/// A checksum that detects rows damaged on the disk; SQLite checks its own structure, not the contents of rows.
 ///
-/// FNV-1a with 64 bits: a nanosecond an octet, and enough against accidents, which is all it is for.
+/// 64-bit FNV-1a takes about a nanosecond per byte. It detects accidental damage, not manipulation.
 struct Checksum {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// As SQLite stores it.
+    /// The checksum as stored by SQLite.
     var value: Int { Int(truncatingIfNeeded: state) }
 
-    mutating func add(_ octets: some Sequence<UInt8>) {
-        for octet in octets { state = (state ^ UInt64(octet)) &* 0x100_0000_01B3 }
+    mutating func add(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
 
     mutating func add(_ number: Int) {
         withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) { add($0) }
     }
 
-    /// A text, and where it ends.
+    /// Adds a string and its length, so that adjacent strings are delimited.
     mutating func add(_ text: String) {
         add(text.utf8.count)
         add(text.utf8)

@@ -1,12 +1,12 @@
-/// What the database looks like, and how an older one becomes it.
+/// The database schema and its migrations.
 enum Schema {
-    /// Tells our databases from other programs': "glab".
+    /// Application ID that identifies a gattlab database, "glab".
     static let applicationID = 0x676C_6162
 
-    /// The version that this code knows: the number of migrations.
+    /// The version supported by this code, equal to the number of migrations.
     static var version: Int { migrations.count }
 
-    /// Each makes the database of its place in the list into that of the next; never changed once released.
+    /// Migrations in order, each from the version of its index to the next one; released ones must never be changed.
     static let migrations = [
         """
         CREATE TABLE sessions (
@@ -47,17 +47,18 @@ enum Schema {
         """
     ]
 
-    /// Settings of a connection that only reads, or checks.
+    /// Sets the options of a connection that reads or checks.
     static func prepareReading(_ database: Database) throws(StoreError) {
         try database.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;")
     }
 
-    /// Settings of the connection that writes.
+    /// Sets the options of the connection that writes.
     ///
-    /// The write-ahead log makes a commit one write of the pages it changed, and lets another thread checkpoint meanwhile.
-    /// Synchronous is NORMAL: a commit is in the page cache, where `kill -9` does not reach it, and no commit waits for
-    /// the disk. Losing power may lose the last ones, never the order: `Durability` is about their numbers. Only the
-    /// first commit after a whole checkpoint waits, for the log's header; see `StoreWorker`.
+    /// With a write-ahead log, a commit is one write of the changed pages, and another thread can checkpoint
+    /// concurrently. With `synchronous = NORMAL`, a commit is in the page cache, where `kill -9` does not affect it,
+    /// and does not wait for the disk. A power failure may lose the last commits but never their order; `Durability`
+    /// handles their sequence numbers. Only the first commit after a complete checkpoint waits, for the log's header;
+    /// see `StoreWorker`.
     static func prepareWriting(_ database: Database) throws(StoreError) {
         try prepareReading(database)
         guard try database.integer("PRAGMA page_count") != nil else { return }
@@ -69,9 +70,10 @@ enum Schema {
         )
     }
 
-    /// Makes the database of any older version into one of this, or finds that it is none of ours.
+    /// Migrates a database of an earlier version to the current one.
     ///
-    /// - Throws: `newer` for one of a later version, which is not touched; `corrupt` for another program's.
+    /// - Throws: `newer` for a database of a later version, which is not changed; `corrupt` for a database of another
+    ///   program.
     static func migrate(_ database: Database, path: String) throws(StoreError) {
         let found = try check(database, path: path)
         guard found < version else { return }
@@ -81,7 +83,7 @@ enum Schema {
         }
     }
 
-    /// The version of the database that is there; 0 for an empty one.
+    /// Returns the version of the database, 0 if it is empty.
     static func check(_ database: Database, path: String) throws(StoreError) -> Int {
         let found = try database.integer("PRAGMA user_version") ?? 0
         let application = try database.integer("PRAGMA application_id") ?? 0
@@ -93,7 +95,7 @@ enum Schema {
         guard found <= version else {
             throw StoreError(
                 .newer,
-                "\(path) is of a newer gattlabd: it has version \(found), this one knows up to \(version)"
+                "\(path) was written by a newer gattlabd: its version is \(found), this one supports up to \(version)"
             )
         }
         return found

@@ -1,19 +1,19 @@
 internal import CSQLite
 
-/// A value that is put into a statement.
+/// A value bound to a parameter of a statement.
 package enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int)
     case text(String)
-    /// Octets that are UTF-8, stored as text.
-    case textOctets([UInt8])
+    /// UTF-8 bytes, stored as text.
+    case utf8Text([UInt8])
 
     init(_ text: String?) {
         self = text.map { .text($0) } ?? .null
     }
 }
 
-/// A statement that is compiled once and run many times.
+/// A statement that is prepared once and executed many times.
 package final class Statement {
     private let database: Database
     private let handle: OpaquePointer
@@ -33,21 +33,21 @@ package final class Statement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs a statement that answers no rows.
+    /// Executes a statement that returns no rows.
     package func run(_ values: SQLValue...) throws(StoreError) {
         defer { reset() }
         try bind(values)
         while try step("cannot write the database") {}
     }
 
-    /// Gives `body` the first row, if there is one.
+    /// Calls `body` with the first row, if there is one.
     package func first(_ values: SQLValue..., body: (Row) -> Void) throws(StoreError) {
         defer { reset() }
         try bind(values)
         if try step("cannot read the database") { body(Row(handle: handle)) }
     }
 
-    /// Gives `body` one row after the other for as long as it wants more; it may not write what is read.
+    /// Calls `body` with each row until it returns false; it must not write to the tables being read.
     package func each(_ values: SQLValue..., body: (Row) -> Bool) throws(StoreError) {
         defer { reset() }
         try bind(values)
@@ -62,26 +62,26 @@ package final class Statement {
     }
 
     private func bind(_ value: SQLValue, at index: CInt) -> CInt {
-        // Any value is copied, so that nothing outlives the call: SQLITE_TRANSIENT, a cast that Swift does not see.
+        // SQLITE_TRANSIENT makes SQLite copy the value; Swift does not import the macro because it contains a cast.
         let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch value {
         case .null: return sqlite3_bind_null(handle, index)
         case .integer(let number): return sqlite3_bind_int64(handle, index, Int64(number))
         case .text(let text): return bind(Array(text.utf8), at: index, transient)
-        case .textOctets(let octets): return bind(octets, at: index, transient)
+        case .utf8Text(let bytes): return bind(bytes, at: index, transient)
         }
     }
 
-    private func bind(_ octets: [UInt8], at index: CInt, _ transient: sqlite3_destructor_type) -> CInt {
-        // A null pointer would be NULL instead of an empty text.
-        guard !octets.isEmpty else { return sqlite3_bind_text64(handle, index, "", 0, transient, UInt8(SQLITE_UTF8)) }
-        return octets.withUnsafeBytes { bytes in
-            let text = bytes.bindMemory(to: CChar.self).baseAddress
-            return sqlite3_bind_text64(handle, index, text, UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
+    private func bind(_ bytes: [UInt8], at index: CInt, _ transient: sqlite3_destructor_type) -> CInt {
+        // A null pointer would be stored as NULL instead of an empty text.
+        guard !bytes.isEmpty else { return sqlite3_bind_text64(handle, index, "", 0, transient, UInt8(SQLITE_UTF8)) }
+        return bytes.withUnsafeBytes { buffer in
+            let text = buffer.bindMemory(to: CChar.self).baseAddress
+            return sqlite3_bind_text64(handle, index, text, UInt64(buffer.count), transient, UInt8(SQLITE_UTF8))
         }
     }
 
-    /// Whether there is another row.
+    /// Advances to the next row and returns false if there is none.
     private func step(_ doing: String) throws(StoreError) -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
@@ -90,18 +90,18 @@ package final class Statement {
         }
     }
 
-    /// Ends the read or write, and lets go of what was bound.
+    /// Ends the execution and releases the bound values.
     private func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)
     }
 }
 
-/// A row of an answer, while it is looked at.
+/// A row of a result, valid during the callback.
 package struct Row {
     fileprivate let handle: OpaquePointer
 
-    /// Null and texts that are no number are 0.
+    /// Returns an integer column; null and non-numeric text are 0.
     package func integer(_ column: Int) -> Int {
         Int(sqlite3_column_int64(handle, CInt(column)))
     }
@@ -110,16 +110,16 @@ package struct Row {
         sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL
     }
 
-    /// The octets of a text or blob; empty for null.
-    package func octets(_ column: Int) -> [UInt8] {
-        // The pointer first: asking for it may change how the value is held, and so its length.
+    /// Returns the bytes of a text or blob column, empty for null.
+    package func bytes(_ column: Int) -> [UInt8] {
+        // Get the pointer first: the call may convert the value and so change its length.
         guard let start = sqlite3_column_blob(handle, CInt(column)) else { return [] }
         let count = Int(sqlite3_column_bytes(handle, CInt(column)))
         return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// Nil for null; what is no UTF-8 is replaced.
+    /// Returns a text column, or nil for null; invalid UTF-8 is replaced.
     package func text(_ column: Int) -> String? {
-        isNull(column) ? nil : String(decoding: octets(column), as: UTF8.self)
+        isNull(column) ? nil : String(decoding: bytes(column), as: UTF8.self)
     }
 }

@@ -2,7 +2,7 @@ internal import CSQLite
 internal import Glibc
 
 extension StoreError.Code {
-    /// What a result of SQLite's means, with the `errno` behind it where the system was asked.
+    /// Maps an SQLite result code, and the `errno` behind it if a system call failed.
     package init(result: CInt, reason: CInt) {
         self =
             switch result & 0xFF {
@@ -14,7 +14,7 @@ extension StoreError.Code {
             }
     }
 
-    /// What an `errno` means.
+    /// Maps an `errno`.
     package init(reason: CInt) {
         self =
             switch reason {
@@ -26,9 +26,9 @@ extension StoreError.Code {
 }
 
 extension StoreError {
-    /// What the last call on a connection failed with.
+    /// Creates an error from the last failed call on a connection.
     init(_ result: CInt, on connection: OpaquePointer, _ doing: String) {
-        // SQLite does not note why a commit failed, but nothing has failed since then.
+        // SQLite does not record the `errno` of a failed commit, but no other call has failed since then.
         let latest = errno
         let noted = sqlite3_system_errno(connection)
         let reason = noted != 0 ? noted : latest
@@ -38,15 +38,15 @@ extension StoreError {
         self.init(Code(result: result, reason: isOfTheSystem ? reason : 0), message)
     }
 
-    /// A file in the state directory could not be opened.
-    init(opening path: String, _ refusal: RegularFile.Refusal) {
-        switch refusal {
+    /// Creates an error for a file in the state directory that cannot be opened.
+    init(opening path: String, _ error: RegularFile.OpenError) {
+        switch error {
         case .system(let reason): self = .system("cannot open \(path)", reason)
-        case .notRegular: self.init(.io, "\(path) \(refusal)", hint: "move it away; gattlabd then makes a file")
+        case .notRegular: self.init(.io, "\(path) \(error)", hint: "move it away; gattlabd then creates the file")
         }
     }
 
-    /// A call of the system's failed.
+    /// Returns the error for a failed system call.
     static func system(_ doing: String, _ reason: CInt = errno) -> StoreError {
         StoreError(Code(reason: reason), "\(doing): \(String(cString: strerror(reason)))")
     }

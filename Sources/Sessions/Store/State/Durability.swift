@@ -1,55 +1,55 @@
-/// How far the numbers in use are beyond those that are on the disk, and what follows from that.
+/// The number of sequence numbers in use beyond those on the disk, and the decisions based on it.
 ///
-/// Counted over all sessions together: no single one can be further.
+/// Counts all sessions together, which is an upper bound for each one.
 package struct Durability: Sendable {
-    /// What is promised when nothing is wrong: with a thousand events a second the disk has time.
+    /// The default promise, large enough for the disk to keep up with a thousand events per second.
     package static let usualPromise = 16_384
 
-    /// What is promised, or has to be.
+    /// Number of sequence numbers that is promised, or has to be.
     package private(set) var promised: Int
-    /// Events that were numbered.
-    private var numbered = 0
-    /// Those of them that are on the disk, whatever happens.
-    private var durable = 0
-    /// Those that the writing which is under way brings there.
-    private var underWay: Int?
+    /// Number of events that have been assigned a sequence number.
+    private var assignedCount = 0
+    /// Number of those events that are safely on the disk.
+    private var syncedCount = 0
+    /// Number of those events that will be on the disk after the current sync, or nil if none is running.
+    private var pendingSync: Int?
 
     package init(promised: Int = Self.usualPromise) {
         self.promised = promised
     }
 
-    /// How many numbers are in use beyond those on the disk.
-    package var ahead: Int { numbered - durable }
+    /// Number of sequence numbers in use beyond those on the disk.
+    package var unsyncedCount: Int { assignedCount - syncedCount }
 
-    /// Counts events.
+    /// Counts newly numbered events.
     ///
-    /// - Returns: whether more has to be promised, on the disk, before anybody is told these numbers.
-    package mutating func number(_ count: Int) -> Bool {
-        numbered += count
-        guard ahead > promised else { return false }
-        while promised < ahead { promised *= 2 }
+    /// - Returns: True if a larger promise has to be written to the disk before clients receive these numbers.
+    package mutating func countAssigned(_ count: Int) -> Bool {
+        assignedCount += count
+        guard unsyncedCount > promised else { return false }
+        while promised < unsyncedCount { promised *= 2 }
         return true
     }
 
-    /// Whether it is time to write to the disk, however short the time since the last writing.
-    package var isUrgent: Bool { underWay == nil && ahead >= promised / 2 }
+    /// A Boolean value that indicates whether to sync now, regardless of the time since the last sync.
+    package var isUrgent: Bool { pendingSync == nil && unsyncedCount >= promised / 2 }
 
-    /// Whether there is anything to write.
-    package var isBehind: Bool { underWay == nil && ahead > 0 }
+    /// A Boolean value that indicates whether there is anything to sync.
+    package var isBehind: Bool { pendingSync == nil && unsyncedCount > 0 }
 
-    /// What has been committed by now is being written to the disk.
-    package mutating func begin() {
-        underWay = numbered
+    /// Starts a sync of everything that has been committed so far.
+    package mutating func startSync() {
+        pendingSync = assignedCount
     }
 
-    package mutating func end(succeeded: Bool) {
-        if succeeded, let underWay { durable = underWay }
-        underWay = nil
+    package mutating func endSync(succeeded: Bool) {
+        if succeeded, let pendingSync { syncedCount = pendingSync }
+        pendingSync = nil
     }
 
-    /// Takes a promise back that was only raised because nothing could be written; true when there was one.
-    package mutating func settle() -> Bool {
-        guard promised > Self.usualPromise, ahead <= Self.usualPromise / 2 else { return false }
+    /// Resets a promise that was raised while writing failed, and returns true if it changed.
+    package mutating func resetPromise() -> Bool {
+        guard promised > Self.usualPromise, unsyncedCount <= Self.usualPromise / 2 else { return false }
         promised = Self.usualPromise
         return true
     }

@@ -1,30 +1,30 @@
 internal import Glibc
 
-/// The file that one daemon at a time holds locked, with its `StateNote` and, on the next line, its `StoreMark`.
+/// The lock file of a running daemon, which contains its `StateRecord` and, on the next line, its `ProgressMark`.
 final class StateFile {
     private let descriptor: CInt
     let path: String
 
-    /// Takes the lock.
+    /// Opens and locks the file.
     ///
-    /// - Throws: `busy` when another process has it, which is named; `readOnly` where nothing can be written.
+    /// - Throws: `busy` if another process, named in the message, has locked it; `readOnly` if it is not writable.
     init(_ path: String) throws(StoreError) {
         let opened: CInt
-        do throws(RegularFile.Refusal) {
+        do throws(RegularFile.OpenError) {
             opened = try RegularFile.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
         } catch {
             throw StoreError(opening: path, error)
         }
         guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
             let reason = errno
-            let holder = Self.note(in: opened)
+            let holder = Self.record(in: opened)
             close(opened)
             guard reason == EWOULDBLOCK else { throw .system("cannot lock \(path)", reason) }
             let process = holder.map { " (process \($0.process))" } ?? ""
             throw StoreError(
                 .busy,
-                "another gattlabd\(process) keeps its state there: \(path) is locked",
-                hint: "end it first, or give this one another state directory"
+                "another gattlabd\(process) is using the state directory: \(path) is locked",
+                hint: "stop it first, or use another state directory: --state FOLDER"
             )
         }
         descriptor = opened
@@ -32,58 +32,58 @@ final class StateFile {
     }
 
     deinit {
-        // The lock goes with the process however that ends; but a child that is between fork and exec has it, too.
+        // The process's exit releases the lock, but a child between fork and exec would still share it.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 
-    /// The note of the daemon before; nil when there is none, or none that can be read.
-    var note: StateNote? { Self.note(in: descriptor) }
+    /// The previous daemon's record, or nil if it is missing or unreadable.
+    var record: StateRecord? { Self.record(in: descriptor) }
 
-    private static func note(in descriptor: CInt) -> StateNote? {
-        // The mark follows it.
-        var line = [UInt8](repeating: 0, count: StateNote.length)
+    private static func record(in descriptor: CInt) -> StateRecord? {
+        // The mark follows the record.
+        var line = [UInt8](repeating: 0, count: StateRecord.length)
         let count = pread(descriptor, &line, line.count, 0)
         guard count >= 0 else { return nil }
-        return StateNote(line: Array(line.prefix(count)))
+        return StateRecord(line: Array(line.prefix(count)))
     }
 
-    /// The mark of the daemon before; nil when there is none, or none that can be read.
-    var mark: StoreMark? {
-        var line = [UInt8](repeating: 0, count: StoreMark.length)
-        let count = pread(descriptor, &line, line.count, off_t(StateNote.length))
+    /// The previous daemon's mark, or nil if it is missing or unreadable.
+    var mark: ProgressMark? {
+        var line = [UInt8](repeating: 0, count: ProgressMark.length)
+        let count = pread(descriptor, &line, line.count, off_t(StateRecord.length))
         guard count >= 0 else { return nil }
-        return StoreMark(line: Array(line.prefix(count)))
+        return ProgressMark(line: Array(line.prefix(count)))
     }
 
-    /// Writes a mark over the one before; it survives the end of the process, and reaches the disk in time.
-    func write(_ mark: StoreMark) throws(StoreError) {
+    /// Overwrites the mark without a sync; it survives the end of the process and eventually reaches the disk.
+    func write(_ mark: ProgressMark) throws(StoreError) {
         let line = mark.line
-        guard pwrite(descriptor, line, line.count, off_t(StateNote.length)) == line.count else {
+        guard pwrite(descriptor, line, line.count, off_t(StateRecord.length)) == line.count else {
             throw .system("cannot write \(path)")
         }
     }
 
-    /// Writes a note over the one before; when this returns, it is on the disk.
+    /// Overwrites the record and syncs it to the disk.
     ///
-    /// It takes no new space, so a full disk is no obstacle. May wait for the disk: for rare moments only.
-    func write(_ note: StateNote) throws(StoreError) {
-        let line = note.line
+    /// Needs no new space, so it works on a full disk. It may wait for the disk, so it is to be called rarely.
+    func write(_ record: StateRecord) throws(StoreError) {
+        let line = record.line
         guard pwrite(descriptor, line, line.count, 0) == line.count else { throw .system("cannot write \(path)") }
         guard fdatasync(descriptor) == 0 else { throw .system("cannot write \(path) to the disk") }
     }
 }
 
-/// The kernel's word for this start of it; nil where it does not say.
-package func currentBoot() -> String? {
+/// Returns the kernel's identifier of the current boot, or nil if it is unavailable.
+package func currentBootID() -> String? {
     let descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var octets = [UInt8](repeating: 0, count: 64)
-    let count = read(descriptor, &octets, octets.count)
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &bytes, bytes.count)
     guard count > 0 else { return nil }
-    let word = String(decoding: octets.prefix(count), as: UTF8.self).prefix { !$0.isWhitespace }
+    let word = String(decoding: bytes.prefix(count), as: UTF8.self).prefix { !$0.isWhitespace }
     return word.isEmpty ? nil : String(word)
 }
 
-func currentProcess() -> Int { Int(getpid()) }
+func currentProcessID() -> Int { Int(getpid()) }

@@ -1,6 +1,6 @@
 internal import Control
 
-/// What was answered to questions, and what else the daemon keeps by key.
+/// Remembered answers and the daemon's settings.
 final class AnswerTable {
     private let insert: Statement
     private let select: Statement
@@ -30,8 +30,8 @@ final class AnswerTable {
             .text(answer.kind),
             .text(answer.peer),
             .text(answer.answer),
-            .text(answer.person),
-            .integer(answer.time.total)
+            .text(answer.userName),
+            .integer(answer.time.millisecondsSince1970)
         )
     }
 
@@ -50,8 +50,8 @@ final class AnswerTable {
         return answers
     }
 
-    /// Forgets the answers of a session: all, or those of a kind, of a peer.
-    func forget(session: String, kind: String?, peer: String?) throws(StoreError) {
+    /// Deletes the remembered answers of a session, restricted to a kind and a peer if these are given.
+    func delete(session: String, kind: String?, peer: String?) throws(StoreError) {
         try delete.run(.text(session), SQLValue(kind), SQLValue(peer))
     }
 
@@ -78,9 +78,9 @@ final class AnswerTable {
 extension RememberedAnswer {
     fileprivate init?(_ row: Row) {
         guard let session = row.text(0), let kind = row.text(1), let peer = row.text(2), let answer = row.text(3),
-            let person = row.text(4)
+            let userName = row.text(4)
         else { return nil }
-        let time = Timestamp(total: row.integer(5))
-        self.init(session: session, kind: kind, peer: peer, answer: answer, person: person, time: time)
+        let time = Timestamp(millisecondsSince1970: row.integer(5))
+        self.init(session: session, kind: kind, peer: peer, answer: answer, userName: userName, time: time)
     }
 }

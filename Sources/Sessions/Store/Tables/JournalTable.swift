@@ -7,9 +7,9 @@ final class JournalTable {
     private let select: Statement
     private let selectBackwards: Statement
     private let delete: Statement
-    private let first: Statement
-    private let final: Statement
-    private let count: Statement
+    private let selectFirst: Statement
+    private let selectLast: Statement
+    private let selectCount: Statement
 
     init(_ database: Database) throws(StoreError) {
         self.database = database
@@ -18,71 +18,71 @@ final class JournalTable {
         select = try Statement(database, "\(columns) AND seq > ? ORDER BY seq")
         selectBackwards = try Statement(database, "\(columns) ORDER BY seq DESC")
         delete = try Statement(database, "DELETE FROM events WHERE session = ? AND seq <= ?")
-        first = try Statement(database, "SELECT min(seq) FROM events WHERE session = ?")
-        final = try Statement(database, "SELECT max(seq) FROM events WHERE session = ?")
-        count = try Statement(database, "SELECT count(*) FROM events WHERE session = ? AND seq > ?")
+        selectFirst = try Statement(database, "SELECT min(seq) FROM events WHERE session = ?")
+        selectLast = try Statement(database, "SELECT max(seq) FROM events WHERE session = ?")
+        selectCount = try Statement(database, "SELECT count(*) FROM events WHERE session = ? AND seq > ?")
     }
 
     func add(_ entry: JournalEntry, of incarnation: Int) throws(StoreError) {
         try insert.run(
             .integer(incarnation),
             .integer(entry.seq),
-            .integer(entry.time.total),
-            .textOctets(entry.event),
+            .integer(entry.time.millisecondsSince1970),
+            .utf8Text(entry.event),
             .integer(entry.checksum(of: incarnation))
         )
     }
 
-    /// Entries with numbers above `cursor`, ascending; those that the disk has damaged are left out.
+    /// Returns entries with sequence numbers above `cursor` in ascending order, without those damaged on the disk.
     ///
-    /// - Returns: them, and whether there are no more.
+    /// - Returns: The entries, and true if there are no more.
     func entries(
         of session: String,
         _ incarnation: Int,
         after cursor: Int,
         limit: Int
-    ) throws(StoreError) -> (entries: [JournalEntry], isWhole: Bool) {
+    ) throws(StoreError) -> (entries: [JournalEntry], isComplete: Bool) {
         var entries: [JournalEntry] = []
-        var isWhole = true
+        var isComplete = true
         try select.each(.integer(incarnation), .integer(cursor)) { row in
             guard entries.count < limit else {
-                isWhole = false
+                isComplete = false
                 return false
             }
             if let entry = JournalEntry(row, session: session, incarnation: incarnation) { entries.append(entry) }
             return true
         }
-        return (entries, isWhole)
+        return (entries, isComplete)
     }
 
-    /// The newest entries, descending, for as long as `body` wants more and they can be read.
+    /// Calls `body` with the newest entries in descending order until it returns false or reading fails.
     func newest(of session: String, _ incarnation: Int, _ body: (JournalEntry) -> Bool) throws(StoreError) {
         try selectBackwards.each(.integer(incarnation)) { row in
             JournalEntry(row, session: session, incarnation: incarnation).map(body) ?? true
         }
     }
 
-    /// - Returns: how many events were deleted.
+    /// - Returns: The number of deleted events.
     @discardableResult
     func delete(of incarnation: Int, through number: Int) throws(StoreError) -> Int {
         try delete.run(.integer(incarnation), .integer(number))
         return database.lastChanges
     }
 
-    /// The lowest number that is there.
+    /// Returns the lowest stored sequence number.
     func firstNumber(of incarnation: Int) throws(StoreError) -> Int? {
-        try number(first, incarnation)
+        try number(selectFirst, incarnation)
     }
 
-    /// The highest number that is there.
+    /// Returns the highest stored sequence number.
     func lastNumber(of incarnation: Int) throws(StoreError) -> Int? {
-        try number(final, incarnation)
+        try number(selectLast, incarnation)
     }
 
-    /// How many events there are with numbers above `number`; as slow as they are many.
+    /// Counts the events with sequence numbers above `number`; the time is proportional to the result.
     func count(of incarnation: Int, above number: Int) throws(StoreError) -> Int {
         var found = 0
-        try count.first(.integer(incarnation), .integer(number)) { row in found = row.integer(0) }
+        try selectCount.first(.integer(incarnation), .integer(number)) { row in found = row.integer(0) }
         return found
     }
 
@@ -94,10 +94,10 @@ final class JournalTable {
 }
 
 extension JournalEntry {
-    /// Nil for a row that is not as it was written.
+    /// Creates an entry from a row; returns nil if the row is damaged.
     fileprivate init?(_ row: Row, session: String, incarnation: Int) {
-        let time = Timestamp(total: row.integer(1))
-        self.init(session: session, seq: row.integer(0), time: time, event: row.octets(2))
+        let time = Timestamp(millisecondsSince1970: row.integer(1))
+        self.init(session: session, seq: row.integer(0), time: time, event: row.bytes(2))
         guard SessionTable.numbers.contains(seq), checksum(of: incarnation) == row.integer(3) else { return nil }
     }
 }

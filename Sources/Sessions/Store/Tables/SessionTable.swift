@@ -1,17 +1,18 @@
 internal import Control
 
-/// The sessions, the numbers of their events, and those whose events are still to be deleted.
+/// The sessions, the sequence numbers of their events, and the removed sessions whose events are still to be deleted.
 final class SessionTable {
-    /// Numbers that an event can have: those that every reader of JSON takes for what they are.
+    /// Valid sequence numbers, limited to those that every JSON parser represents exactly.
     static let numbers = 0...(1 << 53)
 
     struct Record {
         var session: StoredSession
-        /// Up to here numbers were in use some seconds before the end; nil where that was lost.
-        var reached: Int?
-        var expired: Int
-        /// How many events there are up to the number reached.
-        var kept: Int
+        /// Last sequence number in use, up to some seconds before the end; nil if it was lost.
+        var lastNumber: Int?
+        /// Last sequence number whose event was deleted to bound the journal.
+        var lastDeleted: Int
+        /// Number of stored events up to `lastNumber`.
+        var eventCount: Int
     }
 
     private let database: Database
@@ -47,79 +48,79 @@ final class SessionTable {
         deleteRemoved = try Statement(database, "DELETE FROM removed WHERE session = ?")
     }
 
-    /// Every session that is as it was written, in the order in which they were started.
+    /// Returns the undamaged sessions in the order in which they were started, and counts the damaged ones.
     func records(damaged: inout Int) throws(StoreError) -> [Record] {
         var records: [Record] = []
-        var wrong = 0
+        var damagedRows = 0
         try select.each { row in
-            if let record = Record(row) { records.append(record) } else { wrong += 1 }
+            if let record = Record(row) { records.append(record) } else { damagedRows += 1 }
             return true
         }
-        damaged += wrong
+        damaged += damagedRows
         return records
     }
 
     /// Adds a session, under its incarnation if it has one.
     ///
-    /// - Returns: the incarnation.
-    func add(_ session: StoredSession, expired: Int = 0) throws(StoreError) -> Int {
+    /// - Returns: The incarnation.
+    func add(_ session: StoredSession, lastDeleted: Int = 0) throws(StoreError) -> Int {
         try insert.run(
             session.incarnation.map { .integer($0) } ?? .null,
             .text(session.name),
             SQLValue(session.specification),
             .integer(session.owner.uid),
             .integer(session.owner.gid),
-            .text(session.owner.name),
-            .integer(session.created.total),
+            .text(session.owner.userName),
+            .integer(session.created.millisecondsSince1970),
             .integer(session.checksum)
         )
         let incarnation = database.lastInserted
-        try insertNumbers.run(.integer(incarnation), .integer(session.last), .integer(expired), .integer(0))
+        try insertNumbers.run(.integer(incarnation), .integer(session.lastNumber), .integer(lastDeleted), .integer(0))
         return incarnation
     }
 
-    /// Takes a session out; its events are deleted bit by bit, for there may be many.
+    /// Removes a session; its events, which may be numerous, are deleted in batches later.
     func remove(_ incarnation: Int) throws(StoreError) {
         try delete.run(.integer(incarnation))
         try deleteNumbers.run(.integer(incarnation))
         try insertRemoved.run(.integer(incarnation))
     }
 
-    /// Writes down which numbers are in use, which events are gone, and how many are there.
-    func setNumbers(of incarnation: Int, reached: Int, expired: Int, kept: Int) throws(StoreError) {
-        try setNumbers.run(.integer(reached), .integer(expired), .integer(kept), .integer(incarnation))
+    /// Records the last sequence number in use, the last deleted one, and the number of stored events.
+    func setNumbers(of incarnation: Int, last: Int, lastDeleted: Int, eventCount: Int) throws(StoreError) {
+        try setNumbers.run(.integer(last), .integer(lastDeleted), .integer(eventCount), .integer(incarnation))
     }
 
-    /// A session that was taken out and may still have events.
-    func removed() throws(StoreError) -> Int? {
+    /// Returns a removed session that may still have events.
+    func nextRemovedSession() throws(StoreError) -> Int? {
         var incarnation: Int?
         try selectRemoved.first { row in incarnation = row.isNull(0) ? nil : row.integer(0) }
         return incarnation
     }
 
-    func forgetRemoved(_ incarnation: Int) throws(StoreError) {
+    func deleteRemovedSession(_ incarnation: Int) throws(StoreError) {
         try deleteRemoved.run(.integer(incarnation))
     }
 }
 
 extension SessionTable.Record {
-    /// Nil for a row that is not as it was written.
+    /// Creates a record from a row; returns nil if the row is damaged.
     fileprivate init?(_ row: Row) {
         guard let name = row.text(1), let owner = row.text(5) else { return nil }
         session = StoredSession(
             name: name,
             specification: row.text(2),
-            owner: StoredSession.Owner(uid: row.integer(3), gid: row.integer(4), name: owner),
-            created: Timestamp(total: row.integer(6))
+            owner: StoredSession.Owner(uid: row.integer(3), gid: row.integer(4), userName: owner),
+            created: Timestamp(millisecondsSince1970: row.integer(6))
         )
         session.incarnation = row.integer(0)
-        // The numbers have no checksum, for they change often; what no session reaches is damage, too.
-        let reached = row.integer(8)
-        expired = row.integer(9)
-        self.reached = SessionTable.numbers.contains(reached) && !row.isNull(8) ? reached : nil
-        if !SessionTable.numbers.contains(expired) { expired = 0 }
-        kept = row.integer(10)
-        if !SessionTable.numbers.contains(kept) { kept = 0 }
+        // The numbers change too often for a checksum, but values outside the valid range also indicate damage.
+        let last = row.integer(8)
+        lastNumber = SessionTable.numbers.contains(last) && !row.isNull(8) ? last : nil
+        lastDeleted = row.integer(9)
+        if !SessionTable.numbers.contains(lastDeleted) { lastDeleted = 0 }
+        eventCount = row.integer(10)
+        if !SessionTable.numbers.contains(eventCount) { eventCount = 0 }
         guard session.checksum == row.integer(7) else { return nil }
     }
 }

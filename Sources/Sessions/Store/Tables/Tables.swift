@@ -1,4 +1,4 @@
-/// A connection to the daemon's database with all its statements.
+/// A connection to the daemon's database with its prepared statements.
 final class Tables {
     let database: Database
     let sessions: SessionTable
@@ -12,7 +12,7 @@ final class Tables {
         answers = try AnswerTable(database)
     }
 
-    /// Octets that are in use; pages that were freed and wait to be used again are not counted.
+    /// Returns the size of the pages in use, in bytes, without the free pages that SQLite will reuse.
     func usedSize() throws(StoreError) -> Int {
         let pages = try database.integer("PRAGMA page_count") ?? 0
         let free = try database.integer("PRAGMA freelist_count") ?? 0

@@ -3,8 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The Heart Rate Measurement (Heart Rate Service 1.0, 3.1) as one would write it in C for speed: no memory is asked
-// for, the caller brings it, and the same is refused as in a strict decoding of GATT.
+// The Heart Rate Measurement (Heart Rate Service 1.0, 3.1) in C, written for speed: it allocates no memory, the caller
+// provides it, and it refuses the same values as a strict decoding of GATT.
 
 enum { HEART_RATE_MAX_INTERVALS = 9 };
 
@@ -19,7 +19,7 @@ struct heart_rate {
     uint16_t intervals[HEART_RATE_MAX_INTERVALS];
 };
 
-// A value as it is sent.
+// An encoded value.
 struct packet {
     const uint8_t *bytes;
     size_t count;
@@ -28,6 +28,6 @@ struct packet {
 bool heart_rate_decode(const uint8_t *bytes, size_t count, struct heart_rate *value);
 size_t heart_rate_encode(const struct heart_rate *value, uint8_t *bytes);
 
-// The same again and again, over packets whose number is a power of two; what comes of it is kept.
+// Repeats the decoding over packets whose number is a power of two, and keeps the results.
 void heart_rate_decode_all(const struct packet *packets, size_t packet_count, intptr_t times);
 void heart_rate_encode_all(const struct packet *packets, size_t packet_count, intptr_t times);

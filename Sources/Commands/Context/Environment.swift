@@ -1,0 +1,59 @@
+internal import Glibc
+internal import Sessions
+
+/// The environment of the command: its executable, environment variables and standard output.
+package struct Environment: Sendable {
+    package var executable: String
+    package var variables: [String: String]
+    /// A Boolean value that indicates whether standard output is a terminal.
+    package var isTerminal: Bool
+
+    package init(executable: String, variables: [String: String], isTerminal: Bool) {
+        self.executable = executable
+        self.variables = variables
+        self.isTerminal = isTerminal
+    }
+
+    /// The names of the variables that the command reads.
+    private static let names = [
+        "NO_COLOR", "TERM", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_RUNTIME_DIR",
+        "HOME", "XDG_CONFIG_HOME", SimulationRun.qtVersionVariable,
+        "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES",
+    ]
+
+    /// The environment of this process.
+    package static var current: Environment {
+        var variables: [String: String] = [:]
+        for name in Self.names {
+            if let value = getenv(name) { variables[name] = String(cString: value) }
+        }
+        return Environment(
+            executable: OwnProcess.executable ?? "",
+            variables: variables,
+            isTerminal: isatty(STDOUT_FILENO) == 1
+        )
+    }
+
+    /// The installation prefix: the parent of the executable's directory.
+    package var prefix: String {
+        executable.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
+    }
+
+    /// A Boolean value that indicates whether output is colored (no-color.org).
+    package var usesColor: Bool {
+        isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
+    }
+
+    /// The variables that change the behavior of the command, for the manual.
+    static let descriptions: [(String, String)] = [
+        ("DBUS_SYSTEM_BUS_ADDRESS", "Address of the bus of org.bluez, such as the bus of gattlab simulate."),
+        ("GATTLAB_DAEMON", "Use of gattlabd, as --daemon; never by default if DBUS_SYSTEM_BUS_ADDRESS is set."),
+        ("GATTLAB_PROBES", "Folders to search for probes first, separated by colons."),
+        ("GATTLAB_PROFILES", "Folders to search for profiles first, separated by colons."),
+        (
+            "GATTLAB_SOCKET",
+            "Path of gattlabd's socket, as --socket; the command fails if gattlabd does not listen there."
+        ),
+        ("NO_COLOR", "If set to a nonempty value, output is not colored."),
+    ]
+}

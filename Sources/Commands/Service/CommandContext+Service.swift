@@ -1,0 +1,67 @@
+package import Control
+internal import DBus
+package import Sessions
+
+extension CommandContext {
+    /// Returns the service that performs requests: gattlabd if it is running, otherwise this process.
+    ///
+    /// Every call returns the same service until the connection to gattlabd is lost.
+    package func service() async throws(Failure) -> any Service {
+        if let cachedService, (cachedService as? DaemonService)?.isOpen != false { return cachedService }
+        // The operator ?? would erase the type of the error.
+        let service: any Service = if let daemon = try await daemon() { daemon } else { Sessions.LocalService() }
+        cachedService = service
+        return service
+    }
+
+    /// Performs a request and shows the pending activity on a terminal.
+    package func perform<Request: ControlRequest>(
+        _ request: Request,
+        showing activity: String
+    ) async throws(Failure) -> Request.Response {
+        let service = try await service()
+        do throws(ControlError) {
+            return try await console.withProgress(activity) { () async throws(ControlError) in
+                try await service.perform(request)
+            }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a daemon does the work.
+    package func hasDaemon() async throws(Failure) -> Bool { try await service() is DaemonService }
+
+    /// Checks that a daemon does the work, for requests that only a daemon supports.
+    ///
+    /// - Throws: `no-gattlabd` if no daemon is running or the daemon must not be used.
+    func requireDaemon() async throws(Failure) {
+        guard try await !hasDaemon() else { return }
+        throw Failure(try daemonChoice().unavailableError)
+    }
+
+    private func daemonChoice() throws(Failure) -> DaemonChoice {
+        try DaemonChoice(
+            use: arguments[GlobalOptions.daemon],
+            socket: arguments[GlobalOptions.socket],
+            variables: environment.variables
+        )
+    }
+
+    private func daemon() async throws(Failure) -> DaemonService? {
+        let choice = try daemonChoice()
+        guard choice.use != .never else { return nil }
+        var refusal: ControlError?
+        for path in choice.socket.map({ [$0] }) ?? SocketPath.candidates {
+            do throws(ControlError) {
+                return try await DaemonService.connect(to: path, as: "gattlab \(Gattlab.version)")
+            } catch  where error.code == .gattlabdUnavailable {
+                refusal = refusal ?? error
+            } catch {
+                throw Failure(error)
+            }
+        }
+        if choice.use == .always, let refusal { throw Failure(refusal) }
+        return nil
+    }
+}

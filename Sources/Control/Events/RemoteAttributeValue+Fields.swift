@@ -1,0 +1,64 @@
+package import GATT
+
+extension AttributeReference {
+    /// The UUID that determines the type of the attribute's values.
+    package var type: BluetoothUUID { descriptor ?? characteristic }
+}
+
+extension RemoteAttributeValue {
+    /// The object printed by `gattlab read --json`, without its `event`.
+    package var fields: FieldObject {
+        var object: FieldObject = [
+            "address": .text(address.description),
+            "service": .text(attribute.service.description),
+            "characteristic": .text(attribute.characteristic.description),
+        ]
+        if let descriptor = attribute.descriptor { object.append("descriptor", .text(descriptor.description)) }
+        object.append("handle", FieldValue(attribute.handle))
+        object.append("value", FieldValue(hex: value))
+        object.append("decoded", FieldValue(decoding: value, as: attribute.type))
+        return object
+    }
+
+    /// Parses the object; `decoded` is ignored, because `value` contains the bytes.
+    package init(_ object: FieldObject) throws(FieldError) {
+        self.init(
+            address: try object.address("address"),
+            attribute: try AttributeReference(object),
+            value: try object.bytes("value")
+        )
+    }
+}
+
+extension AttributeReference {
+    init(_ object: FieldObject) throws(FieldError) {
+        self.init(
+            service: try object.uuid("service"),
+            characteristic: try object.uuid("characteristic"),
+            descriptor: try object.optionalUUID("descriptor"),
+            handle: try object.value("handle")
+        )
+    }
+}
+
+extension RemoteAttributeValue: Codable {
+    package init(from decoder: any Decoder) throws {
+        let object = try FieldObject(from: decoder)
+        do throws(FieldError) {
+            try self.init(object)
+        } catch {
+            throw error.within(decoder.codingPath)
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try fields.encode(to: encoder)
+    }
+}
+
+extension FieldValue {
+    /// Creates a value from the decoded fields, decoded leniently, or `null` if the type is unknown or decoding fails.
+    package init(decoding value: [UInt8], as type: BluetoothUUID) {
+        self.init(((try? AttributeValues.decode(type, value, .lenient)) ?? nil)?.fields)
+    }
+}

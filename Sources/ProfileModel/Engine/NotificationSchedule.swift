@@ -1,0 +1,75 @@
+/// The notification schedule of a characteristic.
+///
+/// Times are in nanoseconds since the start.
+struct NotificationSchedule: Sendable {
+    /// The maximum age of notifications that a late caller still receives: enough for timers much slower than the period, and
+    /// no more than a burst after a pause.
+    static let catchUp: Int64 = 100_000_000
+
+    let attribute: Int
+    let period: Int64
+    let isOnChange: Bool
+    private(set) var isSubscribed = false
+    /// The number of notifications sent since the subscription.
+    var count = 0
+    /// The last bytes sent, for comparison by an on-change rule.
+    var lastBytes: [UInt8] = []
+    /// The next multiple of the period.
+    private var next: Int64 = 0
+    /// The time of an additional check after a write.
+    private var extraCheck: Int64?
+
+    init(_ rule: NotifyRule, attribute: Int) {
+        self.attribute = attribute
+        switch rule {
+        case .every(let period):
+            self.period = max(1, period.nanoseconds)
+            isOnChange = false
+        case .onChange(let period):
+            self.period = max(1, period.nanoseconds)
+            isOnChange = true
+        }
+    }
+
+    /// The time of the next check; nil while there are no subscribers.
+    var due: Int64? {
+        guard isSubscribed else { return nil }
+        return min(next, extraCheck ?? .max)
+    }
+
+    mutating func subscribe(at time: Int64) {
+        isSubscribed = true
+        count = 0
+        extraCheck = nil
+        next = (time / period + 1) * period
+    }
+
+    mutating func unsubscribe() {
+        isSubscribed = false
+    }
+
+    /// Schedules an immediate check of a value that is sent on change, after a write.
+    mutating func scheduleCheck(at time: Int64) {
+        if isOnChange { extraCheck = time }
+    }
+
+    /// Schedules an answer for immediate sending, even if it equals the previous one.
+    mutating func scheduleSend(at time: Int64) {
+        extraCheck = time
+        lastBytes = []
+    }
+
+    /// Removes and returns the oldest due time, skipping those too far in the past.
+    mutating func popDue(at now: Int64) -> Int64? {
+        guard isSubscribed else { return nil }
+        if let check = extraCheck, check <= now {
+            extraCheck = nil
+            return check
+        }
+        let late = now - next - max(period, Self.catchUp)
+        if late > 0 { next += (late + period - 1) / period * period }
+        guard next <= now else { return nil }
+        defer { next += period }
+        return next
+    }
+}

@@ -1,0 +1,111 @@
+import Commands
+import Control
+import GATT
+import Sessions
+import Testing
+
+@Suite struct LogProgressTests {
+    private static func event(_ seq: Int) -> FollowedEvent {
+        .event(NumberedEvent(seq: seq, time: Timestamp(seconds: 0, milliseconds: 0), event: .note("tick", "tick")))
+    }
+
+    @Test func `stored events end with the last one at the time of the request`() {
+        var log = LogProgress(after: 3, limit: nil)
+        log.last = 5
+        #expect(!log.isComplete)
+        log.handle(Self.event(4))
+        #expect(!log.isComplete)
+        log.handle(Self.event(5))
+        #expect(log.isComplete)
+        #expect(log.after == 5)
+    }
+
+    @Test func `without stored events there is nothing to wait for`() {
+        var log = LogProgress(after: 5, limit: nil)
+        log.last = 5
+        #expect(log.isComplete)
+    }
+
+    @Test func `a gap advances to its end and is not an event`() {
+        var log = LogProgress(after: 0, limit: 1)
+        log.last = 9
+        log.handle(.gap(Gap(from: 1, to: 7, reason: .expired)))
+        #expect(log.after == 7)
+        #expect(!log.isComplete)
+        log.handle(Self.event(8))
+        #expect(log.isComplete)
+    }
+
+    @Test func `a gap up to the last event is the end`() {
+        var log = LogProgress(after: 0, limit: nil)
+        log.last = 9
+        log.handle(.gap(Gap(from: 1, to: 9, reason: .storage)))
+        #expect(log.isComplete)
+    }
+
+    @Test func `a restarted session is shown from its beginning`() {
+        var log = LogProgress(after: 1700, limit: nil)
+        log.last = 1
+        #expect(!log.isComplete)
+        log.handle(.gap(Gap(from: 1700, to: 1700, reason: .restarted)))
+        #expect(!log.isComplete)
+        log.handle(Self.event(1))
+        #expect(log.isComplete)
+    }
+
+    @Test func `following does not end by itself`() {
+        var log = LogProgress(after: 0, limit: nil)
+        for seq in 1...100 { log.handle(Self.event(seq)) }
+        #expect(!log.isComplete)
+    }
+}
+
+@Suite struct QuestionQueueTests {
+    private static func question(_ number: Int) -> Question {
+        Question(
+            question: number,
+            kind: .pairing,
+            peer: "AA:BB:CC:DD:EE:FF",
+            text: "?",
+            expires: "2026-11-21T22:00:00.000Z"
+        )
+    }
+
+    @Test func `questions are answered in the order of arrival, each once`() {
+        var queue = QuestionQueue()
+        for number in [1, 2, 1] { queue.add(Self.question(number)) }
+        #expect(queue.current?.question == 1)
+        let wasCurrent1 = queue.markAnswered(1)
+        #expect(wasCurrent1)
+        #expect(queue.current?.question == 2)
+        let wasCurrent2 = queue.markAnswered(2)
+        #expect(wasCurrent2)
+        #expect(queue.current == nil)
+    }
+
+    @Test func `an answer that arrives before its question settles it`() {
+        var queue = QuestionQueue()
+        let wasCurrent3 = queue.markAnswered(3)
+        #expect(!wasCurrent3)
+        queue.add(Self.question(3))
+        #expect(queue.current == nil)
+    }
+
+    @Test func `a question answered by another client is not asked`() {
+        var queue = QuestionQueue()
+        for number in 1...3 { queue.add(Self.question(number)) }
+        let wasCurrent2 = queue.markAnswered(2)
+        #expect(!wasCurrent2)
+        let wasCurrent1 = queue.markAnswered(1)
+        #expect(wasCurrent1)
+        #expect(queue.current?.question == 3)
+    }
+
+    @Test(arguments: [
+        ("y", AnswerQuestion.Choice?.some(.allow)), ("YES", .allow), ("allow", .allow), ("n", .deny), ("deny", .deny),
+        ("a", .always), ("Always", .always), ("", nil), ("maybe", nil),
+    ])
+    func `typed words are answers`(text: String, word: AnswerQuestion.Choice?) {
+        #expect(QuestionQueue.answer(for: text) == word)
+    }
+}

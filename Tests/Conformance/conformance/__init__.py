@@ -1,1 +1,0 @@
-"""Scenarios played against an org.bluez, what was said on the bus meanwhile, and the comparison of two such records."""

@@ -1,1 +1,0 @@
-"""What the tests of gattlabd stand on. Nothing here is taken from its code: it is the protocol's independent reader."""

@@ -1,0 +1,68 @@
+"""A simulation with a strap, and a gattlabd on it, for all tests of a file."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+
+from verbs import DEADLINE, GATTLAB, GATTLABD, ROOT
+
+# A shell's background job or nohup makes the tests, and so their children, ignore signals.
+for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+    if signal.getsignal(number) == signal.SIG_IGN:
+        signal.signal(number, signal.SIG_DFL)
+
+
+class Bench:
+    def __init__(self, folder, *peripherals):
+        self.folder = folder
+        self.socket = folder / "gattlab.sock"
+        words = [word for one in peripherals for word in ("--peripheral", str(one))]
+        self.simulation = subprocess.Popen(
+            [GATTLAB, "simulate", "--json", *words], stdout=subprocess.PIPE, cwd=ROOT, text=True
+        )
+        self.address = json.loads(self.simulation.stdout.readline())["address"]
+        state = folder / "state"
+        state.mkdir()
+        configuration = folder / "gattlab.yaml"
+        configuration.write_text("")
+        self.log = (folder / "gattlabd.log").open("wb")
+        self.daemon = subprocess.Popen(
+            [GATTLABD, "--socket", self.socket, "--state", state, "--config", configuration],
+            env=self.environment(),
+            stdout=self.log,
+            stderr=self.log,
+        )
+        deadline = time.monotonic() + DEADLINE
+        while not self.socket.exists():
+            assert time.monotonic() < deadline and self.daemon.poll() is None, "gattlabd listens"
+            time.sleep(0.01)
+
+    def environment(self, with_daemon=False):
+        environment = {**os.environ, "DBUS_SYSTEM_BUS_ADDRESS": self.address}
+        if with_daemon:
+            environment["GATTLAB_SOCKET"] = str(self.socket)
+        return environment
+
+    def end(self):
+        for process in (self.daemon, self.simulation):
+            process.terminate()
+            process.wait(DEADLINE)
+        self.log.close()
+
+
+@pytest.fixture(scope="module")
+def make_bench(tmp_path_factory):
+    """Creates benches: make_bench("heart-rate-strap", …); all end with the file's tests."""
+    benches = []
+
+    def make(*peripherals):
+        benches.append(Bench(tmp_path_factory.mktemp("bench"), *peripherals))
+        return benches[-1]
+
+    yield make
+    for bench in benches:
+        bench.end()

@@ -1,0 +1,97 @@
+"""All verbs, as the command's own help lists them, with a command line for each that prints something."""
+
+import os
+import subprocess
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+GATTLAB = os.environ.get("GATTLAB") or str(ROOT / ".build/debug/gattlab")
+GATTLABD = os.environ.get("GATTLABD") or str(Path(GATTLAB).with_name("gattlabd"))
+TIMEOUT_FACTOR = float(os.environ.get("GATTLAB_TIMEOUT_FACTOR", "1"))
+DEADLINE = 60 * TIMEOUT_FACTOR
+
+STRAP = "service=180D"
+SCRIPT = HERE / "checks.lua"
+# A separate simulation for commands that change it.
+SEPARATE_SIMULATION = [GATTLAB, "simulate", "--peripheral", "heart-rate-strap,address=C0:00:00:00:00:01", "--", GATTLAB]
+
+# Arguments by verb, and the commands to run before it.
+WORDS = {
+    "adapters": ([], None),
+    "scan": (["--service", "180D", "--count", "1"], None),
+    "inspect": ([STRAP], None),
+    "read": ([STRAP, "2A38", "2A19"], None),
+    "write": ([STRAP, "heart-rate-control-point", "01"], None),
+    "watch": ([STRAP, "2A37", "--count", "1"], None),
+    "emulate": (["heart-rate-strap", "--adapter", "hci1", "--duration", "100ms"], None),
+    "simulate": (["--", GATTLAB, "adapters"], None),
+    "simulate ctl list": ([], None),
+    "simulate ctl add": (["heart-rate-strap"], None),
+    "simulate ctl remove": (["C0:00:00:00:00:01"], None),
+    "simulate ctl move": (["C0:00:00:00:00:01", "3"], None),
+    "simulate ctl drop": (["C0:00:00:00:00:01"], None),
+    "simulate ctl faults": ([str(HERE / "faults.yaml")], None),
+    "simulate ctl loss": (["10"], None),
+    "simulate ctl advance": (["1s"], None),
+    "simulate ctl power": (["hci1", "off"], None),
+    "simulate ctl unplug": (["hci1"], None),
+    "simulate ctl plug": (["hci1"], None),
+    "simulate ctl restart": ([], None),
+    "probe": ([str(SCRIPT), "--filter", "passes"], None),
+    "capture": (["--write", "trace.btsnoop", "--duration", "100ms"], None),
+    "profile list": ([], None),
+    "profile show": (["heart-rate-strap"], None),
+    "profile check": (["heart-rate-strap"], None),
+    "config check": ([str(ROOT / "systemd/gattlab.yaml")], None),
+    "config show": ([str(ROOT / "systemd/gattlab.yaml")], None),
+    "sessions": ([], ["start", "near", "scan"]),
+    "start watch": (["chest", "watch", STRAP], ["stop", "chest"]),
+    "start record": (["chest", "record", STRAP], ["stop", "chest"]),
+    "start scan": (["near", "scan"], ["stop", "near"]),
+    "start emulate": (["strap", "emulate", "heart-rate-strap", "--adapter", "hci1"], ["stop", "strap"]),
+    "stop": (["near"], ["start", "near", "scan"]),
+    "logs": (["near", "--count", "1", "--follow"], ["start", "near", "scan"]),
+    "recordings": ([], None),
+    "ask": (["--answer", "7", "allow"], None),
+    "lock": ([STRAP, "--duration", "100ms"], None),
+    "status": ([], None),
+    "debug": ([], None),
+    "decode": (["2A37", "0648"], None),
+    "encode": (["2A19", '{"batteryLevel":7}'], None),
+    "uuid": (["2A37"], None),
+    "doctor": ([], None),
+    "completions": (["bash"], None),
+    "man": (["gattlab"], None),
+}
+
+# Verbs that require gattlabd and fail without it.
+DAEMON_VERBS = ("sessions", "start", "stop", "logs", "recordings", "ask", "lock", "status")
+
+
+def commands(*words):
+    """The subcommands that the help lists."""
+    if words[:1] == ("start",) and len(words) > 1:
+        words = ("start", "name", *words[1:])
+    text = subprocess.run(
+        [GATTLAB, *words, "--help"], capture_output=True, text=True, check=True, timeout=DEADLINE
+    ).stdout
+    lines = text.partition("\nCommands:\n")[2].partition("\n\n")[0].splitlines()
+    return [line.split()[0] for line in lines if line.startswith("  ") and not line.startswith("   ")]
+
+
+def all_verbs(*words):
+    """All commands without subcommands, and those with subcommands that also do something themselves."""
+    below = [verb for word in commands(*words) for verb in all_verbs(*words, word)]
+    name = " ".join(words)
+    return ([name] if words and (not below or name == "simulate") else []) + below
+
+
+def line_of(verb, *options):
+    """The command line of a verb."""
+    words, _ = WORDS[verb]
+    # The name of a session precedes its verb.
+    path = ["start"] if verb.startswith("start ") else verb.split()
+    head = SEPARATE_SIMULATION if verb.startswith("simulate ctl ") else [GATTLAB]
+    after = words.index("--") if "--" in words else len(words)
+    return [*head, *path, *words[:after], *options, *words[after:]]

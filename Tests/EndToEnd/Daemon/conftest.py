@@ -1,0 +1,70 @@
+"""Fixtures of the tests of gattlabd: a simulated BlueZ on a private bus, devices that count, and daemons on them."""
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from harness.daemon import Daemon
+from harness.profiles import counter
+from harness.stack import Devices, Stack
+
+
+@pytest.fixture
+def folder():
+    """A short path, because a socket's path must be short, and accessible to the other users of the tests."""
+    path = Path(tempfile.mkdtemp(prefix="gattlabd-"))
+    os.chmod(path, 0o755)
+    yield path
+    shutil.rmtree(path, ignore_errors=True)
+
+
+@pytest.fixture
+def devices(folder):
+    """Four devices that count 20 times a second."""
+    return Devices(folder, counter(), 4)
+
+
+@pytest.fixture
+def stack(folder, devices):
+    stack = Stack(folder, devices.peripherals)
+    yield stack.start()
+    stack.end()
+
+
+@pytest.fixture
+def make_daemon(folder, stack):
+    """Creates daemons on the stack; they end with the test."""
+    made = []
+
+    def make(place=folder, **options):
+        made.append(Daemon(place, stack.address, **options))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.end()
+
+
+@pytest.fixture
+def daemon(make_daemon):
+    daemon = make_daemon()
+    daemon.start()
+    return daemon
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Shows the end of the daemon's log for a failure, and whether the daemon had exited."""
+    report = yield
+    if report.failed:
+        for name, value in getattr(item, "funcargs", {}).items():
+            if isinstance(value, Daemon) and value.process:
+                ended = "" if value.process.is_running else f", ended with {value.process.child.returncode}"
+                report.sections.append((f"{name}{ended}", value.log[-4000:]))
+    return report

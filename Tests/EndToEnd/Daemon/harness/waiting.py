@@ -1,0 +1,21 @@
+"""Deadlines, in seconds.
+
+GATTLAB_TIMEOUT_FACTOR multiplies them, for debug builds and busy machines, but not documented limits.
+"""
+
+import os
+import time
+
+TIMEOUT_FACTOR = float(os.environ.get("GATTLAB_TIMEOUT_FACTOR", "1"))
+DEADLINE = 30 * TIMEOUT_FACTOR
+
+
+def until(condition, what, deadline=DEADLINE, every=0.01):
+    """Returns the condition's first true result, or fails with the description of what is awaited."""
+    end = time.monotonic() + deadline
+    while True:
+        result = condition()
+        if result:
+            return result
+        assert time.monotonic() < end, f"not within {deadline} s: {what}"
+        time.sleep(every)

@@ -1,0 +1,262 @@
+"""Permissions, with real users: as root only, because no other user can become another."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from harness.random_messages import DENIED, METHODS
+from harness.profiles import counter
+from harness.waiting import until
+
+SEND_LINES = (Path(__file__).parent / "harness/send_lines.py").read_text()
+NOBODY, OBSERVER, DRIVER, EMULATOR, ADMIN, PAIRER = 65534, 20001, 20002, 20003, 20004, 20005
+GROUP_OF_DRIVERS = 20010
+
+pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be another user")
+
+SESSIONS = {
+    "scan": {"kind": "scan"},
+    "watch": {"kind": "watch", "device": "C0:00:00:00:00:01", "adapter": "hci0"},
+    "emulate": {"kind": "emulate", "profile": counter("Mine"), "adapter": "hci1"},
+}
+REQUESTS = {
+    "adapters": {},
+    "inspect": {"device": "C0:00:00:00:00:01"},
+    "read": {"device": "C0:00:00:00:00:01", "attributes": ["2AEB"]},
+    "write": {"device": "C0:00:00:00:00:01", "attribute": "FFF1", "value": "01"},
+    "lock": {"device": "C0:00:00:00:00:01"},
+    "unlock": {"address": "C0:00:00:00:00:01"},
+    "session.stop": {"session": "of-root"},
+    "session.list": {},
+    "recordings": {},
+    "recording": {"file": "of-root.jsonl"},
+    "subscribe": {"session": "of-root", "after": 0},
+    "unsubscribe": {"subscription": 1},
+    "answer": {"question": 1, "answer": "allow"},
+    "questions": {},
+    "status": {},
+    "metrics": {},
+    "reload": {},
+    "diagnosis": {},
+}
+
+
+def send_as(daemon, uid, *messages, groups=(), wait=1.0, gid=None):
+    """The response lines that a user gets."""
+    lines = "".join(json.dumps({"jsonrpc": "2.0", "id": number, **message}) + "\n" for number, message in enumerate(messages))
+    belonging = ["--groups", ",".join(map(str, groups))] if groups else ["--clear-groups"]
+    done = subprocess.run(
+        ["setpriv", "--reuid", str(uid), "--regid", str(gid or uid), *belonging, "--no-new-privs"]
+        + ["/usr/bin/python3", "-c", SEND_LINES, str(daemon.socket), str(wait)],
+        input=lines.encode(),
+        capture_output=True,
+        timeout=60,
+        cwd="/",
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    return answers, done.stderr.decode()
+
+
+def request(method, **params):
+    return {"method": method, "params": params}
+
+
+def outcome(answers, number):
+    """`done`, the word of an error, or its number."""
+    for answer in answers:
+        if answer.get("id") == number:
+            if "result" in answer:
+                return "done"
+            error = answer["error"]
+            return "denied" if error["code"] == DENIED else (error.get("data") or {}).get("code", error["code"])
+    return "nothing"
+
+
+@pytest.fixture
+def daemon(make_daemon):
+    daemon = make_daemon(
+        configuration=f"""permissions:
+  observe: {{ users: [{OBSERVER}] }}
+  drive: {{ users: [{DRIVER}], groups: [{GROUP_OF_DRIVERS}] }}
+  emulate: {{ users: [{EMULATOR}] }}
+  pair: {{ users: [{PAIRER}] }}
+  admin: {{ users: [{ADMIN}] }}
+"""
+    )
+    daemon.start()
+    answer = daemon.ask("session.start", name="of-root", session=SESSIONS["watch"])
+    assert "result" in answer, answer
+    return daemon
+
+
+def test_all_methods_are_covered(daemon):
+    assert set(METHODS) == {"hello", "session.start", *REQUESTS}
+
+
+def test_a_user_without_a_role_gets_nothing(daemon):
+    messages = [request("hello", client="stranger")]
+    messages += [request(method, **params) for method, params in REQUESTS.items()]
+    messages += [request("session.start", session=session, subscribe=True) for session in SESSIONS.values()]
+    answers, words = send_as(daemon, NOBODY, *messages)
+    if not answers:
+        assert "PermissionError" in words or "closed" in words, words
+        return
+    assert outcome(answers, 0) in ("done", "denied")
+    if outcome(answers, 0) == "done":
+        assert answers[0]["result"]["roles"] == []
+    for number in range(1, len(messages)):
+        assert outcome(answers, number) == "denied", f"{messages[number]} → {answers}"
+    assert len(answers) == len(messages), "no event, no gap, nothing else"
+    for answer in answers[1:]:
+        text = json.dumps(answer["error"])
+        assert any(role in text for role in ("observe", "drive", "emulate", "admin")), f"no role is named: {text}"
+        assert answer["error"]["data"]["hint"], "the hint describes how to get a role"
+        assert "C0:00:00:00:00:01" not in text and "of-root" not in text, "the response does not reveal any objects"
+
+
+@pytest.mark.parametrize(
+    ("uid", "groups", "roles", "allowed"),
+    [
+        (OBSERVER, (), ["observe"], {"adapters", "session.list", "subscribe", "questions", "status", "metrics", "scan"}),
+        (DRIVER, (), ["drive"], {"adapters", "status", "inspect", "read", "write", "lock", "scan", "watch"}),
+        (NOBODY, (GROUP_OF_DRIVERS,), ["drive"], {"read", "watch"}),
+        (EMULATOR, (), ["emulate"], {"adapters", "scan", "emulate"}),
+        (PAIRER, (), ["pair"], {"adapters", "scan"}),
+        (ADMIN, (), ["admin"], {"adapters", "read", "emulate", "watch", "reload", "diagnosis", "session.stop"}),
+    ],
+    ids=["observer", "driver", "driver by group", "emulator", "pairer", "admin"],
+)
+def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, allowed):
+    messages = [request("hello")]
+    names = []
+    for method, params in REQUESTS.items():
+        names.append(method)
+        messages.append(request(method, **params))
+    for kind, session in SESSIONS.items():
+        names.append(kind)
+        messages.append(request("session.start", session=session))
+    # Root's session comes last, because stopping it would change the outcome of the others.
+    last = names.index("session.stop")
+    messages.append(messages.pop(1 + last))
+    names.append(names.pop(last))
+    answers, words = send_as(daemon, uid, *messages, groups=groups, wait=5, gid=uid if not groups else NOBODY)
+    assert answers, words
+    got = {name: outcome(answers, number + 1) for number, name in enumerate(names)}
+    granted = next(answer for answer in answers if answer.get("id") == 0)["result"]["roles"]
+    assert set(roles) <= set(granted)
+    needed = {
+        "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"},
+        "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"},
+        "emulate": {"emulate"},
+        "emulate or pair": {"answer"},
+        "admin": {"reload", "diagnosis"},
+    }
+    for role, which in needed.items():
+        may = bool({*role.split(" or ")} & {*roles, *(["observe"])}) or "admin" in roles
+        for name in which:
+            if may:
+                assert got[name] not in ("denied", "nothing"), f"{name}: {got}"
+                assert name not in allowed or got[name] == "done", f"{name}: {got} {answers}"
+            else:
+                assert got[name] == "denied", f"{name}: {got}"
+    # Only an admin can stop the sessions of others.
+    assert got["session.stop"] == ("done" if "admin" in roles else "denied"), got
+
+
+def test_a_session_belongs_to_its_user(daemon):
+    answers, _ = send_as(daemon, DRIVER, request("session.start", name="mine", session=SESSIONS["watch"]))
+    assert outcome(answers, 0) == "done", answers
+    listed = daemon.ask("session.list")["result"]["sessions"]
+    owner = next(one for one in listed if one["session"] == "mine")["owner"]
+    assert owner != next(one for one in listed if one["session"] == "of-root")["owner"]
+    answers, _ = send_as(daemon, NOBODY, request("session.stop", session="mine"), groups=(GROUP_OF_DRIVERS,), gid=NOBODY)
+    assert outcome(answers, 0) == "denied", answers
+    answers, _ = send_as(daemon, DRIVER, request("session.stop", session="mine"))
+    assert outcome(answers, 0) == "done", answers
+
+
+def test_parameters_of_unauthorized_requests_are_not_examined(daemon):
+    wrong = [request(method, no_such_parameter=1) for method in ("read", "write", "lock", "reload", "diagnosis", "recordings")]
+    answers, words = send_as(daemon, NOBODY, *wrong)
+    assert [outcome(answers, number) for number in range(len(wrong))] == ["denied"] * len(wrong), (answers, words)
+    assert "no_such_parameter" not in json.dumps(answers)
+
+
+def test_a_revoked_role_ends_what_it_allowed(daemon):
+    """A subscriber gets the end of its subscription and nothing after it; the session that it started is suspended."""
+    answers, words = send_as(daemon, DRIVER, request("session.start", name="mine", session=SESSIONS["watch"]))
+    assert outcome(answers, 0) == "done", (answers, words)
+    following = subprocess.Popen(
+        ["setpriv", "--reuid", str(DRIVER), "--regid", str(DRIVER), "--clear-groups", "/usr/bin/python3", "-c", SEND_LINES]
+        + [str(daemon.socket), "3"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd="/",
+    )
+    message = {"jsonrpc": "2.0", "id": 0, "method": "subscribe", "params": {"session": "of-root"}}
+    following.stdin.write(json.dumps(message).encode() + b"\n")
+    following.stdin.close()
+    lines = iter(lambda: json.loads(following.stdout.readline()), None)
+    assert "result" in next(lines)
+    assert next(lines)["method"] == "event"
+    daemon.configuration.write_text(daemon.configuration.read_text().replace(f"users: [{DRIVER}]", "users: []"))
+    assert "result" in daemon.ask("reload")
+    for line in lines:
+        if line["method"] == "end":
+            break
+    assert line["params"]["error"]["code"] == "denied"
+    assert following.stdout.read() == b"", "nothing follows the end"
+    mine = next(one for one in daemon.ask("session.list")["result"]["sessions"] if one["session"] == "mine")
+    assert mine["state"] == "failed" and mine["error"]["code"] == "denied"
+
+
+def test_a_recording_is_read_by_its_owner_only(daemon):
+    record = {"kind": "record", "device": "C0:00:00:00:00:02", "adapter": "hci0"}
+    answers, words = send_as(daemon, DRIVER, request("session.start", name="kept", session=record))
+    assert outcome(answers, 0) == "done", (answers, words)
+    files = daemon.state / "recordings" / str(DRIVER)
+    until(lambda: (files / "kept.jsonl").exists() and (files / "kept.jsonl").stat().st_size > 1000, "something is recorded")
+    assert files.stat().st_mode & 0o777 == 0o700 and (files / "kept.jsonl").stat().st_mode & 0o777 == 0o600
+    answers, _ = send_as(daemon, DRIVER, request("recordings"), request("recording", file="kept.jsonl"))
+    listed = next(one for one in answers if one["id"] == 0)["result"]["recordings"]
+    assert [(one["file"], one["owner"]) for one in listed] == [("kept.jsonl", DRIVER)]
+    text = next(one for one in answers if one["id"] == 1)["result"]["text"]
+    assert text.endswith("\n") and all("event" in json.loads(line) for line in text.splitlines())
+    others = [request("recording", file="kept.jsonl"), request("recording", file="kept.jsonl", owner=DRIVER)]
+    others += [request("recording", file=f"../{DRIVER}/kept.jsonl"), request("recordings")]
+    answers, _ = send_as(daemon, NOBODY, *others, groups=(GROUP_OF_DRIVERS,), gid=NOBODY)
+    assert [outcome(answers, number) for number in range(4)] == ["not-found", "denied", "bad-input", "done"], answers
+    assert not next(one for one in answers if one["id"] == 3)["result"]["recordings"]
+    answers, _ = send_as(daemon, ADMIN, request("recording", file="kept.jsonl", owner=DRIVER))
+    assert outcome(answers, 0) == "done"
+
+
+def test_a_denial_is_logged(daemon):
+    send_as(daemon, OBSERVER, request("reload"))
+    daemon.process.wait_for_output("lacks the role admin", 10)
+    assert str(OBSERVER) in daemon.log
+
+
+def test_a_user_instance_serves_its_user_only(make_daemon, folder):
+    """Run as a user: that user has every role, root is recognized as well, and all others are refused."""
+    place = folder / "of-user"
+    place.mkdir()
+    (place / "state").mkdir()
+    for path in (place, place / "state"):
+        os.chown(path, OBSERVER, OBSERVER)
+
+    def become():
+        os.setgroups([])
+        os.setresgid(OBSERVER, OBSERVER, OBSERVER)
+        os.setresuid(OBSERVER, OBSERVER, OBSERVER)
+
+    daemon = make_daemon(place, preexec=become)
+    (place / "gattlabd.log").touch()
+    daemon.start()
+    answers, words = send_as(daemon, OBSERVER, request("hello"))
+    assert "admin" in answers[0]["result"]["roles"], (answers, words)
+    answers, words = send_as(daemon, DRIVER, request("hello"), request("session.list"))
+    assert not answers or outcome(answers, 1) == "denied"

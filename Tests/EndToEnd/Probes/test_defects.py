@@ -1,0 +1,113 @@
+"""The bundled probes, against correct devices and against defective ones.
+
+Each passes for every correct device, and for a defective one exactly the test named in its file fails.
+All run at once in separate simulations, because they mostly wait.
+"""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+HERE = Path(__file__).resolve().parent
+BINARY = os.environ.get("GATTLAB") or str(ROOT / ".build/debug/gattlab")
+PROBES = ROOT / "scripts/probes"
+# BlueZ has Generic Access since release 5.80 only.
+BLUEZ = "5.87"
+# Number of concurrent simulations; each is a handful of processes that sleep.
+WORKERS = 16
+# The services of profiles whose probes have another name.
+SERVICES = {"battery-service": "battery"}
+EVERYWHERE = ["generic-access", "generic-attribute"]
+# Running all of it takes minutes: bluetoothd takes two seconds to disconnect.
+OPTIONS = {"robustness": ["--allow-writes", "--filter", "!50"]}
+
+
+def probes(folder="."):
+    return {str(path.relative_to(PROBES).with_suffix("")) for path in (PROBES / folder).glob("*.lua")}
+
+
+def correct_devices():
+    """The strap with the probes for all devices, and each correct profile with those for its services."""
+    strap = ROOT / "Profiles/heart-rate-strap.yaml"
+    for probe in sorted(probes()):
+        yield strap, probe, None
+    for path in sorted((ROOT / "Profiles").glob("*.yaml")):
+        services = re.findall(r"^  - uuid: (\S+)", path.read_text(), re.MULTILINE)
+        for service in dict.fromkeys(services + EVERYWHERE):
+            probe = f"conformance/{SERVICES.get(service, service)}"
+            if probe in probes("conformance"):
+                yield path, probe, None
+
+
+def defective_devices():
+    """Each defective profile with the probe and the test named in its comment."""
+    for path in sorted((HERE / "defects").glob("*.yaml")):
+        ((test, probe),) = re.findall(r'^# Trips "(.+)" of (\S+)\.$', path.read_text(), re.MULTILINE)
+        yield path, probe, test
+
+
+# The longest start first.
+CASES = sorted([*correct_devices(), *defective_devices()], key=lambda case: case[1].startswith("conformance/"))
+
+
+def name(path):
+    (line,) = re.findall(r"^name: ([^#\n]+)", path.read_text(), re.MULTILINE)
+    return line.strip()
+
+
+def run(path, probe):
+    """Every test of a probe with its outcome, on a simulated device with this profile."""
+    with tempfile.NamedTemporaryFile(prefix="gattlab-probe-", suffix=".jsonl") as report:
+        command = [BINARY, "simulate", "--version", BLUEZ, "--peripheral", str(path), "--"]
+        command += [BINARY, "probe", str(PROBES / f"{probe}.lua"), "--device", name(path)]
+        command += ["--report", f"jsonl={report.name}", *OPTIONS.get(probe, [])]
+        environment = {**os.environ, "GATTLAB_PROBES": str(PROBES)}
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120, env=environment
+        )
+        events = [json.loads(line) for line in Path(report.name).read_text().splitlines()]
+    return done, {event["name"]: event for event in events if event["event"] == "test-ended"}
+
+
+@pytest.fixture(scope="session")
+def runs(request):
+    """All selected cases, running."""
+    items = [item.callspec.params for item in request.session.items if item.originalname == "test_probe"]
+    chosen = dict.fromkeys((case["path"], case["probe"]) for case in items)
+    with ThreadPoolExecutor(WORKERS) as pool:
+        yield {case: pool.submit(run, *case) for case in chosen}
+
+
+@pytest.mark.parametrize("path, probe, trips", CASES, ids=[f"{probe}:{path.stem}" for path, probe, _ in CASES])
+def test_probe(runs, path, probe, trips):
+    done, tests = runs[path, probe].result()
+    if failures(tests) != expected(trips):
+        # A busy machine may have delayed the simulation.
+        done, tests = run(path, probe)
+    errors = [(event["name"], event["error"]) for event in tests.values() if event["error"]]
+    assert failures(tests) == expected(trips), f"{errors}\n{done.stderr}"
+    assert (done.returncode == 0) == (trips is None)
+    assert trips or any(event["outcome"] == "passed" for event in tests.values())
+
+
+def failures(tests):
+    return [test for test, event in tests.items() if event["outcome"] not in ("passed", "skipped")]
+
+
+def expected(trips):
+    return [trips] if trips else []
+
+
+def test_each_conformance_probe_finds_defects():
+    assert probes("conformance") <= {probe for _, probe, _ in defective_devices()}
+
+
+def test_each_probe_passes_for_some_device():
+    assert {probe for _, probe, _ in correct_devices()} == probes("conformance") | probes()

@@ -1,0 +1,1 @@
+"""The support of the tests on the real stack: conditions with deadlines, and the programs they drive."""

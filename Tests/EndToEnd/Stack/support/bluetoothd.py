@@ -1,0 +1,128 @@
+"""The state of bluetoothd on the bus, queried each time because tests kill it."""
+
+from contextlib import contextmanager
+
+import dbus
+
+from support.waiting import until
+
+SERVICE = "org.bluez"
+ADAPTER = "org.bluez.Adapter1"
+DEVICE = "org.bluez.Device1"
+ADVERTISING = "org.bluez.LEAdvertisingManager1"
+# The suffixes of the UUIDs of the applications in these tests; bluetoothd has services of its own.
+SERVICES_OF_TESTS = {"180d", "180f", "5678"}
+
+
+@contextmanager
+def bus():
+    connection = dbus.SystemBus(private=True)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def objects():
+    with bus() as connection:
+        manager = dbus.Interface(
+            connection.get_object(SERVICE, "/", introspect=False), "org.freedesktop.DBus.ObjectManager"
+        )
+        return manager.GetManagedObjects()
+
+
+def path(adapter):
+    return f"/org/bluez/{adapter}"
+
+
+def address(adapter):
+    return str(objects()[path(adapter)][ADAPTER]["Address"])
+
+
+def set_powered(adapter, powered):
+    with bus() as connection:
+        properties = dbus.Interface(
+            connection.get_object(SERVICE, path(adapter), introspect=False), "org.freedesktop.DBus.Properties"
+        )
+        properties.Set(ADAPTER, "Powered", dbus.Boolean(powered, variant_level=1))
+    until(lambda: is_powered(adapter) == powered, f"{adapter} powered {'on' if powered else 'off'}")
+
+
+def is_powered(adapter):
+    return bool(objects().get(path(adapter), {}).get(ADAPTER, {}).get("Powered"))
+
+
+def is_discovering(adapter):
+    return bool(objects()[path(adapter)][ADAPTER]["Discovering"])
+
+
+def advertisements(adapter):
+    return int(objects()[path(adapter)][ADVERTISING]["ActiveInstances"])
+
+
+def connections():
+    """Paths of the connected devices, on any adapter."""
+    return [str(p) for p, interfaces in objects().items() if interfaces.get(DEVICE, {}).get("Connected")]
+
+
+def disconnect(adapter):
+    """End all connections of an adapter, from its side."""
+    with bus() as connection:
+        for device in connections():
+            if device.startswith(path(adapter)):
+                dbus.Interface(connection.get_object(SERVICE, device, introspect=False), DEVICE).Disconnect()
+
+
+def assert_not_connected(deadline=20):
+    """bluetoothd replies before a link has ended, which takes up to two seconds."""
+    until(lambda: not connections(), "no connection is left behind", deadline)
+
+
+def remove_devices():
+    """Remove every device, so that no test sees what another one discovered."""
+    for device, interfaces in objects().items():
+        if DEVICE in interfaces:
+            _remove(str(interfaces[DEVICE]["Adapter"]), device)
+    until(lambda: not any(DEVICE in interfaces for interfaces in objects().values()), "no device in bluetoothd")
+
+
+def _remove(adapter, device):
+    with bus() as connection:
+        try:
+            dbus.Interface(connection.get_object(SERVICE, adapter, introspect=False), ADAPTER).RemoveDevice(device)
+        except dbus.DBusException as error:
+            # Temporary devices disappear by themselves, and a connection attempt cannot be canceled yet.
+            if "DoesNotExist" not in error.get_dbus_name() and "UnknownObject" not in error.get_dbus_name():
+                raise
+
+
+def leftovers():
+    """The resources that exited programs have left in bluetoothd; empty if they cleaned up."""
+    found = []
+    for object_path, interfaces in objects().items():
+        if ADAPTER in interfaces:
+            found += _adapter_leftovers(str(object_path).rpartition("/")[2], interfaces)
+        if interfaces.get(DEVICE, {}).get("Connected"):
+            found.append(f"{object_path} is connected")
+    return found
+
+
+def _adapter_leftovers(adapter, interfaces):
+    found = []
+    if interfaces[ADAPTER]["Discovering"]:
+        found.append(f"{adapter} is discovering")
+    count = int(interfaces.get(ADVERTISING, {}).get("ActiveInstances", 0))
+    if count:
+        found.append(f"{adapter} has {count} advertisements")
+    services = [str(uuid) for uuid in interfaces[ADAPTER]["UUIDs"] if _is_of_an_application(str(uuid))]
+    if services:
+        found.append(f"{adapter} has an application with {services}")
+    return found
+
+
+def _is_of_an_application(uuid):
+    return uuid[4:8] in SERVICES_OF_TESTS
+
+
+def assert_nothing_left(deadline=20):
+    until(lambda: not leftovers(), f"bluetoothd is as before, but {leftovers()}", deadline)

@@ -1,0 +1,54 @@
+"""Reads btsnoop files written by BlueZ's monitor, for what btmon does not report.
+
+btmon 5.66 crashes on a request for characteristics if the machine it runs on has no adapter.
+"""
+
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+
+NEW_INDEX, COMMAND, EVENT, SENT, RECEIVED = 0, 2, 3, 4, 5
+PACKETS = {COMMAND, EVENT, SENT, RECEIVED}
+ATT_CHANNEL, FIRST_DYNAMIC_CHANNEL = 4, 0x40
+
+
+@dataclass
+class Record:
+    kind: int
+    adapter: str
+    time: int
+    packet: bytes
+
+    @property
+    def att(self):
+        """The ATT PDU in it, as (sent or received, bytes); None if there is none."""
+        if self.kind not in (SENT, RECEIVED) or len(self.packet) < 8:
+            return None
+        length, channel = struct.unpack_from("<HH", self.packet, 4)
+        frame = self.packet[8:]
+        if len(frame) != length:
+            return None
+        if channel == ATT_CHANNEL:
+            return (self.kind, frame)
+        # The kernel's only other channels here are those of Enhanced ATT, which start with the length of the PDU.
+        return (self.kind, frame[2:]) if channel >= FIRST_DYNAMIC_CHANNEL else None
+
+
+def read(path):
+    data = Path(path).read_bytes()
+    magic, version, link = struct.unpack_from(">8sII", data)
+    assert (magic, version, link) == (b"btsnoop\0", 1, 2001), f"{path} is no trace of the monitor"
+    records = []
+    at = 16
+    while at < len(data):
+        original, included, flags, drops, time = struct.unpack_from(">IIIIQ", data, at)
+        at += 24
+        assert original == included and drops == 0 and at + included <= len(data), f"{path} has a record that is cut"
+        records.append(Record(flags & 0xFFFF, f"hci{flags >> 16}", time, data[at : at + included]))
+        at += included
+    return records
+
+
+def att(path, adapter):
+    """The ATT PDUs of an adapter, in order."""
+    return [record.att for record in read(path) if record.adapter == adapter and record.att]

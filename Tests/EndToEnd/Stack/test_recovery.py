@@ -1,0 +1,79 @@
+"""bluetoothd, the controllers or the power disappear and return under a running emulation and a running watch."""
+
+import time
+
+import pytest
+
+from support import bluetoothd, daemons
+from support.gattlab import find
+
+
+def kill_bluetoothd():
+    daemons.kill("bluetoothd")
+
+
+def restore_bluetoothd():
+    daemons.start("bluetoothd")
+
+
+def kill_controllers():
+    daemons.kill("btvirt")
+
+
+def restore_controllers():
+    daemons.start("btvirt", "bluetoothd")
+
+
+# btvirt's controllers don't notice that their adapter is powered off: they continue to advertise and accept connections that
+# no host answers, and that the kernel of the other side can't end. So nothing may scan while the strap's adapter is off.
+
+
+def power_off():
+    bluetoothd.set_powered("hci1", False)
+    bluetoothd.set_powered("hci0", False)
+
+
+def power_on():
+    bluetoothd.set_powered("hci0", True)
+    bluetoothd.set_powered("hci1", True)
+
+
+LOSSES = {
+    "bluetoothd": (kill_bluetoothd, restore_bluetoothd),
+    "controllers": (kill_controllers, restore_controllers),
+    "power": (power_off, power_on),
+}
+
+
+@pytest.mark.parametrize("loss", LOSSES)
+def test_emulate_and_watch_recover(strap, background, loss):
+    cause_loss, restore = LOSSES[loss]
+    find("180D", "hci1")
+    watch = background("watch", "service=180D", "heart-rate-measurement", "--adapter", "hci1")
+    watch.wait_for("notification", count=2)
+
+    cause_loss()
+    strap.wait_for("lost")
+    watch.wait_for("disconnected")
+    before = len(watch.events("notification"))
+    restore()
+    back = time.monotonic()
+    strap.wait_for("ready", count=2)
+    assert time.monotonic() - back < 5, "registered and advertising again within five seconds"
+    assert bluetoothd.advertisements("hci0") == 1, "bluetoothd advertises the strap"
+
+    watch.wait_for("connected", count=2)
+    watch.wait_for("notification", count=before + 3)
+    assert_same_after_recovery(strap, watch, before)
+
+
+def assert_same_after_recovery(strap, watch, before):
+    """The values after the loss are those that the strap reports as sent after it: a run without a gap."""
+    received = [line["value"] for line in watch.events("notification")[before:]]
+    ready = [index for index, line in enumerate(strap.objects) if line["event"] == "ready"][1]
+    sent = [
+        line["value"]
+        for line in strap.objects[ready:]
+        if line["event"] == "notification" and line["characteristic"] == "2A37"
+    ]
+    assert received == sent[: len(received)], f"received {received}, sent {sent}"

@@ -1,0 +1,70 @@
+"""gattlab at both ends: the central reads what the emulated strap reports as sent."""
+
+from support.gattlab import find, run
+
+DEVICE = "service=180D"
+AT = ("--adapter", "hci1", "--json")
+LONG_TIMEOUT = ("--timeout", "60s")
+
+
+def inspect_services():
+    inspected = run("inspect", DEVICE, *AT, *LONG_TIMEOUT).succeeded().lines[-1]
+    return {service["uuid"]: service for service in inspected["services"]}
+
+
+def test_scan_finds_the_strap(strap):
+    ready = strap.events("ready")[0]
+    found = run("scan", "--adapter", "hci1", "--service", "180D", "--count", "1", "--json", *LONG_TIMEOUT).succeeded()
+    (advertisement,) = found.events("advertisement")
+    assert advertisement["address"] == ready["address"], "it is the strap's adapter that advertises"
+    assert advertisement["name"] == ready["name"], "the name is the profile's"
+    assert advertisement["appearance"] == 0x0341, "the appearance is that of a heart-rate belt"
+    assert {"180D", "180F"} <= set(advertisement["services"]), "both services are advertised"
+    assert advertisement["adapter"] == "hci1", "the adapter is the receiving one"
+
+
+def test_scan_finds_what_another_program_has_discovered(strap, background):
+    other = background("scan", "--adapter", "hci1", "--timeout", "2m", "--json", "--daemon", "never")
+    other.wait_for("advertisement")
+    for _ in range(3):
+        run("scan", "--adapter", "hci1", "--service", "180D", "--count", "1", "--timeout", "10s", "--json").succeeded()
+
+
+def test_inspect_shows_the_whole_strap(strap):
+    services = inspect_services()
+    assert {"180D", "180F", "180A"} <= services.keys(), "all services of the profile exist"
+    shown = {
+        characteristic["uuid"]: characteristic
+        for service in services.values()
+        for characteristic in service["characteristics"]
+    }
+    assert shown["2A37"]["properties"] == ["notify"], "the measurement can only be notified"
+    assert shown["2A38"]["decoded"]["bodySensorLocation"] == "chest", "the sensor is worn on the chest"
+    assert shown["2A39"]["properties"] == ["write"], "the control point can only be written"
+    assert shown["2A19"]["decoded"]["batteryLevel"] in range(101), "the battery level is a percentage"
+    assert [d["uuid"] for d in shown["2A37"]["descriptors"]] == ["2902"], "notifying needs a CCCD"
+
+
+def test_read_decodes(strap):
+    (value,) = run("read", DEVICE, "2A38", *AT, *LONG_TIMEOUT).succeeded().events("value")
+    assert (value["service"], value["characteristic"], value["value"]) == ("180D", "2A38", "01"), "chest is 01"
+    assert value["decoded"]["bodySensorLocation"] == "chest", "01 is the chest"
+    strap.wait_for("read", characteristic="2A38", value="01")
+
+
+def test_watch_shows_exactly_what_was_sent(strap):
+    find("180D", "hci1")
+    watched = run("watch", DEVICE, "heart-rate-measurement", "--count", "10", *AT, timeout=90).succeeded()
+    received = [(line["value"], line["decoded"]) for line in watched.events("notification")]
+    sent = [(line["value"], line["decoded"]) for line in strap.events("notification", characteristic="2A37")]
+    assert len(received) == 10, "ten were requested"
+    assert received == sent[:10], "every value arrived, in order, and decodes to the same fields at both ends"
+
+
+def test_held_heart_rate(background):
+    emulation = background("emulate", "heart-rate-strap", "--adapter", "hci0", "--set", "heart-rate=150")
+    emulation.wait_for("ready")
+    find("180D", "hci1")
+    watched = run("watch", DEVICE, "2A37", "--count", "3", *AT, timeout=90).succeeded()
+    rates = [line["decoded"]["heartRate"] for line in watched.events("notification")]
+    assert rates == [150, 150, 150], "the heart rate keeps its held value"

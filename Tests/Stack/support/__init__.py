@@ -1,1 +1,0 @@
-"""What the tests on the real stack stand on: conditions with deadlines, and the programs they drive."""

@@ -1,1 +1,0 @@
-"""What the tests of gattlab as a service stand on."""

@@ -1,0 +1,21 @@
+# shellcheck shell=bash
+# Sourced by all scripts: paths, messages, help.
+
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
+
+# Kernel, initramfs, Python environment. GATTLAB_REAL_STACK lets several checkouts share one.
+stack=${GATTLAB_REAL_STACK:-$root/.build/real-stack}
+# shellcheck disable=SC2034 # for scripts that run Python
+venv=$stack/venv
+
+log() { printf '%s\n' "$*" >&2; }
+
+# fail MESSAGE [HINT] [STATUS]: ends the script.
+fail() {
+    log "error: $1"
+    [[ -z ${2:-} ]] || log "hint: $2"
+    exit "${3:-1}"
+}
+
+# The comment at the head of the calling script is its help text.
+help() { sed -n '2,/^[^#]/{/^#/s/^# \{0,1\}//p}' "$0"; }
