@@ -7,7 +7,7 @@ local DURATION, EVERY = 60, 5
 
 setup(function() device = connect() end)
 
-test("the level falls, or is charged", {timeout = "2m"}, function()
+test("the level decreases, or the battery is charged", {timeout = "2m"}, function()
   local characteristics = device:characteristics("2A19")
   if #characteristics == 0 then skip("there is no Battery Level") end
   local level = characteristics[1]

@@ -42,7 +42,7 @@ end
 
 setup(function() device = connect() end)
 
-test("everything that can be read is read", {timeout = "5m"}, function()
+test("all readable attributes are read", {timeout = "5m"}, function()
   local services = {}
   for _, service in ipairs(device:services()) do
     local entry = {uuid = service.uuid, name = service.name, handle = service.handle, primary = service.primary}

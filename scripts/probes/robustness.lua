@@ -48,7 +48,7 @@ test("each value can be read 100 times", {timeout = "10m"}, function()
   expect(device:is_connected(), "still connected"):is_true()
 end)
 
-test("notifications can be switched on and off 20 times", {timeout = "10m"}, function()
+test("notifications can be turned on and off 20 times", {timeout = "10m"}, function()
   each("notify", function(characteristic)
     for _ = 1, 20 do
       tolerate_refusal(function() device:subscribe(characteristic, {within = 10}):stop() end)
@@ -58,7 +58,7 @@ test("notifications can be switched on and off 20 times", {timeout = "10m"}, fun
 end)
 
 test("values of every length are accepted or refused", {timeout = "10m", tags = {"writes"}}, function()
-  if not options.writes then skip("it writes, which --allow-writes permits") end
+  if not options.writes then skip("this test writes to the device; use --allow-writes") end
   local lengths = {512}
   for length = 0, 20 do lengths[#lengths + 1] = length end
   each("write", function(characteristic)

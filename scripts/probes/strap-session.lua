@@ -42,7 +42,7 @@ test("the heart rate changes at a plausible rate", function()
   end
 end)
 
-test("RR intervals add up to the time, and to the heart rate", function()
+test("RR intervals match the elapsed time and the heart rate", function()
   local sum, count, rates = 0, 0, 0
   for _, value in ipairs(measurements) do
     rates = rates + value.fields.heartRate

@@ -22,7 +22,7 @@ service:characteristic(LEVEL, "Battery Level", {
 service:reads(LEVEL, "Battery Level")
 service:configures(LEVEL, "Battery Level", {"BAS/SR/CON/BV-01-C"}, true)
 
-test("a level that changes is notified", {tags = {"BAS/SR/CN/BV-01-C"}}, function()
+test("changes of the level are notified", {tags = {"BAS/SR/CN/BV-01-C"}}, function()
   local level = service:require(LEVEL, "notify")
   if #gatt.all(level.descriptors, "2902") == 0 then skip("Battery Level has no configuration") end
   service:fields(LEVEL)

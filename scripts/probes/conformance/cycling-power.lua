@@ -57,15 +57,15 @@ test("magnitudes are forces or torques, as the feature declares", function()
   end
 end)
 
-test("revolutions of the wheel are counted up, with their time", function()
+test("wheel revolutions increase together with their event time", function()
   features.count_up(service:values(MEASUREMENT, usual), "cumulativeWheelRevolutions", "lastWheelEventTime", 32)
 end)
 
-test("revolutions of the crank are counted up, with their time", function()
+test("crank revolutions increase together with their event time", function()
   features.count_up(service:values(MEASUREMENT, usual), "cumulativeCrankRevolutions", "lastCrankEventTime", 16)
 end)
 
-test("the accumulated energy never falls", function()
+test("the accumulated energy never decreases", function()
   local last
   for _, fields in ipairs(service:values(MEASUREMENT, usual)) do
     local energy = fields.accumulatedEnergy

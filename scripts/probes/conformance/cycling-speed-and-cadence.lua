@@ -43,11 +43,11 @@ test("measured fields are declared as features", function()
   })
 end)
 
-test("revolutions of the wheel are counted up, with their time", function()
+test("wheel revolutions increase together with their event time", function()
   features.count_up(service:values(MEASUREMENT, usual), "cumulativeWheelRevolutions", "lastWheelEventTime", 32)
 end)
 
-test("revolutions of the crank are counted up, with their time", function()
+test("crank revolutions increase together with their event time", function()
   features.count_up(service:values(MEASUREMENT, usual), "cumulativeCrankRevolutions", "lastCrankEventTime", 16)
 end)
 

@@ -11,11 +11,11 @@ local service = gatt.service({
 
 local function has_text(_, raw)
   expect(#raw, "bytes"):at_least(1)
-  expect(raw:find("\0", 1, true), "a zero byte in the text"):is_nil()
+  expect(raw:find("\0", 1, true), "position of a zero byte in the text"):is_nil()
 end
 
 local function is_vendor(fields)
-  expect(fields.vendorIdSource, "source of the vendor's number"):one_of("bluetooth-sig", "usb-if")
+  expect(fields.vendorIdSource, "Vendor ID Source"):one_of("bluetooth-sig", "usb-if")
 end
 
 local characteristics = {

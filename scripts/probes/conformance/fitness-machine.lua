@@ -95,7 +95,7 @@ service:characteristic(MACHINE_STATUS, "Fitness Machine Status", {
 
 service:controls(CONTROL_POINT, "Fitness Machine Control Point", {code = 0x80, reserved = 0x7F})
 
-test("a target is refused with \"control not permitted\" before control was requested", function()
+test("a target is refused with \"control not permitted\" until control is requested", function()
   for _, target in ipairs(targets) do
     if can_set(target) then
       local lowest = service:raw_value(target.uuid):sub(1, target.size)

@@ -21,12 +21,12 @@ service:reads(CLIENT_FEATURES, "Client Supported Features")
 service:reads(HASH, "Database Hash", {"GATT/SR/GAS/BV-02-C"})
 service:reads(SERVER_FEATURES, "Server Supported Features")
 
-test("Database Hash stays as long as the services do", {tags = {"GATT/SR/GAS/BV-02-C"}}, function()
+test("Database Hash is constant while the services are unchanged", {tags = {"GATT/SR/GAS/BV-02-C"}}, function()
   local hash = service:raw_value(HASH)
   for _ = 1, 3 do expect(hex(service:raw_value(HASH)), "hash"):equals(hex(hash)) end
 end)
 
-test("a database with a hash has Client Supported Features, and Service Changed", function()
+test("Database Hash requires Client Supported Features and Service Changed", function()
   service:require(HASH)
   expect(service:find(CLIENT_FEATURES), "Client Supported Features"):exists()
   expect(service:find(CHANGED), "Service Changed"):exists()

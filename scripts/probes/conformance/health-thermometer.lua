@@ -28,7 +28,7 @@ service:sends(INTERMEDIATE, "Intermediate Temperature", nil, usual, is_possible(
 service:reads(TYPE, "Temperature Type")
 service:reads(INTERVAL, "Measurement Interval")
 
-test("the type of the temperature is a characteristic or a field, not both", function()
+test("the temperature type is a characteristic or a field, not both", function()
   service:require(TYPE)
   for _, fields in ipairs(service:values(MEASUREMENT, usual)) do
     expect(fields.temperatureType, "type in the measurement"):is_nil()

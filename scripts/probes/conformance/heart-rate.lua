@@ -30,7 +30,7 @@ service:configures(MEASUREMENT, "Heart Rate Measurement", {"HRS/SEN/CON/BV-01-C"
 service:sends(MEASUREMENT, "Heart Rate Measurement", {"HRS/SEN/CN/BV-01-C"}, usual)
 service:interval(MEASUREMENT, "Heart Rate Measurement", 0.5, 2, usual)
 
-test("sensor contact is supported throughout, or not at all", {tags = {"HRS/SEN/CN/BV-05-C"}}, function()
+test("support for sensor contact is constant", {tags = {"HRS/SEN/CN/BV-05-C"}}, function()
   local values = service:values(MEASUREMENT, usual)
   local supported = values[1].sensorContact ~= "not-supported"
   for _, fields in ipairs(values) do
@@ -38,7 +38,7 @@ test("sensor contact is supported throughout, or not at all", {tags = {"HRS/SEN/
   end
 end)
 
-test("RR intervals are times between beats", {tags = {"HRS/SEN/CN/BV-03-C"}}, function()
+test("RR intervals are plausible", {tags = {"HRS/SEN/CN/BV-03-C"}}, function()
   local count = 0
   for _, fields in ipairs(service:values(MEASUREMENT, usual)) do
     for _, interval in ipairs(fields.rrIntervals or {}) do
@@ -57,7 +57,7 @@ local function energies(wanted)
   return found
 end
 
-test("energy expended comes with a control point to reset it", {tags = {"HRS/SEN/CN/BV-02-C"}}, function()
+test("energy expended requires a control point to reset it", {tags = {"HRS/SEN/CN/BV-02-C"}}, function()
   if service:find(CONTROL_POINT) then
     expect(#energies(until_energy), "values with energy expended, of 12"):at_least(1)
   else
@@ -65,7 +65,7 @@ test("energy expended comes with a control point to reset it", {tags = {"HRS/SEN
   end
 end)
 
-test("energy expended never falls by itself", {tags = {"HRS/SEN/CN/BV-02-C"}}, function()
+test("energy expended decreases only after a reset", {tags = {"HRS/SEN/CN/BV-02-C"}}, function()
   local found = energies(usual)
   if #found < 2 then skip("too few values with energy expended were received") end
   for index = 2, #found do expect(found[index], "energy expended"):at_least(found[index - 1]) end

@@ -20,9 +20,9 @@ function features.any(supported, wanted)
   return false
 end
 
--- Fails if revolutions decrease, or if their time changes without them or they without their time.
+-- Checks that revolutions never decrease, and that their event time changes if and only if they do.
 --
--- Counters wrap to 0 beyond their bits: a step of more than half of that is a decrease.
+-- Counters wrap to 0; a step of at least half their range counts as a decrease.
 function features.count_up(values, revolutions, time, bits)
   local last
   for _, fields in ipairs(values) do

@@ -1,19 +1,19 @@
 -- Shared by the probes of services: finding attributes, and the tests that every service needs.
 --
--- A check whose subject is missing or itself invalid is skipped: each mistake of a device is reported by one test.
+-- A test is skipped if its subject is missing or invalid, so that each defect of a device is reported by one test only.
 
 local Service = {}
 Service.__index = Service
 
 local gatt = {}
 
--- The device of --device, or else the first one that advertises the service.
+-- Returns the device given by --device, or else the first one that advertises the service.
 function gatt.connect(service)
   if options.device then return connect() end
   return connect({service = service})
 end
 
--- The entries of a list that have a UUID.
+-- Returns the entries of a list that have the given UUID.
 function gatt.all(list, uuid)
   local found = {}
   for _, item in ipairs(list) do
@@ -29,7 +29,7 @@ function gatt.has(list, value)
   return false
 end
 
--- Decodes bytes to fields, strictly: a value that is merely tolerated is a problem as well.
+-- Decodes bytes to fields. Decoding is strict: a value that only lenient decoding accepts is a problem, too.
 --
 -- Returns the fields, or nil and the problem.
 function gatt.decode(uuid, raw)
@@ -39,7 +39,7 @@ function gatt.decode(uuid, raw)
   return fields
 end
 
--- Fails unless bytes are a legal value; returns its fields.
+-- Returns the fields of a value; fails unless its bytes are valid.
 function gatt.legal(uuid, name, raw)
   local fields, problem = gatt.decode(uuid, raw)
   if problem then fail(name .. " " .. hex(raw) .. ": " .. problem) end
@@ -70,19 +70,19 @@ function Service:instances()
   return gatt.all(self.device:services(), self.uuid)
 end
 
--- The characteristics of a UUID, of the first instance.
+-- Returns the characteristics with a UUID in the first instance of the service.
 function Service:all(uuid)
   local instance = self:instances()[1]
   if not instance then skip("there is no " .. self.name) end
   return gatt.all(instance.characteristics, uuid)
 end
 
--- A characteristic, or nil.
+-- Returns the first characteristic with a UUID, or nil.
 function Service:find(uuid)
   return self:all(uuid)[1]
 end
 
--- A characteristic with one of some properties; without it, the test is skipped.
+-- Returns a characteristic with one of the given properties; skips the test if there is none.
 function Service:require(uuid, ...)
   local found = self:find(uuid)
   if not found then skip("there is no " .. uuid) end
@@ -106,10 +106,10 @@ function Service:characteristic(uuid, name, rule)
     local mandatory = true
     if rule.when then mandatory = rule.when() end
     if #found == 0 then
-      if not mandatory then skip("optional, and not there") end
+      if not mandatory then skip("optional, and absent") end
       fail(("%s (%s) is missing%s"):format(name, uuid, rule.why and ", mandatory " .. rule.why or ""))
     end
-    if mandatory == false then fail(name .. " (" .. uuid .. ") is there, but only belongs there " .. rule.why) end
+    if mandatory == false then fail(name .. " (" .. uuid .. ") exists, but is permitted only " .. rule.why) end
     expect(#found, "characteristics " .. uuid):equals(1)
     for _, property in ipairs(rule.properties) do
       expect(found[1].properties, "properties"):contains(property)
@@ -127,22 +127,22 @@ function Service:optional(uuid, name, rule)
   self:characteristic(uuid, name, rule)
 end
 
--- The bytes of a characteristic; without it, the test is skipped.
+-- Returns the bytes of a characteristic; skips the test if it is missing.
 function Service:raw_value(uuid)
   return self.device:read(self:require(uuid, "read"), {raw = true})
 end
 
--- The fields of a characteristic that exists and is legal; otherwise the test is skipped.
+-- Returns the fields of a characteristic; skips the test unless it exists and its value is valid.
 function Service:fields(uuid)
   local raw = self:raw_value(uuid)
   local fields, problem = gatt.decode(uuid, raw)
-  if problem then skip(uuid .. " is not legal") end
+  if problem then skip("the value of " .. uuid .. " is invalid") end
   return fields
 end
 
--- Declares a test: a characteristic can be read, and its value is legal.
+-- Declares a test: a characteristic can be read, and its value is valid.
 function Service:reads(uuid, name, tags, check)
-  test(name .. " reads as a legal value", {tags = tags}, function()
+  test(name .. " reads as a valid value", {tags = tags}, function()
     local raw = self:raw_value(uuid)
     local fields = gatt.legal(uuid, name, raw)
     if check then check(fields, raw) end
@@ -190,7 +190,7 @@ local function is_sufficient(session, wanted)
   return wanted.done ~= nil and #session > 0 and wanted.done(session[#session])
 end
 
--- The values of a characteristic since the subscription, as a list of tables with raw bytes, fields, problem and time.
+-- Returns the values of a characteristic since the subscription, as a list of tables with raw bytes, fields, problem and time.
 --
 -- There is one subscription for all tests; it is extended if a later test needs more values.
 --
@@ -224,26 +224,26 @@ function Service:record(uuid, wanted)
   return session
 end
 
--- The fields of a characteristic's values; the test is skipped unless there are some, all of them legal.
+-- Returns the fields of a characteristic's values; skips the test unless there is at least one, and all are valid.
 function Service:values(uuid, wanted)
   local session = self:record(uuid, wanted)
   if #session == 0 then skip("no value of " .. uuid .. " was received") end
   local fields = {}
   for _, value in ipairs(session) do
-    if value.problem then skip("not all values of " .. uuid .. " are legal") end
+    if value.problem then skip("not all values of " .. uuid .. " are valid") end
     fields[#fields + 1] = value.fields
   end
   return fields
 end
 
--- Declares tests: a characteristic sends values, and each is legal.
+-- Declares tests: a characteristic sends values, and each is valid.
 function Service:sends(uuid, name, tags, wanted, check)
   test(name .. " sends values", {tags = tags}, function()
     local session = self:record(uuid, wanted)
     if session.problem then skip("the subscription was refused: " .. session.problem) end
     expect(#session, "values within " .. wanted.within .. " s"):at_least(1)
   end)
-  test(name .. " sends legal values", {tags = tags}, function()
+  test(name .. " sends valid values", {tags = tags}, function()
     local session = self:record(uuid, wanted)
     if #session == 0 then skip("no value was received") end
     for _, value in ipairs(session) do
