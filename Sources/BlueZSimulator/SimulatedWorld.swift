@@ -15,7 +15,7 @@ package final class SimulatedWorld {
     var peripheralCount = 0
     /// The active fault plan, if there is one.
     var faults: FaultPlan?
-    /// The running traces, which record everything on the air.
+    /// The running traces, which record all radio events.
     var traces: [AirTrace] = []
 
     package init(_ options: Simulation.Options) {

@@ -18,7 +18,9 @@ extension ATTClient {
     /// Exchanges the MTU, discovers the services unless the Database Hash is unchanged, writes the client's features
     /// and subscribes to Service Changed.
     ///
-    /// - Parameter mtu: The largest PDU that the client accepts; with the default of 23 bytes, no MTU is exchanged.
+    /// - Parameters:
+    ///   - mtu: The largest PDU that the client accepts, in bytes; the MTU is exchanged only if this exceeds 23, the default.
+    ///   - known: The server as cached in an earlier connection; nil to discover its services.
     package func start(
         mtu: Int,
         known: KnownServer? = nil,
@@ -26,7 +28,7 @@ extension ATTClient {
     ) {
         guard mtu > ATTMTU.minimum.byteCount else { return readFeatures(known, then: then) }
         exchangeMTU(mtu) { [self] result in
-            // Servers may lack support for the request.
+            // Support for the request is optional.
             if case .failure(let error) = result, error != .requestNotSupported { return then(.failure(error)) }
             readFeatures(known, then: then)
         }

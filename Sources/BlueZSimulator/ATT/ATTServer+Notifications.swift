@@ -8,7 +8,7 @@ extension ATTServer {
         bearer.send(.handleValueNotification(.init(handle: handle, value: value, mtu: bearer.mtu)))
     }
 
-    /// Queues an indication, with the value truncated to the MTU; it is sent once those before it are confirmed.
+    /// Queues an indication, with the value truncated to the MTU; it is sent after all earlier ones are confirmed.
     ///
     /// - Parameter confirmed: Called when the peer has confirmed the indication; never called if the link ends first.
     package func indicate(_ handle: UInt16, _ value: [UInt8], confirmed: (@EventLoop () -> Void)? = nil) {
@@ -17,7 +17,7 @@ extension ATTServer {
         if indications.timer == nil { sendIndication() }
     }
 
-    /// Sends a notification or an indication, as the peer has configured it, or nothing.
+    /// Sends a value as the peer has configured it: as an indication, as a notification, or not at all.
     ///
     /// - Parameter confirmed: Called when the peer has confirmed an indication.
     package func sendValue(_ handle: UInt16, _ value: [UInt8], confirmed: (@EventLoop () -> Void)? = nil) {
@@ -60,7 +60,7 @@ extension ATTServer {
     }
 
     private func flushBatch() {
-        // A single value is sent in this form as well, which the codec does not encode.
+        // bluetoothd uses this PDU for a single value too; the codec requires at least two values.
         bearer.send(.unknown(.multipleHandleValueNotification, parameters: notificationBatch.parameters))
         notificationBatch.removeAll()
     }

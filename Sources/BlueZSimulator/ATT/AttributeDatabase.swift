@@ -48,7 +48,7 @@ package final class AttributeDatabase {
         let start = handle.map(Int.init) ?? next
         let end = start + max(service.size, reserved) - 1
         guard let start = UInt16(exactly: start), let end = UInt16(exactly: end), start != 0 else { throw .full }
-        // Nearly all services come after the last one, however many there are.
+        // Nearly all services are appended after the last one, so this takes constant time.
         let isLast = services.last.map { $0.range.upperBound < start } ?? true
         guard isLast || !services.contains(where: { $0.range.overlaps(start...end) }) else { throw .overlaps }
         var builder = AttributeBuilder(start)

@@ -1,4 +1,4 @@
-/// A client's knowledge of a server.
+/// The services, Database Hash and features of a server, as cached by a client.
 package struct KnownServer: Hashable, Sendable {
     package var services: [DiscoveredService]
     /// The Database Hash of these services, if the server has one.

@@ -81,7 +81,7 @@ package final class Air {
     func shouldDropReport() -> Bool { loss > 0 && random.fraction() < loss }
 }
 
-/// An event on the air, for traces.
+/// A radio event, for traces.
 package enum AirEvent {
     /// An advertising report reached a scanner.
     case report(AdvertisingReport, at: Controller)

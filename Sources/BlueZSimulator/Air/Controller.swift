@@ -5,10 +5,10 @@ package import GATT
 @EventLoop
 package final class Controller {
     package let air: Air
-    /// The current address on the air.
+    /// The address that is currently advertised and used for new links.
     package private(set) var address: DeviceAddress
     package private(set) var addressType: AddressType
-    /// The identity address, by which bonded devices know the controller.
+    /// The identity address, to which bonded devices resolve the controller's private addresses.
     package let identityAddress: DeviceAddress
     package let identityAddressType: AddressType
     /// The key for its resolvable private addresses, which is distributed in pairing.
@@ -70,7 +70,7 @@ package final class Controller {
 // MARK: - Addresses
 
 extension Controller {
-    /// Changes the address on the air; existing links stay open.
+    /// Changes the address for advertising and new links; existing links stay open.
     func setAddress(_ address: DeviceAddress, _ type: AddressType) {
         self.address = address
         addressType = type

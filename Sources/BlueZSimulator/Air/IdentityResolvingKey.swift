@@ -1,6 +1,6 @@
 internal import GATT
 
-/// The key with which a device generates resolvable private addresses, and its peers resolve them.
+/// The key that a device uses to generate resolvable private addresses, and its peers to resolve them.
 package struct IdentityResolvingKey: Sendable {
     /// The key: 16 bytes, most significant first.
     package let bytes: [UInt8]

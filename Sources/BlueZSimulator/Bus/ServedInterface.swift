@@ -1,6 +1,6 @@
 package import DBus
 
-/// An interface of a served object: its methods, signals and properties, in the order in which they are listed.
+/// An interface of a served object; introspection lists its members in the order of the arrays.
 package struct ServedInterface {
     package var name: String
     package var methods: [ServedMethod]
@@ -25,7 +25,7 @@ package struct ServedMethod {
     package var name: String
     package var input: [ServedArgument]
     package var output: [ServedArgument]
-    /// Called in the order of the messages; replies immediately or later.
+    /// Called for each method call in order of arrival; replies immediately or later.
     package var handler: @EventLoop (Invocation) -> Void
 
     package init(
@@ -78,7 +78,7 @@ package struct ServedProperty {
 }
 
 extension ServedProperty {
-    /// Creates a property of an object that is available as long as the object exists.
+    /// Creates a property of `owner`; it ceases to exist when the owner is deallocated.
     @EventLoop
     init<Owner: AnyObject & Sendable>(
         _ name: String,
@@ -93,7 +93,7 @@ extension ServedProperty {
     }
 }
 
-/// The write of a property, which must be answered once.
+/// A request to write a property; the setter must call `accept()` or `fail(_:)` exactly once.
 @EventLoop
 package struct PropertyWrite {
     private let invocation: Invocation

@@ -2,7 +2,7 @@ import DBus
 
 /// The state machine of a device's connection, independent of the radio and the bus.
 ///
-/// `Call` stands for a method call that awaits its reply. Each event results in the steps to perform, in order.
+/// `Call` identifies a method call that has not been replied to. Each event results in the steps to perform, in order.
 struct ConnectionStateMachine<Call> {
     /// The state of the link.
     enum Phase: Hashable {
@@ -207,7 +207,7 @@ struct ConnectionStateMachine<Call> {
     }
 }
 
-/// The errors with which bluetoothd replies when a connection fails.
+/// The error replies of bluetoothd to a failed connection.
 extension DBusError {
     static let connectInProgress = failed("Operation already in progress")
     static let inputOutputError = failed("Input/output error")

@@ -297,7 +297,7 @@ package final class DeviceConnection {
 }
 
 extension DisconnectReason {
-    /// The name and the text with which bluetoothd reports the reason.
+    /// The name and the message of the reason in bluetoothd's signal Disconnected.
     fileprivate var bluezReason: (name: String, message: String) {
         switch self {
         case .supervisionTimeout: ("Timeout", "Connection timeout")

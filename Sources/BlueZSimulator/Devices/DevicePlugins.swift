@@ -1,8 +1,8 @@
 import DBus
 import GATT
 
-/// The plugins with which bluetoothd reads a connected device: its name and appearance, its manufacturer, and its
-/// battery level.
+/// The plugins of bluetoothd that read the name and appearance, the manufacturer and the battery level of a connected
+/// device.
 @EventLoop
 final class DevicePlugins {
     private unowned let device: SimulatedDevice

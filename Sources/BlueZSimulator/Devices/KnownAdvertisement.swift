@@ -4,7 +4,7 @@ internal import GATT
 struct KnownAdvertisement {
     /// The name; empty while it is unknown.
     private(set) var name = ""
-    /// The RSSI, in dBm; 0 stands for none, as in bluetoothd.
+    /// The RSSI, in dBm; 0 if unknown, as in bluetoothd.
     private(set) var rssi: Int8 = 0
     /// The transmit power, in dBm.
     private(set) var txPower: Int8?

@@ -8,9 +8,9 @@ enum ProfileName {
         isUUID(text) || words[text.lowercased()] != nil || shortNumber(text) != nil
     }
 
-    /// Returns the full UUID that bluetoothd registers a profile with; nil if the text names none.
+    /// Returns the full UUID under which bluetoothd registers a profile; nil if the text is not the name of a profile.
     ///
-    /// A text with the hyphens of a UUID is used verbatim. Recent releases accept every 16-bit number; older ones
+    /// A string with the hyphens of a UUID is used verbatim. Recent releases accept every 16-bit number; older ones
     /// accept only the numbers of the keywords, and ignore any text after the digits.
     static func uuid(_ text: String, _ version: BlueZVersion) -> String? {
         if isUUID(text) { return text }
@@ -42,7 +42,7 @@ enum ProfileName {
         return text.isEmpty ? 0 : UInt16(digits, radix: 16)
     }
 
-    /// Returns the hexadecimal number at the start of a text, of which the caller uses the low bits; 0 if there is none.
+    /// Returns the hexadecimal number at the start of a string, of which the caller uses the low bits; 0 if there is none.
     private static func leadingNumber(_ text: String) -> UInt64 {
         let digits = text.lowercased().hasPrefix("0x") ? text.dropFirst(2) : text[...]
         var number: UInt64 = 0
@@ -56,7 +56,7 @@ enum ProfileName {
         return number
     }
 
-    /// The two roles of Personal Area Networking that are probed by devices, and Human Interface Device.
+    /// Personal Area Networking, roles PANU and NAP, and Human Interface Device.
     private static let ownServices: [UInt16] = [0x1115, 0x1116, 0x1124]
     private static let recentWords = ["a2dp-sink", "a2dp-source"]
     /// Service classes (Assigned Numbers, 3.3).

@@ -24,8 +24,8 @@ extension ATTError {
         }
     }
 
-    /// Creates the error for Failed: a message that is entirely a number selects an application error; other text
-    /// stands for the first of them.
+    /// Creates the error for Failed: a message that is entirely a number selects an application error; any
+    /// other text selects the first of them, 0x80.
     private init(failed message: String) {
         guard let number = message.leadingNumber else {
             self = Self(rawValue: 0x80)
@@ -37,8 +37,8 @@ extension ATTError {
 }
 
 extension String {
-    /// The number that all of the text represents, as `strtol` parses it in any base: 0 for an empty text; nil if other
-    /// text follows.
+    /// The number that the whole string represents, as `strtol` parses it in any base: 0 for an empty string; nil if
+    /// other characters follow.
     fileprivate var leadingNumber: UInt32? {
         if isEmpty { return 0 }
         let spaces: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0B, 0x0C, 0x0D]

@@ -4,7 +4,7 @@ internal import GATT
 /// A bonded device without a link, with its configurations and the changes that it has missed.
 @EventLoop
 struct DisconnectedBond {
-    /// The device, retained so that no other object gets its identity meanwhile.
+    /// The device, retained so that its object identifier is not reused.
     private let device: SimulatedDevice
     private var configurations: [UInt16: UInt16]
     private let features: ClientSupportedFeatures

@@ -1,7 +1,7 @@
 internal import DBus
 
 extension SimulatedAdapter {
-    /// Returns the interface GattManager1, with which clients register their services.
+    /// Returns the interface GattManager1, which clients call to register their services.
     func gattManager() -> ServedInterface {
         ServedInterface(
             "org.bluez.GattManager1",

@@ -1,12 +1,11 @@
 internal import DBus
 internal import GATT
 
-/// The subscriptions to a characteristic of an application, and the sockets or calls by which the application is
-/// notified of them.
+/// The subscriptions to a characteristic of an application.
 ///
-/// An application with the property NotifyAcquired is asked for a socket: before 5.69 for the first device, whose
-/// socket then serves all devices, since then for each device. Other applications receive one call of StartNotify, and
-/// one of StopNotify when no subscriber is left.
+/// If the characteristic has the property NotifyAcquired, bluetoothd acquires a socket with AcquireNotify: before 5.69 one
+/// for all devices, since then one for each device. Otherwise it calls StartNotify for the first subscription and
+/// StopNotify after the last.
 @EventLoop
 final class Subscriptions {
     /// The handle of the value in the database.
@@ -15,7 +14,7 @@ final class Subscriptions {
     private let database: AttributeDatabase
     private let faults: ServerFaults
     private let version: BlueZVersion
-    /// The number of subscriptions; a change from notifications to indications counts as another one, as in bluetoothd.
+    /// The number of subscriptions; as in bluetoothd, a change from notifications to indications counts as another one.
     private var count = 0
     private var sockets: [(peer: ATTBearer?, socket: ValueSocket)] = []
     private var isClosed = false
@@ -46,7 +45,9 @@ final class Subscriptions {
         count += 1
     }
 
-    /// - Parameter peer: The peer that has unsubscribed; nil for a device without a link.
+    /// Removes a subscription.
+    ///
+    /// - Parameter peer: The peer that has unsubscribed; nil for a device that is not connected.
     func remove(_ peer: ATTBearer?) {
         guard count > 0 else { return }
         count -= 1
@@ -70,7 +71,7 @@ final class Subscriptions {
     }
 
     private func answered(_ result: Result<[Value], DBusError>, for peer: ATTBearer) {
-        // A socket for a device that has disconnected is closed unused.
+        // If the device has disconnected, the socket is closed unused.
         guard !isClosed, peer.isOpen else { return }
         switch result {
         case .success(let values):
@@ -119,7 +120,7 @@ final class Subscriptions {
         faults.sendValue(handle, value, to: peer) { [weak self] in self?.confirmed(by: peer) }
     }
 
-    /// Sends a byte back through the socket for each confirmation, as since 5.80.
+    /// Reports a confirmation to the application as one byte through the socket, as bluetoothd does since 5.80.
     private func confirmed(by peer: ATTBearer) {
         _ = sockets.first { $0.peer === peer }?.socket.send([1])
     }

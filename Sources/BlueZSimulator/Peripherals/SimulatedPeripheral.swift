@@ -63,7 +63,7 @@ package final class SimulatedPeripheral: LinkOwner {
 
     /// The device name from the profile.
     package var name: String { server.profile.name }
-    /// The identity address, which may differ from the current address on the air.
+    /// The identity address, which may differ from the address that is currently advertised.
     package var address: DeviceAddress { controller.identityAddress }
 
     /// Returns a Boolean value that indicates whether the device uses or has used an address.

@@ -1,6 +1,6 @@
 import DBus
 
-/// The options with which a client reads or writes a value.
+/// The options of a client's call of ReadValue or WriteValue.
 struct AccessOptions {
     /// The procedure to write a value.
     enum WriteType: Hashable {

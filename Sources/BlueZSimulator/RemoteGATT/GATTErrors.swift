@@ -2,7 +2,7 @@ package import DBus
 package import GATT
 
 extension DBusError {
-    /// Creates the error with which bluetoothd replies to a client after an ATT error from the peer.
+    /// Creates bluetoothd's error reply to a client for an ATT error from the peer.
     package init(attError error: ATTError) {
         self =
             switch error {

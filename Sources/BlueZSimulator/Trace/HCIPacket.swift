@@ -67,7 +67,7 @@ enum HCIPacket {
 }
 
 extension Controller {
-    /// The address of a controller on the air, with its type.
+    /// The address that a controller advertises, with its type.
     struct AirAddress: Hashable {
         var address: DeviceAddress
         var type: AddressType

@@ -12,7 +12,7 @@ struct AdvertisementContent: Hashable {
     /// The local name; empty if there is none.
     var localName = ""
     var appearance: UInt16?
-    /// Time on the air before other advertisements follow, in seconds; 0 for the kernel's default.
+    /// Advertising time in each round of the rotation, in seconds; 0 for the kernel's default.
     var duration: UInt16 = 0
     /// Timeout of the advertisement, in seconds; 0 for none.
     var timeout: UInt16 = 0

@@ -2,9 +2,9 @@ package import DBus
 
 /// The kernel's rotation of several clients' advertisements on a controller with one advertising set.
 ///
-/// Each advertisement is on the air for its duration, followed by the one that was added before it, and after the first
-/// of all by the last. A new advertisement waits for the end of the current duration; an advertisement that is changed
-/// while it is on the air gives way to the next (Linux, add_ext_adv_data and hci_schedule_adv_instance_sync).
+/// Each advertisement is advertised for its duration, from the last added to the first, and then again from the last. A
+/// new advertisement waits for the end of the current duration. If the active advertisement is changed, the next one
+/// becomes active (Linux, add_ext_adv_data and hci_schedule_adv_instance_sync).
 @EventLoop
 package final class AdvertisingRotation {
     private struct Instance {
@@ -17,16 +17,16 @@ package final class AdvertisingRotation {
     private let clock: SimulationClock
     /// The advertisements, the latest first.
     private var instances: [Instance] = []
-    /// The number of the advertisement on the air.
+    /// The number of the active advertisement.
     private var current: UInt8?
-    /// The start of the current duration; for a single advertisement, one duration follows the other.
+    /// The start of the current duration; a single advertisement starts its next duration when one ends.
     private var start = Duration.zero
     private var timer: SimulationTimer?
 
     /// The handle of the only advertising set.
     package static let handle: UInt8 = 0
 
-    /// Time on the air of an advertisement without a duration of its own.
+    /// The duration of an advertisement that does not specify one.
     package static let standardDuration = Duration.seconds(2)
 
     package init(_ controller: Controller, clock: SimulationClock) {
@@ -36,7 +36,7 @@ package final class AdvertisingRotation {
 
     /// Adds a new or changed advertisement.
     ///
-    /// - Parameter duration: Time on the air while there are other advertisements; nil for the standard duration.
+    /// - Parameter duration: Duration in each round while there are other advertisements; nil for the standard duration.
     package func addOrReplace(_ number: UInt8, _ set: AdvertisingSet, for duration: Duration?) {
         let instance = Instance(number: number, set: set, duration: duration ?? Self.standardDuration)
         if let index = instances.firstIndex(where: { $0.number == number }) {
@@ -85,7 +85,7 @@ package final class AdvertisingRotation {
 
     private func instance(_ number: UInt8) -> Instance? { instances.first { $0.number == number } }
 
-    /// The advertisement after the one on the air; the same one if there is no other.
+    /// The advertisement after the active one; the active one if there is no other.
     private var next: Instance? {
         guard let index = instances.firstIndex(where: { $0.number == current }) else { return instances.first }
         return instances[(index + 1) % instances.count]

@@ -41,7 +41,7 @@ final class BatteryProvider {
     private func add(_ interface: ClientInterface) {
         guard interface.name == Self.interfaceName else { return }
         known[interface.path] = interface
-        // A temporary device gets no battery, and neither does a device that has one.
+        // No battery is added to a temporary device, or to one that already has a battery.
         guard let device = device(of: interface), !device.isTemporary,
             let battery = Battery.add(to: device, source: interface.properties["Source"]?.string, provider: path)
         else { return }

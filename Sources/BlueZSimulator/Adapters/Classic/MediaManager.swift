@@ -10,7 +10,7 @@ final class MediaManager {
     private var endpoints: [ClientObject: BluetoothUUID] = [:]
     private var players: Set<ClientObject> = []
     private var applications: [ClientObject: MediaApplication] = [:]
-    /// The watch for each client that has registered something.
+    /// The watch of each client that has registered an endpoint or a player.
     private var watches: [String: ClientWatch] = [:]
 
     private static let endpointInterface = "org.bluez.MediaEndpoint1"

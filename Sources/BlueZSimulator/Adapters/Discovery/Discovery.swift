@@ -1,6 +1,6 @@
 internal import DBus
 
-/// The discovery on an adapter: its clients, their filters and the resulting scans.
+/// The discovery of devices by an adapter: the clients, their filters and the resulting scans.
 @EventLoop
 final class Discovery {
     private unowned let adapter: SimulatedAdapter
@@ -8,7 +8,7 @@ final class Discovery {
     private(set) var sessions: [Client] = []
     /// The clients that have only set a filter, the latest first.
     private var filterOnlyClients: [Client] = []
-    /// The value of the property Discovering, which stays true in the pauses between two scans.
+    /// The value of the property Discovering, which stays true during the pauses between scans.
     private(set) var isDiscovering = false
     /// A Boolean value that indicates whether the controller is scanning.
     private(set) var isScanning = false
@@ -31,7 +31,7 @@ final class Discovery {
         let name: String
         var filter: DiscoveryFilter?
         var watch: ClientWatch?
-        /// The call that waits for the controller.
+        /// The pending call of StartDiscovery or StopDiscovery.
         var pending: Invocation?
 
         init(name: String) {
@@ -46,7 +46,7 @@ final class Discovery {
     /// A Boolean value that indicates whether any client is discovering.
     var hasSessions: Bool { !sessions.isEmpty }
 
-    /// A Boolean value that indicates whether any client requests reports of unchanged data.
+    /// A Boolean value that indicates whether any discovering client has set the filter DuplicateData.
     var reportsDuplicates: Bool { sessions.contains { $0.filter?.duplicateData == true } }
 }
 
@@ -172,7 +172,7 @@ extension Discovery {
         adapter.changed("Discovering")
     }
 
-    /// Rejects the clients with pending calls, because there is no BR/EDR to discover devices with.
+    /// Rejects the clients with pending calls: they requested BR/EDR only, which the adapter does not support.
     private func rejectPendingClients() {
         for client in sessions where client.pending != nil {
             sessions.removeAll { $0 === client }
@@ -190,7 +190,7 @@ extension Discovery {
             guard let self, isScanning else { return }
             isScanning = false
             adapter.updateScanning()
-            // With a filter there is no pause.
+            // bluetoothd pauses only between scans without filters.
             guard filter == nil else { return startScan() }
             timer = adapter.simulation.clock.after(Self.pause) { [weak self] in
                 guard let self, hasSessions, adapter.isPowered else { return }
@@ -210,7 +210,7 @@ extension Discovery {
         }
         resetDiscoverable()
         guard isScanning else {
-            // In a pause there is nothing to wait for, so the change is emitted before the reply.
+            // During a pause there is no scan to stop, so the change is emitted before the reply.
             sessions = []
             keepOrRelease(client, answered: false)
             endDiscovery()
@@ -226,7 +226,7 @@ extension Discovery {
         }
     }
 
-    /// Keeps the filter of a client that remains on the bus for its next session, or discards the client.
+    /// Keeps the filter of a client for its next session, or discards the client if it has left the bus or has no filter.
     private func keepOrRelease(_ client: Client, answered: Bool = true) {
         if client.watch != nil, client.filter != nil {
             filterOnlyClients.insert(client, at: 0)
@@ -244,7 +244,7 @@ extension Discovery {
         adapter.setDiscoverable(false, timeout: 0)
     }
 
-    /// Ends the discovery after the last client has left it.
+    /// Ends the discovery after its last session.
     private func endDiscovery() {
         timer?.cancel()
         timer = nil

@@ -65,7 +65,7 @@ struct ScanFilter: Hashable {
     /// The services, of which a device must have one, in order; empty for all devices.
     var services: [BluetoothUUID] = []
 
-    /// Merges the filters of all clients, in which nil stands for a client without a filter.
+    /// Merges the filters of all clients, in which nil represents a client without a filter.
     ///
     /// - Returns: nil if no client has a filter.
     static func merging(_ filters: [DiscoveryFilter?]) -> ScanFilter? {

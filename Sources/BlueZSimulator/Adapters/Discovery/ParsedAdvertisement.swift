@@ -29,7 +29,7 @@ struct ParsedAdvertisement: Hashable {
         var version: UInt16
     }
 
-    /// The power level that stands for an unknown one.
+    /// The special value for an unknown power level.
     private static let noPower: Int8 = 127
 
     init(_ bytes: [UInt8]) {

@@ -59,7 +59,7 @@ extension MonitorContent.Pattern {
 }
 
 extension MonitorContent.Proximity {
-    /// Parses the limits; missing ones get a default if others are present.
+    /// Parses the limits; if only some are present, the others have default values.
     ///
     /// - Returns: nil if bluetoothd would reject the limits, and an inner nil if there are none.
     fileprivate static func read(_ properties: [String: Value]) -> Self?? {
@@ -95,9 +95,9 @@ extension MonitorContent.Proximity {
         return .some(isUnset ? nil : proximity)
     }
 
-    /// The value that stands for no limit.
+    /// The special value for "no limit".
     private static let noRSSI: Int16 = 127
-    /// The value that stands for no sampling period, in units of 100 ms.
+    /// The special value for "no sampling period", in units of 100 ms.
     private static let noSamplingPeriod: UInt16 = 256
 
     private static func given<Number: Equatable>(_ number: Number?, unless none: Number) -> Number? {

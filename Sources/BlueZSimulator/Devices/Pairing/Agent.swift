@@ -53,7 +53,7 @@ final class Agent {
         _ answer: @escaping @EventLoop (PairingAnswer) -> Void
     ) {
         if let pendingRequest {
-            // Two adapters of one bluetoothd that pair with each other ask only once.
+            // If two adapters of one bluetoothd pair with each other, the agent is called only once.
             let isOtherSide = pendingRequest.member == member && pendingRequest.device.isOtherSide(of: device)
             return answer(isOtherSide && member != Self.requestPasskey ? .yes : .no)
         }
@@ -108,7 +108,7 @@ final class Agent {
 }
 
 extension SimulatedDevice {
-    /// Returns a Boolean value that indicates whether the two objects stand for the two sides of one link.
+    /// Returns a Boolean value that indicates whether the two objects represent the two sides of one link.
     fileprivate func isOtherSide(of other: SimulatedDevice) -> Bool {
         address == other.adapter.controller.address && other.address == adapter.controller.address
     }

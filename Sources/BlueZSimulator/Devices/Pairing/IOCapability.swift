@@ -6,7 +6,7 @@ package enum IOCapability: String, CaseIterable, Sendable {
     case noInputNoOutput = "NoInputNoOutput"
     case keyboardDisplay = "KeyboardDisplay"
 
-    /// Creates the capability that an agent is registered with; an empty text stands for KeyboardDisplay.
+    /// Creates the capability that an agent is registered with; an empty string means KeyboardDisplay.
     init?(agent text: String) {
         if text.isEmpty { self = .keyboardDisplay } else { self.init(rawValue: text) }
     }

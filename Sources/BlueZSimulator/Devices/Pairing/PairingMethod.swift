@@ -1,4 +1,4 @@
-/// The method by which two devices authenticate each other in a pairing.
+/// The authentication method of a pairing.
 package enum PairingMethod: Hashable, Sendable {
     /// No authentication.
     case justWorks
@@ -69,7 +69,7 @@ extension PairingTask {
 
     /// Returns the task of the responder's user.
     ///
-    /// Linux asks its user to authorize a pairing without authentication.
+    /// On Linux, the user must authorize a pairing without authentication.
     package static func responder(initiator: IOCapability, responder: IOCapability) -> PairingTask {
         switch PairingMethod(initiator: initiator, responder: responder) {
         case .justWorks: .authorize

@@ -3,7 +3,7 @@ import GATT
 
 /// A key shared by two devices.
 package struct Bond: Hashable, Sendable {
-    /// A number that stands for the key, and is the same on both sides.
+    /// A number that represents the key; it is the same on both sides.
     package var key: UInt64
     /// The security level of a link that is encrypted with the key.
     package var security: SecurityLevel

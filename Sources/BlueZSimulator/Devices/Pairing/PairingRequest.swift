@@ -34,7 +34,7 @@ final class PairingRequest {
     }
 }
 
-/// The errors with which bluetoothd replies when a pairing fails.
+/// The error replies of bluetoothd to a failed pairing.
 extension DBusError {
     static let authenticationFailed = bluez("AuthenticationFailed", "Authentication Failed")
     static let authenticationCanceled = bluez("AuthenticationCanceled", "Authentication Canceled")

@@ -51,7 +51,7 @@ extension SimulatedAdapter: PairingHost {
         return devices[controller.resolve(end.peerAddress, end.peerAddressType).address]
     }
 
-    /// Returns the agent to ask about a device: that of the client that requested the pairing, or the default one.
+    /// Returns the agent to call for a pairing: that of the client that requested the pairing, or the default agent.
     private func agent(for end: LinkEnd) -> Agent? {
         if let request = device(over: end)?.connection.pairing { return request.agent }
         return simulation.agents.agent(for: nil)
