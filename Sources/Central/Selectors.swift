@@ -40,9 +40,9 @@ package enum DeviceSelector: Hashable, Sendable, CustomStringConvertible {
 
     private static let servicePrefix = "service="
 
-    /// Returns whether a text that is not a valid address has the shape of one.
+    /// Returns a Boolean value that indicates whether a string resembles an address without being a valid one.
     ///
-    /// That is four or more groups of up to two letters or digits separated by colons, or six separated by hyphens.
+    /// Such a string has four or more groups of up to two letters or digits separated by colons, or six separated by hyphens.
     private static func resemblesAddress(_ text: String) -> Bool {
         guard text.utf8.count <= 64 else { return false }
         return isGrouped(text, by: ":", atLeast: 4) || isGrouped(text, by: "-", atLeast: 6)

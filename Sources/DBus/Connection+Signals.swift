@@ -3,7 +3,7 @@ extension Connection {
     ///
     /// The handler runs on the loop in the order of the messages. It may run before this function returns, for signals that
     /// arrive right after the daemon has added the rule. Rules are shared: the daemon holds each distinct rule once. The
-    /// subscription lives until it is canceled or the connection ends.
+    /// subscription remains active until it is canceled or the connection ends.
     ///
     /// - Throws: `.invalid` for an invalid rule, or the error reply of the daemon.
     package func subscribe(

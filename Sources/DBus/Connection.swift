@@ -1,6 +1,6 @@
 /// A connection to a bus.
 ///
-/// Replies and signals are delivered in the order of the messages, each within the call that took it off the socket, so a
+/// Replies and signals are delivered in the order of the messages, each within the call that read it from the socket, so a
 /// snapshot and the signals after it cannot change places. The loss of the bus is reported through `onLoss`.
 @EventLoop
 package final class Connection {

@@ -11,14 +11,17 @@ package struct SocketPair {
         case stream
     }
 
-    /// - Throws: `DBusError` of kind `.system` if the system cannot create sockets.
+    /// Creates a pair of non-blocking Unix sockets.
+    ///
+    /// - Throws: `DBusError` of kind `.system` if the system cannot create them.
     package init(_ kind: Kind = .packets) throws(DBusError) {
         var ends: [CInt] = [-1, -1]
         let style = kind == .packets ? SOCK_SEQPACKET : SOCK_STREAM
         let type = CInt(style.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
             let reason = String(cString: strerror(errno))
-            throw DBusError(kind: .system, name: DBusError.Name.failed, message: "socketpair: \(reason)")
+            let message = "cannot create a pair of sockets: \(reason)"
+            throw DBusError(kind: .system, name: DBusError.Name.failed, message: message)
         }
         local = FileDescriptor(owning: ends[0])
         remote = FileDescriptor(owning: ends[1])

@@ -1,4 +1,4 @@
-/// A problem in a text, with its position.
+/// A problem in a YAML file, with its position.
 package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     package var file: String
     package var mark: TextMark
@@ -17,7 +17,7 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(file):\(mark.line):\(mark.column): \(message)" }
 }
 
-/// A position in a text; lines and columns count from 1, columns in characters.
+/// A position in a file; lines and columns count from 1, columns in characters.
 package struct TextMark: Hashable, Sendable, Comparable {
     package var line: Int
     package var column: Int
@@ -27,7 +27,7 @@ package struct TextMark: Hashable, Sendable, Comparable {
         self.column = column
     }
 
-    /// The start of a text.
+    /// The start of a file.
     package static let start = TextMark(line: 1, column: 1)
 
     package static func < (left: TextMark, right: TextMark) -> Bool {

@@ -1,6 +1,6 @@
-/// The program's own control sequences within a text, which set colors or erase a line (ECMA-48).
+/// The program's own control sequences within a string, which set colors or erase a line (ECMA-48).
 package enum ControlSequence {
-    /// The key that precedes each of the program's own sequences in a text.
+    /// The key that precedes each of the program's own sequences in a string.
     ///
     /// The two private-use scalars are chosen at random when the program starts, so that external text cannot forge a
     /// sequence.

@@ -3,7 +3,7 @@
 ///
 /// Controls (C0, DEL, C1), line and paragraph separators, bidirectional controls and other invisible characters are
 /// replaced by visible escapes such as `\x1b`, `\n` and `\u202e`, as ls(1) and journalctl(1) do. A backslash remains
-/// unchanged, which makes escaping idempotent. Long texts are truncated; the limit counts scalars, because one
+/// unchanged, which makes escaping idempotent. Long strings are truncated; the limit counts scalars, because one
 /// `Character` may have a million of them.
 ///
 /// The program's own control sequences are retained: each is preceded by ``ControlSequence/key``, which external text
@@ -54,7 +54,7 @@ package enum TerminalText {
         return result
     }
 
-    /// Returns a Boolean value that indicates whether `text` is short printable ASCII, as most texts are.
+    /// Returns a Boolean value that indicates whether `text` is short printable ASCII, as most strings are.
     private static func isPlain(_ text: String, limit: Int) -> Bool {
         text.utf8.count <= limit && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }

@@ -28,7 +28,7 @@ func printError(_ message: String, hint: String?) {
     _ = write(STDERR_FILENO, text, text.utf8.count)
 }
 
-/// Prints a text; exits with an error if writing fails, or silently if the reader has closed the pipe.
+/// Prints text; exits with an error if writing fails, or silently if the reader has closed the pipe.
 func printText(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -76,7 +76,7 @@ func isSame(_ written: FieldValue, _ read: ForeignJSON) -> Bool {
     case (.integer(let written), .number(_, let read)): written == read
     case (.number(let written), .number(let read, _)): written == read
     case (.number(let written), .null): !written.isFinite
-    // By bytes: Swift compares texts by their appearance.
+    // Compare the bytes: Swift considers canonically equivalent strings equal.
     case (.text(let written), .text(let read)): Array(written.utf8) == Array(read.utf8)
     case (.list(let written), .list(let read)):
         written.count == read.count && zip(written, read).allSatisfy { isSame($0, $1) }

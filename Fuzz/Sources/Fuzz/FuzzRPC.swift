@@ -2,14 +2,14 @@ import Control
 import Foundation
 import GATT
 
-/// Fuzzes the input from a client's socket: lines that may or may not be JSON, a message, or a request.
+/// Fuzzes the parsing of a client's input: lines, the JSON in them, and the requests in the JSON.
 func fuzzRPC(_ input: inout Input) {
     let limit = Int(input.byte()) * 4
     let piece = Int(input.byte() % 32) + 1
     let bytes = input.rest()
     let lines = framed([bytes[...]], limit)
     let pieces = stride(from: 0, to: bytes.count, by: piece).map { bytes[$0..<min($0 + piece, bytes.count)] }
-    require(framed(pieces, limit) == lines, "the lines do not depend on pieces of \(piece)")
+    require(framed(pieces, limit) == lines, "the lines are the same if the input arrives in pieces of \(piece) bytes")
     for case .line(let line) in lines {
         require(!line.isEmpty && line.count <= limit, "a line is not empty and not too long")
         checkJSON(line)
@@ -38,7 +38,7 @@ private func checkJSON(_ bytes: [UInt8]) {
         require((try? JSONParser.parse(Array(text.utf8))) == value, "values round-trip: \(text)")
         // Foundation refuses some numbers; accepted ones must have the same value.
         if let read = try? JSONDecoder().decode(ForeignJSON.self, from: Data(bytes)) {
-            require(isSame(value, read), "another parser reads the same value: \(text)")
+            require(isSame(value, read), "Foundation parses the same value: \(text)")
         }
     } catch {
         require((0...bytes.count).contains(error.offset), "the error is inside the text: \(error)")
@@ -49,7 +49,7 @@ private func checkMessage(_ line: [UInt8]) {
     switch RPCMessage.parse(line) {
     case .single(let item): check(item)
     case .batch(let items):
-        require(!items.isEmpty && items.count <= RPCMessage.batchLimit, "a batch has some items")
+        require(!items.isEmpty && items.count <= RPCMessage.batchLimit, "a batch is not empty and not too long")
         for item in items { check(item) }
     }
 }
@@ -79,11 +79,11 @@ private func check(_ request: RPCRequest) {
             return require(false, "an accepted request can be encoded: \(request)")
         }
         guard let askedAgain = try? again.decoded() else {
-            return require(false, "and decoded again: \(again)")
+            return require(false, "an encoded request can be decoded: \(again)")
         }
-        require((try? RPCRequest(id: request.id, askedAgain)) == again, "to the same: \(again)")
+        require((try? RPCRequest(id: request.id, askedAgain)) == again, "a request round-trips: \(again)")
     } catch {
-        require(!error.message.isEmpty, "a refusal has a message")
+        require(!error.message.isEmpty, "an error has a message")
     }
     if let notification = try? SubscriptionNotification(request) {
         require(

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Fuzzes a foreign text that is printed on a terminal.
+/// Fuzzes the escaping of external text for a terminal.
 func fuzzTerminal(_ input: inout Input) {
     let limit = Int(input.byte())
     let text = String(decoding: input.rest(), as: UTF8.self)

@@ -1,6 +1,6 @@
 import GATT
 
-/// Fuzzes a text, parsed as everything that a user may type: a UUID, an address, hex, a name.
+/// Fuzzes the parsers of text that users type: a UUID, an address, hex, a name.
 func fuzzTexts(_ input: inout Input) {
     let bytes = input.rest()
     let text = String(decoding: bytes, as: UTF8.self)
@@ -53,7 +53,7 @@ private func checkNames(_ text: String, _ bytes: [UInt8]) {
         let number = UInt16(bytes[0]) << 8 | UInt16(bytes[1])
         _ = (AssignedNumbers.companyName(number), AssignedNumbers.appearanceName(number))
     }
-    // A suggestion compares with every name, so long texts would only make it slow.
+    // The search for a suggestion compares the input with every name, so longer input would only be slow.
     guard bytes.count <= 40, let guess = AssignedNumbers.closest(to: text, .descriptor) else { return }
     require(AssignedNumbers.uuid(named: guess, .descriptor) != nil, "the guess '\(guess)' is a name")
 }

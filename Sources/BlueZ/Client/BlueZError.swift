@@ -150,7 +150,7 @@ extension BlueZError {
         }
     }
 
-    /// Extracts the ATT error code from a text: `Operation failed with ATT error: 0x80` → 0x80.
+    /// Extracts the ATT error code from a message: `Operation failed with ATT error: 0x80` → 0x80.
     private static func codeInText(_ text: String) -> ATTError? {
         let marker = "ATT error: 0x"
         guard let start = text.firstRange(of: marker)?.upperBound,

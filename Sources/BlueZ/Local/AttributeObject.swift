@@ -6,8 +6,9 @@ internal import GATT
 final class AttributeObject {
     private let id: Int
     private weak var delegate: (any LocalApplicationDelegate)?
-    /// The last value read from its start, and the device that read it; a long read continues from it, so that a value that
-    /// changes meanwhile is not torn.
+    /// The last value read from offset 0, and the device that read it.
+    ///
+    /// A long read continues with this value, so that it does not mix the bytes of two values.
     private var snapshot: (device: ObjectPath?, value: [UInt8])?
     /// Called with each request before the reply is sent.
     private let onRequest: @EventLoop (AttributeRequest) -> Void
@@ -22,7 +23,7 @@ final class AttributeObject {
         self.onRequest = onRequest
     }
 
-    /// Both methods are always present, regardless of the properties: bluetoothd checks the properties before it calls them.
+    /// ReadValue and WriteValue, regardless of the attribute's properties: bluetoothd checks those before each call.
     var methods: [ExportedMethod] {
         [
             ExportedMethod(

@@ -102,7 +102,7 @@ extension ObjectPath {
 /// Requests can be refused only with ATT errors.
 @EventLoop
 package protocol LocalApplicationDelegate: AnyObject {
-    /// Returns the whole value of an attribute; the caller extracts the part that the request asks for.
+    /// Returns the whole value of an attribute; the caller extracts the requested part.
     func read(_ id: Int, _ request: AttributeRequest) throws(ATTError) -> [UInt8]
     /// Handles a write at the request's offset; `completion` may be called later.
     func write(

@@ -16,7 +16,8 @@ package final class Subscriber {
         case queued
         /// Another value is queued; this value was refused.
         case refused
-        /// The value cannot be sent: the subscriber is gone, or the value is empty, which on a socket means end-of-file.
+        /// The value cannot be sent: the subscriber has unsubscribed or disconnected, or the value is empty, which a socket
+        /// would report as end-of-file.
         case dropped
     }
 
@@ -48,7 +49,7 @@ package final class Subscriber {
     /// The number of bytes of a notification besides the value: opcode and handle.
     static let notificationHeader = 3
 
-    /// Creates a subscriber behind a socket whose local end is `descriptor`.
+    /// Creates a subscriber for a socket whose local end is `descriptor`.
     init(
         request: AttributeRequest,
         descriptor: FileDescriptor,

@@ -23,7 +23,7 @@ package enum ValueInput<Value: Hashable & Sendable>: Hashable, Sendable {
     case commandLine(Value)
     case standardInput
 
-    /// The text that stands for standard input.
+    /// The argument that means standard input.
     fileprivate static var standardInputMarker: String { "-" }
 }
 

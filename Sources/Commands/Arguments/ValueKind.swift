@@ -19,7 +19,7 @@ package struct ValueKind<Value: Sendable>: Sendable {
     }
 }
 
-/// An error for a text that is not a valid value of its kind.
+/// The error for an argument that is not a valid value of its kind.
 package struct InvalidValue: Error, Hashable, Sendable {
     package var reason: String
     package var hint: String?

@@ -5,7 +5,7 @@ internal import Glibc
 /// A file for a trace; records are written at the end of each turn of the event loop.
 @EventLoop
 final class TraceFile {
-    /// The path that stands for standard output.
+    /// The path that means standard output.
     static let standardOutput = "-"
 
     let path: String

@@ -67,7 +67,7 @@ struct FishCompletion {
         data.function(for: source).map { " -a '(\($0))'" } ?? ""
     }
 
-    /// Quotes a text in single quotes, within which fish supports the escapes `\'` and `\\`.
+    /// Quotes a string in single quotes, within which fish supports the escapes `\'` and `\\`.
     private func quoted(_ text: String) -> String {
         let escaped = text.reduce(into: "") { result, character in
             if character == "'" || character == "\\" { result.append("\\") }

@@ -81,7 +81,7 @@ struct CompletionData {
         ["--\(parameter.name)"] + (parameter.short.map { ["-\($0)"] } ?? [])
     }
 
-    /// Quotes a text in single quotes for bash and zsh.
+    /// Quotes a string in single quotes for bash and zsh.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }

@@ -65,7 +65,7 @@ enum LockCommand {
         } else {
             do throws(ControlError) { try await renewal.run() } catch { throw Failure(error) }
         }
-        // If the lock has expired or the daemon is gone, there is nothing to release.
+        // If the lock has expired or the daemon has ended, there is nothing to release.
         _ = try? await context.service().perform(UnlockDevice(address: lock.address))
     }
 

@@ -2,7 +2,7 @@ internal import Control
 internal import DBus
 internal import Sessions
 
-/// The renewal of a lock in gattlabd, which expires 30 s after the request if no duration was given.
+/// The periodic renewal of a device lock in gattlabd; a lock without a duration expires 30 s after each request.
 struct LockRenewal {
     private static let interval = Duration.seconds(10)
 

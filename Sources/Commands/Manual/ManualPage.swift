@@ -1,6 +1,6 @@
-/// A page of the manual in the format of man(7).
+/// A man page in the format of man(7).
 ///
-/// Texts are plain; only this type escapes roff's special characters.
+/// All parameters are plain text; this type escapes roff's special characters.
 package struct ManualPage {
     private var lines: [String]
 

@@ -7,7 +7,7 @@ internal import Terminal
 
 /// The standard output and standard error of a verb.
 ///
-/// Results are written to standard output, as text or as JSON, everything else to standard error. All text lines pass
+/// Results are written to standard output, as text or as JSON, everything else to standard error. All lines of text pass
 /// through ``TerminalText`` here, and nowhere else: callers insert external text into lines unchanged. JSON is written
 /// unchanged; its strings have C0 controls escaped (RFC 8259, section 7).
 @EventLoop
@@ -46,13 +46,13 @@ package final class Console {
 
     // MARK: Results
 
-    /// Prints a text line, except with `--json`.
+    /// Prints a line of text, except with `--json`.
     package func line(_ text: String) {
         guard !isJSON else { return }
         print(text)
     }
 
-    /// Prints a text line, or part of one if `terminator` is not a newline; prints it with `--json`, too.
+    /// Prints a line of text, or part of one if `terminator` is not a newline; prints it with `--json`, too.
     func print(_ text: String, terminator: String = "\n") {
         endProgress()
         let text = TerminalText.rendered(text) + terminator

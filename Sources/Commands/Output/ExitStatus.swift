@@ -4,7 +4,7 @@ internal import Glibc
 package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int32
 
-    /// Creates any status, such as that of a program that the command ran.
+    /// Creates a status from its number, such as the exit status of a child process.
     package init(rawValue: Int32) {
         self.rawValue = rawValue
     }
@@ -19,12 +19,12 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     /// 128 + SIGINT, as reported by shells.
     package static let interrupted = Self(rawValue: 130)
 
-    /// Returns the status of a verb that a signal ended: 130 for SIGINT and SIGTERM, 128 plus the number for others.
+    /// Returns the status of a verb ended by a signal: 130 for SIGINT and SIGTERM, 128 plus the signal number for others.
     package static func interrupted(by signal: CInt) -> Self {
         signal == SIGINT || signal == SIGTERM ? interrupted : Self(rawValue: 128 + signal)
     }
 
-    /// The statuses and their descriptions, for the manual.
+    /// The descriptions of the statuses in the man page.
     static let descriptions: [(ExitStatus, String)] = [
         (.success, "Success."),
         (.expectationFailed, "An expectation on a device failed."),

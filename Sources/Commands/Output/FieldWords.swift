@@ -1,6 +1,6 @@
 internal import GATT
 
-/// The texts of fields whose numbers are usually written as a name or in another notation.
+/// The text form of fields whose numbers are usually written as a name or in another notation.
 enum FieldWords {
     /// Returns the value of a field in its usual notation; `nil` for fields that value and unit describe completely.
     static func text(_ entry: FieldObject.Entry, in object: FieldObject) -> String? {

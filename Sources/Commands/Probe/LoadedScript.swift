@@ -83,7 +83,7 @@ extension TestSuite {
 @EventLoop
 final class ProbeClock {
     private let start = ContinuousClock.now
-    /// The total duration of replayed recordings, by which the clock is ahead of real time.
+    /// The total duration of replayed recordings; the clock is ahead of real time by this much.
     private var replayedDuration = Duration.zero
     private var replayTime: Duration?
 

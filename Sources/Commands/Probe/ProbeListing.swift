@@ -8,7 +8,7 @@ internal import Probe
 struct ProbeListing {
     private let plan: TestPlan?
 
-    /// Loads a script to get its tests.
+    /// Loads a script to list its tests.
     init(_ text: [UInt8], _ path: String, _ subject: ProbeSubject) async throws(Failure) {
         do throws(ScriptError) {
             let script = try subject.script(text, path)

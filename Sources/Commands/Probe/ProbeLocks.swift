@@ -45,7 +45,7 @@ final class ProbeLocks: DeviceLocker {
         guard lock.count == 0 else { return locks[device] = lock }
         locks[device] = nil
         lock.renewal.cancel()
-        // If the daemon is gone, there is no lock left to release.
+        // If the daemon has ended, there is no lock to release.
         Task.immediate { @EventLoop [service = lock.service] in
             _ = try? await service.perform(UnlockDevice(address: device.description))
         }

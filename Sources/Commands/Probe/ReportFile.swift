@@ -47,7 +47,7 @@ final class ReportFile {
     /// - Parameters:
     ///   - request: The format of the report and its path.
     ///   - reports: The paths of the HTML reports, which other reports refer to.
-    ///   - words: The texts for values.
+    ///   - words: The functions that describe values and errors.
     ///   - time: Returns the text of a time since the start of the run.
     init(
         _ request: ReportRequest,

@@ -14,7 +14,7 @@ extension CommandContext {
         return service
     }
 
-    /// Performs a request and shows the pending activity on a terminal.
+    /// Performs a request; while it is pending, a terminal shows `activity`.
     package func perform<Request: ControlRequest>(
         _ request: Request,
         showing activity: String
@@ -29,12 +29,12 @@ extension CommandContext {
         }
     }
 
-    /// Returns a Boolean value that indicates whether a daemon does the work.
+    /// Returns a Boolean value that indicates whether gattlabd performs the requests.
     package func hasDaemon() async throws(Failure) -> Bool { try await service() is DaemonService }
 
-    /// Checks that a daemon does the work, for requests that only a daemon supports.
+    /// Checks that gattlabd performs the requests; call it before a request that only gattlabd supports.
     ///
-    /// - Throws: `no-gattlabd` if no daemon is running or the daemon must not be used.
+    /// - Throws: `no-gattlabd` if gattlabd is not running or must not be used.
     func requireDaemon() async throws(Failure) {
         guard try await !hasDaemon() else { return }
         throw Failure(try daemonChoice().unavailableError)

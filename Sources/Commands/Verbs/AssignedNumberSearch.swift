@@ -35,8 +35,7 @@ package struct AssignedNumberSearch: Sendable {
         return found
     }
 
-    /// Returns the number that a text represents for a kind: a UUID, or for kinds without UUIDs a number as `16`,
-    /// `004C` or `0x4C`.
+    /// Parses a number of a kind: a UUID, or for kinds without UUIDs a hexadecimal number such as `16`, `004C` or `0x4C`.
     private static func number(_ text: String, _ kind: AssignedNumber.Kind) -> BluetoothUUID? {
         if kind.isUUID { return BluetoothUUID(text) }
         let isPrefixed = text.hasPrefix("0x") || text.hasPrefix("0X")

@@ -2,7 +2,7 @@ internal import Central
 internal import DBus
 internal import ProfileModel
 
-/// The parameters that the verbs that connect to a device share.
+/// The parameters shared by all verbs that connect to a device.
 enum LinkOptions {
     static let device = Argument(
         Kind.device,
@@ -20,15 +20,15 @@ enum LinkOptions {
 }
 
 extension CommandContext {
-    /// Returns the device selected by the arguments.
+    /// Returns the device given on the command line.
     func device() throws(Failure) -> DeviceSelector { try arguments.required(LinkOptions.device) }
 
-    /// Returns the description of the activity while a device is found and connected.
+    /// Returns the progress text that is shown until the device is connected.
     func connecting(to device: DeviceSelector) -> String { "connecting to \(device)" }
 }
 
 extension DeviceSelector {
-    /// The selector as typed, in a form that can be parsed again.
+    /// The selector in the syntax of the command line.
     var text: String {
         switch self {
         case .name(let name): name

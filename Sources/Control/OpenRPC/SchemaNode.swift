@@ -3,7 +3,7 @@ internal import GATT
 /// A type that provides its JSON Schema, because its decoding does not reveal it.
 protocol SchemaDescribing: Decodable {
     static var schema: FieldObject { get }
-    /// Returns an arbitrary value with which recording continues.
+    /// Returns an arbitrary value, so that the recording of the schema can continue.
     static func example() throws -> Self
 }
 

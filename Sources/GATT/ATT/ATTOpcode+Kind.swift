@@ -13,7 +13,7 @@ extension ATTOpcode {
         case request
         /// The server's response to a request.
         case response
-        /// A PDU from the client that gets no response.
+        /// A PDU from the client that requires no response.
         case command
         /// A value from the server that needs no confirmation.
         case notification

@@ -3,7 +3,7 @@
 /// An open type: it represents every opcode a peer can send, including those without a name.
 ///
 ///     bits 0–5   method
-///     bit 6      command flag: the PDU gets no response
+///     bit 6      command flag: the PDU requires no response
 ///     bit 7      authentication signature flag: the PDU ends with a signature
 public struct ATTOpcode: RawRepresentable, Hashable, Sendable {
     /// The opcode as sent in the first byte of the PDU.
@@ -72,9 +72,9 @@ public struct ATTOpcode: RawRepresentable, Hashable, Sendable {
     public static let readMultipleVariableResponse = Self(rawValue: 0x21)
     /// A notification of several values.
     public static let multipleHandleValueNotification = Self(rawValue: 0x23)
-    /// A command to write a value, which gets no response.
+    /// A command to write a value without a response.
     public static let writeCommand = Self(rawValue: 0x52)
-    /// A signed command to write a value, which gets no response.
+    /// A signed command to write a value without a response.
     public static let signedWriteCommand = Self(rawValue: 0xD2)
 
     /// The method, bits 0 to 5 of the opcode.

@@ -45,9 +45,9 @@ public enum ATTPDU: Hashable, Sendable {
     case writeRequest(WriteRequest)
     /// A response that confirms the write of a value.
     case writeResponse
-    /// A command to write a value, which gets no response.
+    /// A command to write a value without a response.
     case writeCommand(WriteCommand)
-    /// A signed command to write a value, which gets no response.
+    /// A signed command to write a value without a response.
     case signedWriteCommand(SignedWriteCommand)
     /// A request to queue a part of a value for writing.
     case prepareWriteRequest(PrepareWriteRequest)

@@ -41,7 +41,7 @@ struct AssignedNumberTable: Sendable {
     }
 }
 
-/// A sequence of the lines of a text.
+/// The lines of a string, as a sequence.
 struct AssignedNumberLines: Sequence, IteratorProtocol {
     let text: String
     var offset = 0

@@ -1,4 +1,4 @@
-/// A perfect hash, which maps a key to the offset of its line in a text without a search.
+/// A perfect hash, which maps a key to the offset of its line in a table without a search.
 ///
 /// A key's hash selects a bucket, and the bucket's displacement scatters its keys over the slots so that no two keys of
 /// the table share a slot ("hash and displace"). The generator computes the displacements. Both lists are literals of

@@ -85,7 +85,7 @@ extension ByteReader: ValueCoder {
         if fields.isEmpty { try report(DecodeError(.missingField, field: key, offset: offset)) }
     }
 
-    /// Reads a text; strict decoding rejects invalid UTF-8, and trailing NULs in a text of variable length.
+    /// Reads a string; strict decoding rejects invalid UTF-8, and trailing NULs in a string of variable length.
     public mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(DecodeError) {
         switch length {
         case .remaining(let limit), .optionalRemaining(let limit): text = try self.text(key, limit: limit)

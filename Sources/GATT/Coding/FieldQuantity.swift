@@ -58,7 +58,7 @@ public struct FieldScale: Hashable, Sendable {
         self.denominator = denominator
     }
 
-    /// The factor 1, with which the raw number is the value.
+    /// The factor 1: the raw number is the value.
     public static var one: FieldScale { FieldScale(numerator: 1, denominator: 1) }
     /// Returns the factor 1/`denominator`.
     @inline(__always)

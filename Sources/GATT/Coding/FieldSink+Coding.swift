@@ -42,7 +42,7 @@ extension FieldSink {
         add(key, fields, unit: quantity.unit) { $0.fieldValue(quantity) }
     }
 
-    /// Adds the text, or `null` for an empty text that is optional.
+    /// Adds a string, or `null` for an empty optional string.
     mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) {
         add(key, length.isOptional && text.isEmpty ? .null : .text(text))
     }

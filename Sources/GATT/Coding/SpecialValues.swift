@@ -11,7 +11,7 @@ public struct SpecialValues: Sendable {
     private var first: Entry?
     private var second: Entry?
 
-    /// Creates an empty set, with which all raw numbers are shown as numbers.
+    /// Creates an empty set: all raw numbers are shown as numbers.
     @inline(__always)
     public init() {}
 

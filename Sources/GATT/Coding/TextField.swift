@@ -1,4 +1,4 @@
-/// A text that extends to the end of the value, as a field whose presence a flag indicates.
+/// A string that extends to the end of the value, as a field whose presence is indicated by a flag.
 extension String: ValueField {
     /// Reads the remaining bytes as UTF-8; strict decoding rejects invalid UTF-8 and a terminating NUL.
     public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {

@@ -51,7 +51,7 @@ public protocol ValueCoder {
         _ quantity: FieldQuantity
     ) throws(Failure)
 
-    /// Codes a text of the given length.
+    /// Codes a string of the given length.
     mutating func text(_ key: String, _ text: inout String, _ length: FieldLength) throws(Failure)
 
     /// Codes bytes of the given length, which are shown as hex.
@@ -92,7 +92,7 @@ public protocol ValueCoder {
     mutating func require(_ condition: Bool, _ key: String, _ rule: String) throws(Failure)
 }
 
-/// The length of a text or byte field, in bytes.
+/// The length of a string or byte field, in bytes.
 public enum FieldLength: Hashable, Sendable {
     /// All remaining bytes, up to a limit.
     case remaining(limit: Int)

@@ -8,7 +8,7 @@ public enum FieldValue: Hashable, Sendable {
     case integer(Int)
     /// A number with a fraction.
     case number(Double)
-    /// A text, or the name of an enumeration case.
+    /// A string, or the name of an enumeration case.
     case text(String)
     /// An ordered list of values.
     case list([FieldValue])
@@ -84,7 +84,7 @@ extension FieldValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expr
     public init(integerLiteral value: Int) { self = .integer(value) }
     /// Creates a number value.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// Creates a text value.
+    /// Creates a string value.
     public init(stringLiteral value: String) { self = .text(value) }
     /// Creates a list value.
     public init(arrayLiteral elements: FieldValue...) { self = .list(elements) }

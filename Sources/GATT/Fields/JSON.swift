@@ -1,9 +1,9 @@
 /// Compact JSON (RFC 8259), appended to a buffer of UTF-8.
 public enum JSON {
-    /// Appends a text in quotation marks, escaped as JSON requires.
+    /// Appends a string in quotation marks, escaped as JSON requires.
     public static func append(_ text: String, to json: inout [UInt8]) {
         json.append(UInt8(ascii: "\""))
-        // Nearly all texts are keys and names, so they are copied in one piece and checked for escapes afterwards.
+        // Nearly all strings are keys and names without escapes: copy them in one piece and check for escapes afterwards.
         let start = json.count
         copy(text, to: &json)
         if needsEscapes(json.span.extracting(droppingFirst: start)) {
@@ -21,12 +21,12 @@ public enum JSON {
         json.append(UInt8(ascii: "\""))
     }
 
-    /// Appends a static text, which must need no escapes.
+    /// Appends a static string that needs no escapes.
     static func append(_ text: StaticString, to json: inout [UInt8]) {
         quote(&json) { json in text.withUTF8Buffer { unsafe json.append(contentsOf: $0) } }
     }
 
-    /// Appends the UTF-8 bytes of a text in one piece.
+    /// Appends the UTF-8 bytes of a string in one piece.
     private static func copy(_ text: String, to json: inout [UInt8]) {
         let isCopied: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe json.append(contentsOf: $0) }
         if isCopied == nil { json.append(contentsOf: text.utf8) }

@@ -20,7 +20,7 @@ extension DeviceAddress: Comparable {
 }
 
 extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
-    /// Parses six pairs of hex digits separated by colons, ignoring letter case; returns `nil` for other texts.
+    /// Parses six pairs of hex digits separated by colons, ignoring letter case; returns `nil` for any other string.
     public init?(_ text: String) {
         var value: UInt64 = 0
         var length = 0

@@ -52,10 +52,10 @@ extension LayoutField {
         Self(key, .bits8, names: numbered(names))
     }
 
-    /// Returns a text field that extends to the end of the value.
+    /// Returns a string field that extends to the end of the value.
     static func text(_ key: String, limit: Int) -> Self { Self(key, .text(.remaining(limit: limit))) }
 
-    /// Returns a text field that is padded with NULs to a fixed number of bytes.
+    /// Returns a string field that is padded with NULs to a fixed number of bytes.
     static func text(_ key: String, byteCount: Int) -> Self { Self(key, .text(.exactly(byteCount))) }
 
     /// Returns a field for NUL-terminated text.

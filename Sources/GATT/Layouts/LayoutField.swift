@@ -47,7 +47,7 @@ struct LayoutField: Sendable {
         case dateTime
         /// A duration as a power of 1.1.
         case timeExponential8
-        /// A text of the given length.
+        /// A string of the given length.
         case text(FieldLength)
         /// A NUL-terminated text.
         case terminatedText

@@ -1,7 +1,7 @@
 /// A value of a layout, which stores the encoded content of its fields.
 ///
 /// Content of up to 64 bits is stored as words in an array of fixed length, so that most values need no heap memory.
-/// Texts and byte fields are stored separately, in layouts that have any.
+/// Strings and byte fields are stored separately, in layouts that have any.
 struct LayoutValue {
     /// The layout of the value.
     let layout: Layout
@@ -105,7 +105,7 @@ extension LayoutValue: FieldCodable {
         bytes[index] = content?.bytes ?? []
     }
 
-    /// Codes a text.
+    /// Codes a string.
     private mutating func text<Coder: ValueCoder>(
         _ length: FieldLength,
         _ field: LayoutField,

@@ -15,7 +15,7 @@ extension TextValue {
     /// The maximum length of an attribute value, 512 bytes (Core Specification, Vol 3, Part F, 3.2.9).
     public static var maximumLength: Int { 512 }
 
-    /// Creates an empty text.
+    /// Creates a value with an empty string.
     public init() { self.init("") }
 
     /// Passes the text, which makes up the entire value, to `coder`.

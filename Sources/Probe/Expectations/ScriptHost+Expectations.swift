@@ -45,7 +45,7 @@ extension ScriptHost {
         )
     }
 
-    /// The methods from which matchers in Lua are built.
+    /// The methods `value` and `that`, which matchers written in Lua call.
     private var ownMethods: [(String, LuaFunction)] {
         [
             (

@@ -182,7 +182,7 @@ extension SourceLocation {
 }
 
 extension String {
-    /// Returns the first range of a text of two characters.
+    /// Returns the range of the first occurrence of two characters.
     fileprivate func range(ofFirst pair: String) -> Range<Index>? {
         var index = startIndex
         while index < endIndex {

@@ -15,7 +15,7 @@ package final class LuaThread {
     private var isPaused = false
     /// A Boolean value that indicates whether the thread performs cleanup, for which additional memory is reserved.
     let isCleanup: Bool
-    /// The error with which the thread was aborted, if it was.
+    /// The error passed to `abort(_:)` or `requestAbort(_:)`; `nil` if the thread was not aborted.
     private(set) var abortError: ScriptError?
 
     package init(_ machine: LuaMachine, isCleanup: Bool = false) throws(ScriptError) {
@@ -29,7 +29,7 @@ package final class LuaThread {
         anchor = LuaReference(popping: machine.state, of: machine)
     }
 
-    /// Runs a function to its end.
+    /// Runs a function until it returns, fails or is aborted.
     package func run(_ function: LuaReference, _ arguments: [LuaValue] = []) async -> Result<[LuaValue], ScriptError> {
         await withCheckedContinuation { continuation in
             completion = { continuation.resume(returning: $0) }
@@ -53,7 +53,7 @@ package final class LuaThread {
     /// Aborts the thread while it is running.
     func requestAbort(_ error: ScriptError) { abortError = abortError ?? error }
 
-    /// Makes the thread wait for an operation of the running function.
+    /// Registers an asynchronous operation, which starts when the running function yields and resumes it on completion.
     func wait(
         at location: SourceLocation?,
         _ start: @escaping @EventLoop (@escaping @EventLoop (Result<[LuaValue], ScriptError>) -> Void) -> LuaCancel
@@ -120,7 +120,7 @@ package final class LuaThread {
         }
     }
 
-    /// Finishes the thread after an error; the error of an abort takes precedence.
+    /// Finishes the thread with an error; if it was aborted, with the error of the abort.
     private func fail(_ status: CInt) {
         let trace = status == LUA_OK || status == LUA_YIELD ? [] : machine.trace(state)
         guard var error = abortError else {

@@ -1,4 +1,4 @@
-// Errors with which a Lua state ends a script.
+// Errors of the Lua machine that end a script.
 extension ScriptError {
     static func tooLong(_ timeLimit: Duration, at location: SourceLocation?) -> ScriptError {
         var error = ScriptError(

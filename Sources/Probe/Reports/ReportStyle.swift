@@ -1,4 +1,4 @@
-/// The functions with which a terminal report emphasizes text; by default, they return it unchanged.
+/// The functions that emphasize text in a terminal report; by default, they return it unchanged.
 package struct ReportStyle {
     package var bold: (String) -> String = { $0 }
     package var dim: (String) -> String = { $0 }

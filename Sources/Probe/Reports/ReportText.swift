@@ -1,6 +1,6 @@
 package import GATT
 
-/// The texts for errors and exchanges in reports.
+/// The text form of errors and exchanges in reports.
 package struct ReportText {
     /// Returns the text of a decoded value in one line.
     let describe: (FieldObject) -> String

@@ -16,7 +16,7 @@ package final class TerminalReport: Reporter {
     ///
     /// - Parameters:
     ///   - style: The functions that emphasize text.
-    ///   - words: The texts for values.
+    ///   - words: The functions that describe values and errors.
     ///   - isLive: Pass `true` if printed lines can be erased.
     ///   - write: The function called with each line, or part of one. The text may contain arbitrary data of scripts
     ///     and devices.

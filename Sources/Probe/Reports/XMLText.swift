@@ -1,6 +1,6 @@
 /// Functions that escape text for XML 1.0 and HTML.
 enum XMLText {
-    /// Escapes a text for an attribute in quotation marks or between tags.
+    /// Escapes text for an attribute in quotation marks, or between tags.
     ///
     /// Characters that are not allowed in XML (Extensible Markup Language 1.0, 2.2) are replaced.
     static func escape(_ text: String) -> String {

@@ -57,7 +57,7 @@ extension ScriptError {
         return error
     }
 
-    /// Returns a Boolean value that indicates whether the error is from the setup of a suite, with which each of its
-    /// tests ends.
+    /// Returns a Boolean value that indicates whether the error is from the setup of a suite; each of its tests then
+    /// fails with this error.
     func isOfSetup(of suite: String) -> Bool { message.hasPrefix("in \(HookName.setup(of: suite))") }
 }

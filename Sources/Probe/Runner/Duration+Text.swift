@@ -19,7 +19,7 @@ extension Duration {
     }
 }
 
-/// The texts of numbers with a fixed number of decimals.
+/// The text form of numbers with a fixed number of decimals.
 enum FixedPoint {
     /// Returns a number rounded to up to six decimals: `1.250`.
     static func text(_ number: Double, digits: Int) -> String {

@@ -42,7 +42,7 @@ package struct TestFilter: Hashable, Sendable {
         return Word(text: word, isTag: isTag, isNegated: isNegated != hasMark)
     }
 
-    /// Splits a text at whitespace, except between quotation marks.
+    /// Splits a filter at whitespace, except between quotation marks.
     private static func split(_ text: String) throws(ScriptError) -> [String] {
         var parts: [String] = []
         var part = ""

@@ -5,7 +5,7 @@ internal import ProfileModel
 
 // Conversion of arguments, with errors that name the function and the expected type.
 extension LuaValue {
-    /// Converts a number of seconds, or a text such as `500ms`, `10s`, `2m`, to a duration.
+    /// Converts a number of seconds, or a string such as `500ms`, `10s`, `2m`, to a duration.
     func duration(_ what: String) throws(ScriptError) -> Duration {
         if let seconds = number, seconds >= 0, seconds < 1e9 {
             return .microseconds(Int64((seconds * 1e6).rounded()))

@@ -1,6 +1,6 @@
 internal import GATT
 
-/// The texts of script values.
+/// The text form of script values.
 package enum LuaText {
     /// Returns the text for `print`.
     package static func plain(_ value: LuaValue) -> String { value.string ?? short(value) }

@@ -25,7 +25,7 @@ extension Step {
 }
 
 extension StepExpectation {
-    /// Returns the error if the expectation fails; `nil` otherwise.
+    /// Returns the error of an expectation that is not met; `nil` if it is met.
     fileprivate func failure(
         of value: LuaValue,
         _ name: String,
@@ -61,7 +61,11 @@ extension FieldValue {
 }
 
 extension StepError {
-    /// Throws an error unless `raised`, with which a step has ended, is the expected one.
+    /// Checks the error that ended a step, and throws unless it is the expected one.
+    ///
+    /// - Parameters:
+    ///   - raised: The error that ended the step; `nil` if the step succeeded.
+    ///   - file: The path of the script.
     func check(_ raised: ScriptError?, in file: String) throws(ScriptError) {
         let expected = kind + (att.map { " " + LuaText.code(Int($0.rawValue)) } ?? "")
         var error: ScriptError

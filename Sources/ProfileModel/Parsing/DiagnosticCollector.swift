@@ -1,4 +1,4 @@
-/// A collector of the problems in a text, which lets parsing continue so that one run reports all of them.
+/// A collector of the problems in a file: parsing continues after a problem, so that one run reports all of them.
 package final class DiagnosticCollector {
     package let file: String
     private var diagnostics: [Diagnostic] = []

@@ -164,7 +164,7 @@ extension YAMLNode {
         return FieldValue(plainScalar: text) == .null
     }
 
-    /// The node in a single line: numbers stay as written, other text is quoted.
+    /// The node in a single line: numbers as written, strings quoted.
     var flowText: String {
         switch content {
         case .scalar(let text, isQuoted: false):

@@ -43,7 +43,7 @@ extension FieldValue {
     }
 }
 
-/// Parses an integer: decimal with an optional sign, `0o` octal or `0x` hexadecimal; returns nil for other text and on
+/// Parses an integer: decimal with an optional sign, `0o` octal or `0x` hexadecimal; returns nil for any other string and on
 /// overflow.
 private func coreInteger(_ text: String) -> Int? {
     if text.hasPrefix("0x") { return unsigned(text.dropFirst(2), radix: 16) }

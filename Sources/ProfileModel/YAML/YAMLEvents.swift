@@ -17,7 +17,7 @@ struct YAMLEvent {
     }
 }
 
-/// The events of a text, in order.
+/// The parser events of a YAML stream, in order.
 ///
 /// The object owns libyaml's parser. The source's bytes must outlive it, because libyaml reads them on demand.
 final class YAMLEvents {
@@ -99,7 +99,7 @@ extension TextMark {
 }
 
 extension YAMLSource {
-    /// Returns a diagnostic for a parser error, with a text of its own if libyaml's would be misleading.
+    /// Returns a diagnostic for a parser error, with a message of its own where libyaml's is misleading.
     fileprivate func diagnostic(for parser: yaml_parser_t) -> Diagnostic {
         if parser.error == YAML_READER_ERROR {
             return diagnostic(

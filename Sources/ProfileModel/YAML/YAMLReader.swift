@@ -2,17 +2,17 @@ internal import CYAML
 
 /// A reader that parses YAML, and thus also JSON, into nodes.
 ///
-/// Unsupported features are rejected with a diagnostic, not skipped: anchors and aliases, tags, multiple documents in a text,
+/// Unsupported features are rejected with a diagnostic, not skipped: anchors and aliases, tags, multiple documents,
 /// and repeated keys in a mapping.
 package enum YAMLReader {
-    /// The maximum length of a text, in bytes.
+    /// The maximum length of the input, in bytes.
     package static let maximumSize = 1 << 20
     /// The maximum nesting depth of lists and mappings.
     package static let maximumDepth = 64
 
-    /// Reads the single document of a text.
+    /// Reads the single document of a YAML stream.
     ///
-    /// An empty text is read as null.
+    /// Empty input is read as null.
     ///
     /// - Throws: `Diagnostic` for the first problem.
     package static func read(_ text: [UInt8], file: String) throws(Diagnostic) -> YAMLNode {
@@ -22,7 +22,7 @@ package enum YAMLReader {
         return root
     }
 
-    /// Reads the single document of a text, continuing after problems that do not affect the rest.
+    /// Reads the single document of a YAML stream, continuing after problems that do not affect the rest.
     ///
     /// - Parameter problems: Receives the rejected anchors, aliases, tags and repeated keys; an alias is read as null, and the
     ///   first of equal keys is used.

@@ -1,4 +1,4 @@
-/// A text being read, with its name for diagnostics.
+/// The YAML text being read, with its name for diagnostics.
 struct YAMLSource {
     let file: String
     let bytes: UnsafeBufferPointer<UInt8>

@@ -22,7 +22,7 @@ final class EventStream {
 
     /// Waits for the end of the stream.
     ///
-    /// - Throws: The error with which the session ended; `.gattlabdUnavailable` if the daemon disconnected;
+    /// - Throws: The error that ended the session; `.gattlabdUnavailable` if the daemon disconnected;
     ///   `.cancelled` if the task is canceled.
     func waitForEnd() async throws(ControlError) {
         try await ending.value()

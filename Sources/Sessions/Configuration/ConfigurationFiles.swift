@@ -3,7 +3,7 @@ package import ProfileModel
 
 /// An error that lists all problems of an invalid configuration.
 package struct InvalidConfiguration: Error, Sendable {
-    /// The diagnostics, by file, in the order of each text.
+    /// The diagnostics, by file, in order of their positions.
     package var diagnostics: [Diagnostic]
 }
 

@@ -1,6 +1,6 @@
 internal import ProfileModel
 
-/// Parses the texts of a configuration, one after another, and merges them.
+/// Parses the files of a configuration, one after another, and merges them.
 struct ConfigurationReader {
     private(set) var configuration = Configuration()
     private(set) var diagnostics: [Diagnostic] = []
@@ -10,7 +10,7 @@ struct ConfigurationReader {
         context = SettingContext(report: DiagnosticCollector(file: ""), profiles: profiles)
     }
 
-    /// Parses a text: its scalars replace earlier ones, its lists are appended.
+    /// Parses a file: its scalars replace earlier ones, its lists are appended.
     mutating func read(_ text: [UInt8], file: String) {
         let report = DiagnosticCollector(file: file)
         context.report = report
@@ -25,7 +25,7 @@ struct ConfigurationReader {
         diagnostics.append(Diagnostic(file: file, mark: .start, message: message, hint: hint))
     }
 
-    /// Resolves device names after all texts have been read; of sessions with the same name, the last one is kept.
+    /// Resolves device names after all files have been read; of sessions with the same name, the last one is kept.
     mutating func finish() {
         var names: Set<String> = []
         configuration.sessions = configuration.sessions.reversed().filter { names.insert($0.name).inserted }.reversed()

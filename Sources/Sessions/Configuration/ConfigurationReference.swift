@@ -6,7 +6,7 @@ internal import GATT
 package enum ConfigurationReference {
     /// A configuration key.
     package struct Entry: Hashable, Sendable {
-        /// The path from the top, separated by dots; `[]` stands for each item of a list, as in `emulate[].profile`.
+        /// The path from the top, separated by dots; `[]` matches each item of a list, as in `emulate[].profile`.
         package var path: String
         /// The type, such as `a whole number from 1 to 10000`.
         package var type: String

@@ -5,7 +5,7 @@ package enum SessionName {
     package static let rule =
         "lowercase letters, digits, '-', '_' and '.', starting with a letter or digit; at most \(maximumLength)"
 
-    /// Returns true if a text is a valid session name.
+    /// Returns true if a string is a valid session name.
     ///
     /// Names of the daemon's own sessions start with `@` and are not valid here.
     package static func isValid(_ text: String) -> Bool {

@@ -71,7 +71,7 @@ extension SettingType<[String: String]> {
         merge: { $0.merging($1) { _, later in later } }
     )
 
-    /// Returns the reason a text cannot be the name of a device, or nil if it can: it would be ambiguous.
+    /// Returns the reason why a string cannot be the name of a device; nil if it can.
     private static func problem(with name: String) -> String? {
         switch try? DeviceSelector(name) {
         case .name: nil

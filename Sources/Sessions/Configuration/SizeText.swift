@@ -2,7 +2,7 @@
 enum SizeText {
     private static let units: [(name: String, bytes: Int)] = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
 
-    /// Parses `65536`, `64KiB`, `4MiB` or `1GiB`; returns nil for any other text.
+    /// Parses `65536`, `64KiB`, `4MiB` or `1GiB`; returns nil for any other string.
     static func bytes(_ text: String) -> Int? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         guard let count = Int(digits) else { return nil }

@@ -190,7 +190,7 @@ final class SharedConnection {
         for subscription in subscriptions.values { subscription.handleLoss() }
         subscriptions = [:]
         guard reason != .local else { return }
-        // New users get a new connection, while the current ones still hold the remains of this one.
+        // New users receive a new connection, while the current users still hold this one.
         let users = users.sorted { $0.key < $1.key }.compactMap(\.value.link)
         self.users = [:]
         handle(.lost)

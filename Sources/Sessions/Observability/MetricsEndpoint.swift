@@ -45,7 +45,7 @@ package final class MetricsEndpoint {
         let family = address.host.contains(":") ? AF_INET6 : AF_INET
         let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let descriptor = socket(family, type, 0)
-        guard descriptor >= 0 else { throw .system("socket", errno) }
+        guard descriptor >= 0 else { throw .system("cannot create a socket", errno) }
         let listener = FileDescriptor(owning: descriptor)
         var yes: CInt = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))

@@ -1,7 +1,7 @@
 package import Control
 internal import GATT
 
-/// The directories in which profiles are found by name.
+/// The directories that are searched for profiles by name.
 package struct ProfileLibrary: Sendable {
     /// The directories in search order.
     package let directories: [String]
@@ -12,8 +12,8 @@ package struct ProfileLibrary: Sendable {
         self.directories = directories
     }
 
-    /// Creates a library with the directories of a colon-separated list (`GATTLAB_PROFILES`), a local one, and an
-    /// installation's.
+    /// Creates a library that searches a colon-separated list of directories (`GATTLAB_PROFILES`), then `local`, then
+    /// the profiles installed under `prefix`.
     package init(listed list: String, local: String, prefix: String) {
         let listed = list.split(separator: ":").map(String.init)
         self.init(directories: listed + [local, prefix + "/share/gattlab/profiles"])

@@ -180,7 +180,7 @@ final class ClientConnection {
         runningTasks[number] = Task { @EventLoop [weak self, core] in
             var responses: [RPCResponse] = []
             for (index, item) in items.enumerated() {
-                // The requests of a batch take turns with those of other clients.
+                // The requests of a batch are interleaved with those of other clients.
                 if index > 0 { await EventLoop.yield() }
                 if let response = await core.respond(to: item, call) { responses.append(response) }
             }

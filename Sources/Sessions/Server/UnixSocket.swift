@@ -10,10 +10,10 @@ package enum UnixSocket {
     /// Creates a listening socket at `path`.
     ///
     /// A socket file without a listener, left behind by a killed daemon, is replaced. The replacement is protected by a
-    /// lock on a file beside it: two daemons that start at the same time could otherwise each take the other's socket
-    /// for a stale one.
+    /// lock file in the same directory: otherwise, two daemons that start at the same time could each replace the other's
+    /// socket as stale.
     ///
-    /// - Parameter mode: Permissions of the socket file, which determine the users that can connect.
+    /// - Parameter mode: Permissions of the socket file; a user needs write permission to connect.
     /// - Throws: `DBusError` of kind `.system`, also if another process is listening at `path`.
     package static func listen(at path: String, mode: UInt32) throws(DBusError) -> FileDescriptor {
         let lock = try acquireLock(at: path + ".lock")
@@ -47,7 +47,7 @@ package enum UnixSocket {
         return socket
     }
 
-    /// Returns true if `path` is a stale socket; a socket too busy to accept a connection is not stale.
+    /// Returns true if `path` is a socket without a listener; a socket with a full backlog is not stale.
     private static func isStale(_ path: String) -> Bool {
         guard isSocket(path), let socket = try? createSocket(), let descriptor = socket.rawValue else { return false }
         return withAddress(path) { Glibc.connect(descriptor, $0, $1) } != 0 && errno == ECONNREFUSED
@@ -61,7 +61,7 @@ package enum UnixSocket {
     private static func createSocket() throws(DBusError) -> FileDescriptor {
         let type = CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         let descriptor = socket(AF_UNIX, type, 0)
-        guard descriptor >= 0 else { throw .system("socket", errno) }
+        guard descriptor >= 0 else { throw .system("cannot create a socket", errno) }
         return FileDescriptor(owning: descriptor)
     }
 

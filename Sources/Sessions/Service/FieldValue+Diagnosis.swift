@@ -3,12 +3,12 @@ internal import DBus
 internal import GATT
 
 extension FieldValue {
-    /// Maximum length of a text or byte array in a diagnosis, in bytes.
+    /// Maximum length of a string or byte array in a diagnosis, in bytes.
     private static let textLimit = 1_024
     /// Maximum number of elements of a list or dictionary in a diagnosis.
     private static let elementLimit = 100
 
-    /// Creates the form of a D-Bus value in a diagnosis, with long texts and lists truncated.
+    /// Creates the form of a D-Bus value in a diagnosis, with long strings and lists truncated.
     ///
     /// The limits are for a service with megabytes in a property. Values nest 64 deep at most (D-Bus Specification, "Valid
     /// Signatures").

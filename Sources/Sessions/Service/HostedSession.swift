@@ -10,7 +10,7 @@ final class HostedSession {
         var uid: UInt32
         var gid: UInt32
         var user: String
-        /// Identifier of the client with which an unnamed session ends; nil for a named session.
+        /// Identifier of the client whose disconnection ends the unnamed session; nil for a named session.
         var client: Int?
     }
 

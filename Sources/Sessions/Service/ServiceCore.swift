@@ -101,7 +101,7 @@ package final class ServiceCore {
             throw .limitExceeded("user.clients", limits.user.clients, unit: "clients per user")
         }
         guard roles.isEmpty else { return }
-        // A client without roles can connect and receive errors, but must not take the places of authorized ones.
+        // A client without roles can connect and receive errors, but must not occupy the connections of authorized ones.
         let few = max(1, limits.clients / 8)
         guard clients.values.count(where: \.roles.isEmpty) < few else {
             throw .limitExceeded("clients", few, unit: "clients without a role")

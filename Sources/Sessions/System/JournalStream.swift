@@ -12,7 +12,7 @@ package struct JournalStream: Hashable, Sendable {
         self.inode = inode
     }
 
-    /// Parses the variable's format, `DEVICE:INODE` in decimal; returns nil for any other text.
+    /// Parses the variable's format, `DEVICE:INODE` in decimal; returns nil for any other string.
     package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),

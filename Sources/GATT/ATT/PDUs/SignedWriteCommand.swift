@@ -1,5 +1,5 @@
 extension ATTPDU {
-    /// A signed command to write a value over an unencrypted link, which gets no response.
+    /// A signed command to write a value over an unencrypted link, without a response.
     ///
     /// Layout, Core Specification, Vol 3, Part F, 3.4.5.4:
     ///

@@ -18,7 +18,7 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.writeRequest
     }
 
-    /// A command to write a value, which gets no response (Core Specification, Vol 3, Part F, 3.4.5.3).
+    /// A command to write a value without a response (Core Specification, Vol 3, Part F, 3.4.5.3).
     ///
     /// Layout: attribute handle u16, attribute value.
     public struct WriteCommand: ATTHandleValueParameters {

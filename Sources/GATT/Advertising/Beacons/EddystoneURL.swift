@@ -1,6 +1,6 @@
 /// A URL whose beginning and common endings are compressed to one byte each.
 ///
-/// Layout: TX power s8 in dBm at 0 m, scheme u8, up to 17 bytes, of which the values 0 to 13 stand for endings such as
+/// Layout: TX power s8 in dBm at 0 m, scheme u8, up to 17 bytes, of which the values 0 to 13 encode endings such as
 /// `.com/`.
 public struct EddystoneURL: Hashable, Sendable {
     /// The signal strength at a distance of 0 m in dBm.
@@ -17,7 +17,7 @@ public struct EddystoneURL: Hashable, Sendable {
         ".gov",
     ]
     private static let limit = 17
-    /// The bytes that stand for themselves, which are the visible ASCII characters.
+    /// The bytes that are not codes of endings: the visible ASCII characters.
     private static let visible: ClosedRange<UInt8> = 0x21...0x7E
 
     /// Creates a frame; returns `nil` if the URL is not `http` or `https`, is not visible ASCII, or is too long.

@@ -75,7 +75,7 @@ extension ADElement {
     }
 }
 
-/// Readers for AD types that consist of a number, a text or an address only.
+/// Readers for AD types that consist of a number, a string or an address only.
 extension ByteReader {
     /// Reads a power level in dBm; strict decoding rejects -128.
     fileprivate mutating func powerLevel() throws(DecodeError) -> Int8 {

@@ -14,7 +14,7 @@ public struct ADTransportBlock: Hashable, Sendable {
     /// The transport data, in the format that the organization defines.
     public let data: [UInt8]
 
-    /// Creates a block; drops data beyond 255 bytes, which no structure can hold.
+    /// Creates a block with at most the first 255 bytes of `data`, the maximum of the length field.
     public init(organization: UInt8, flags: UInt8, data: [UInt8]) {
         self.organization = organization
         self.flags = flags

@@ -1,6 +1,6 @@
 /// A URI with its scheme compressed to a code point (Core Specification Supplement, Part A, 1.18).
 ///
-/// Layout: UTF-8; the first code point stands for the scheme and its colon (Assigned Numbers, 2.7).
+/// Layout: UTF-8; the first code point encodes the scheme and its colon (Assigned Numbers, 2.7).
 public struct ADURI: Hashable, Sendable {
     /// The code point of the scheme; 1 if the rest is the whole URI.
     public let scheme: Unicode.Scalar

@@ -1,4 +1,4 @@
-/// Layouts of generic values: counts, levels, percentages, texts and identifiers.
+/// Layouts of generic values: counts, levels, percentages, strings and identifiers.
 ///
 /// See the GATT Specification Supplement, under the name of each value.
 extension Layout {
@@ -47,7 +47,7 @@ extension Layout {
         .uint8("endTime", .timeDecihour8)
     )
 
-    // MARK: Texts
+    // MARK: Strings
 
     /// Fixed String 8 (0x2AF8).
     static let fixedString8 = Layout(.text("fixedString", byteCount: 8))

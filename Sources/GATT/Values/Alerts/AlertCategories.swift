@@ -68,9 +68,9 @@ public struct AlertCategoryIDBitMask: AlertCategorySet {
     }
 }
 
-/// A set of alert categories in which bit `n` stands for the category with ID `n`.
+/// A set of alert categories in which bit `n` represents the category with ID `n`.
 ///
-/// The set takes one byte or two (GATT Specification Supplement, Supported New Alert Category): the second contains
+/// The set is encoded in one byte or two (GATT Specification Supplement, Supported New Alert Category): the second contains
 /// categories 8 and up and may be omitted if it is zero. Encoding omits it, except in `AlertCategoryIDBitMask`.
 public protocol AlertCategorySet: BitFieldValue where RawValue == UInt16 {}
 

@@ -54,7 +54,7 @@ public struct AlertNotificationControlPoint: AttributeValue {
     }
 }
 
-/// The New Alert value (0x2A46): the number of new alerts in a category and a text that describes the latest.
+/// The New Alert value (0x2A46): the number of new alerts in a category and a description of the latest.
 ///
 /// Layout, GATT Specification Supplement, New Alert: category u8, count u8, text up to 18 bytes.
 public struct NewAlert: AttributeValue {
@@ -118,7 +118,7 @@ public struct UnreadAlertStatus: AttributeValue {
     /// The number of unread alerts, 0 to 254, or `moreThan254`.
     public var unreadCount: UInt8 = 0
 
-    /// The count that stands for more than 254 unread alerts.
+    /// The special count for more than 254 unread alerts, 255.
     public static let moreThan254 = UInt8.max
 
     /// Creates a status without unread simple alerts.

@@ -13,9 +13,9 @@ public struct BatteryHealthInformation: AttributeValue {
 
     /// The range of temperatures that a battery is designed for.
     public struct OperatingTemperatureRange: ValueRecord {
-        /// The minimum, in °C; 127 stands for all temperatures above 126 and -128 for all below -127.
+        /// The minimum in °C; 127 means above 126, and -128 means below -127.
         public var minimum: Int8 = 0
-        /// The maximum, in °C; 127 stands for all temperatures above 126 and -128 for all below -127.
+        /// The maximum in °C; 127 means above 126, and -128 means below -127.
         public var maximum: Int8 = 0
 
         /// Creates a range that contains only 0 °C.
@@ -53,7 +53,7 @@ public struct BatteryHealthStatus: AttributeValue {
     public var batteryHealthSummary: UInt8?
     /// The number of charge cycles, counted as full charges.
     public var cycleCount: UInt16?
-    /// The temperature in °C; 127 stands for all temperatures above 126 and -128 for all below -127.
+    /// The temperature in °C; 127 means above 126, and -128 means below -127.
     public var currentTemperature: Int8?
     /// The number of times that the battery was completely discharged.
     public var deepDischargeCount: UInt16?
@@ -85,7 +85,7 @@ public struct BatteryHealthStatus: AttributeValue {
 }
 
 extension FieldQuantity {
-    /// A battery temperature in °C, whose extreme values stand for everything beyond the range.
+    /// A battery temperature in °C, whose extreme values mean "out of range".
     static var batteryTemperature: FieldQuantity {
         FieldQuantity(unit: "°C", specialValues: .init(0x7F, .over126, -0x80, .underMinus127))
     }

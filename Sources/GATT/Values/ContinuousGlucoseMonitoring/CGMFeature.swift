@@ -10,7 +10,7 @@ public struct CGMFeature: AttributeValue {
     /// The E2E-CRC of the value, used only if `features` contains `.e2eCRC`; otherwise 0xFFFF is sent.
     public var e2eCRC = E2ECRC.valid
 
-    /// Creates a sensor without features that measures interstitial fluid in subcutaneous tissue.
+    /// Creates the value of a sensor that measures interstitial fluid in subcutaneous tissue, without further features.
     public init() {}
 
     /// The assigned UUID of the CGM Feature characteristic.
@@ -45,11 +45,11 @@ public struct CGMSupportedFeatures: BitField {
 
     /// The sensor can be calibrated.
     public static let calibration = Self(rawValue: 1 << 0)
-    /// The device supports alerts at the patient's high and low levels.
+    /// The device supports alerts at the high and low levels set for the patient.
     public static let patientHighLowAlerts = Self(rawValue: 1 << 1)
-    /// The device supports hypo alerts.
+    /// The device supports alerts on low glucose levels (hypoglycemia).
     public static let hypoAlerts = Self(rawValue: 1 << 2)
-    /// The device supports hyper alerts.
+    /// The device supports alerts on high glucose levels (hyperglycemia).
     public static let hyperAlerts = Self(rawValue: 1 << 3)
     /// The device supports alerts on the rate of increase and decrease.
     public static let rateOfIncreaseDecreaseAlerts = Self(rawValue: 1 << 4)

@@ -10,7 +10,7 @@ public struct TrainingStatus: AttributeValue {
     /// A Boolean value that indicates whether the text is longer than a notification and must be read for the rest.
     public var isTextExtended = false
 
-    /// Creates the status `other` without a text.
+    /// Creates the status `other` without a description.
     public init() {}
 
     /// A phase of a training program (Fitness Machine Service 1.0, Table 4.13).

@@ -35,7 +35,7 @@ public struct TreadmillData: AttributeValue {
     /// The force that the user exerts on the belt, and the resulting power.
     public var forceOnBeltAndPowerOutput: ForceOnBeltAndPowerOutput?
 
-    /// Creates data without fields; its flags announce that more data follows.
+    /// Creates data without fields; its flags indicate that another notification of the same record follows.
     public init() {}
 
     /// The ascent and descent since the session started.

@@ -21,7 +21,7 @@ public struct DeviceName: TextValue {
 /// Layout, Core Specification, Vol 3, Part C, 12.3: minimum and maximum connection interval u16 × 1.25 ms, latency u16
 /// in connection events, supervision timeout u16 × 10 ms. An interval or timeout of 0xFFFF means "no preference".
 public struct PeripheralPreferredConnectionParameters: AttributeValue {
-    /// The interval or timeout that stands for "no preference", 0xFFFF.
+    /// The special interval or timeout for "no preference", 0xFFFF.
     public static let noPreference = UInt16.max
 
     /// The minimum connection interval in units of 1.25 ms, 6 to 3200, or `noPreference`.

@@ -80,7 +80,7 @@ public struct DayOfWeek: EnumerationValue {
         self.rawValue = rawValue
     }
 
-    /// A day that is not known.
+    /// The day of the week is not known.
     public static let unknown = Self(rawValue: 0)
     /// Monday.
     public static let monday = Self(rawValue: 1)

@@ -60,7 +60,7 @@ extension DateTime: ValueField {
         JSON.quote(&json, append(to:))
     }
 
-    /// Sets the date and time from a text in ISO 8601 format.
+    /// Sets the date and time from a string in ISO 8601 format.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard let parts = Self.parse(try value.text(key)) else {
             throw FieldError(key, .wrongType(expected: "a date and time like 2026-11-21T09:30:00"))

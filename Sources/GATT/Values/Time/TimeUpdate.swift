@@ -9,7 +9,7 @@ public struct TimeUpdateControlPoint: EnumerationValue {
         self.rawValue = rawValue
     }
 
-    /// A command to get the time from the reference.
+    /// A command to update the time from the reference.
     public static let getReferenceUpdate = Self(rawValue: 1)
     /// A command to cancel getting the time from the reference.
     public static let cancelReferenceUpdate = Self(rawValue: 2)

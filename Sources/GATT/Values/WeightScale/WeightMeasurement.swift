@@ -67,7 +67,7 @@ public struct MeasurementUnits: EnumerationField {
     /// The flag bit, 0 or 1.
     public var rawValue: UInt8
 
-    /// Creates a choice of units from its flag bit.
+    /// Creates the units from their flag bit.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Kilograms and meters.

@@ -73,7 +73,7 @@ package final class Statement {
     }
 
     private func bind(_ bytes: [UInt8], at index: CInt, _ transient: sqlite3_destructor_type) -> CInt {
-        // A null pointer would be stored as NULL instead of an empty text.
+        // A null pointer would be stored as NULL instead of an empty string.
         guard !bytes.isEmpty else { return sqlite3_bind_text64(handle, index, "", 0, transient, UInt8(SQLITE_UTF8)) }
         return bytes.withUnsafeBytes { buffer in
             let text = buffer.bindMemory(to: CChar.self).baseAddress

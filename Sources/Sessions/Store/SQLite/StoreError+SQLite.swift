@@ -26,7 +26,7 @@ extension StoreError.Code {
 }
 
 extension StoreError {
-    /// Creates an error from the last failed call on a connection.
+    /// Creates an error from the result code of a failed call and the connection's error message.
     init(_ result: CInt, on connection: OpaquePointer, _ doing: String) {
         // SQLite does not record the `errno` of a failed commit, but no other call has failed since then.
         let latest = errno
@@ -38,7 +38,7 @@ extension StoreError {
         self.init(Code(result: result, reason: isOfTheSystem ? reason : 0), message)
     }
 
-    /// Creates an error for a file in the state directory that cannot be opened.
+    /// Creates the error for a file in the state directory that cannot be opened.
     init(opening path: String, _ error: RegularFile.OpenError) {
         switch error {
         case .system(let reason): self = .system("cannot open \(path)", reason)
