@@ -8,7 +8,7 @@ import Testing
         DBusError(kind: .remote, name: name, message: message)
     }
 
-    /// The texts are those of bluetoothd 5.66.
+    /// The messages are those of bluetoothd 5.66.
     @Test(arguments: [
         ("NotPermitted", "Read not permitted", 0x02), ("NotPermitted", "Write not permitted", 0x03),
         ("NotPermitted", "Not paired", 0x05), ("NotSupported", "Operation is not supported", 0x06),

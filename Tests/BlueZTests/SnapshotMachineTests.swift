@@ -22,7 +22,7 @@ import Testing
         #expect(SnapshotMachine.delay(after: 1_000_000) == SnapshotMachine.maximumDelay)
     }
 
-    @Test func `an answer of a former owner is ignored`() {
+    @Test func `a reply from a former owner is ignored`() {
         var machine = SnapshotMachine()
         _ = machine.handle(.ownerChanged(":1.1"))
         #expect(machine.handle(.ownerChanged(":1.2")) == [.request(":1.2")])

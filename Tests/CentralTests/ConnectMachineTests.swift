@@ -103,7 +103,7 @@ import Testing
         #expect(machine.handle(.deadline) == [], "there are no actions after success")
     }
 
-    @Test func `an error that retries cannot fix is reported at once`() {
+    @Test func `an error that retries cannot fix is reported immediately`() {
         var machine = ConnectMachine()
         _ = machine.handle(.start(connected: false, resolved: false))
         #expect(machine.handle(.connectFailed(Self.refused)) == [.fail(CentralError(Self.refused))])

@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `waiting callers finally get the error that bluetoothd is busy`() {
+    @Test func `callers receive the busy error when the retries are exhausted`() {
         var machine = DiscoveryMachine()
         var actions = machine.handle(.join(1, Self.all))
         var waits = 0

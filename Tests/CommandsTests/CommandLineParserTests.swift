@@ -162,7 +162,7 @@ private enum Bench {
         ("--adapter hci0 help greet", "bench greet"),
         ("help greet --json", "bench greet"),
     ])
-    func `help is a word as well`(line: String, words: String) throws {
+    func `help is accepted as a command as well`(line: String, words: String) throws {
         guard case .help(let path) = try Bench.parse(line) else {
             Issue.record("no help")
             return
@@ -176,7 +176,7 @@ private enum Bench {
         #expect(error?.failure.hint == "did you mean 'greet'?")
     }
 
-    @Test func `version is a word as well`() throws {
+    @Test func `version is accepted as a command as well`() throws {
         guard case .version = try Bench.parse("version") else {
             Issue.record("no version")
             return

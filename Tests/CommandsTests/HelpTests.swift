@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `no option of a command hides one of its groups`() {
+    @Test func `no option of a command hides an option of its groups`() {
         for path in CommandPath(root: Gattlab.root).all {
             let names = path.options.map(\.name)
             let shorts = path.options.compactMap(\.short)

@@ -36,7 +36,7 @@ import Testing
         #expect(log.isComplete)
     }
 
-    @Test func `a gap up to the last event is the end`() {
+    @Test func `a log is complete after a gap up to its last event`() {
         var log = LogProgress(after: 0, limit: nil)
         log.last = 9
         log.handle(.gap(Gap(from: 1, to: 9, reason: .storage)))

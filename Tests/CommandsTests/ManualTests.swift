@@ -3,7 +3,7 @@ import Sessions
 import Testing
 
 @Suite struct ManualTests {
-    @Test func `the page of the command has every command, argument and option`() {
+    @Test func `the man page of gattlab lists every command and option`() {
         let page = ManualPage.page(of: Gattlab.root)
         for path in CommandPath(root: Gattlab.root).all.dropFirst() {
             #expect(
@@ -17,21 +17,21 @@ import Testing
         }
     }
 
-    @Test func `the page of the configuration has every key`() {
+    @Test func `the man page of the configuration lists every key`() {
         for entry in ConfigurationReference.entries {
             let path = entry.path.split(separator: "-").joined(separator: "\\-")
             #expect(ManualPage.configuration.contains("\\fB\(path)\\fR"), "\(entry.path)")
         }
     }
 
-    @Test func `the page of the daemon has every option`() {
+    @Test func `the man page of gattlabd lists every option`() {
         for option in DaemonOptions.descriptions {
             let name = option.syntax.split(separator: " ").first { $0.hasPrefix("--") }?.dropFirst(2) ?? ""
             #expect(ManualPage.daemon.contains("\\fB\\-\\-\(name)\\fR"), "\(option.syntax)")
         }
     }
 
-    @Test func `lines starting with a dot are requests, and all are ASCII`() {
+    @Test func `man pages are ASCII, and lines starting with a dot are roff requests`() {
         let requests: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".IP", ".br", ".RS", ".RE", ".EX", ".EE"]
         for line in (ManualPage.page(of: Gattlab.root) + ManualPage.daemon + ManualPage.configuration).split(
             separator: "\n"
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `characters with a meaning in roff are escaped`() {
+    @Test func `special characters of roff are escaped`() {
         var page = ManualPage("x", section: 5, summary: "A thing")
         page.heading("More")
         page.prose([".de is \\ a 'request'", "'quoted'"])

@@ -103,7 +103,7 @@ import Testing
         #expect(error.map { ControlError($0).hint } == "did you mean 'session.list'?")
     }
 
-    @Test func `answers have all their keys`() throws {
+    @Test func `responses contain all their keys`() throws {
         let response = StartSession.Response(session: "#1", subscription: nil)
         #expect(try ControlCoder.encode(response).jsonText == ##"{"session":"#1","subscription":null}"##)
         let summary = SessionSummary(
@@ -126,7 +126,7 @@ import Testing
         #expect(try ControlCoder.encode(EmptyResponse()).jsonText == "{}")
     }
 
-    @Test func `answers round-trip, even with the keys of a newer daemon`() throws {
+    @Test func `responses round-trip, even with the keys of a newer daemon`() throws {
         func check<Response: Codable & Equatable>(_ response: Response) throws {
             guard case .object(var object) = try ControlCoder.encode(response) else { return }
             #expect(try ControlCoder.decode(Response.self, from: .object(object)) == response)

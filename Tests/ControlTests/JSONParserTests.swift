@@ -16,7 +16,7 @@ import Testing
             (#"{ "b" : 1 , "a" : {"b":null} }"#, ["b": 1, "a": ["b": nil]]), (#"{"":1}"#, ["": 1]),
         ] as [(String, FieldValue)]
     )
-    func `a text is parsed`(_ text: String, _ value: FieldValue) throws {
+    func `a string is parsed`(_ text: String, _ value: FieldValue) throws {
         #expect(try JSONParser.parse(Array(text.utf8)) == value)
     }
 

@@ -47,7 +47,7 @@ import Testing
         for entry in given.entries { #expect(names.contains(entry.key)) }
     }
 
-    @Test func `answers have the shapes of the document`() throws {
+    @Test func `responses match the schemas of the document`() throws {
         func check<Request: ControlRequest>(_ type: Request.Type, _ response: Request.Response) throws {
             let method = try #require(Self.method(type.method))
             guard case .object(let result) = method["result"], let schema = result["schema"] else {

@@ -65,7 +65,7 @@ import Testing
             ),
         ] as [(String, String?)]
     )
-    func `the examples of the specification are answered as specified`(_ line: String, _ expected: String?) {
+    func `the examples of the specification receive the specified responses`(_ line: String, _ expected: String?) {
         #expect(Self.response(to: line) == expected)
     }
 
@@ -136,7 +136,7 @@ import Testing
             (#"{"jsonrpc":"2.0","id":1,"error":{"code":"1","message":"a"}}"#, nil, -32600),
         ] as [(String, RPCID?, Int)]
     )
-    func `an invalid message is answered with an error`(_ line: String, _ id: RPCID?, _ code: Int) {
+    func `an invalid message receives an error response`(_ line: String, _ id: RPCID?, _ code: Int) {
         guard case .single(.invalid(let error, let read)) = RPCMessage.parse(Array(line.utf8)) else {
             Issue.record("read as a message")
             return
@@ -187,7 +187,7 @@ import Testing
         #expect(ControlError(.methodNotFound("helo")).code == .badInput)
     }
 
-    @Test func `randomly changed lines are parsed or answered`() {
+    @Test func `randomly changed lines are parsed or receive an error response`() {
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         let lines = Samples.requests.map { request, parameters in

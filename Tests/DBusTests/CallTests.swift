@@ -6,7 +6,7 @@ import Testing
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct CallTests {
-    @Test func `the bus answers and assigns a name`() async throws {
+    @Test func `the bus replies to Hello and assigns a name`() async throws {
         let connection = try await Connection.open(.address(PrivateBus.address))
         let name = try #require(connection.uniqueName)
         #expect(name.hasPrefix(":"))
@@ -87,7 +87,7 @@ struct CallTests {
         #expect(isSame)
     }
 
-    @Test func `200 concurrent calls are all answered`() async throws {
+    @Test func `200 concurrent calls all receive a reply`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(Bench.echo)
@@ -190,7 +190,7 @@ struct CallTests {
         }
     }
 
-    @Test func `a dropped invocation is answered`() async throws {
+    @Test func `a dropped invocation receives an error reply`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         try bench.serve(ExportedMethod("Drop") { _ in })

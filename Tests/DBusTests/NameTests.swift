@@ -78,7 +78,7 @@ struct NameTests {
         #expect(Name.isBusName(text) == isValid)
     }
 
-    @Test func `libdbus agrees on random text`() {
+    @Test func `libdbus accepts the same random strings`() {
         let seed: UInt64 = 1
         var generator = SeededGenerator(seed: seed)
         let alphabet = Array("aZ_9./:-ä(){}yvsoa")

@@ -145,7 +145,7 @@ struct ObjectTests {
         #expect(none.first?.dictionary == [])
     }
 
-    @Test func `every connection answers as a peer`() async throws {
+    @Test func `every connection implements org.freedesktop.DBus.Peer`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let peer = "org.freedesktop.DBus.Peer"

@@ -11,7 +11,7 @@ struct SignalTests {
         Signal(path: path, interface: Bench.interface, member: member, arguments: [.uint32(number)])
     }
 
-    @Test func `signals and replies keep the order of the messages`() async throws {
+    @Test func `signals and replies are delivered in the order in which they were sent`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let server = bench.server
@@ -27,13 +27,13 @@ struct SignalTests {
         let subscription = try await bench.client.subscribe(rule) { signal in
             events.add("signal \(signal.arguments.first?.uint32 ?? 0)")
         }
-        for _ in 0..<10 { bench.client.send(bench.method("Go")) { _ in events.add("answer") } }
+        for _ in 0..<10 { bench.client.send(bench.method("Go")) { _ in events.add("reply") } }
         await events.wait(for: 30)
-        #expect(events.all == Array(repeating: ["signal 1", "answer", "signal 2"], count: 10).flatMap { $0 })
+        #expect(events.all == Array(repeating: ["signal 1", "reply", "signal 2"], count: 10).flatMap { $0 })
         subscription.cancel()
     }
 
-    @Test func `a handler gets only the signals that match its rule`() async throws {
+    @Test func `a handler receives only the signals that match its rule`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let rules: [(MatchRule, [UInt32])] = [
@@ -61,7 +61,7 @@ struct SignalTests {
     }
 
     @Test(arguments: ["it's", #"back\slash"#, "a,b='c'", ""])
-    func `any text is matched as a first argument`(text: String) async throws {
+    func `any string can be matched as the first argument`(text: String) async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let events = Events<[Value]>()
@@ -74,7 +74,7 @@ struct SignalTests {
         #expect(events.all == [[.string(text)]])
     }
 
-    @Test func `the daemon has each rule once, from the first subscriber to the last`() async throws {
+    @Test func `a rule is registered by its first subscriber and removed by its last`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let events = Events<Int>()
@@ -108,7 +108,7 @@ struct SignalTests {
         #expect(Set(events.all) == Set(0..<20))
     }
 
-    @Test func `a handler may cancel another pending one`() async throws {
+    @Test func `a handler that cancels another prevents its pending call`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let events = Events<Int>()
@@ -124,7 +124,7 @@ struct SignalTests {
         #expect(events.all == [1, 1])
     }
 
-    @Test func `a well-known sender matches its current owner`() async throws {
+    @Test func `a rule for a well-known name matches the current owner of the name`() async throws {
         let bench = try await Bench()
         let other = try await Connection.open(.address(PrivateBus.address))
         defer {
@@ -155,7 +155,7 @@ struct SignalTests {
         #expect(try await rules(of: bench) == [self.rule.text])
     }
 
-    @Test func `an owner is reported immediately and at each change`() async throws {
+    @Test func `watching a name reports its owner immediately and at each change`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         let name = "com.example.Service"
@@ -176,7 +176,7 @@ struct SignalTests {
         #expect(try await rules(of: bench) == [])
     }
 
-    @Test func `an invalid rule or name is refused locally`() async throws {
+    @Test func `an invalid rule or name is rejected without a call to the bus`() async throws {
         let bench = try await Bench()
         defer { bench.close() }
         for rule in [
@@ -190,7 +190,7 @@ struct SignalTests {
         await #expect(throws: DBusError.self) { try await bench.client.requestName(":1.1") }
     }
 
-    /// The client's match rules at the daemon, in their order.
+    /// Returns the match rules that the bus has registered for the client, sorted.
     private func rules(of bench: Bench) async throws -> [String] {
         let reply = try await bench.client.call(
             MethodCall(

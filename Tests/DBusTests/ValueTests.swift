@@ -84,7 +84,7 @@ struct ValueTests {
         #expect(throws: DBusError.self) { try checker.check(descriptors) }
     }
 
-    @Test func `a descriptor that was taken cannot be sent`() {
+    @Test func `a descriptor without ownership cannot be sent`() {
         let descriptor = FileDescriptor(owning: 1_000_000)
         #expect(descriptor.releaseOwnership() == 1_000_000)
         #expect(descriptor.releaseOwnership() == nil)

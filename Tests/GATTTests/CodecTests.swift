@@ -54,7 +54,7 @@ import Testing
             && AttributeValues.decode(vector.uuid, encoded)?.fields == decoded.fields
     }
 
-    /// Lists and trailing bytes accept any further byte, and texts any but a NUL.
+    /// Lists and trailing bytes accept any further byte, and strings any but a NUL.
     @Test(arguments: Vector.all)
     func `one trailing byte throws, and lenient decoding warns`(_ vector: Vector) throws {
         let bytes = try vector.bytes() + [0]

@@ -2,7 +2,7 @@ import GATT
 import TestGrowth
 import Testing
 
-/// The cost of parsing texts that peers, clients and files control.
+/// The cost of parsing text from peers, clients and files.
 @Suite(.timeLimit(.minutes(5))) struct TextGrowthTests {
     private static let readers: [(String, @Sendable (String) -> Void)] = [
         ("a UUID", { _ = BluetoothUUID($0) }),
@@ -21,7 +21,7 @@ import Testing
     ]
     private static let patterns = ["0", "0-", "0:", "\u{301}", "\u{1}", "heart-rate-"]
 
-    @Test(arguments: readers.indices, patterns) func `reading a text is linear in its length`(
+    @Test(arguments: readers.indices, patterns) func `parsing a string is linear in its length`(
         reader: Int,
         pattern: String
     ) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Peripheral
 
 @Suite struct WriteGateTests {
-    @Test func `the first write asks, and later ones are held in order until the decision`() {
+    @Test func `the first write requests a decision, and later writes are held until it is made`() {
         var gate = WriteGate<String, Int>()
         #expect(gate.admit(1, from: "a") == .needsDecision(1))
         #expect(gate.admit(2, from: "a") == .held(2))
@@ -19,7 +19,7 @@ import Testing
         #expect(gate.admit(2, from: "a") == .decided(isAllowed: false))
     }
 
-    @Test func `each peer is decided separately`() {
+    @Test func `each peer needs its own decision`() {
         var gate = WriteGate<String, Int>()
         #expect(gate.admit(1, from: "a") == .needsDecision(1))
         #expect(gate.admit(2, from: "b") == .needsDecision(2))
@@ -27,7 +27,7 @@ import Testing
         #expect(gate.admit(3, from: "a") == .held(3))
     }
 
-    @Test func `a peer that reconnects is asked about again`() {
+    @Test func `a peer that reconnects needs a new decision`() {
         var gate = WriteGate<String, Int>()
         #expect(gate.admit(1, from: "a") == .needsDecision(1))
         #expect(gate.decide(true, on: "a") == [1])
@@ -37,7 +37,7 @@ import Testing
         #expect(gate.admit(3, from: "a") == .needsDecision(3))
     }
 
-    @Test func `a decision about a peer that has left has no effect`() {
+    @Test func `a decision about a disconnected peer has no effect`() {
         var gate = WriteGate<String, Int>()
         #expect(gate.admit(1, from: "a") == .needsDecision(1))
         #expect(gate.removePeer("a") == [1])
@@ -45,7 +45,7 @@ import Testing
         #expect(gate.admit(2, from: "a") == .needsDecision(2))
     }
 
-    @Test func `a held write can be dropped, and its peer is still asked about`() {
+    @Test func `a held write can expire without affecting the pending decision`() {
         var gate = WriteGate<String, Int>()
         #expect(gate.admit(1, from: "a") == .needsDecision(1))
         #expect(gate.admit(2, from: "a") == .held(2))
@@ -58,7 +58,7 @@ import Testing
         #expect(gate.expire(3, of: "a") == nil)
     }
 
-    @Test func `when all peers leave, all held writes are returned`() {
+    @Test func `removing all peers returns all held writes`() {
         var gate = WriteGate<String, Int>()
         _ = gate.admit(1, from: "a")
         _ = gate.admit(2, from: "b")

@@ -97,7 +97,7 @@ struct LuaTests {
         "coroutine.wrap(function() while true do end end)()",
         "while true do coroutine.resume(coroutine.create(function() while true do end end)) end",
     ])
-    func `any script can be ended`(text: String) async throws {
+    func `any script can be aborted`(text: String) async throws {
         let thread = try LuaThread(machine)
         EventLoop.after(.milliseconds(20)) { thread.abort(ScriptError(.aborted, "enough")) }
         let result = await thread.run(try machine.load(Array(text.utf8), name: "script.lua"))

@@ -189,7 +189,7 @@ import Testing
         #expect(try engine.read(Self.id, at: .zero) == after)
     }
 
-    @Test func `a write is answered each time, while a client is subscribed`() throws {
+    @Test func `each write is answered by an indication while a client is subscribed`() throws {
         let profile = try parse(
             """
             name: n

@@ -3,7 +3,7 @@ import ProfileModel
 import TestGrowth
 import Testing
 
-/// The cost of parsing a profile, which any client that may emulate can send, up to a part of the largest legal one (1 MiB).
+/// The cost of parsing a profile, which any client that may emulate can send, up to a part of the largest valid one (1 MiB).
 @Suite(.timeLimit(.minutes(5))) struct ProfileGrowthTests {
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String

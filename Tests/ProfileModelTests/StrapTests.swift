@@ -78,7 +78,7 @@ import Testing
         #expect(beat > 1798 * 1024)
     }
 
-    @Test func `a heart rate held constant has beats in time`() throws {
+    @Test func `the number of beats matches a constant heart rate`() throws {
         var engine = try ProfileEngine(strap, seed: 5, holding: ["heart-rate": 150])
         engine.subscriptionChanged(measurement, isSubscribed: true, at: .zero)
         let measurements = try measurements(&engine, until: .seconds(600))

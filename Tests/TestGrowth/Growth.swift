@@ -1,21 +1,21 @@
 internal import CLinux
 internal import Glibc
 
-/// The cost of an operation at a quarter, a half and the whole of its largest input: complexity as a test.
+/// The cost of an operation with a quarter, half and all of its largest input, to test its complexity.
 ///
 ///     let growth = Growth.measure(upTo: 100_000, preparing: { document(keys: $0) }, { parse($0) })
 ///     #expect(growth.isLinear)
 ///
 /// The cost is the processor time of the calling thread, which other processes hardly affect, and the minimum of several
 /// runs. Input four times as large costs about four times as much if the operation is linear, and sixteen times if it is
-/// quadratic; the limit is between them, with room for a sort and for caches that the largest input does not fit.
+/// quadratic. The limit is between the two and allows for a sort, and for inputs that exceed the processor's caches.
 package struct Growth: Sendable, CustomStringConvertible {
     /// The sizes of the inputs, ascending.
     package let sizes: [Int]
     /// The cost at each size, in nanoseconds.
     package let costs: [Int64]
 
-    /// The maximum ratio of the cost of the whole to that of a quarter.
+    /// The maximum `ratio` of linear growth.
     package static let limit = 7.0
     /// Costs below this many nanoseconds are measured over several executions.
     private static let measurable: Int64 = 2_000_000
@@ -24,7 +24,7 @@ package struct Growth: Sendable, CustomStringConvertible {
     /// Runs of each size in one attempt.
     private static let runs = 3
 
-    /// The ratio of the cost of the whole to that of a quarter.
+    /// The ratio of the cost of the whole input to the cost of a quarter of it.
     package var ratio: Double {
         guard let first = costs.first, let last = costs.last else { return 0 }
         return Double(last) / Double(max(first, 1))
@@ -38,13 +38,13 @@ package struct Growth: Sendable, CustomStringConvertible {
         return "\(steps.joined(separator: ", ")) (ratio \((ratio * 10).rounded() / 10), limit \(Self.limit))"
     }
 
-    /// Measures `body` with inputs up to the size `largest`, which should be the largest legal one.
+    /// Measures `body` with inputs up to the size `largest`, which should be the largest valid one.
     ///
     /// `body` runs on the caller's thread and must not suspend; on the event loop it may call the loop's functions.
     ///
     /// - Parameters:
-    ///   - input: Creates an input of a size; its cost does not count.
-    ///   - body: The operation. It must depend on its input alone, because it is executed several times with the same one.
+    ///   - input: Creates an input of the given size; its cost is not measured.
+    ///   - body: The operation, executed several times with each input; it must not depend on earlier executions.
     package static func measure<Input, Failure: Error>(
         upTo largest: Int,
         preparing input: (Int) throws(Failure) -> Input,
@@ -64,7 +64,7 @@ package struct Growth: Sendable, CustomStringConvertible {
         return best ?? Growth(sizes: sizes, costs: [])
     }
 
-    /// The minimum cost of several runs with each input; the inputs alternate, so that a disturbance affects all of them.
+    /// Returns the minimum cost of several runs with each input; the inputs alternate, so that other load affects all.
     private static func costs<Input, Failure: Error>(
         of body: (Input) throws(Failure) -> Void,
         _ inputs: [Input]

@@ -21,7 +21,7 @@ import Trace
     }
 
     @Test(arguments: [1, 2, 3, 7, 16, 24, 41, 1000])
-    func `a stream is split into records, however it is divided`(size: Int) throws {
+    func `a stream is split into records, regardless of the sizes of its pieces`(size: Int) throws {
         var reader = TraceReader()
         var records: [TraceRecord] = []
         for start in stride(from: 0, to: Self.bytes.count, by: size) {

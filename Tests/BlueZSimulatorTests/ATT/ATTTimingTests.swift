@@ -45,7 +45,7 @@ struct ATTTimingTests {
     }
 
     @Test
-    func `a bearer lives until its handler has answered`() throws {
+    func `a bearer exists until its handler has responded`() throws {
         let example = try ExampleDatabase()
         example.long.isSlow = true
         var bearer: ATTBearer? = ATTBearer(

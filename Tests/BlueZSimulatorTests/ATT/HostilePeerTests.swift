@@ -5,7 +5,7 @@ import Glibc
 import TestRandomness
 import Testing
 
-/// A peer that violates the Attribute Protocol, against the simulator's client and server.
+/// Tests of the simulator's ATT client against servers that violate the Attribute Protocol.
 ///
 /// `GATTLAB_SEED` sets the first seed, and `GATTLAB_ROUNDS` the number of seeds.
 @EventLoop
@@ -20,7 +20,7 @@ struct HostilePeerTests {
     }
 
     @Test(arguments: HostileServer.Kind.allCases)
-    func `a connection to a hostile server starts or fails, once, and its services are consistent`(
+    func `a connection to a hostile server starts or fails exactly once, with consistent services`(
         kind: HostileServer.Kind
     ) async {
         var outcomes: [String: Int] = [:]
@@ -57,7 +57,7 @@ struct HostilePeerTests {
         #expect(answers == 3 * handles.count, "seed \(seed)")
     }
 
-    @Test func `a server with an attribute in each response is discovered in linear time`() async throws {
+    @Test func `discovery takes linear time if each response contains one attribute`() async throws {
         var counts: [Int] = []
         for size in [200, 400, 800] {
             let database = AttributeDatabase()
@@ -79,7 +79,7 @@ struct HostilePeerTests {
         #expect(counts[2] < counts[1] * 9 / 4 && counts[1] < counts[0] * 9 / 4, "\(counts)")
     }
 
-    @Test func `of overlapping services, the one discovered later is kept`() {
+    @Test func `the last discovered of overlapping services is kept`() {
         func service(_ range: ClosedRange<UInt16>) -> DiscoveredService {
             DiscoveredService(uuid: BluetoothUUID(0x180D), range: range)
         }
@@ -90,7 +90,7 @@ struct HostilePeerTests {
 }
 
 extension [DiscoveredService] {
-    /// The inconsistency of the services, if any.
+    /// A description of the first inconsistency of the services; `nil` if there is none.
     fileprivate var problem: String? {
         var last: UInt16 = 0
         for service in self {
@@ -110,7 +110,7 @@ extension [DiscoveredService] {
     }
 }
 
-/// A server that misbehaves as its kind says, by corrupting the responses of a correct server.
+/// A server that corrupts the responses of a correct server in the way that its kind defines.
 @EventLoop
 final class HostileServer {
     enum Kind: CaseIterable, Sendable {
@@ -128,7 +128,7 @@ final class HostileServer {
     private var toServer: [[UInt8]] = []
     private var toClient: [[UInt8]] = []
     private var isDelivering = false
-    /// Maximum number of responses: more than one for each handle, in each of the three searches.
+    /// Maximum number of requests: more than one for each handle in each of the three discovery procedures.
     private static let limit = 4 * 0x1_0000
 
     init(_ kind: Kind, seed: UInt64) {
@@ -173,7 +173,7 @@ final class HostileServer {
     private func answer(_ pdu: [UInt8]) {
         let kinds = Kind.allCases.filter { $0 != .everything }
         let kind = kind == .everything ? kinds.randomElement(using: &random) ?? .mutated : kind
-        // Not every response is corrupted, so that later steps are reached.
+        // Corrupt only some responses, so that the client reaches later procedures.
         guard Int.random(in: 0..<(kind == .backwards ? 3 : 6), using: &random) == 0 else { return toClient.append(pdu) }
         switch kind {
         case .mutated: toClient.append(random.mutated(pdu))
@@ -199,7 +199,7 @@ final class HostileServer {
         }
     }
 
-    /// Replaces the handles of a search response at random.
+    /// Replaces some 16-bit fields of a discovery response with random or extreme handles.
     private func withOtherHandles(_ pdu: [UInt8]) -> [UInt8] {
         var pdu = pdu
         let edges: [UInt16] = [0, 1, 2, 0xFFFE, 0xFFFF, UInt16.random(in: .min ... .max, using: &random)]
@@ -210,7 +210,7 @@ final class HostileServer {
         return pdu
     }
 
-    /// Replaces an error with the first handle, which makes the search endless.
+    /// Replaces an error response with one that contains the first handle, which starts the discovery over.
     private func withFirstHandles(_ pdu: [UInt8]) -> [UInt8] {
         guard pdu.first == 1, pdu.count == 5 else { return pdu }
         switch pdu[1] {

@@ -48,7 +48,7 @@ final class Link {
 @EventLoop
 final class StoredValue: AttributeHandler {
     var value: [UInt8]
-    /// The error with which every access fails, if any.
+    /// The error of every access; `nil` if accesses succeed.
     var error: ATTError?
     /// A Boolean value that indicates whether responses are held until `answer()`.
     var isSlow = false

@@ -135,7 +135,7 @@ struct RestartTests {
         #expect(try bench.device.isBlocked)
     }
 
-    @Test func `a removed device is gone, with its key`() async throws {
+    @Test func `removing a device removes its key too`() async throws {
         let bench = try await Bench()
         try await bench.addDevice(pairing: true)
         try await bench.call(bench.adapter.path, "org.bluez.Adapter1", "RemoveDevice", .objectPath(bench.device.path))
@@ -162,7 +162,7 @@ struct RestartTests {
         #expect(adapter.settings.isDiscoverable == isDiscoverable && adapter.settings.isPairable)
     }
 
-    @Test func `an adapter that is plugged in again has its devices`() async throws {
+    @Test func `an adapter keeps its devices when it is plugged in again`() async throws {
         let bench = try await Bench()
         try await bench.addDevice(pairing: true)
         let simulation = try #require(bench.host.simulation)

@@ -133,7 +133,7 @@ final class DeviceBench {
         await simulation.clock.advance(by: duration) { await settle() }
     }
 
-    /// Advances the clock until a line of the log contains one of the texts, for at most a minute.
+    /// Advances the clock until a line of the log contains one of the strings, for at most a minute.
     func until(_ texts: String...) async {
         for _ in 0..<600 {
             await settle()

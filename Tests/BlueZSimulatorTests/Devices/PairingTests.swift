@@ -82,7 +82,7 @@ struct PairingTests {
     ]
 
     @Test(arguments: outcomes)
-    func `agents take part as their capabilities allow`(central: String, peripheral: String, asked: [String])
+    func `agents participate according to their capabilities`(central: String, peripheral: String, asked: [String])
         async throws
     {
         let pair = try await Pair(central, peripheral)

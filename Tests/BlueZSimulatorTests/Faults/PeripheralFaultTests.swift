@@ -85,7 +85,7 @@ struct PeripheralFaultTests {
 
 @Suite(.privateBus) @EventLoop
 struct TimelineTests {
-    @Test func `adapters and bluetoothd disappear and return at their time`() async throws {
+    @Test func `adapters and bluetoothd disappear and return at the scheduled times`() async throws {
         var options = Simulation.Options()
         options.clock = .manual
         let bench = try await ControlTests.Bench(options)

@@ -20,7 +20,7 @@ struct RandomSubscriptionTests {
     }
 
     @Test(arguments: UInt64(0)..<12)
-    func `each device gets the values during its subscription, and the application is notified of subscribers`(
+    func `each device receives the values during its subscription, and the application is notified of subscribers`(
         seed: UInt64
     ) async throws {
         var random = SeededRandom(seed: seed)

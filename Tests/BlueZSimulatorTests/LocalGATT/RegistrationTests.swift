@@ -126,7 +126,7 @@ struct RegistrationTests {
     }
 
     @Test
-    func `all is removed with the program`() async throws {
+    func `everything is removed when the program exits`() async throws {
         let bench = try await GATTBench()
         bench.app.service("s1", "180d")
         bench.app.characteristic("c1", of: "s1", "2a37", ["read"])

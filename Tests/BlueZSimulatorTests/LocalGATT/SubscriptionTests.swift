@@ -49,7 +49,7 @@ struct SubscriptionTests {
     }
 
     @Test
-    func `each device gets values as it configured, and the application gets confirmations`() async throws {
+    func `each device receives values as it has configured, and the application receives confirmations`() async throws {
         let bench = try await bench()
         let (notified, indicated, other) = (bench.connectDevice(1), bench.connectDevice(2), bench.connectDevice(3))
         _ = await configure(bench, notified, 1)
@@ -226,7 +226,7 @@ struct SubscriptionTests {
     }
 
     @Test
-    func `a socket that arrives after the device has left is closed`() async throws {
+    func `a socket that arrives after the device has disconnected is closed`() async throws {
         let bench = try await bench(sockets: true)
         var waiting: Invocation?
         bench.app.answers["AcquireNotify"] = { waiting = $0 }

@@ -2,7 +2,7 @@ import DBus
 import Glibc
 import TestSupport
 
-/// The two ends of a socket that an application passes to bluetoothd.
+/// A connected pair of sockets, one of which an application passes to bluetoothd.
 final class TestSocketPair: Sendable {
     let ours: FileDescriptor
     let theirs: FileDescriptor
@@ -26,18 +26,18 @@ final class TestSocketPair: Sendable {
         return packets
     }
 
-    /// Closes the passed end, as a program does when its reply is sent.
+    /// Closes this process's copy of the passed end, as an application does after it has sent its reply.
     func release() {
         if let descriptor = theirs.releaseOwnership() { close(descriptor) }
     }
 
-    /// A Boolean value that indicates whether all holders of the other end have closed it.
+    /// A Boolean value that indicates whether all copies of the passed end are closed; first closes this process's copy.
     var isHungUp: Bool {
         release()
         return PacketSocket.isHungUp(ours.rawValue ?? -1)
     }
 
-    /// A Boolean value that indicates whether the other end has been closed; waits for short-lived copies of it.
+    /// A Boolean value that indicates whether the passed end is closed; waits until short-lived copies of it are closed.
     var wasClosed: Bool {
         release()
         return PacketSocket.hangsUp(ours.rawValue ?? -1)

@@ -100,7 +100,7 @@ struct PrivacyTests {
         #expect(device.isTemporary)
     }
 
-    @Test func `are known permanently once they are bonded`() async throws {
+    @Test func `become permanent once they are bonded`() async throws {
         let (bench, peripheral) = try await bench("resolvable-private")
         let device = try device(bench)
         bench.clearLog()

@@ -11,7 +11,7 @@ struct RandomClientTests {
     /// Number of calls; RANDOM_CALLS reduces it where each takes ten times as long, as under a sanitizer.
     static let calls = getenv("RANDOM_CALLS").flatMap { Int(String(cString: $0)) } ?? 100_000
 
-    @Test func `every call is answered, with success or an error that bluetoothd could return`() async throws {
+    @Test func `every call receives a reply: success, or an error that bluetoothd could return`() async throws {
         let connection = try await Connection.open(.address(PrivateBus.address))
         var options = Simulation.Options()
         options.clock = .manual

@@ -95,7 +95,7 @@ final class RandomPrograms {
         switch result {
         case .success: succeeded += 1
         case .failure(let error) where Self.known.contains(error.name): break
-        // bluetoothd never replies to a registration that is withdrawn before it completes; here the caller gets an error.
+        // bluetoothd never replies to a registration that is withdrawn before it completes; the dropped call ends as NoReply.
         case .failure(let error) where error.name == DBusError.Name.noReply && call.member.hasPrefix("Register"): break
         case .failure(let error):
             let types = call.arguments.map(\.type.text).joined()

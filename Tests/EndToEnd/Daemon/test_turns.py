@@ -1,4 +1,4 @@
-"""No client blocks the event loop: every request in its largest legal form, and the longest turn of the loop.
+"""No client blocks the event loop: every request in its largest valid form, and the longest turn of the loop.
 
 A turn is measured in processor time, so that a busy machine changes nothing. A debug build takes about ten times as long as a
 release build; GATTLAB_TURN_FACTOR sets the factor by which a turn may exceed the documented 50 ms.
@@ -150,7 +150,7 @@ def test_every_request_has_a_largest_form():
 def test_no_turn_of_the_loop_is_long_for_the_largest_request(quick, method):
     for params in LARGEST[method]:
         line = request(method, params)
-        assert len(line) <= MESSAGE, "it is legal"
+        assert len(line) <= MESSAGE, "the request exceeds the limit of a message"
         assert len(answers := send_lines(quick, line, expected=1)) == 1, answers
 
 

@@ -29,7 +29,7 @@ import Testing
 
     private static let flagNames = ["aggregation", "humidity", "manufacturer-specific-data"]
 
-    @Test func `fields of one flag come together: an omitted one is unknown, or refused without a value for that`()
+    @Test func `an omitted field of a present group is unknown, or refused if it has no value for that`()
         throws
     {
         let half: FieldObject = [
@@ -68,7 +68,7 @@ import Testing
         #expect(error?.description == "cosineOfTheAngle: value -107 out of range at byte 0")
     }
 
-    @Test func `a number that stands for a word is entered as the word`() throws {
+    @Test func `a special value is encoded from its word, not from its number`() throws {
         let frequency = BluetoothUUID(0x2BE8)
         #expect(try AttributeValues.encode(frequency, "direct-current") == [0, 0])
         #expect(try AttributeValues.encode(frequency, 50) == [50, 0])

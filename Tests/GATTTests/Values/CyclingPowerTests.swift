@@ -14,14 +14,14 @@ import Testing
         #expect(try CyclingPowerMeasurement(decoding: measurement.encode()) == measurement)
     }
 
-    @Test func `wheel events are counted twice as fast as crank events`() throws {
+    @Test func `wheel event times have twice the resolution of crank event times`() throws {
         let bytes = try Hex.decode("3000" + "0000" + "01000000" + "0008" + "0100" + "0004")
         let fields = try CyclingPowerMeasurement(decoding: bytes).fields
         #expect(fields["lastWheelEventTime"] == 1.0)
         #expect(fields["lastCrankEventTime"] == 1.0)
     }
 
-    @Test func `two angles in three bytes match the example of the Supplement`() throws {
+    @Test func `two 12-bit angles are encoded as in the example of the Supplement`() throws {
         let measurement = try CyclingPowerMeasurement(decoding: [0x00, 0x01, 0, 0, 0xBC, 0x3A, 0x12])
         #expect(measurement.extremeAngles?.maximum == 0xABC)
         #expect(measurement.extremeAngles?.minimum == 0x123)
@@ -33,7 +33,7 @@ import Testing
         #expect(error == FieldError("maximumAngle", .outOfRange(lowest: 0, highest: 4095)))
     }
 
-    @Test func `an angle of more than 12 bits does not overflow into the other`() {
+    @Test func `an angle of more than 12 bits does not change the other angle`() {
         let measurement = CyclingPowerMeasurement {
             $0.extremeAngles = .init {
                 $0.maximum = 0xFFFF
@@ -43,7 +43,7 @@ import Testing
         #expect(measurement.encode() == [0x00, 0x01, 0, 0, 0xFF, 0x1F, 0x00])
     }
 
-    @Test func `a vector has forces or torques`() throws {
+    @Test func `a vector contains either forces or torques`() throws {
         let torques = CyclingPowerVector {
             $0.instantaneousMeasurementDirection = .radial
             $0.instantaneousTorqueMagnitudes = [32, -1]
@@ -58,7 +58,7 @@ import Testing
         #expect(error == DecodeError(.missingField, field: "instantaneousTorqueMagnitudeArray", offset: 3))
     }
 
-    @Test func `a two-bit number is a part of the features`() throws {
+    @Test func `two-bit fields are encoded in the flags of the features`() throws {
         let feature = CyclingPowerFeature {
             $0.features = [.pedalPowerBalance, .enhancedOffsetCompensation]
             $0.sensorMeasurementContext = .torqueBased
@@ -89,7 +89,7 @@ import Testing
         #expect(answer.fields["crankLength"] == 172.5)
     }
 
-    @Test func `all keys of the control point are known`() throws {
+    @Test func `fieldKeys lists all keys of the control point`() throws {
         let keys = try #require(AttributeValues.fieldKeys(CyclingPowerControlPoint.uuid))
         #expect(keys.count == 15)
         #expect(Set(keys).count == keys.count)

@@ -1,13 +1,13 @@
 import GATT
 import Testing
 
-/// A value that another project's tests accept, and the reason that it is invalid.
+/// A value that another project's tests accept although it is invalid, and the error of its decoding.
 struct DisputedVector: Sendable, CustomTestStringConvertible {
     let uuid: BluetoothUUID
     let hex: String
-    /// The error of strict decoding.
+    /// The description of the error that strict decoding throws.
     let error: String
-    /// The result of lenient decoding; `nil` if the value is too short for that.
+    /// The fields that lenient decoding returns; `nil` if the value is too short for it.
     let json: String?
 
     init(_ short: UInt16, _ hex: String, _ error: String, _ json: String? = nil) {
@@ -22,7 +22,7 @@ struct DisputedVector: Sendable, CustomTestStringConvertible {
 
 @Suite struct DisputedValueTests {
     @Test(arguments: DisputedVector.all)
-    func `a disputed value throws for the documented reason, and lenient decoding warns if it is complete`(
+    func `strict decoding throws the documented error, and lenient decoding reports it as a warning`(
         _ disputed: DisputedVector
     ) throws {
         let bytes = try Hex.decode(disputed.hex)
@@ -37,7 +37,7 @@ struct DisputedVector: Sendable, CustomTestStringConvertible {
         #expect(lenient.warnings == [error].compactMap { $0 })
     }
 
-    /// JSON has the number without its exponent, so the fields of such a value encode to another form of it.
+    /// In JSON, the exponent of a medical float is lost: fields from JSON can encode to another form of the same number.
     @Test func `a number keeps its exponent unless it passes through JSON`() throws {
         let temperature = try Hex.decode("00c40900fe")
         #expect(try TemperatureMeasurement(decoding: temperature).encode() == temperature)

@@ -2,7 +2,7 @@ import GATT
 import Testing
 
 @Suite struct FitnessMachineTests {
-    @Test func `the first flag is set if the first field is missing`() throws {
+    @Test func `flag bit 0 is set if the first field is missing`() throws {
         #expect(IndoorBikeData { $0.instantaneousSpeed = 2500 }.encode() == [0x00, 0x00, 0xC4, 0x09])
         #expect(IndoorBikeData().encode() == [0x01, 0x00])
         #expect(StepClimberData { $0.climb = .init() }.encode() == [0x00, 0x00, 0, 0, 0, 0])
@@ -21,7 +21,7 @@ import Testing
         #expect(error == DecodeError(.reservedBits(0x1_0000), field: "flags", offset: 0))
     }
 
-    /// The flags of the session are at a different position in each.
+    /// The first flag bit of the session is different for each machine.
     @Test func `all machines encode energy, heart rate and times in the same way`() throws {
         var session = TrainingSession()
         session.expendedEnergy = .init { $0.total = 0x0102 }
@@ -41,7 +41,7 @@ import Testing
         #expect(try CrossTrainerData(decoding: data[1]).session == session)
     }
 
-    @Test func `values that a machine does not have are null`() throws {
+    @Test func `values that a machine does not provide are null`() throws {
         let data = try TreadmillData(decoding: Hex.decode("8900" + "ff7f" + "0500" + "ffff" + "6400" + "ff"))
         #expect(data.fields["inclination"] == .null)
         #expect(data.fields["rampAngleSetting"] == 0.5)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `a target is set with the parameter of its op code`() throws {
+    @Test func `the op code determines the parameter of a target`() throws {
         let simulation = FitnessMachineControlPoint {
             $0.opCode = .setIndoorBikeSimulationParameters
             $0.target.simulation.grade = -150
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [(0x0E, 2), (0x0F, 3), (0x10, 5)] as [(UInt8, Int)])
-    func `times in heart rate zones come in groups of two, three or five`(_ opCode: UInt8, _ count: Int) throws {
+    func `an op code sets the times in two, three or five heart rate zones`(_ opCode: UInt8, _ count: Int) throws {
         let bytes: [UInt8] = [opCode] + (1...UInt8(count)).flatMap { [$0, 0] as [UInt8] }
         let value = try FitnessMachineControlPoint(decoding: bytes)
         #expect(value.target.timesInZones == (1...UInt16(count)).map { $0 })
@@ -121,7 +121,7 @@ import Testing
         #expect(request.encode().count == bytes.count)
     }
 
-    @Test func `all keys of the control point and the status are known`() throws {
+    @Test func `fieldKeys lists all keys of the control point and the status`() throws {
         let control = try #require(AttributeValues.fieldKeys(FitnessMachineControlPoint.uuid))
         let status = try #require(AttributeValues.fieldKeys(FitnessMachineStatus.uuid))
         #expect(

@@ -1,9 +1,9 @@
 import GATT
 import Testing
 
-/// The behavior of individual values, beyond that of all codecs.
+/// Rules of individual values, in addition to those that all codecs share.
 @Suite struct ValueTests {
-    @Test func `a value with one field may be given as that field alone`() throws {
+    @Test func `a value with one field can be encoded from that field alone`() throws {
         #expect(try AttributeValues.encode(BatteryLevel.uuid, 95) == [95])
         #expect(try AttributeValues.encode(BodySensorLocation.uuid, "chest") == [1])
         #expect(try AttributeValues.encode(ManufacturerNameString.uuid, "gattlab") == Array("gattlab".utf8))
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `invalid UTF-8 throws with its position, and lenient decoding repairs it`() throws {
+    @Test func `strict decoding of invalid UTF-8 throws, and lenient decoding replaces it`() throws {
         let error = #expect(throws: DecodeError.self) { try DeviceName(decoding: [0x41, 0xFF]) }
         #expect(error == DecodeError(.invalidText, field: "deviceName", offset: 0))
         let (name, warnings) = try DeviceName.decode([0x41, 0xFF], .lenient)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a repaired text stays within its limit`() throws {
+    @Test func `replacement characters do not count toward the limit of a text`() throws {
         let longest = [UInt8](repeating: 0xFF, count: 248)
         let (name, warnings) = try DeviceName.decode(longest, .lenient)
         #expect(name.text.utf8.count == 3 * 248)
@@ -63,7 +63,7 @@ import Testing
         #expect(throws: FieldError.self) { try SystemID(fields: ["eui64": "1234"]) }
     }
 
-    @Test func `a PnP ID of a reserved source is refused`() throws {
+    @Test func `a PnP ID with a reserved vendor ID source is refused`() throws {
         let bytes: [UInt8] = [3, 1, 0, 2, 0, 3, 0]
         let error = #expect(throws: DecodeError.self) { try PnPID(decoding: bytes) }
         #expect(error == DecodeError(.reservedValue(3), field: "vendorIdSource", offset: 0))
@@ -77,14 +77,14 @@ import Testing
             (["appearance": "Heart-Rate-Sensor"], [0x40, 0x03]), (["appearance": 63, "name": nil], [0x3F, 0x00]),
         ] as [(FieldValue, [UInt8])]
     )
-    func `an appearance is given by number or name`(_ fields: FieldValue, _ bytes: [UInt8]) throws {
+    func `an appearance can be encoded from its number or its name`(_ fields: FieldValue, _ bytes: [UInt8]) throws {
         #expect(try AttributeValues.encode(AppearanceValue.uuid, fields) == bytes)
     }
 
     @Test(
         arguments: [[:], ["name": "heart-rate-bell"], ["appearance": 1, "name": "heart-rate-belt"]] as [FieldObject]
     )
-    func `an appearance without number and name, or with a contradiction, is refused`(_ fields: FieldObject) {
+    func `an empty, unknown or contradictory appearance is refused`(_ fields: FieldObject) {
         #expect(throws: FieldError.self) { try AppearanceValue(fields: fields) }
     }
 
@@ -95,7 +95,7 @@ import Testing
             ("0600060000000900", "connectionSupervisionTimeout", 6),
         ]
     )
-    func `connection parameters out of range are refused with their position`(
+    func `out-of-range connection parameters throw with their field and offset`(
         _ hex: String,
         _ field: String,
         _ offset: Int
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [0x2900, 0x2902, 0x2903] as [UInt16])
-    func `reserved bits of a descriptor throw, and lenient decoding ignores them`(_ short: UInt16) throws {
+    func `strict decoding of reserved descriptor bits throws, and lenient decoding warns`(_ short: UInt16) throws {
         let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(BluetoothUUID(short), [1, 0x80]) }
         #expect(error?.reason == .reservedBits(0x8000))
         #expect(try AttributeValues.decode(BluetoothUUID(short), [1, 0x80], .lenient)?.warnings.count == 1)

@@ -1,4 +1,4 @@
-/// Values of the alert services, and the transmit power, by the public project whose tests or encoder they come from.
+/// Test vectors of the alert services, and the transmit power, grouped by the public project that they come from.
 extension Vector {
     static let alerts: [Vector] = [
         // NordicSemiconductor/Android-BLE-Common-Library
@@ -42,7 +42,7 @@ extension Vector {
             "0302416c696365",
             #"{"categoryId":"call","numberOfNewAlert":2,"textStringInformation":"Alice"}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2A07, "ec", #"{"txPower":-20,"units":{"txPower":"dBm"}}"#),
         Vector(0x2A07, "9c", #"{"txPower":-100,"units":{"txPower":"dBm"}}"#),
         Vector(0x2A07, "14", #"{"txPower":20,"units":{"txPower":"dBm"}}"#),

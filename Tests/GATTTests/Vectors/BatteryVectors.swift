@@ -1,4 +1,4 @@
-/// Values of the Battery Service, by the public project whose tests they come from.
+/// Test vectors of the Battery Service, grouped by the public project that they come from.
 extension Vector {
     static let battery: [Vector] = [
         // movisens/SmartGattLib
@@ -26,7 +26,7 @@ extension Vector {
                 + #","maxDesignedOperatingTemperature":60,"units":{"minDesignedOperatingTemperature":"°C""#
                 + #","maxDesignedOperatingTemperature":"°C"}}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2A19, "64", #"{"batteryLevel":100,"units":{"batteryLevel":"%"}}"#),
         Vector(0x2BE9, "00", #"{"batteryCriticalStatus":[]}"#),
         Vector(0x2BE9, "03", #"{"batteryCriticalStatus":["critical-power-state","immediate-service-required"]}"#),

@@ -1,4 +1,4 @@
-/// Values of Blood Pressure Service, by the public project whose tests or encoder they come from.
+/// Test vectors of the Blood Pressure Service, grouped by the public project that they come from.
 extension Vector {
     static let bloodPressure: [Vector] = [
         // NordicSemiconductor/Android-BLE-Common-Library
@@ -24,7 +24,7 @@ extension Vector {
         ),
         // RonanB96/bluetooth-sig-python
         Vector(0x2A49, "0000", #"{"bloodPressureFeature":[]}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A35,
             "01a0f07af08af0",

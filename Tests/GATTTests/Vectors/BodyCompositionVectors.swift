@@ -1,4 +1,4 @@
-/// Values of the Body Composition Service, by the public project whose tests they come from.
+/// Test vectors of the Body Composition Service, grouped by the public project that they come from.
 extension Vector {
     static let bodyComposition: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -61,7 +61,7 @@ extension Vector {
                 + #","muscleMass":"kg","fatFreeMass":"kg","softLeanMass":"kg","bodyWaterMass":"kg","impedance":"Ω""#
                 + #","weight":"kg","height":"m"}}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A9B,
             "ffbf0100",

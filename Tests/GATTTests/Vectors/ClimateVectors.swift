@@ -1,4 +1,4 @@
-/// Values of temperatures, humidity and flows, by the public project whose tests or encoder they come from.
+/// Test vectors of temperatures, humidity and flows, grouped by the public project that they come from.
 extension Vector {
     static let climate: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -25,7 +25,7 @@ extension Vector {
         Vector(0x2BDF, "e803", #"{"highTemperature":500.0,"units":{"highTemperature":"°C"}}"#),
         Vector(0x2BDF, "ffff", #"{"highTemperature":-0.5,"units":{"highTemperature":"°C"}}"#),
         Vector(0x2C1B, "00", #"{"humidity":0.0,"units":{"humidity":"%"}}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2B02, "ffff", #"{"massFlow":null,"units":{"massFlow":"g/s"}}"#),
         Vector(
             0x2B0C,

@@ -1,4 +1,4 @@
-/// Values of Continuous Glucose Monitoring Service, by the public project whose tests or encoder they come from.
+/// Test vectors of the Continuous Glucose Monitoring Service, grouped by the public project that they come from.
 extension Vector {
     static let continuousGlucoseMonitoring: [Vector] = [
         // NordicSemiconductor/Android-BLE-Common-Library
@@ -34,7 +34,7 @@ extension Vector {
             "e2eCrc":null}
             """#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2AA7,
             "06005a00000006005b000500",

@@ -1,4 +1,4 @@
-/// Values of the Cycling Power Service, by the public project whose tests they come from.
+/// Test vectors of the Cycling Power Service, grouped by the public project that they come from.
 extension Vector {
     static let cyclingPower: [Vector] = [
         // zacharyedwardbull/pycycling
@@ -41,7 +41,7 @@ extension Vector {
             "2000700190010004",
             #"{"instantaneousPower":368,"pedalPowerBalance":null,"pedalPowerBalanceReference":"unknown","accumulatedTorque":null,"accumulatedTorqueSource":"wheel-based","cumulativeWheelRevolutions":null,"lastWheelEventTime":null,"cumulativeCrankRevolutions":400,"lastCrankEventTime":1.0,"maximumForceMagnitude":null,"minimumForceMagnitude":null,"maximumTorqueMagnitude":null,"minimumTorqueMagnitude":null,"maximumAngle":null,"minimumAngle":null,"topDeadSpotAngle":null,"bottomDeadSpotAngle":null,"accumulatedEnergy":null,"offsetCompensationIndicator":false,"units":{"instantaneousPower":"W","pedalPowerBalance":"%","accumulatedTorque":"N·m","lastCrankEventTime":"s","topDeadSpotAngle":"°","bottomDeadSpotAngle":"°","accumulatedEnergy":"kJ"}}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A63,
             "ff1f9cff640100020a000000080300000464009cff4001c0febc3a120a00b4002c01",

@@ -1,4 +1,4 @@
-/// Values of the Cycling Speed and Cadence Service, by the public project whose tests they come from.
+/// Test vectors of the Cycling Speed and Cadence Service, grouped by the public project that they come from.
 extension Vector {
     static let cyclingSpeedAndCadence: [Vector] = [
         // movisens/SmartGattLib
@@ -39,7 +39,7 @@ extension Vector {
             #"{"cumulativeWheelRevolutions":123456,"lastWheelEventTime":10.0,"cumulativeCrankRevolutions":321,"lastCrankEventTime":2.0,"units":{"lastWheelEventTime":"s","lastCrankEventTime":"s"}}"#
         ),
         Vector(0x2A5D, "00", #"{"sensorLocation":"other"}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A5B,
             "00",

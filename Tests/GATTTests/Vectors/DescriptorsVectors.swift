@@ -1,4 +1,4 @@
-/// Values of descriptors and declarations, by the public project whose tests they come from.
+/// Test vectors of descriptors and declarations, grouped by the public project that they come from.
 extension Vector {
     static let descriptors: [Vector] = [
         // PureSwift/Bluetooth
@@ -13,7 +13,7 @@ extension Vector {
             #"{"format":"medfloat32","exponent":0,"unit":"27AC","namespace":1,"description":0}"#
         ),
         Vector(0x2905, "400050006000", #"{"handles":[64,80,96]}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2900, "0000", #"{"properties":[]}"#),
         Vector(0x2902, "0000", #"{"configuration":[]}"#),
         Vector(0x2903, "0000", #"{"configuration":[]}"#),

@@ -1,7 +1,7 @@
-/// Values of the Bond Management, Human Interface Device and Automation IO services, derived by hand.
+/// Test vectors of the Bond Management, Human Interface Device and Automation IO services, derived by hand.
 extension Vector {
     static let deviceControl: [Vector] = [
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2AA4, "01", #"{"opCode":"delete-bond-of-requesting-device-br-edr-and-le","authorizationCode":null}"#),
         Vector(0x2AA4, "0631323334", #"{"opCode":"delete-all-bonds-le","authorizationCode":"31323334"}"#),
         Vector(0x2AA5, "000000", #"{"bondManagementFeatures":[]}"#),

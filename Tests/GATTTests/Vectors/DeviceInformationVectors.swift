@@ -1,4 +1,4 @@
-/// Values of the Device Information Service, by the public project whose tests they come from.
+/// Test vectors of the Device Information Service, grouped by the public project that they come from.
 extension Vector {
     static let deviceInformation: [Vector] = [
         // PureSwift/Bluetooth
@@ -50,7 +50,7 @@ extension Vector {
             "02341278560001",
             #"{"vendorIdSource":"usb-if","vendorId":4660,"productId":22136,"productVersion":256}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A50,
             "014c0001020300",

@@ -1,4 +1,4 @@
-/// Values of current, voltage, power and energy, by the public project whose tests or encoder they come from.
+/// Test vectors of current, voltage, power and energy, grouped by the public project that they come from.
 extension Vector {
     static let electricity: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -142,7 +142,7 @@ extension Vector {
         Vector(0x2B8A, "010000", #"{"apparentPower":0.1,"units":{"apparentPower":"VA"}}"#),
         Vector(0x2B8D, "9c", #"{"cosineOfTheAngle":-1.0}"#),
         Vector(0x2BE8, "3200", #"{"voltageFrequency":50,"units":{"voltageFrequency":"Hz"}}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2AE0,
             "9a0440",

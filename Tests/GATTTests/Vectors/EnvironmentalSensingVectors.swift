@@ -1,4 +1,4 @@
-/// Values of Environmental Sensing Service, by the public project whose tests or encoder they come from.
+/// Test vectors of the Environmental Sensing Service, grouped by the public project that they come from.
 extension Vector {
     static let environmentalSensing: [Vector] = [
         // PureSwift/Bluetooth
@@ -42,7 +42,7 @@ extension Vector {
         Vector(0x2BE4, "fd", #"{"noise":253,"units":{"noise":"dB"}}"#),
         Vector(0x2BE7, "0004", #"{"vocConcentration":1024,"units":{"vocConcentration":"ppb"}}"#),
         Vector(0x2BE7, "c800", #"{"vocConcentration":200,"units":{"vocConcentration":"ppb"}}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2A6C, "000080", #"{"elevation":-83886.08,"units":{"elevation":"m"}}"#),
         Vector(0x2A6C, "ffff7f", #"{"elevation":83886.07,"units":{"elevation":"m"}}"#),
         Vector(0x2A6C, "9cffff", #"{"elevation":-1.0,"units":{"elevation":"m"}}"#),

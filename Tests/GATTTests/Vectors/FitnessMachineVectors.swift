@@ -1,4 +1,4 @@
-/// Values of the Fitness Machine Service, by the public project whose tests they come from.
+/// Test vectors of the Fitness Machine Service, grouped by the public project that they come from.
 extension Vector {
     static let fitnessMachine: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -120,7 +120,7 @@ extension Vector {
             "0100",
             #"{"instantaneousSpeed":null,"averageSpeed":null,"totalDistance":null,"inclination":null,"rampAngleSetting":null,"positiveElevationGain":null,"negativeElevationGain":null,"instantaneousPace":null,"averagePace":null,"totalEnergy":null,"energyPerHour":null,"energyPerMinute":null,"heartRate":null,"metabolicEquivalent":null,"elapsedTime":null,"remainingTime":null,"forceOnBelt":null,"powerOutput":null,"units":{"instantaneousSpeed":"km/h","averageSpeed":"km/h","totalDistance":"m","instantaneousPace":"s/500 m","averagePace":"s/500 m","heartRate":"bpm","elapsedTime":"s","remainingTime":"s"}}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2ACC,
             "ffff0100ffff0100",

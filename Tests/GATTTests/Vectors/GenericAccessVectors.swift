@@ -1,4 +1,4 @@
-/// Values of the Generic Access service, by the public project whose tests they come from.
+/// Test vectors of the Generic Access service, grouped by the public project that they come from.
 extension Vector {
     static let genericAccess: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -29,7 +29,7 @@ extension Vector {
                 + #","connectionSupervisionTimeout":200,"units":{"minimumConnectionInterval":"ms""#
                 + #","maximumConnectionInterval":"ms","connectionSupervisionTimeout":"ms"}}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A04,
             "ffffffff0000ffff",

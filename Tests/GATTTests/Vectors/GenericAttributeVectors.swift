@@ -1,4 +1,4 @@
-/// Values of the Generic Attribute service, by the public project whose tests they come from.
+/// Test vectors of the Generic Attribute service, grouped by the public project that they come from.
 extension Vector {
     static let genericAttribute: [Vector] = [
         // PureSwift/Bluetooth
@@ -27,7 +27,7 @@ extension Vector {
         Vector(0x2B2A, "000102030405060708090a0b0c0d0e0f", #"{"databaseHash":"000102030405060708090a0b0c0d0e0f"}"#),
         Vector(0x2B3A, "00", #"{"serverSupportedFeatures":[]}"#),
         Vector(0x2B3A, "01", #"{"serverSupportedFeatures":["enhanced-att-bearer"]}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2A05, "01000100", #"{"startOfAffectedAttributeHandleRange":1,"endOfAffectedAttributeHandleRange":1}"#),
         Vector(0x2B29, "02", #"{"clientSupportedFeatures":["enhanced-att-bearer"]}"#),
     ]

@@ -1,4 +1,4 @@
-/// Values without a fixed meaning, by the public project whose tests or encoder they come from.
+/// Test vectors of values without a fixed meaning, grouped by the public project that they come from.
 extension Vector {
     static let generic: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -68,7 +68,7 @@ extension Vector {
         Vector(0x2C05, "01", #"{"percentageSteps":1}"#),
         Vector(0x2C05, "32", #"{"percentageSteps":50}"#),
         Vector(0x2C05, "c8", #"{"percentageSteps":200}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2AE2, "00", #"{"boolean":false}"#),
         Vector(0x2AE2, "01", #"{"boolean":true}"#),
         Vector(0x2AE8, "0000803f", #"{"coefficient":1.0}"#),

@@ -1,4 +1,4 @@
-/// Values of Glucose Service, by the public project whose tests or encoder they come from.
+/// Test vectors of the Glucose Service, grouped by the public project that they come from.
 extension Vector {
     static let glucose: [Vector] = [
         // NordicSemiconductor/Android-BLE-Common-Library
@@ -87,7 +87,7 @@ extension Vector {
             #"{"glucoseFeature":["low-battery-detection","sensor-malfunction-detection","multiple-bond"]}"#
         ),
         Vector(0x2A51, "0100", #"{"glucoseFeature":["low-battery-detection"]}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A18,
             "020300ea070b15091e0064b0f1",

@@ -1,4 +1,4 @@
-/// Values of Health Thermometer Service, by the public project whose tests or encoder they come from.
+/// Test vectors of the Health Thermometer Service, grouped by the public project that they come from.
 extension Vector {
     static let healthThermometer: [Vector] = [
         // NordicSemiconductor/IOS-nRF-Toolbox
@@ -36,7 +36,7 @@ extension Vector {
         Vector(0x2A1D, "06", #"{"temperatureType":"mouth"}"#),
         Vector(0x2A1D, "08", #"{"temperatureType":"toe"}"#),
         Vector(0x2A1D, "09", #"{"temperatureType":"tympanum"}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A1C,
             "01d70300ff",

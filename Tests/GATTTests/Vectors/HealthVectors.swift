@@ -1,4 +1,4 @@
-/// Values of the health services.
+/// Test vectors of the health services.
 extension Vector {
     static let health =
         healthThermometer + bloodPressure + glucose + pulseOximeter + continuousGlucoseMonitoring + insulinDelivery

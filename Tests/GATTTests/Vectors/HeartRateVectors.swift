@@ -1,4 +1,4 @@
-/// Values of Heart Rate Service, by the public project whose tests or encoder they come from.
+/// Test vectors of the Heart Rate Service, grouped by the public project that they come from.
 extension Vector {
     static let heartRate: [Vector] = [
         // NordicSemiconductor/Android-BLE-Common-Library
@@ -118,7 +118,7 @@ extension Vector {
             "105a00080010",
             #"{"heartRate":90,"sensorContact":"not-supported","energyExpended":null,"rrIntervals":[2.0,4.0]}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2A38, "00", #"{"bodySensorLocation":"other"}"#),
         Vector(0x2A38, "01", #"{"bodySensorLocation":"chest"}"#),
         Vector(0x2A38, "02", #"{"bodySensorLocation":"wrist"}"#),

@@ -1,4 +1,4 @@
-/// Values of industrial measuring devices, by the public project whose tests or encoder they come from.
+/// Test vectors of industrial measuring devices, grouped by the public project that they come from.
 extension Vector {
     static let industrialMeasurement: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -15,7 +15,7 @@ extension Vector {
         Vector(0x2C09, "feffff7f", #"{"rotationalSpeed":2147483646,"units":{"rotationalSpeed":"1/min"}}"#),
         Vector(0x2C09, "01000000", #"{"rotationalSpeed":1,"units":{"rotationalSpeed":"1/min"}}"#),
         Vector(0x2C0B, "00000000", #"{"torque":0.0,"units":{"torque":"N·m"}}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2C06, "ffffff7f", #"{"acceleration":null,"units":{"acceleration":"m/s²"}}"#),
         Vector(0x2C06, "00000080", #"{"acceleration":-2147483.648,"units":{"acceleration":"m/s²"}}"#),
         Vector(0x2C07, "ffffff7f", #"{"force":null,"units":{"force":"N"}}"#),

@@ -1,4 +1,4 @@
-/// Values of Insulin Delivery Service, by the public project whose tests or encoder they come from.
+/// Test vectors of the Insulin Delivery Service, grouped by the public project that they come from.
 extension Vector {
     static let insulinDelivery: [Vector] = [
         // ehealthinnovation/gatt-parser
@@ -40,7 +40,7 @@ extension Vector {
             "333c0ff8950300",
             #"{"opCode":"report-stored-records","operator":"less-than-or-equal-to","operand":"0ff8950300"}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2B24, "3003", #"{"opCode":"get-active-bolus-ids","operand":null}"#),
         Vector(0x2B24, "0c030300", #"{"opCode":"reset-status","operand":"0300"}"#),
         Vector(

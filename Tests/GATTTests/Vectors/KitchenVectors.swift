@@ -1,4 +1,4 @@
-/// Values of cooking, by the public project whose tests or encoder they come from.
+/// Test vectors of cooking values, grouped by the public project that they come from.
 extension Vector {
     static let kitchen: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -30,7 +30,7 @@ extension Vector {
         Vector(0x2C2E, "9cff", #"{"temperature":-10.0,"units":{"temperature":"°C"}}"#),
         Vector(0x2C30, "e803", #"{"kitchenApplianceAirflow":1.0,"units":{"kitchenApplianceAirflow":"m³/s"}}"#),
         Vector(0x2C30, "0000", #"{"kitchenApplianceAirflow":0.0,"units":{"kitchenApplianceAirflow":"m³/s"}}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2C26, "00", #"{"opCode":"read","cookingStepIndex":null}"#),
         Vector(0x2C26, "010100", #"{"opCode":"start","cookingStepIndex":1}"#),
         Vector(0x2C26, "030500", #"{"opCode":"delete","cookingStepIndex":5}"#),

@@ -1,4 +1,4 @@
-/// Values of light, by the public project whose tests or encoder they come from.
+/// Test vectors of lighting values, grouped by the public project that they come from.
 extension Vector {
     static let lighting: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -99,7 +99,7 @@ extension Vector {
         ),
         Vector(0x2C1C, "e803", #"{"illuminance":1000,"units":{"illuminance":"lx"}}"#),
         Vector(0x2C1C, "6400", #"{"illuminance":100,"units":{"illuminance":"lx"}}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2AE3, "8813", #"{"distanceFromPlanckian":0.05}"#),
         Vector(0x2AE3, "78ec", #"{"distanceFromPlanckian":-0.05}"#),
         Vector(0x2AE3, "fe7f", #"{"distanceFromPlanckian":null}"#),

@@ -1,4 +1,4 @@
-/// Values of the Location and Navigation Service, by the public project whose tests they come from.
+/// Test vectors of the Location and Navigation Service, grouped by the public project that they come from.
 extension Vector {
     static let locationAndNavigation: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -28,7 +28,7 @@ extension Vector {
             "0000b4006801",
             #"{"positionStatus":"no-position","headingSource":"movement","navigationIndicatorType":"to-waypoint","waypointReached":false,"destinationReached":false,"bearing":1.8,"heading":3.6,"remainingDistance":null,"remainingVerticalDistance":null,"estimatedTimeOfArrival":null,"units":{"bearing":"°","heading":"°","remainingDistance":"m","remainingVerticalDistance":"m"}}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A67,
             "0000",

@@ -1,4 +1,4 @@
-/// Values of Object Transfer Service, by the public project whose tests or encoder they come from.
+/// Test vectors of the Object Transfer Service, grouped by the public project that they come from.
 extension Vector {
     static let objectTransfer: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -11,7 +11,7 @@ extension Vector {
         Vector(0x2AC3, "000000000000", #"{"objectId":0}"#),
         Vector(0x2AC3, "010000000000", #"{"objectId":1}"#),
         Vector(0x2AC3, "ffffffffffff", #"{"objectId":281474976710655}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2ABE, "c3a9", #"{"objectName":"é"}"#),
         Vector(0x2ABF, "6e2a", #"{"objectType":"2A6E"}"#),
         Vector(0x2ABF, "00000000000000b00040510401aa00f0", #"{"objectType":"f000aa01-0451-4000-b000-000000000000"}"#),

@@ -1,4 +1,4 @@
-/// Values of the Physical Activity Monitor Service, by the public project whose tests they come from.
+/// Test vectors of the Physical Activity Monitor Service, grouped by the public project that they come from.
 extension Vector {
     static let physicalActivityMonitor: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -8,7 +8,7 @@ extension Vector {
             "c000010002000a00000001000000",
             #"{"header":192,"sessionId":1,"subSessionId":2,"relativeTimestamp":10,"sequenceNumber":1,"normalWalkingSteps":null,"intensitySteps":null,"floorSteps":null,"distance":null,"wornDuration":null}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2B3B,
             "ffffffffffff7f00",

@@ -1,4 +1,4 @@
-/// Values of Pulse Oximeter Service, by the public project whose tests or encoder they come from.
+/// Test vectors of the Pulse Oximeter Service, grouped by the public project that they come from.
 extension Vector {
     static let pulseOximeter: [Vector] = [
         // StanfordSpezi/SpeziBluetooth
@@ -63,7 +63,7 @@ extension Vector {
             "deviceAndSensorStatusSupport":["nonpulsatile-signal-detected","questionable-pulse-detected"]}
             """#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A5E,
             "0061004800",

@@ -1,4 +1,4 @@
-/// Values of the Running Speed and Cadence Service, by the public project whose tests they come from.
+/// Test vectors of the Running Speed and Cadence Service, grouped by the public project that they come from.
 extension Vector {
     static let runningSpeedAndCadence: [Vector] = [
         // NordicSemiconductor/IOS-nRF-Toolbox
@@ -45,7 +45,7 @@ extension Vector {
             "038002b4550010270000",
             #"{"walkingOrRunningStatus":"walking","instantaneousSpeed":2.5,"instantaneousCadence":180,"instantaneousStrideLength":0.85,"totalDistance":1000.0,"units":{"instantaneousSpeed":"m/s","instantaneousCadence":"1/min","instantaneousStrideLength":"m","totalDistance":"m"}}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A53,
             "07ffffffffffffffffff",

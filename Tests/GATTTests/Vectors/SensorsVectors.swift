@@ -1,4 +1,4 @@
-/// Values of small sensors, by the public project whose tests or encoder they come from.
+/// Test vectors of small sensors, grouped by the public project that they come from.
 extension Vector {
     static let sensors: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -23,7 +23,7 @@ extension Vector {
             {"vectorX":1.0,"vectorY":0.0,"vectorZ":0.0,"units":{"vectorX":"gn","vectorY":"gn","vectorZ":"gn"}}
             """#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2C1D,
             "7f7f7f",

@@ -1,5 +1,5 @@
 extension Vector {
-    /// Values of the services for sports and fitness.
+    /// Test vectors of the services for sports and fitness.
     static let sports = [
         cyclingSpeedAndCadence, runningSpeedAndCadence, cyclingPower, locationAndNavigation, fitnessMachine,
         physicalActivityMonitor,

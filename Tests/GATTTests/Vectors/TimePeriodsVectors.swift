@@ -1,4 +1,4 @@
-/// Values of periods of time, by the public project whose tests or encoder they come from.
+/// Test vectors of periods of time, grouped by the public project that they come from.
 extension Vector {
     static let timePeriods: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -9,7 +9,7 @@ extension Vector {
         Vector(0x2B17, "01", #"{"timeSecond":1,"units":{"timeSecond":"s"}}"#),
         Vector(0x2BE6, "100e0000", #"{"timeSecond":3600,"units":{"timeSecond":"s"}}"#),
         Vector(0x2BE6, "01000000", #"{"timeSecond":1,"units":{"timeSecond":"s"}}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2AED, "000000", #"{"date":null,"units":{"date":"d"}}"#),
         Vector(0x2AED, "c55000", #"{"date":20677,"units":{"date":"d"}}"#),
         Vector(0x2B12, "00", #"{"timeDecihour":0.0,"units":{"timeDecihour":"h"}}"#),

@@ -1,4 +1,4 @@
-/// Values of the time services, by the public project whose tests or encoder they come from.
+/// Test vectors of the time services, grouped by the public project that they come from.
 extension Vector {
     static let time: [Vector] = [
         // NordicSemiconductor/Android-BLE-Common-Library
@@ -58,7 +58,7 @@ extension Vector {
             "e10701040b262d030102",
             #"{"dateTime":"2017-01-04T11:38:45","dayOfWeek":"wednesday","fractions256":1,"adjustReason":["external-reference-time-update"]}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2A08, "ea070b15091e00", #"{"year":2026,"month":11,"day":21,"hours":9,"minutes":30,"seconds":0}"#),
         Vector(
             0x2A08,

@@ -1,4 +1,4 @@
-/// Values of the User Data Service, by the public project whose tests they come from.
+/// Test vectors of the User Data Service, grouped by the public project that they come from.
 extension Vector {
     static let userData: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -88,7 +88,7 @@ extension Vector {
         Vector(0x2B4F, "1e00", #"{"sedentaryIntervalNotification":30,"units":{"sedentaryIntervalNotification":"s"}}"#),
         Vector(0x2B50, "0000", #"{"caloricIntake":0,"units":{"caloricIntake":"kcal"}}"#),
         Vector(0x2B50, "e803", #"{"caloricIntake":1000,"units":{"caloricIntake":"kcal"}}"#),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(0x2A7E, "00", #"{"aerobicHeartRateLowerLimit":0,"units":{"aerobicHeartRateLowerLimit":"bpm"}}"#),
         Vector(0x2A84, "ff", #"{"aerobicHeartRateUpperLimit":255,"units":{"aerobicHeartRateUpperLimit":"bpm"}}"#),
         Vector(0x2A7F, "01", #"{"aerobicThreshold":1,"units":{"aerobicThreshold":"bpm"}}"#),

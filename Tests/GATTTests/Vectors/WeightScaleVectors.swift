@@ -1,4 +1,4 @@
-/// Values of the Weight Scale Service, by the public project whose tests they come from.
+/// Test vectors of the Weight Scale Service, grouped by the public project that they come from.
 extension Vector {
     static let weightScale: [Vector] = [
         // RonanB96/bluetooth-sig-python
@@ -20,7 +20,7 @@ extension Vector {
             #"{"weightScaleFeature":[],"weightMeasurementResolution":"0.5-kg-or-1-lb""#
                 + #","heightMeasurementResolution":"not-specified"}"#
         ),
-        // Edges of the definition
+        // Edge cases of the definition
         Vector(
             0x2A9D,
             "00ffff",

@@ -83,7 +83,7 @@ struct LuaBoundTests {
     ]
 
     @Test(arguments: LuaLibrary.functions.filter { $0.bound == .checked })
-    func `a function that loops is ended in time`(function: LuaLibrary.Function) async throws {
+    func `an endless function is aborted at the time limit`(function: LuaLibrary.Function) async throws {
         let text = try #require(Self.endless[function.qualifiedName], "\(function.qualifiedName) has no test")
         let thread = try LuaThread(machine)
         EventLoop.after(.milliseconds(20)) { thread.abort(ScriptError(.aborted, "enough")) }
@@ -137,7 +137,7 @@ struct LuaBoundTests {
         #expect(error.kind == .aborted, "\(error)")
     }
 
-    @Test func `an endless __close after an error is ended too`() async throws {
+    @Test func `an endless __close after an error is aborted too`() async throws {
         let text = "local x <close> = setmetatable({}, {__close = function() while true do end end}) error('oh')"
         let result = try await run(text)
         guard case .failure(let error) = result else { return #expect(Bool(false)) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Probe
 
-/// Values that scripts pass out of Lua count as their memory, and running out of it ends only the script.
+/// Values that a script passes to the host count toward its memory limit; exceeding the limit ends only the script.
 @EventLoop
 @Suite("Memory of scripts", .timeLimit(.minutes(10)))
 struct LuaMemoryTests {
@@ -58,7 +58,7 @@ struct LuaMemoryTests {
         "local t = {} for i = 1, 26 do t = {t, t} end return length(t) < 500000",
         "local t = {} t.t = t return length(t) < 1000",
         "return length(('x'):rep(5000000)) < 100000",
-        // All arguments together.
+        // The limit applies to all arguments together.
         "local t = {} for i = 1, 200000 do t[i] = ('x'):rep(60) end return length(table.unpack(t)) < 100000",
         """
         local t, big = {}, {}
@@ -84,13 +84,13 @@ struct LuaMemoryTests {
         #expect((error.actual ?? "").utf8.count <= 5 << 10)
     }
 
-    @Test func `texts are truncated between characters, with a note`() {
+    @Test func `strings are truncated between characters, with a note`() {
         #expect("short".shortened(to: 5) == "short")
         #expect("ééé".shortened(to: 3) == "é… (cut: 6 bytes)")
         #expect(String(repeating: "x", count: 100).shortened(to: 10) == "xxxxxxxxxx… (cut: 100 bytes)")
     }
 
-    @Test func `objects kept for a script count as its memory`() async throws {
+    @Test func `objects that the host keeps for a script count toward its memory limit`() async throws {
         let machine = try Self.machine()
         let result = try await Self.run("local s = ('x'):rep(10000) while true do keep(s) end", machine)
         guard case .failure(let error) = result else { return #expect(Bool(false)) }
@@ -130,7 +130,7 @@ struct LuaMemoryTests {
         #expect(try await Self.run(text, machine).get().first?.boolean == true)
     }
 
-    @Test func `a teardown has memory when the script has used up its own`() async throws {
+    @Test func `a teardown has memory even if the script has exhausted its own`() async throws {
         let machine = try Self.machine()
         let text = "local t = {} for i = 1, 10000 do t[i] = 'value ' .. i end return #t == 10000"
         let teardown = try machine.load(Array(text.utf8), name: "script.lua")
@@ -148,7 +148,7 @@ struct LuaMemoryTests {
         ("coroutine.wrap(function() error('oh') end)()", .raised),
         ("pcall(error, 'oh') nothing()", .script), ("coroutine.wrap(function() nothing() end)()", .script),
     ])
-    func `errors of Lua are mistakes of the script, and errors that it raises are its findings`(
+    func `runtime errors have the kind script, and errors raised by the script have the kind raised`(
         text: String,
         kind: ScriptError.Kind
     ) async throws {
@@ -176,7 +176,7 @@ struct LuaMemoryTests {
         #expect(error.hint == hint)
     }
 
-    /// A script that allocates in every way: tables, texts, closures, coroutines, errors, modules, calls out and waiting.
+    /// A script that allocates in every way: tables, strings, closures, coroutines, errors, modules and calls to the host.
     private static let allocating = """
         local t = {}
         for i = 1, 40 do t[i] = {i, tostring(i)} end
@@ -194,7 +194,7 @@ struct LuaMemoryTests {
         return require("checks").answer
         """
 
-    @Test func `each allocation that fails ends the script, and nothing else`() async throws {
+    @Test func `a failed allocation ends only the script`() async throws {
         var number = 1
         var failures = 0
         while true {

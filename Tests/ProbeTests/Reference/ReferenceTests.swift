@@ -6,7 +6,7 @@ import Testing
 
 @testable import Probe
 
-/// The reference describes every function and method, and no others.
+/// The reference documents exactly the functions and methods that exist.
 @Suite(.privateBus) @EventLoop
 struct ReferenceTests {
     private let names = Set(ScriptReference.functions.map(\.name))
@@ -17,7 +17,7 @@ struct ReferenceTests {
         return try ScriptHost(Array("".utf8), name: "empty.lua", bench: bench, options: ScriptOptions())
     }
 
-    /// The global functions of a script, and those in gattlab's tables.
+    /// Returns the names of the global functions of a script, and of the functions in gattlab's tables.
     private func globals(of machine: LuaMachine) async throws -> Set<String> {
         let text = """
             local names = {}
@@ -32,7 +32,7 @@ struct ReferenceTests {
         return Set(try result.get().first?.table?.list.compactMap(\.string) ?? [])
     }
 
-    @Test func `every function is described, and every described function exists`() async throws {
+    @Test func `every function is documented, and every documented function exists`() async throws {
         let host = try await host()
         let plain = try LuaMachine()
         plain.openLibraries(LuaSandbox { _ in nil })
@@ -41,7 +41,7 @@ struct ReferenceTests {
         #expect(ours.sorted() == described.sorted())
     }
 
-    @Test func `every method is described, and every described method exists`() async throws {
+    @Test func `every method is documented, and every documented method exists`() async throws {
         let host = try await host()
         let methods =
             host.deviceMethods.map { "device:" + $0.0 } + host.subscriptionMethods.map { "subscription:" + $0.0 }

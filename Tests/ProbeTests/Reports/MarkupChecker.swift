@@ -2,7 +2,7 @@
 enum MarkupChecker {
     private static let emptyElements: Set<Substring> = ["meta"]
 
-    /// The problem of a text, or `nil` if there is none.
+    /// The problem in the markup; `nil` if it is well-formed.
     static func problem(in text: String) -> String? {
         var open: [Substring] = []
         var rest = text[...]

@@ -15,7 +15,7 @@ enum SampleRun {
         )
     )
 
-    /// Texts that are difficult in one format or another.
+    /// Strings that require escapes in at least one report format.
     static let nasty = "<a & 'b'> \"c\" # d \\ \u{1B}[31m \u{FFFE} é\nsecond line"
 
     private static let failure: ScriptError = {

@@ -138,7 +138,7 @@ struct RunnerTests {
     }
 
     @Test
-    func `a failing setup breaks each test of its suite, and runs once`() async {
+    func `a failing setup runs once and fails each test of its suite`() async {
         let inner = suite("I", [test("b", nil)])
         let summary = await run(suite("O", [test("a", nil), .suite(inner)], setup: failure))
         let broken = "= broken (expectation): in the setup of “O”: no"

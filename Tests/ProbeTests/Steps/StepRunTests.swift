@@ -37,7 +37,7 @@ struct StepRunTests {
         return (outcomes, bench.record)
     }
 
-    /// A busy sanitizer is slow, so a test gets a longer timeout than users would set.
+    /// Returns a script of one test, with a longer timeout than users would set: sanitizers make tests slow.
     private static func test(_ steps: String, timeout: String = "10m") -> String {
         "timeout: \(timeout)\ntests:\n- name: t\n  steps:\n" + steps
     }

@@ -31,7 +31,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a refused client gets the reason`() async throws {
+    @Test func `a refused client receives the reason`() async throws {
         let bench = try ServiceBench { $0.limits.clients = 0 }
         do throws(ControlError) {
             _ = try await DaemonService.connect(to: try listen(bench))

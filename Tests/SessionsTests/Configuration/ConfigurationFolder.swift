@@ -45,7 +45,7 @@ struct ConfigurationFolder {
         try Configuration.parse(text, file: path + "/gattlab.yaml", profiles: library)
     }
 
-    /// The errors in a text, as `line:column: message`, and their hints.
+    /// Returns the errors in a configuration, as `line:column: message`, and their hints.
     func diagnostics(for text: String) -> (messages: [String], hints: [String]) {
         do throws(InvalidConfiguration) {
             _ = try parse(Array(text.utf8))

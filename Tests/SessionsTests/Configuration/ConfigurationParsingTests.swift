@@ -110,7 +110,7 @@ import Testing
         #expect(try ConfigurationFolder().parse(Array(text.utf8)) == Configuration())
     }
 
-    /// Invalid texts, their errors, and one of the hints; `nil` accepts any.
+    /// Invalid configurations, their errors, and one of the hints; `nil` accepts any hint.
     private static let mistakes: [(String, [String]?, String?)] = [
         ("idle-timout: 3s", ["1:1: a configuration has no key 'idle-timout'"], "did you mean 'idle-timeout'?"),
         ("limits: { queu: 3 }", ["1:11: limits has no key 'queu'"], "did you mean 'queue'?"),

@@ -66,7 +66,7 @@ import Testing
         #expect(locks.activeLocks(at: .seconds(31)) == [])
     }
 
-    @Test func `a holder that leaves releases its locks and no others`() throws {
+    @Test func `a client that disconnects releases its own locks only`() throws {
         var locks = DeviceLocks<Int>()
         let scale = try locks.lock(Self.scale, for: 1, lasting: .seconds(30), at: .zero)
         let strap = try locks.lock(Self.strap, for: 1, lasting: .seconds(30), at: .zero)

@@ -53,14 +53,14 @@ import Testing
             ]
         ),
         (
-            "a request while the connection ends gets the next one",
+            "a request while the connection ends waits for the next one",
             [
                 (.join(1), [.connect]), (.connected, [.grant(1)]), (.leave(1), [.startIdleTimer]),
                 (.idleTimedOut, [.disconnect]), (.join(2), []), (.disconnected, [.connect]), (.connected, [.grant(2)]),
             ]
         ),
         (
-            "a request while an attempt is canceled gets the next one",
+            "a request while an attempt is canceled waits for the next one",
             [
                 (.join(1), [.connect]), (.leave(1), [.cancelAttempt]), (.join(2), []), (.disconnected, [.connect]),
                 (.connected, [.grant(2)]),

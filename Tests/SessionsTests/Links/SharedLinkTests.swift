@@ -23,7 +23,7 @@ struct SharedLinkTests {
         func append(_ value: [UInt8]) { values.append(value) }
     }
 
-    @Test func `ten concurrent users share one connection, and each gets every value in order`() async throws {
+    @Test func `ten concurrent users share one connection, and each receives every value in order`() async throws {
         let bench = try await RadioBench()
         let users = (0..<10).map { _ in Values() }
         let tasks = users.map { values in

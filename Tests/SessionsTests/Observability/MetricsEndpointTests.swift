@@ -24,7 +24,7 @@ import Testing
         ("attacker.example", false), ("attacker.example:9464", false), ("localhost.attacker.example", false),
         ("127.0.0.1.attacker.example", false), ("localhost:x", false), ("localhost:", false), ("", false),
     ])
-    func `metrics are for this machine by its own names: a rebound name is refused`(host: String, isServed: Bool) {
+    func `metrics are served only for local host names, to prevent DNS rebinding`(host: String, isServed: Bool) {
         let line = HTTPRequestLine(Array("GET /metrics HTTP/1.1\r\nHost: \(host)\r\n\r\n".utf8))
         #expect(line == (isServed ? .request(method: "GET", path: "/metrics") : .foreignHost))
     }

@@ -11,7 +11,7 @@ import Testing
         #expect(limiter.recordDenial(of: 1000, at: later) == 0)
     }
 
-    @Test func `one user's refusals do not hide another's`() {
+    @Test func `refusals of one user do not suppress the log of another's`() {
         var limiter = DenialLogLimiter()
         for _ in 0..<200 { _ = limiter.recordDenial(of: 1000, at: .zero) }
         #expect(limiter.recordDenial(of: 1001, at: .zero) == 0)

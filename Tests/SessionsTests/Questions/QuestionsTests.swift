@@ -67,7 +67,7 @@ import Testing
         #expect(questions.all.map(\.number) == [2])
     }
 
-    @Test func `an answer of always is remembered and the question not asked again`() throws {
+    @Test func `an answer of always is remembered, and the question is not asked again`() throws {
         var questions = Self.asked()
         #expect(
             try questions.answer(1, .always, by: "ana") == [
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: [(QuestionSettings.Decision.deny, "deny", false), (.allow, "allow", true)])
-    func `without an answer in time the configuration decides`(
+    func `without an answer before the timeout the configuration decides`(
         unanswered: QuestionSettings.Decision,
         answer: String,
         isAllowed: Bool

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) @EventLoop struct SocketTests {
     private static let hello = #"{"jsonrpc":"2.0","id":1,"method":"hello"}"#
 
-    @Test func `a request is answered`() async throws {
+    @Test func `a request receives a response`() async throws {
         let bench = try ServiceBench()
         let line = try LineClient(bench.listen())
         line.send(Self.hello)
@@ -27,7 +27,7 @@ import Testing
         (#"{"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":2}}"#, -32_000),
         (#"{"jsonrpc":"2.0","id":1,"result":{}}"#, -32_600),
     ])
-    func `an invalid request gets an error, and the following one is handled`(
+    func `an invalid request receives an error, and the following one is handled`(
         text: String,
         code: Int
     ) async throws {
@@ -41,7 +41,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a batch is answered in one line, and notifications are not answered`() async throws {
+    @Test func `a batch receives one line of responses, and notifications receive none`() async throws {
         let bench = try ServiceBench()
         let line = try LineClient(bench.listen())
         line.send(#"{"jsonrpc":"2.0","method":"hello"}"#)
@@ -68,7 +68,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a client beyond the limit gets an error and is disconnected`() async throws {
+    @Test func `a client beyond the limit receives an error and is disconnected`() async throws {
         let bench = try ServiceBench { $0.limits.clients = 1 }
         let path = try bench.listen()
         let first = try LineClient(path)
@@ -91,7 +91,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a client that stops sending gets all answers, and then the end of the stream`() async throws {
+    @Test func `a client that has stopped sending receives all responses, then end-of-file`() async throws {
         let bench = try ServiceBench()
         let line = try LineClient(bench.listen())
         for _ in 0..<200 { line.send(Self.hello) }
@@ -111,7 +111,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a client that does not read answers is not read from, and loses none`() async throws {
+    @Test func `input is paused while a client does not read its responses, and none is lost`() async throws {
         let bench = try ServiceBench()
         let path = try bench.listen()
         let line = try LineClient(path, isReading: false)
@@ -131,7 +131,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a slow client gets an exact gap, and others everything`() async throws {
+    @Test func `a slow client receives an exact gap, and other clients receive all events`() async throws {
         let bench = try ServiceBench { $0.limits.queue = 100 }
         let path = try bench.listen()
         let (slow, fast) = (try LineClient(path), try LineClient(path))

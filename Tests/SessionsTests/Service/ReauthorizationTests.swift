@@ -19,7 +19,7 @@ import Testing
         try await bench.core.reload()
     }
 
-    @Test func `a user who loses a role gets no further event, and gets the reason`() async throws {
+    @Test func `a user who loses a role receives the reason, and no further event`() async throws {
         let bench = try Self.bench()
         let root = bench.client()
         _ = try await root.start("chest")

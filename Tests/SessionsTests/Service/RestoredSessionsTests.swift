@@ -145,7 +145,7 @@ extension TestClient {
         #expect(client.items == numbers(oldest...1000))
     }
 
-    @Test(arguments: [1, 2, 3, 7]) func `a slow client gets each event once while more arrive`(room: Int) async throws {
+    @Test(arguments: [1, 2, 3, 7]) func `a slow client receives each event exactly once`(room: Int) async throws {
         let bench = try StoreBench()
         let client = bench.client()
         _ = try await client.start("chest")

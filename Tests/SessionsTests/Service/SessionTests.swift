@@ -18,7 +18,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `an unnamed session ends with its client, a named one stays`() async throws {
+    @Test func `an unnamed session ends with its client, and a named one continues`() async throws {
         let bench = try ServiceBench()
         let client = bench.client()
         let unnamed = try await client.start(nil).session
@@ -91,7 +91,7 @@ import Testing
         await bench.end()
     }
 
-    @Test func `a user without a role gets nothing`() async throws {
+    @Test func `a user without a role is denied everything`() async throws {
         let bench = try ServiceBench()
         let unauthorized = bench.client(uid: 54_321)
         #expect(try await unauthorized.perform(Hello(client: "test")).roles.isEmpty)

@@ -129,7 +129,7 @@ struct RunnerTests {
         }
         let all = Set(bench.straps.map(\.address))
         try await bench.wait("all devices") { (named + [unnamed]).allSatisfy { discoveredDevices($0) == all } }
-        // A late listener gets the devices discovered so far.
+        // A late listener receives the devices discovered so far.
         let late = RunningSession(try runners.make(RunnerRequest(scan, session: "late", isNamed: true)))
         try await bench.wait("all devices") { discoveredDevices(late) == all }
 
@@ -143,7 +143,7 @@ struct RunnerTests {
         bench.host.stop()
     }
 
-    @Test func `multiple peripherals advertise at once, and each of ten watches gets every value`() async throws {
+    @Test func `multiple peripherals advertise at once, and each of ten watches receives every value`() async throws {
         let bench = try await RadioBench(straps: 0, adapters: 2)
         let runners = bench.runners()
         let first = RunningSession(

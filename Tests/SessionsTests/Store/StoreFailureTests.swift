@@ -24,7 +24,7 @@ import Testing
             (.init(result: 1, reason: 0), .io), (.init(result: 7, reason: 0), .io),
         ] as [(StoreError.Code, StoreError.Code)]
     )
-    func `each result of SQLite maps to an error of the store`(found: StoreError.Code, expected: StoreError.Code) {
+    func `each SQLite result code maps to a store error code`(found: StoreError.Code, expected: StoreError.Code) {
         #expect(found == expected)
     }
 

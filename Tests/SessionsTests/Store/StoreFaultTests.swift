@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(.timeLimit(.minutes(30)), arguments: faults.indices)
-    func `whatever fails below SQLite, nothing crashes, no loss is silent and no number is reused`(
+    func `a failure below SQLite causes no crash, no silent loss and no reused number`(
         index: Int
     ) async {
         await #expect(processExitsWith: .success) { [index = index as Int] in
@@ -122,7 +122,7 @@ private struct StoreFaultScenario {
             for part in try store.journalParts(of: name) {
                 switch part {
                 case .events(let first, let final), .gap(let first, let final, _):
-                    // A client that reconnects gets every number.
+                    // A client that reconnects receives every number.
                     #expect(first == next, comment)
                     next = final + 1
                 case .altered(let seq):

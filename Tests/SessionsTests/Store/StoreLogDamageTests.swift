@@ -136,7 +136,7 @@ import Testing
             ((10, 2), (10, 2), nil), ((10, 2), (9, 2), (1, 0)), ((10, 2), (11, 3), nil), ((10, 2), (12, 1), (0, 1)),
         ] as [((Int, Int), (Int, Int), (Int, Int)?)]
     )
-    func `a database behind its mark has lost the difference`(
+    func `the loss of a database is the difference to its mark`(
         mark: (Int, Int),
         found: (Int, Int),
         lost: (Int, Int)?

@@ -87,7 +87,7 @@ import Testing
         #expect(changes.first?.contains("not a regular file") == true)
     }
 
-    @Test func `a command waits for a FIFO that its user names`() async throws {
+    @Test func `a command waits for the writer of a FIFO that its user specifies`() async throws {
         let path = "\(folder.path)/fifo"
         #expect(mkfifo(path, 0o600) == 0)
         let writing = Task.detached {
@@ -100,7 +100,7 @@ import Testing
         await writing.value
     }
 
-    @Test func `a promise beyond all numbers does not crash the daemon`() throws {
+    @Test func `an excessive promise in the state record does not crash the daemon`() throws {
         do {
             let store = try Store.open(folder.path, boot: "one")
             try store.add(.sample("chest"))

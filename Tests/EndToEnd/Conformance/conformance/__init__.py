@@ -1,1 +1,1 @@
-"""Plays scenarios against an org.bluez, records the messages on the bus, and compares two such records."""
+"""Runs scenarios against an implementation of org.bluez, records the D-Bus messages, and compares two recordings."""
