@@ -61,27 +61,73 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // Sessions that continue without the programs that started them.
+        // The operating system.
+        .target(name: "Platform", dependencies: ["CLinux", "Control", "DBus"], swiftSettings: settings),
+
+        // The store of the daemon.
+        .target(name: "StoreModel", dependencies: ["Control"], swiftSettings: settings),
+        .target(name: "Persistence", dependencies: ["CSQLite", "Platform", "StoreModel"], swiftSettings: settings),
         .target(
-            name: "Sessions",
+            name: "EventStore",
+            dependencies: ["Control", "DBus", "Persistence", "Platform", "StoreModel"],
+            swiftSettings: settings
+        ),
+
+        // The service, inside the daemon or the command.
+        .target(
+            name: "DeviceLinks",
+            dependencies: ["BlueZ", "Central", "Control", "DBus", "GATT", "Platform", "ProfileModel"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "DaemonConfiguration",
+            dependencies: ["BlueZ", "Central", "Control", "GATT", "Platform", "ProfileModel"],
+            swiftSettings: settings
+        ),
+        .target(name: "ServiceInterface", dependencies: ["Control", "DBus", "Platform"], swiftSettings: settings),
+        .target(
+            name: "GattlabService",
             dependencies: [
-                "BlueZ", "CLinux", "CSQLite", "CSystemd", "Central", "Control", "DBus", "GATT", "Peripheral",
-                "ProfileModel", "Terminal",
+                "BlueZ", "Central", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "GATT", "Peripheral",
+                "Platform", "ProfileModel", "ServiceInterface", "StoreModel", "Terminal",
             ],
             swiftSettings: settings
         ),
-        .executableTarget(name: "gattlabd", dependencies: ["Sessions", "Terminal"], swiftSettings: settings),
+
+        // The two ends of the daemon's socket.
+        .target(
+            name: "DaemonClient",
+            dependencies: ["BlueZ", "Central", "Control", "DBus", "GATT", "Platform", "ServiceInterface"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "DaemonServer",
+            dependencies: [
+                "CLinux", "CSystemd", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "GATT",
+                "GattlabService", "Platform", "ProfileModel", "StoreModel",
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "gattlabd",
+            dependencies: [
+                "Control", "DBus", "DaemonConfiguration", "DaemonServer", "GattlabService", "Platform", "StoreModel",
+                "Terminal",
+            ],
+            swiftSettings: settings
+        ),
 
         // The command.
         .target(
             name: "Commands",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "CLinux", "Central", "Control", "DBus", "GATT", "HCI", "Peripheral", "Probe",
-                "ProfileModel", "Sessions", "Terminal", "Trace",
+                "BlueZ", "BlueZSimulator", "CLinux", "Central", "Control", "DBus", "DaemonClient",
+                "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Peripheral", "Platform", "Probe",
+                "ProfileModel", "ServiceInterface", "Terminal", "Trace",
             ],
             swiftSettings: settings
         ),
-        .executableTarget(name: "gattlab", dependencies: ["Commands", "Sessions"], swiftSettings: settings),
+        .executableTarget(name: "gattlab", dependencies: ["Commands", "Platform"], swiftSettings: settings),
 
         // Support shared by several test targets; the tests of pure modules use only pure support.
         .target(
@@ -156,17 +202,9 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
-            name: "SessionsTests",
-            dependencies: [
-                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "GATT", "Peripheral", "ProfileModel",
-                "CFaultyVFS", "Sessions", "TestGrowth", "TestRandomness", "TestSupport",
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "BlueZ", "Central", "Commands", "Control", "DBus", "GATT", "Probe", "ProfileModel", "Sessions",
+                "BlueZ", "Central", "Commands", "Control", "DBus", "GATT", "Probe", "ProfileModel",
                 "Terminal", "TestGrowth", "TestSupport",
             ],
             swiftSettings: settings

@@ -1,6 +1,6 @@
 import Commands
 import Glibc
-import Sessions
+import Platform
 
 StandardDescriptors.fill()
 let status = await Gattlab.run(Array(OwnProcess.arguments.dropFirst()), environment: .current)

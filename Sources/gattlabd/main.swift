@@ -1,7 +1,11 @@
 internal import Control
 internal import DBus
+internal import DaemonConfiguration
+internal import DaemonServer
+internal import GattlabService
 internal import Glibc
-internal import Sessions
+internal import Platform
+internal import StoreModel
 internal import Terminal
 
 StandardDescriptors.fill()

@@ -1,7 +1,8 @@
 package import BlueZ
 package import DBus
+internal import GattlabService
 internal import Glibc
-internal import Sessions
+internal import ServiceInterface
 
 /// The context of a verb: its arguments, its console and its access to Bluetooth.
 @EventLoop
@@ -48,7 +49,7 @@ package final class CommandContext {
 
     /// Disconnects from the bus after bluetoothd has received all pending messages.
     func close() async {
-        if let local = cachedService as? Sessions.LocalService { await local.close() }
+        if let local = cachedService as? GattlabService.LocalService { await local.close() }
         guard let client = cachedClient, client.connection.isOpen else { return }
         // Cleanup calls are sent without waiting for replies; a round trip ensures that they have arrived.
         if Task.isCancelled { await ignoringCancellation { try? await client.flushSignals() } }

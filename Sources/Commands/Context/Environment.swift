@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Sessions
+internal import Platform
 
 /// The environment of the command: its executable, environment variables and standard output.
 package struct Environment: Sendable {

@@ -1,7 +1,7 @@
 internal import Central
 internal import DBus
 internal import GATT
-internal import Sessions
+internal import GattlabService
 
 /// The command `gattlab`, from its command line to its exit status.
 package enum Gattlab {

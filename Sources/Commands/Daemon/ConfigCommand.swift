@@ -1,9 +1,11 @@
 internal import Control
 internal import DBus
+internal import DaemonConfiguration
 internal import GATT
+internal import GattlabService
 internal import Glibc
+internal import Platform
 internal import ProfileModel
-internal import Sessions
 
 /// `gattlab config …`: checks and shows the daemon's configuration.
 enum ConfigCommand {

@@ -2,7 +2,7 @@ internal import Control
 internal import DBus
 internal import GATT
 internal import Glibc
-internal import Sessions
+internal import Platform
 
 /// `gattlab debug`: collects information for a bug report.
 enum DebugCommand {

@@ -3,7 +3,7 @@ internal import DBus
 internal import GATT
 internal import Glibc
 internal import ProfileModel
-internal import Sessions
+internal import ServiceInterface
 
 /// `gattlab lock DEVICE [-- COMMAND…]`: locks a device against other clients of gattlabd.
 enum LockCommand {

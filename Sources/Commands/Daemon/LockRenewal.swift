@@ -1,6 +1,6 @@
 internal import Control
 internal import DBus
-internal import Sessions
+internal import ServiceInterface
 
 /// The periodic renewal of a device lock in gattlabd; a lock without a duration expires 30 s after each request.
 struct LockRenewal {

@@ -1,7 +1,7 @@
 internal import Control
 internal import DBus
 internal import GATT
-internal import Sessions
+internal import ServiceInterface
 
 /// A printer for the events of a session in the daemon, which also reports gaps.
 @EventLoop

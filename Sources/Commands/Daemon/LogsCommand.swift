@@ -1,7 +1,7 @@
 internal import Control
 internal import DBus
 internal import GATT
-package import Sessions
+package import ServiceInterface
 
 /// `gattlab logs NAME`: shows the events of a session.
 enum LogsCommand {

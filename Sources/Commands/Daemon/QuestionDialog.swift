@@ -1,7 +1,7 @@
 internal import Control
 internal import DBus
 internal import GATT
-internal import Sessions
+internal import ServiceInterface
 
 /// A dialog that shows questions on the terminal, one at a time, and reads the answers.
 @EventLoop

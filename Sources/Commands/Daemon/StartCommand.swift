@@ -1,7 +1,7 @@
 internal import Control
 internal import DBus
 internal import GATT
-internal import Sessions
+internal import ServiceInterface
 
 /// `gattlab start NAME …`: starts a persistent session.
 enum StartCommand {

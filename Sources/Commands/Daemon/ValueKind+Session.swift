@@ -1,7 +1,7 @@
 internal import Control
 internal import DBus
+internal import DaemonConfiguration
 internal import GATT
-internal import Sessions
 
 extension Kind {
     /// The name of a new session.

@@ -1,6 +1,6 @@
 internal import Control
 internal import GATT
-internal import Sessions
+internal import Platform
 
 extension Console {
     /// Writes an event as a JSON line with the current time: `event` first, `time` last.

@@ -1,4 +1,4 @@
-internal import Sessions
+internal import DaemonConfiguration
 
 extension ManualPage {
     /// gattlab.yaml(5), from the description of the configuration's keys.

@@ -1,4 +1,4 @@
-internal import Sessions
+internal import DaemonConfiguration
 
 extension ManualPage {
     /// gattlabd(8), from the description of the daemon's options.

@@ -2,7 +2,6 @@ internal import Control
 package import DBus
 package import GATT
 internal import Glibc
-internal import Sessions
 internal import Terminal
 
 /// The standard output and standard error of a verb.

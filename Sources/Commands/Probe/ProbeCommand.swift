@@ -1,9 +1,10 @@
 internal import Central
 internal import DBus
+internal import DaemonConfiguration
 internal import GATT
+internal import Platform
 internal import Probe
 internal import ProfileModel
-internal import Sessions
 
 /// `gattlab probe SCRIPT`: runs a script that drives devices, asserts and reports.
 enum ProbeCommand {

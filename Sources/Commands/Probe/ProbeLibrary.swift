@@ -1,6 +1,6 @@
 internal import GATT
+internal import Platform
 internal import Probe
-internal import Sessions
 
 /// A library that finds scripts by path, or by name in its directories.
 struct ProbeLibrary {

@@ -2,7 +2,7 @@ internal import Control
 internal import DBus
 internal import GATT
 internal import Probe
-internal import Sessions
+internal import ServiceInterface
 
 /// The locks in gattlabd on the devices that a script is connected to.
 ///

@@ -1,8 +1,8 @@
 internal import Control
 internal import DBus
 internal import GATT
+internal import Platform
 internal import Probe
-internal import Sessions
 internal import Terminal
 
 /// The output of a run's events: text or, with `--json`, JSON on standard output, and the requested reports.

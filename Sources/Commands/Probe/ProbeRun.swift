@@ -3,8 +3,8 @@ internal import Control
 internal import DBus
 internal import GATT
 internal import Glibc
+internal import Platform
 internal import Probe
-internal import Sessions
 
 /// One run of a script: on one device, on the devices it finds itself, or on several devices in turn.
 @EventLoop

@@ -1,8 +1,9 @@
 internal import Control
 package import DBus
+package import DaemonConfiguration
+internal import Platform
 package import Probe
 package import ProfileModel
-package import Sessions
 
 /// The files of a run: the script, its modules, its profiles and the list of devices.
 ///

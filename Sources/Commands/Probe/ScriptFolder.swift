@@ -1,6 +1,5 @@
 internal import CLinux
 internal import Glibc
-internal import Sessions
 
 /// A folder in which a script is allowed to read regular files, at any depth.
 ///

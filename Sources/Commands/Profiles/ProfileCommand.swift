@@ -1,8 +1,9 @@
 internal import Control
 internal import DBus
+internal import DaemonConfiguration
 internal import GATT
+internal import Platform
 internal import ProfileModel
-internal import Sessions
 
 /// `gattlab profile …`: lists, shows and checks profiles of peripherals.
 enum ProfileCommand {

@@ -1,8 +1,9 @@
 internal import Control
 internal import DBus
+internal import DaemonConfiguration
 internal import GATT
+internal import Platform
 internal import ProfileModel
-package import Sessions
 
 extension ProfileLibrary {
     /// Creates a library of `GATTLAB_PROFILES` (directories separated by colons), `Profiles` in the working directory,

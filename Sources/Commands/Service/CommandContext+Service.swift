@@ -1,6 +1,9 @@
 package import Control
 internal import DBus
-package import Sessions
+internal import DaemonClient
+internal import GattlabService
+internal import Platform
+package import ServiceInterface
 
 extension CommandContext {
     /// Returns the service that performs requests: gattlabd if it is running, otherwise this process.
@@ -9,7 +12,7 @@ extension CommandContext {
     package func service() async throws(Failure) -> any Service {
         if let cachedService, (cachedService as? DaemonService)?.isOpen != false { return cachedService }
         // The operator ?? would erase the type of the error.
-        let service: any Service = if let daemon = try await daemon() { daemon } else { Sessions.LocalService() }
+        let service: any Service = if let daemon = try await daemon() { daemon } else { GattlabService.LocalService() }
         cachedService = service
         return service
     }

@@ -1,7 +1,7 @@
 internal import Central
 package import DBus
 internal import Glibc
-internal import Sessions
+internal import Platform
 
 /// A private dbus-daemon, which requires no privileges and ends with the command in every case.
 @EventLoop

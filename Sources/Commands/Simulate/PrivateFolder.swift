@@ -1,7 +1,7 @@
 internal import Central
 internal import DBus
 internal import Glibc
-internal import Sessions
+internal import Platform
 
 /// A temporary folder accessible only to this user, which is removed when the command ends, even if it is killed.
 @EventLoop

@@ -1,7 +1,8 @@
 internal import DBus
+internal import DaemonConfiguration
 internal import GATT
+internal import Platform
 internal import ProfileModel
-internal import Sessions
 
 /// `gattlab simulate ctl …`: controls a running simulation from a program on its bus.
 enum SimulateControlCommands {

@@ -1,8 +1,9 @@
 internal import Control
 internal import DBus
+internal import DaemonConfiguration
 internal import GATT
 internal import ProfileModel
-internal import Sessions
+internal import ServiceInterface
 
 /// `gattlab emulate PROFILE`: publishes a peripheral.
 enum EmulateCommand {

@@ -2,7 +2,7 @@ internal import Control
 internal import DBus
 internal import GATT
 internal import ProfileModel
-internal import Sessions
+internal import ServiceInterface
 
 /// `gattlab scan`: shows the devices that advertise.
 enum ScanCommand {

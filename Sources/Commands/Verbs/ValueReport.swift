@@ -1,6 +1,6 @@
 internal import Control
 internal import GATT
-internal import Sessions
+internal import Platform
 
 /// A value that was read from, written to or notified by an attribute, as JSON and as text.
 struct ValueReport {

@@ -2,7 +2,7 @@ internal import Central
 internal import Control
 internal import DBus
 internal import ProfileModel
-internal import Sessions
+internal import ServiceInterface
 
 /// `gattlab watch DEVICE [ATTRIBUTE…]`: shows notifications and indications as they arrive.
 enum WatchCommand {

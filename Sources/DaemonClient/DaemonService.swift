@@ -1,0 +1,159 @@
+internal import BlueZ
+internal import Central
+package import Control
+package import DBus
+internal import Platform
+package import ServiceInterface
+
+/// The service of the daemon, accessed through its socket.
+@EventLoop
+package final class DaemonService: Service {
+    private let path: String
+    private let program: String?
+    private var channel: ClientChannel
+
+    /// Connects to a daemon.
+    ///
+    /// - Parameter program: Name of the client program, as in `gattlab 0.1.0`.
+    /// - Throws: `.gattlabdUnavailable` if no daemon is listening; the error of a rejected `hello`.
+    package static func connect(
+        to path: String,
+        as program: String? = nil
+    ) async throws(ControlError) -> DaemonService {
+        DaemonService(path, program, try await open(path, program))
+    }
+
+    private init(_ path: String, _ program: String?, _ channel: ClientChannel) {
+        self.path = path
+        self.program = program
+        self.channel = channel
+    }
+
+    /// A Boolean value that indicates whether the daemon is connected.
+    package var isOpen: Bool { channel.isOpen }
+
+    /// Closes the connection, which ends the client's unnamed sessions.
+    package func close() {
+        channel.close(.gattlabdDisconnected)
+    }
+
+    private static func open(_ path: String, _ program: String?) async throws(ControlError) -> ClientChannel {
+        let channel = try ClientChannel(path)
+        _ = try await channel.perform(Hello(client: program))
+        return channel
+    }
+
+    // MARK: - Service
+
+    package func perform<Request: ControlRequest>(_ request: Request) async throws(ControlError) -> Request.Response {
+        try await channel.perform(request)
+    }
+
+    package func run(
+        _ session: SessionSpecification,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(ControlError) {
+        let channel = channel
+        let stream = EventStream { item in
+            if case .event(let event) = item { onEvent(event) }
+        }
+        // Not cancelable, because a caller canceled during the start needs the session's name to stop it.
+        let request = StartSession(name: nil, session: session, subscribe: true)
+        let started = try await ignoringCancellation { () -> Result<StartSession.Response, ControlError> in
+            do throws(ControlError) {
+                return .success(try await channel.perform(request) { channel.route(stream, from: $0.subscription) })
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+        do throws(ControlError) {
+            try await stream.waitForEnd()
+        } catch {
+            // Even if the caller has been canceled, the session has released its resources when this returns.
+            if error.code == .cancelled {
+                await ignoringCancellation { _ = try? await channel.perform(StopSession(session: started.session)) }
+            }
+            throw error
+        }
+    }
+
+    package func follow(
+        _ session: String,
+        after: Int?,
+        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
+    ) async throws(ControlError) {
+        let cursor = Cursor(after)
+        while true {
+            do throws(ControlError) {
+                return try await followOnce(session, from: cursor, onEvent)
+            } catch {
+                guard error.code == .gattlabdUnavailable else { throw error }
+            }
+            try await reconnect()
+        }
+    }
+
+    private func followOnce(
+        _ session: String,
+        from cursor: Cursor,
+        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
+    ) async throws(ControlError) {
+        let channel = channel
+        let stream = EventStream { item in
+            switch item {
+            case .event(let event): cursor.seq = event.seq
+            case .gap(let gap): cursor.seq = gap.to
+            }
+            onEvent(item)
+        }
+        let response = try await channel.perform(Subscribe(session: session, after: cursor.seq)) { response in
+            if cursor.seq == nil { cursor.seq = response.seq }
+            // The gap precedes the first event, which may arrive in the same packet as the response.
+            if let gap = response.gap { stream.receive(.gap(gap)) }
+            channel.route(stream, from: response.subscription)
+        }
+        do throws(ControlError) {
+            try await stream.waitForEnd()
+        } catch {
+            if error.code == .cancelled {
+                await ignoringCancellation {
+                    _ = try? await channel.perform(Unsubscribe(subscription: response.subscription))
+                }
+            }
+            throw error
+        }
+    }
+
+    /// Reconnects to a daemon that is restarting.
+    private func reconnect() async throws(ControlError) {
+        guard !channel.isOpen else { return }
+        var attempt = 0
+        let deadline = ContinuousClock.now + Self.restartTimeout
+        while true {
+            attempt += 1
+            do throws(ControlError) {
+                let opened = try await Self.open(path, program)
+                if channel.isOpen { opened.close(.gattlabdDisconnected) } else { channel = opened }
+                return
+            } catch {
+                let delay = Self.retries.delay(after: attempt)
+                guard error.code == .gattlabdUnavailable, ContinuousClock.now + delay < deadline else { throw error }
+                do { try await EventLoop.sleep(for: delay) } catch { throw .cancelled }
+            }
+        }
+    }
+
+    private static let retries = RetryPolicy(initialDelay: .milliseconds(50), maximumDelay: .seconds(1))
+    /// Timeout for a restart of the daemon.
+    private static let restartTimeout = Duration.seconds(60)
+}
+
+/// Sequence number of the last event that a follower has received.
+@EventLoop
+private final class Cursor {
+    var seq: Int?
+
+    init(_ seq: Int?) {
+        self.seq = seq
+    }
+}

@@ -1,0 +1,64 @@
+package import Control
+internal import GATT
+internal import Platform
+
+/// The directories that are searched for profiles by name.
+package struct ProfileLibrary: Sendable {
+    /// The directories in search order.
+    package let directories: [String]
+
+    private static let suffix = ".yaml"
+
+    package init(directories: [String]) {
+        self.directories = directories
+    }
+
+    /// Creates a library that searches a colon-separated list of directories (`GATTLAB_PROFILES`), then `local`, then
+    /// the profiles installed under `prefix`.
+    package init(listed list: String, local: String, prefix: String) {
+        let listed = list.split(separator: ":").map(String.init)
+        self.init(directories: listed + [local, prefix + "/share/gattlab/profiles"])
+    }
+
+    /// Names and paths of the available profiles, sorted by name.
+    package var entries: [(name: String, path: String)] {
+        var found: [String: String] = [:]
+        for directory in directories.reversed() {
+            for file in TextFile.names(in: directory) where file.hasSuffix(Self.suffix) {
+                found[String(file.dropLast(Self.suffix.count))] = "\(directory)/\(file)"
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map { (name: $0.key, path: $0.value) }
+    }
+
+    /// Loads a profile by path or name, and returns its text and path.
+    ///
+    /// - Parameters:
+    ///   - folder: Base of a relative path; nil for the working directory.
+    ///   - read: Closure that reads the file at a path.
+    /// - Throws: `.badInput` if there is no such profile or it cannot be read.
+    package func load(
+        _ name: String,
+        from folder: String? = nil,
+        read: (String) throws(ControlError) -> [UInt8] = TextFile.read
+    ) throws(ControlError) -> (path: String, text: [UInt8]) {
+        if name.contains("/") || name.hasSuffix(Self.suffix) {
+            let path = folder.map { name.hasPrefix("/") ? name : "\($0)/\(name)" } ?? name
+            return (path, try read(path))
+        }
+        let entries = entries
+        guard let entry = entries.first(where: { $0.name == name }) else {
+            let names = entries.map(\.name)
+            let hint =
+                if let closest = Spelling.closest(to: name, among: names) {
+                    "did you mean '\(closest)'?"
+                } else if names.isEmpty {
+                    "give a path, or set GATTLAB_PROFILES to the directory of your profiles"
+                } else {
+                    "available profiles: \(names.joined(separator: ", ")); or give a path"
+                }
+            throw ControlError(.badInput, "there is no profile '\(name)'", hint: hint)
+        }
+        return (entry.path, try read(entry.path))
+    }
+}

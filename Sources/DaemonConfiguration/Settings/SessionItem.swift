@@ -1,0 +1,180 @@
+internal import Control
+internal import GATT
+internal import Platform
+internal import ProfileModel
+
+/// An item of `emulate`, `watch` or `record` in the configuration.
+protocol SessionItem: Sendable {
+    /// Name of the item's type, with its article.
+    static var typeName: String { get }
+    static var settings: [Setting<Self>] { get }
+
+    var name: String { get }
+
+    init()
+    /// Creates an item from a session; returns nil if the session is of another kind.
+    init?(_ session: BootSession)
+    /// Returns the specification of the session, or reports errors and returns nil.
+    func specification(
+        _ kind: SessionSpecification.Kind,
+        _ section: Section,
+        _ context: SettingContext
+    ) -> SessionSpecification?
+}
+
+/// A peripheral that is emulated from the start of the daemon.
+struct EmulateItem: SessionItem {
+    static let typeName = "an emulation"
+
+    var name = ""
+    var profile = ""
+    var adapter: String?
+    var set: FieldObject?
+    var seed: Int?
+    var ask: Bool?
+
+    init() {}
+
+    init?(_ session: BootSession) {
+        guard case .emulate(let emulation) = session.specification else { return nil }
+        name = session.name
+        profile = emulation.source ?? ""
+        adapter = emulation.adapter
+        set = emulation.set
+        seed = emulation.seed
+        ask = emulation.ask
+    }
+
+    static let settings: [Setting<EmulateItem>] = [
+        Setting("name", .sessionName, \.name, example: "strap", isRequired: true, "Name of the session"),
+        Setting(
+            "profile",
+            .text("a profile's path or name"),
+            \.profile,
+            example: "heart-rate-strap",
+            isRequired: true,
+            "Profile to emulate. A relative path is resolved against the directory of the configuration file"
+        ),
+        Setting("adapter", .adapter, \.adapter, example: "hci1", "Adapter to use; the default adapter if omitted"),
+        Setting(
+            "set",
+            .values,
+            \.set,
+            example: "{heart-rate: 150}",
+            "Constant values for signals of the profile"
+        ),
+        Setting(
+            "seed",
+            .integer(0...Int.max),
+            \.seed,
+            example: "7",
+            "Seed for noise and variation: the same seed produces the same values"
+        ),
+        Setting(
+            "ask",
+            .boolean,
+            \.ask,
+            example: "true",
+            "Ask a user before a device's first write; if omitted, `questions.writes` applies"
+        ),
+    ]
+
+    func specification(
+        _ kind: SessionSpecification.Kind,
+        _ section: Section,
+        _ context: SettingContext
+    ) -> SessionSpecification? {
+        let report = context.report
+        let place = section["profile"]?.mark ?? section.mark
+        let found: (path: String, text: [UInt8])
+        let parsed: PeripheralProfile
+        do throws(ControlError) {
+            found = try context.profiles.load(profile, from: TextFile.folder(of: report.file))
+        } catch {
+            report.error(place, error.message, hint: error.hint)
+            return nil
+        }
+        do throws(InvalidProfile) {
+            parsed = try PeripheralProfile.parse(found.text, file: found.path)
+        } catch {
+            let first = error.diagnostics.first
+            report.error(place, "invalid profile: \(first?.description ?? found.path)", hint: first?.hint)
+            return nil
+        }
+        if let set {
+            let held = Dictionary(set.entries.map { ($0.key, $0.value) }) { _, last in last }
+            do throws(HoldError) {
+                _ = try parsed.holding(held)
+            } catch {
+                report.error(section["set"]?.mark ?? section.mark, error.message, hint: error.hint)
+                return nil
+            }
+        }
+        var emulation = SessionSpecification.Emulate(profile: String(decoding: found.text, as: UTF8.self))
+        emulation.source = found.path
+        emulation.adapter = adapter
+        emulation.set = set
+        emulation.seed = seed
+        emulation.ask = ask
+        return .emulate(emulation)
+    }
+}
+
+/// A device that is watched from the start of the daemon.
+struct WatchItem: SessionItem {
+    static let typeName = "a watch"
+
+    var name = ""
+    var device = ""
+    var attributes: [String]?
+    var adapter: String?
+
+    init() {}
+
+    init?(_ session: BootSession) {
+        let watch: SessionSpecification.Watch
+        switch session.specification {
+        case .watch(let specification), .record(let specification): watch = specification
+        case .scan, .emulate: return nil
+        }
+        name = session.name
+        device = watch.device
+        attributes = watch.attributes
+        adapter = watch.adapter
+    }
+
+    static let settings: [Setting<WatchItem>] = [
+        Setting("name", .sessionName, \.name, example: "chest-rate", isRequired: true, "Name of the session"),
+        Setting(
+            "device",
+            .device,
+            \.device,
+            example: "chest",
+            isRequired: true,
+            "Device to watch, by address, by selector or by a name in `devices`"
+        ),
+        Setting(
+            "attributes",
+            .attributes,
+            \.attributes,
+            example: "[heart-rate-measurement]",
+            "Attributes to subscribe to; if omitted, all that support notifications or indications"
+        ),
+        Setting("adapter", .adapter, \.adapter, example: "hci0", "Adapter to use; the default adapter if omitted"),
+    ]
+
+    func specification(
+        _ kind: SessionSpecification.Kind,
+        _ section: Section,
+        _ context: SettingContext
+    ) -> SessionSpecification? {
+        if kind == .record, let error = RecordingName.error(for: name) {
+            context.report.error(section["name"]?.mark ?? section.mark, error.message, hint: error.hint)
+            return nil
+        }
+        var watch = SessionSpecification.Watch(device: device)
+        watch.attributes = attributes
+        watch.adapter = adapter
+        return kind == .record ? .record(watch) : .watch(watch)
+    }
+}

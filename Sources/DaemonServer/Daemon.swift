@@ -1,0 +1,153 @@
+package import Control
+package import DBus
+package import DaemonConfiguration
+internal import DeviceLinks
+internal import EventStore
+package import GattlabService
+internal import Glibc
+internal import Platform
+internal import ProfileModel
+internal import StoreModel
+
+/// The daemon: it starts the service according to the options, and serves its socket until it is terminated.
+@EventLoop
+package final class Daemon {
+    private let log: Log
+    private let notifier: SystemNotifier
+    private let files: ConfigurationFiles
+    private let store: Store
+    private let core: ServiceCore
+    private let servers: [SocketServer]
+    private var endpoint: MetricsEndpoint?
+    private let ending = Promise<Void, ControlError>()
+
+    /// Opens the store and creates the listening sockets.
+    ///
+    /// - Throws: `.badInput` for an invalid configuration; `.storage` if another daemon has locked the state; `.failed`
+    ///   if a socket cannot be created.
+    package init(_ options: DaemonOptions, log: Log) throws(ControlError) {
+        self.log = log
+        notifier = SystemNotifier()
+        files = try options.files()
+        let stateFolder = try options.stateFolder()
+        let configuration = try Self.load(files, log)
+        log.level = configuration.log
+        store = try Self.open(stateFolder, configuration)
+        let access = AccessRules(
+            configuration.permissions,
+            scope: options.scope,
+            ownUser: geteuid(),
+            directory: .system
+        )
+        let bluetooth = Bluetooth()
+        let links = SharedLinks(bluetooth, idleTimeout: configuration.idleTimeout)
+        core = ServiceCore(
+            configuration: configuration,
+            access: access,
+            store: store,
+            bluetooth: bluetooth,
+            links: links,
+            log: log,
+            recordings: stateFolder + "/recordings"
+        )
+        core.loadConfiguration = { [files] () throws(ControlError) in try Self.load(files, log) }
+        servers = try Self.listen(options, core)
+    }
+
+    /// Serves until a signal terminates it; named sessions remain in the store for the next start.
+    package func run() async throws(ControlError) {
+        do throws(DBusError) {
+            let signals = try Signals([SIGTERM, SIGINT, SIGHUP]) { [weak self] in self?.handle($0) }
+            defer { signals.cancel() }
+            for server in servers { try server.start() }
+            endpoint = try core.configuration.metrics.map { (address) throws(DBusError) in
+                try MetricsEndpoint(address) { [core] in core.metricsText() }
+            }
+            core.restore()
+            core.startConfigured()
+            runMaintenance()
+            notifier.ready("\(core.sessionCount) sessions")
+            log.notice("gattlabd \(Version.text) is listening at \(servers.map(\.displayName).joined(separator: ", "))")
+            try? await ending.value()
+        } catch {
+            throw ControlError(.failed, error.message, hint: error.hint)
+        }
+        notifier.stopping("stopping")
+        for server in servers { server.stop() }
+        endpoint?.close()
+        await core.close()
+        store.close()
+        log.notice("gattlabd has stopped")
+    }
+
+    private func handle(_ signal: CInt) {
+        guard signal == SIGHUP else { return ending.complete(.success(())) }
+        Task { @EventLoop in
+            notifier.reloading()
+            // Errors in the configuration have been logged.
+            _ = try? await core.reload()
+            notifier.ready("\(core.sessionCount) sessions")
+        }
+    }
+
+    /// Runs the store's maintenance about once a second.
+    private func runMaintenance() {
+        store.maintain()
+        EventLoop.after(.seconds(1)) { [weak self] in self?.runMaintenance() }
+    }
+}
+
+// MARK: - Starting
+
+extension Daemon {
+    private static func load(_ files: ConfigurationFiles, _ log: Log) throws(ControlError) -> Configuration {
+        do throws(InvalidConfiguration) {
+            return try files.load().configuration
+        } catch {
+            for diagnostic in error.diagnostics {
+                log.error(diagnostic.hint.map { "\(diagnostic); \($0)" } ?? "\(diagnostic)")
+            }
+            let first = error.diagnostics.first.map { "; the first: \($0)" } ?? ""
+            throw ControlError(
+                .badInput,
+                "the configuration is invalid; errors: \(error.diagnostics.count)\(first)",
+                hint: "'gattlab config check' lists them"
+            )
+        }
+    }
+
+    private static func open(
+        _ folder: String,
+        _ configuration: Configuration
+    ) throws(ControlError) -> Store {
+        var limits = StoreLimits()
+        limits.eventsPerSession = configuration.limits.events
+        limits.databaseSize = configuration.limits.journal
+        do throws(StoreError) {
+            return try Store.open(folder, limits: limits)
+        } catch {
+            throw ControlError(storing: error, "the state in \(folder) cannot be used")
+        }
+    }
+
+    /// Returns servers for the sockets passed by the service manager, or for a socket of its own if there are none.
+    private static func listen(
+        _ options: DaemonOptions,
+        _ core: ServiceCore
+    ) throws(ControlError) -> [SocketServer] {
+        do throws(SocketActivationError) {
+            let given = try SocketActivation.receiveSockets()
+            if !given.isEmpty { return given.map { SocketServer($0, path: nil, core: core) } }
+        } catch {
+            throw ControlError(.failed, error.message, hint: error.hint)
+        }
+        let path = try options.socketPath(core.configuration)
+        do throws(DBusError) {
+            // Only the user may connect to a user's daemon.
+            let mode = options.isUserDaemon ? 0o600 : core.configuration.socket.mode
+            return [SocketServer(try UnixSocket.listen(at: path, mode: mode), path: path, core: core)]
+        } catch {
+            throw ControlError(.failed, error.message, hint: error.hint)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import Control
+internal import Persistence
+internal import StoreModel
+
+// Checksums and times as stored in the database.
+
+extension StoredSession {
+    var checksum: Int {
+        var checksum = Checksum()
+        checksum.add(name)
+        checksum.add(specification ?? "")
+        for number in [specification == nil ? 0 : 1, owner.uid, owner.gid, created.millisecondsSince1970] {
+            checksum.add(number)
+        }
+        checksum.add(owner.userName)
+        return checksum.value
+    }
+}
+
+extension JournalEntry {
+    func checksum(of incarnation: Int) -> Int {
+        var checksum = Checksum()
+        for number in [incarnation, seq, time.millisecondsSince1970] { checksum.add(number) }
+        checksum.add(event)
+        return checksum.value
+    }
+}
+
+extension Timestamp {
+    /// Milliseconds since 1970.
+    var millisecondsSince1970: Int { seconds * 1000 + milliseconds }
+
+    init(millisecondsSince1970 total: Int) {
+        self.init(seconds: 0, milliseconds: total)
+    }
+}

@@ -1,0 +1,106 @@
+internal import Persistence
+internal import StoreModel
+
+/// The database schema and its migrations.
+enum Schema {
+    /// Application ID that identifies a gattlab database, "glab".
+    static let applicationID = 0x676C_6162
+
+    /// The version supported by this code, equal to the number of migrations.
+    static var version: Int { migrations.count }
+
+    /// Migrations in order, each from the version of its index to the next one; released ones must never be changed.
+    static let migrations = [
+        """
+        CREATE TABLE sessions (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, -- the incarnation: never used again
+            name TEXT NOT NULL UNIQUE,
+            specification TEXT, -- JSON; null for the daemon's own, which only have a journal
+            uid INTEGER NOT NULL,
+            gid INTEGER NOT NULL,
+            owner TEXT NOT NULL,
+            created INTEGER NOT NULL, -- milliseconds since 1970
+            checksum INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE numbers (
+            session INTEGER PRIMARY KEY,
+            reached INTEGER NOT NULL, -- every number that was used a few seconds ago is at most this
+            expired INTEGER NOT NULL, -- events up to this number were taken out to bound the journal
+            kept INTEGER NOT NULL -- how many events up to the number reached are there
+        ) STRICT;
+        CREATE TABLE events (
+            session INTEGER NOT NULL,
+            seq INTEGER NOT NULL,
+            time INTEGER NOT NULL, -- milliseconds since 1970; nothing is ordered by it
+            event TEXT NOT NULL, -- JSON
+            checksum INTEGER NOT NULL,
+            PRIMARY KEY (session, seq)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE removed (session INTEGER PRIMARY KEY) STRICT; -- whose events are still to be deleted
+        CREATE TABLE answers (
+            session TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            peer TEXT NOT NULL,
+            answer TEXT NOT NULL,
+            person TEXT NOT NULL,
+            time INTEGER NOT NULL,
+            PRIMARY KEY (session, kind, peer)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+        """
+    ]
+
+    /// Sets the options of a connection that reads or checks.
+    static func prepareReading(_ database: Database) throws(StoreError) {
+        try database.execute("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;")
+    }
+
+    /// Sets the options of the connection that writes.
+    ///
+    /// With a write-ahead log, a commit is one write of the changed pages, and another thread can checkpoint
+    /// concurrently. With `synchronous = NORMAL`, a commit is in the page cache, where `kill -9` does not affect it,
+    /// and does not wait for the disk. A power failure may lose the last commits but never their order; `Durability`
+    /// handles their sequence numbers. Only the first commit after a complete checkpoint waits, for the log's header;
+    /// see `StoreWorker`.
+    static func prepareWriting(_ database: Database) throws(StoreError) {
+        try prepareReading(database)
+        guard try database.integer("PRAGMA page_count") != nil else { return }
+        try database.execute(
+            """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;
+            PRAGMA secure_delete = OFF; PRAGMA busy_timeout = 0;
+            """
+        )
+    }
+
+    /// Migrates a database of an earlier version to the current one.
+    ///
+    /// - Throws: `newer` for a database of a later version, which is not changed; `corrupt` for a database of another
+    ///   program.
+    static func migrate(_ database: Database, path: String) throws(StoreError) {
+        let found = try check(database, path: path)
+        guard found < version else { return }
+        try database.transaction { () throws(StoreError) in
+            for migration in migrations[found...] { try database.execute(migration) }
+            try database.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version);")
+        }
+    }
+
+    /// Returns the version of the database, 0 if it is empty.
+    static func check(_ database: Database, path: String) throws(StoreError) -> Int {
+        let found = try database.integer("PRAGMA user_version") ?? 0
+        let application = try database.integer("PRAGMA application_id") ?? 0
+        let isEmpty = try database.integer("SELECT count(*) FROM sqlite_schema") == 0
+        if isEmpty, application == 0 { return 0 }
+        guard application == applicationID, found > 0 else {
+            throw StoreError(.corrupt, "\(path) is another program's database")
+        }
+        guard found <= version else {
+            throw StoreError(
+                .newer,
+                "\(path) was written by a newer gattlabd: its version is \(found), this one supports up to \(version)"
+            )
+        }
+        return found
+    }
+}

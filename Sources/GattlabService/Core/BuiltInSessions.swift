@@ -1,0 +1,137 @@
+internal import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import GATT
+internal import Peripheral
+internal import Platform
+internal import StoreModel
+
+/// The sessions that always exist: `@questions` for pending questions, and `@daemon` for the daemon's own events.
+@EventLoop
+final class BuiltInSessions {
+    let questionsSession: HostedSession
+    let daemonSession: HostedSession
+    private weak var core: ServiceCore?
+    private var broker: QuestionBroker?
+
+    static let questionsSessionName = "@questions"
+    static let daemonSessionName = "@daemon"
+
+    init(of core: ServiceCore) {
+        self.core = core
+        questionsSession = Self.session(Self.questionsSessionName, core)
+        daemonSession = Self.session(Self.daemonSessionName, core)
+        for session in [questionsSession, daemonSession] {
+            core.sessions[session.name] = session
+            session.setState(.running, nil)
+        }
+        broker = makeBroker(core)
+    }
+
+    private static func session(_ name: String, _ core: ServiceCore) -> HostedSession {
+        HostedSession(
+            name: name,
+            specification: nil,
+            owner: HostedSession.Owner(uid: 0, gid: 0, user: "gattlabd", client: nil),
+            since: .now(),
+            seq: core.store?.ensureJournal(of: name, created: .now()).lastNumber ?? 0,
+            core: core
+        )
+    }
+
+    /// Emits a note of the daemon.
+    ///
+    /// - Parameter word: Machine-readable type of the note.
+    func emitNote(_ word: String, _ text: String) {
+        daemonSession.emit(.note(word, text))
+    }
+
+    // MARK: - Questions
+
+    private func makeBroker(_ core: ServiceCore) -> QuestionBroker {
+        let remembered = ((try? core.store?.answers()) ?? []).compactMap(Questions.Subject.init)
+        // Each question has emitted at least one event, so its number does not exceed that event's.
+        let state = Questions(
+            core.configuration.questions,
+            remembered: remembered,
+            firstNumber: questionsSession.seq + 1
+        )
+        return QuestionBroker(state) { [questionsSession] in
+            questionsSession.hasSubscribers
+        } onOutput: { [weak self] output in
+            self?.handle(output)
+        }
+    }
+
+    private func handle(_ output: QuestionBroker.Output) {
+        switch output {
+        case .emit(let event):
+            questionsSession.emit(event)
+            if case .answered(let question, let answer, let user) = event {
+                core?.log.notice("question \(question): \(answer), by \(user)")
+            }
+        case .remember(let subject, let user):
+            updateStore { store throws(StoreError) in try store.remember(RememberedAnswer(subject, by: user)) }
+        case .deleteAnswers(let session):
+            updateStore { store throws(StoreError) in
+                try store.deleteAnswers(session: session, kind: nil, peer: nil)
+            }
+        }
+    }
+
+    private func updateStore(_ body: (any SessionStore) throws(StoreError) -> Void) {
+        guard let core, let store = core.store else { return }
+        do throws(StoreError) { try body(store) } catch { core.log.error("cannot update answers: \(error.message)") }
+    }
+
+    /// Asks for permission for a device's first write to an emulated device.
+    func askForWrite(_ write: FirstWrite, in session: String) async -> Bool {
+        let peer = write.peer?.description ?? "unknown"
+        let characteristic = write.attribute.characteristic
+        let name = AssignedNumbers.name(of: characteristic, .characteristic) ?? characteristic.description
+        return await broker?.ask(
+            Questions.Subject(kind: .write, peer: peer, session: session),
+            "May \(peer) write \(Hex.encode(write.value)) to \(name) of \(session)?",
+            of: core?.sessions[session]?.owner.uid
+        ) ?? false
+    }
+
+    /// Asks for permission for a pairing initiated by a device.
+    func askForPairing(with peer: String, _ text: String) async -> Bool {
+        await broker?.ask(Questions.Subject(kind: .pairing, peer: peer, session: nil), text) ?? false
+    }
+
+    var pendingQuestions: [Question] { broker?.pendingQuestions ?? [] }
+
+    func answer(_ request: AnswerQuestion, by user: String) throws(ControlError) {
+        try broker?.answer(request.question, request.answer, by: user)
+    }
+
+    func removeQuestions(of session: String) {
+        broker?.removeQuestions(of: session)
+    }
+
+    func apply(_ configuration: Configuration) {
+        broker?.apply(configuration.questions)
+    }
+}
+
+extension Questions.Subject {
+    fileprivate init?(_ answer: RememberedAnswer) {
+        guard let kind = Question.Kind(rawValue: answer.kind) else { return nil }
+        self.init(kind: kind, peer: answer.peer, session: answer.session.isEmpty ? nil : answer.session)
+    }
+}
+
+extension RememberedAnswer {
+    fileprivate init(_ subject: Questions.Subject, by user: String) {
+        self.init(
+            session: subject.session ?? "",
+            kind: subject.kind.rawValue,
+            peer: subject.peer,
+            answer: AnswerQuestion.Choice.always.rawValue,
+            userName: user,
+            time: .now()
+        )
+    }
+}

@@ -1,0 +1,210 @@
+internal import Central
+internal import Control
+internal import DBus
+internal import Platform
+internal import StoreModel
+
+/// A session of the service, with its runner, state, events and subscribers.
+@EventLoop
+final class HostedSession {
+    /// The user that started a session and may stop it.
+    struct Owner: Hashable {
+        var uid: UInt32
+        var gid: UInt32
+        var user: String
+        /// Identifier of the client whose disconnection ends the unnamed session; nil for a named session.
+        var client: Int?
+    }
+
+    let name: String
+    /// The session's task; nil for the service's own sessions, which only emit events.
+    let specification: SessionSpecification?
+    let owner: Owner
+    let since: Timestamp
+    /// Sequence number of the last published event.
+    private(set) var seq: Int
+    private(set) var state = SessionSummary.State.starting
+    private(set) var error: ControlError?
+    /// A Boolean value that indicates whether the session is stopped because its owner lacks a required role.
+    ///
+    /// A suspended session is in state `failed` and continues when the permissions change.
+    private(set) var isSuspended = false
+    private var subscribers: [Subscription] = []
+    /// Events of this turn of the loop, not numbered yet.
+    private var pendingEvents: [(time: Timestamp, event: SessionEvent)] = []
+    private var writer: EventLineWriter
+    /// A Boolean value that indicates whether the session has lost its connection or other resources since its start.
+    private var hasLostConnection = false
+    private weak var core: ServiceCore?
+    private var task: Task<Void, Never>?
+    /// Number of starts so far.
+    private var starts = 0
+
+    /// - Parameter seq: Sequence number of the last event before this start; 0 for a new session.
+    init(
+        name: String,
+        specification: SessionSpecification?,
+        owner: Owner,
+        since: Timestamp,
+        seq: Int,
+        core: ServiceCore
+    ) {
+        self.name = name
+        self.specification = specification
+        self.owner = owner
+        self.since = since
+        self.seq = seq
+        self.core = core
+        writer = EventLineWriter(session: name)
+    }
+
+    /// A Boolean value that indicates whether the session outlives its client and restarts of the daemon.
+    var isNamed: Bool { owner.client == nil }
+
+    // MARK: - Running
+
+    /// Runs the session, retrying after temporary failures, until it is stopped.
+    ///
+    /// - Parameter runner: Closure that creates the runner after the previous one has ended; if it throws, the
+    ///   session fails.
+    func start(_ runner: @escaping @EventLoop () async throws(ControlError) -> any SessionRunner) {
+        isSuspended = false
+        starts += 1
+        let (start, former) = (starts, task)
+        task = Task { @EventLoop in
+            await former?.value
+            let outcome = await runUntilComplete(runner)
+            guard start == starts else { return }
+            task = nil
+            if let outcome { await core?.handleEnd(of: self, outcome) }
+        }
+    }
+
+    /// Stops the runner and returns when it has released all its Bluetooth resources.
+    func stop() async {
+        task?.cancel()
+        await task?.value
+    }
+
+    /// Stops the runner until the next start, and sets the state to `failed` with the reason.
+    func suspend(_ error: ControlError) async {
+        isSuspended = true
+        await stop()
+        // It may have been removed or restarted while its runner was ending.
+        if isSuspended { setState(.failed, error) }
+    }
+
+    /// Runs until the session is complete or cannot be retried.
+    ///
+    /// - Returns: The outcome; nil if the session was stopped.
+    private func runUntilComplete(
+        _ makeRunner: @EventLoop () async throws(ControlError) -> any SessionRunner
+    ) async -> Result<Void, ControlError>? {
+        let runner: any SessionRunner
+        do throws(ControlError) {
+            runner = try await makeRunner()
+        } catch {
+            return Task.isCancelled ? nil : .failure(error)
+        }
+        var attempt = 0
+        while !Task.isCancelled {
+            do throws(ControlError) {
+                try await runner.run { [weak self] in self?.handle($0) }
+                return Task.isCancelled ? nil : .success(())
+            } catch {
+                if Task.isCancelled { return nil }
+                guard isNamed, error.code != .badInput else { return .failure(error) }
+                // A runner that was running before the failure is retried with the shortest delay.
+                attempt = state == .running ? 1 : attempt + 1
+                setState(.waiting, error)
+                do { try await EventLoop.sleep(for: Self.retries.delay(after: attempt)) } catch { return nil }
+            }
+        }
+        return nil
+    }
+
+    /// Backoff between attempts to run a failed session.
+    private static let retries = RetryPolicy(initialDelay: .milliseconds(250), maximumDelay: .seconds(15))
+
+    private func handle(_ report: SessionReport) {
+        switch report {
+        case .event(let event): emit(event)
+        case .state(let state, let error): setState(state, error)
+        }
+    }
+
+    /// Updates the state and reports a change.
+    func setState(_ state: SessionSummary.State, _ error: ControlError?) {
+        guard self.state != state || self.error != error else { return }
+        (self.state, self.error) = (state, error)
+        core?.handleStateChange(of: self)
+    }
+
+    // MARK: - Events
+
+    /// Queues an event, which is numbered, persisted and published at the end of this turn of the loop.
+    func emit(_ event: SessionEvent) {
+        pendingEvents.append((.now(), event))
+        core?.schedulePublication(of: self)
+    }
+
+    /// Skips sequence numbers up to `number`, which a lost session of the same name may have used.
+    func skipNumbers(through number: Int) { seq = max(seq, number) }
+
+    /// Numbers and returns the events of this turn of the loop.
+    func numberPendingEvents() -> [SharedEvent] {
+        defer { pendingEvents.removeAll(keepingCapacity: true) }
+        return pendingEvents.enumerated().map { index, item in
+            let numbered = NumberedEvent(seq: seq + 1 + index, time: item.time, event: item.event)
+            return SharedEvent(numbered) { self.writer.line(numbered) }
+        }
+    }
+
+    /// Returns an event as an entry of the journal.
+    func entry(_ event: SharedEvent) -> JournalEntry {
+        JournalEntry(session: name, seq: event.seq, time: event.numbered.time, event: Array(event.line.event))
+    }
+
+    /// Returns an entry of the journal as the line sent to subscribers.
+    func line(_ entry: JournalEntry) -> EventLine {
+        writer.line(seq: entry.seq, time: entry.time, event: entry.event)
+    }
+
+    /// Sends events, persisted if required, to all subscribers.
+    func publish(_ events: [SharedEvent]) {
+        guard let last = events.last else { return }
+        seq = last.seq
+        for subscriber in subscribers {
+            for event in events { subscriber.offer(event) }
+        }
+    }
+
+    /// Counts an event in the metrics, and records losses, which affect the metrics of later events.
+    func recordMetrics(of event: SessionEvent, in metrics: Metrics) {
+        metrics.count(event, of: specification?.kind, hasLostConnection: hasLostConnection)
+        switch event {
+        case .disconnected, .lost: hasLostConnection = true
+        default: break
+        }
+    }
+
+    // MARK: - Subscribers
+
+    func add(_ subscription: Subscription) {
+        subscribers.append(subscription)
+    }
+
+    func remove(_ subscription: Subscription) {
+        subscribers.removeAll { $0 === subscription }
+    }
+
+    /// A Boolean value that indicates whether the session has subscribers.
+    var hasSubscribers: Bool { !subscribers.isEmpty }
+
+    /// Reports the end of the session to all subscribers and removes them.
+    func end(_ error: ControlError?) {
+        let subscribers = subscribers
+        self.subscribers = []
+        for subscriber in subscribers { subscriber.end(error) }
+    }
+}

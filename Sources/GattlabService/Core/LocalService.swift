@@ -1,0 +1,118 @@
+package import Control
+package import DBus
+internal import DaemonConfiguration
+internal import DeviceLinks
+internal import Glibc
+internal import Platform
+package import ServiceInterface
+
+/// A service inside the command: it ends with the command, stores nothing, and grants its only client all roles.
+@EventLoop
+package final class LocalService: Service {
+    private let core: ServiceCore
+    private let client: ServiceClient
+    private var streams: [Int: EventStream] = [:]
+
+    package init() {
+        let bluetooth = Bluetooth()
+        let links = SharedLinks(bluetooth)
+        let own = PeerCredentials.own
+        core = ServiceCore(
+            configuration: Configuration(),
+            access: AccessRules(Permissions(), scope: .user, ownUser: own.uid, directory: .system),
+            store: nil,
+            bluetooth: bluetooth,
+            links: links,
+            log: .silent()
+        )
+        client = core.connect(own)
+        client.sink = self
+    }
+
+    /// Ends all operations and closes the bus connection after all pending messages have been sent.
+    package func close() async {
+        core.disconnect(client)
+        await core.close()
+    }
+
+    // MARK: - Service
+
+    package func perform<Request: ControlRequest>(_ request: Request) async throws(ControlError) -> Request.Response {
+        try await perform(request) { _ in }
+    }
+
+    private func perform<Request: ControlRequest>(
+        _ request: Request,
+        _ then: @EventLoop (Request.Response) -> Void
+    ) async throws(ControlError) -> Request.Response {
+        let call = Call(client)
+        let response = try await core.perform(request, call)
+        then(response)
+        call.runDeferredActions()
+        return response
+    }
+
+    /// Calls `onEvent` directly with each event, because the session has no other subscribers and is not persisted.
+    package func run(
+        _ session: SessionSpecification,
+        _ onEvent: @escaping @EventLoop (NumberedEvent) -> Void
+    ) async throws(ControlError) {
+        let kind = session.kind.rawValue
+        let runner = try core.makeRunner(RunnerRequest(session, session: kind, isNamed: false))
+        var seq = 0
+        try await runner.run { report in
+            guard case .event(let event) = report else { return }
+            seq += 1
+            onEvent(NumberedEvent(seq: seq, time: .now(), event: event))
+        }
+        if Task.isCancelled { throw .cancelled }
+    }
+
+    package func follow(
+        _ session: String,
+        after: Int?,
+        _ onEvent: @escaping @EventLoop (FollowedEvent) -> Void
+    ) async throws(ControlError) {
+        let stream = EventStream(onEvent)
+        let subscribed = try await perform(Subscribe(session: session, after: after)) { response in
+            if let gap = response.gap { stream.receive(.gap(gap)) }
+            streams[response.subscription] = stream
+        }
+        do throws(ControlError) {
+            try await stream.waitForEnd()
+        } catch {
+            if let subscription = client.subscriptions[subscribed.subscription] { core.end(subscription) }
+            throw error
+        }
+    }
+}
+
+extension LocalService: EventSink {
+    /// Unlimited, because events are delivered immediately.
+    package var freeCapacity: Int { .max }
+    package var queuedEvents: Int { 0 }
+
+    package func append(_ item: StreamItem, session: String, subscription: Int) {
+        guard let stream = streams[subscription] else { return }
+        switch item {
+        case .event(let event): stream.receive(.event(event.numbered))
+        // A local service has no journal to replay.
+        case .replayed: break
+        case .gap(let gap): stream.receive(.gap(gap))
+        case .end(let error):
+            streams[subscription] = nil
+            stream.end(error)
+        }
+    }
+
+    package func discardItems(of subscription: Int) {
+        streams[subscription] = nil
+    }
+}
+
+extension PeerCredentials {
+    /// Credentials of this process.
+    fileprivate static var own: PeerCredentials {
+        PeerCredentials(pid: getpid(), uid: geteuid(), gid: getegid(), groups: [])
+    }
+}

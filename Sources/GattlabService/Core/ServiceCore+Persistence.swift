@@ -1,0 +1,105 @@
+internal import Control
+internal import DBus
+internal import GATT
+internal import Platform
+internal import ProfileModel
+package import StoreModel
+
+/// Persistence of named sessions.
+extension ServiceCore {
+    /// Persists a new session, so that it is restored at the next start.
+    func persist(_ session: HostedSession) throws(ControlError) {
+        guard let store else {
+            throw ControlError(
+                .gattlabdUnavailable,
+                "a named session requires gattlabd",
+                hint: "start it with 'systemctl start gattlabd', or omit the name"
+            )
+        }
+        let specification: FieldValue
+        do throws(FieldError) {
+            specification = try ControlCoder.encode(session.specification, absent: .omitted)
+        } catch {
+            throw ControlError(.badInput, "\(error)")
+        }
+        let owner = StoredSession.Owner(
+            uid: Int(session.owner.uid),
+            gid: Int(session.owner.gid),
+            userName: session.owner.user
+        )
+        do throws(StoreError) {
+            let stored = try store.add(
+                StoredSession(
+                    name: session.name,
+                    specification: specification.jsonText,
+                    owner: owner,
+                    created: session.since
+                )
+            )
+            session.skipNumbers(through: stored.lastNumber)
+        } catch {
+            throw ControlError(storing: error, "session \(session.name) cannot be stored")
+        }
+    }
+
+    /// Deletes a session and its events from the store, so that it is not restored at the next start.
+    func deleteStored(_ session: HostedSession) throws(ControlError) {
+        do throws(StoreError) {
+            try store?.remove(session.name)
+        } catch {
+            throw ControlError(storing: error, "session \(session.name) cannot be deleted")
+        }
+    }
+
+    /// Restores the sessions of the store; a session that cannot be restored remains in state `failed`.
+    package func restore() {
+        guard let store else { return }
+        for stored in store.sessions {
+            let specification = stored.specification.flatMap(Self.specification)
+            let session = HostedSession(
+                name: stored.name,
+                specification: specification,
+                owner: HostedSession.Owner(
+                    uid: UInt32(clamping: stored.owner.uid),
+                    gid: UInt32(clamping: stored.owner.gid),
+                    user: stored.owner.userName,
+                    client: nil
+                ),
+                since: stored.created,
+                seq: stored.lastNumber,
+                core: self
+            )
+            restore(session)
+        }
+    }
+
+    func restore(_ session: HostedSession) {
+        sessions[session.name] = session
+        if let denial = denial(of: session) {
+            Task { @EventLoop in await session.suspend(denial) }
+            return
+        }
+        log.info("\(session.name) continues after event \(session.seq)", .session(session.name))
+        session.start { [weak self, weak session] () throws(ControlError) in
+            guard let self, let session else { throw .cancelled }
+            return try await restoredRunner(of: session)
+        }
+    }
+
+    private func restoredRunner(of session: HostedSession) async throws(ControlError) -> any SessionRunner {
+        var engine: ProfileEngine?
+        if case .emulate(let emulate) = session.specification { engine = try await SessionRunners.engine(of: emulate) }
+        return try runner(of: session, engine)
+    }
+
+    private static func specification(_ text: String) -> SessionSpecification? {
+        guard let fields = try? JSONParser.parse(Array(text.utf8)) else { return nil }
+        return try? ControlCoder.decode(SessionSpecification.self, from: fields)
+    }
+}
+
+extension ControlError {
+    package init(storing error: StoreError, _ what: String) {
+        self.init(.storage, "\(what): \(error.message)", hint: error.hint, name: error.code.rawValue)
+    }
+}

@@ -1,0 +1,65 @@
+internal import Control
+internal import DBus
+internal import Platform
+
+/// Enforcement of changed permissions on existing clients, sessions and subscriptions.
+extension ServiceCore {
+    /// Updates the roles of all clients, and ends everything that requires a role which its user has lost.
+    ///
+    /// Named sessions are suspended rather than removed, and keep their events: they continue when the role is granted
+    /// again.
+    func reauthorize() async {
+        // Earlier events belong to the clients that were authorized when they occurred.
+        publishPendingEvents()
+        for client in clients.values {
+            client.roles = access.roles(of: client.peer)
+            reauthorize(client)
+        }
+        // Concurrently, because each may have to wait for a device.
+        let endings = sessions.values.map { session in Task { @EventLoop in await reauthorize(session) } }
+        for ending in endings { await ending.value }
+    }
+
+    private func reauthorize(_ client: ServiceClient) {
+        if !client.has(.observe) {
+            let error = access.denial(of: .observe, to: client.user)
+            for subscription in client.subscriptions.values { subscription.revoke(error) }
+        }
+        if !client.has(.drive) { releaseLocks(of: client) }
+    }
+
+    private func reauthorize(_ session: HostedSession) async {
+        guard session.specification != nil else { return }
+        let denial = denial(of: session)
+        switch (denial, session.isSuspended) {
+        case (let denial?, false) where session.isNamed:
+            log.notice("\(session.name) is suspended: \(denial.message)", .session(session.name))
+            await session.suspend(denial)
+        case (let denial?, false):
+            await remove(session, denial)
+        case (nil, true):
+            log.notice("\(session.name) continues: its owner has the role again", .session(session.name))
+            restore(session)
+        case (_?, true), (nil, false): break
+        }
+    }
+
+    /// Returns the error for a session whose owner lacks the required role, or nil if the session may run.
+    ///
+    /// The owner of a named session need not be connected, so the groups of the account count in addition to those of
+    /// the user's connected processes.
+    func denial(of session: HostedSession) -> ControlError? {
+        guard let role = session.specification?.role else { return nil }
+        let owner = session.owner
+        let connected = clients.values.filter { client in
+            owner.client == nil ? client.peer.uid == owner.uid : client.id == owner.client
+        }
+        if connected.contains(where: { $0.has(role) }) { return nil }
+        if owner.client == nil {
+            let groups = AccountDirectory.system.groupIDs(ofUser: owner.uid, primary: owner.gid)
+            let account = PeerCredentials(pid: 0, uid: owner.uid, gid: owner.gid, groups: groups)
+            if access.roles(of: account).contains(where: { $0.includes(role) }) { return nil }
+        }
+        return access.denial(of: role, to: owner.user)
+    }
+}

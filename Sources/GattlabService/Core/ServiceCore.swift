@@ -1,0 +1,201 @@
+internal import Central
+package import Control
+package import DBus
+package import DaemonConfiguration
+package import DeviceLinks
+package import Platform
+package import StoreModel
+
+/// The implementation of all requests, with the state shared between them: clients, sessions and their subscribers.
+@EventLoop
+package final class ServiceCore {
+    /// Creates a session's runner, throwing `.badInput` for an invalid specification.
+    package typealias MakeRunner = @EventLoop (_ request: RunnerRequest) throws(ControlError) -> any SessionRunner
+
+    package let metrics = Metrics()
+    package let log: Log
+    package internal(set) var configuration: Configuration
+    package internal(set) var access: AccessRules
+    let bluetooth: Bluetooth
+    let links: SharedLinks
+    /// Keyed by client ID; no client has the ID 0.
+    var locks = DeviceLocks<Int>()
+    /// Store of the named sessions; without it, sessions cannot have names.
+    let store: (any SessionStore)?
+    private(set) lazy var makeRunner = standardRunners()
+    /// Path of the folder of recordings.
+    let recordings: String
+    /// The service's own sessions, `@questions` and `@daemon`.
+    private(set) var builtInSessions: BuiltInSessions?
+    private(set) lazy var pairingAgentController = makePairingAgentController()
+    /// A closure that loads the configuration again; nil if there is none.
+    package var loadConfiguration: (@EventLoop () throws(ControlError) -> Configuration)?
+    /// The last requested reload, which the next one waits for.
+    var lastReload: Task<Result<[String], ControlError>, Never>?
+    /// Random identifier of this start of the service.
+    let instance = Instance.make()
+    let started = Timestamp.now()
+    private let clock = ContinuousClock.now
+    private(set) var clients: [Int: ServiceClient] = [:]
+    private var nextClient = 1
+    var sessions: [String: HostedSession] = [:]
+    /// Sessions with unpublished events of this turn of the loop.
+    var sessionsWithPendingEvents: [HostedSession] = []
+    private var denials = DenialLogLimiter()
+    var lastUnnamed = 0
+
+    /// - Parameters:
+    ///   - store: Store of the named sessions; without it, sessions cannot have names.
+    ///   - recordings: Path of the folder of recordings.
+    ///   - makeRunner: Replacement for the standard runners.
+    package init(
+        configuration: Configuration,
+        access: AccessRules,
+        store: (any SessionStore)?,
+        bluetooth: Bluetooth,
+        links: SharedLinks,
+        log: Log,
+        recordings: String = ".",
+        makeRunner: MakeRunner? = nil
+    ) {
+        self.configuration = configuration
+        self.access = access
+        self.store = store
+        self.bluetooth = bluetooth
+        self.links = links
+        self.log = log
+        self.recordings = recordings
+        builtInSessions = BuiltInSessions(of: self)
+        links.isReserved = { [weak self] device in self?.isLocked(device) ?? false }
+        if let makeRunner { self.makeRunner = makeRunner }
+        // The store calls these on the thread on which it is called, which is the loop's.
+        store?.onHealthChange = { [weak self] health in EventLoop.assumeIsolated { self?.reportHealth(health) } }
+        store?.onFinding = { [weak self] finding in EventLoop.assumeIsolated { self?.reportFinding(finding) } }
+        for finding in store?.findings ?? [] { reportFinding(finding) }
+    }
+
+    private func standardRunners() -> MakeRunner {
+        let runners = SessionRunners(bluetooth, links, recordings: recordings) { [weak self] session, write in
+            await self?.builtInSessions?.askForWrite(write, in: session) ?? false
+        }
+        return { (request) throws(ControlError) in try runners.make(request) }
+    }
+
+    /// Time since the service was created, on a monotonic clock.
+    var now: Duration { ContinuousClock.now - clock }
+
+    // MARK: - Clients
+
+    /// Checks that a peer may connect.
+    ///
+    /// - Throws: `.denied` for other users of a user's daemon; `.limit` if the maximum number of clients is reached.
+    package func admit(_ peer: PeerCredentials) throws(ControlError) {
+        let roles = access.roles(of: peer)
+        if roles.isEmpty, access.scope == .user {
+            throw access.denial(of: .observe, to: AccountDirectory.system.name(ofUser: peer.uid))
+        }
+        let limits = configuration.limits
+        guard clients.count < limits.clients else { throw .limitExceeded("clients", limits.clients, unit: "clients") }
+        guard !roles.contains(.admin) else { return }
+        let open = Configuration.Limits.unreserved(limits.clients)
+        guard clients.values.count(where: { !$0.has(.admin) }) < open else {
+            throw .limitExceeded("clients", open, unit: "clients that are not administrators")
+        }
+        guard clients.values.count(where: { $0.peer.uid == peer.uid }) < limits.user.clients else {
+            throw .limitExceeded("user.clients", limits.user.clients, unit: "clients per user")
+        }
+        guard roles.isEmpty else { return }
+        // A client without roles can connect and receive errors, but must not occupy the connections of authorized ones.
+        let few = max(1, limits.clients / 8)
+        guard clients.values.count(where: \.roles.isEmpty) < few else {
+            throw .limitExceeded("clients", few, unit: "clients without a role")
+        }
+    }
+
+    /// Returns the limits on a client's messages, which depend on its current roles.
+    package func limits(of client: ServiceClient) -> ClientLimits {
+        ClientLimits(roles: client.roles, configuration.limits)
+    }
+
+    /// Adds a client; its roles are determined here, and again when the configuration changes.
+    package func connect(_ peer: PeerCredentials) -> ServiceClient {
+        let client = ServiceClient(
+            id: nextClient,
+            peer: peer,
+            user: AccountDirectory.system.name(ofUser: peer.uid),
+            roles: access.roles(of: peer)
+        )
+        nextClient += 1
+        clients[client.id] = client
+        log.debug("\(client.description) connected", .client(client.id))
+        return client
+    }
+
+    /// Removes a client together with its subscriptions, locks and unnamed sessions.
+    package func disconnect(_ client: ServiceClient) {
+        guard clients.removeValue(forKey: client.id) != nil else { return }
+        client.markDisconnected()
+        for subscription in client.subscriptions.values { subscription.session?.remove(subscription) }
+        client.subscriptions = [:]
+        releaseLocks(of: client)
+        for session in sessions.values where session.owner.client == client.id {
+            Task { @EventLoop in await remove(session, nil) }
+        }
+        log.debug("\(client.description) disconnected", .client(client.id))
+    }
+
+    // MARK: - Requests
+
+    /// Throws if the client lacks the role that a request requires, and counts the failure.
+    func authorize<Request: ControlRequest>(_: Request.Type, _ call: Call) throws(ControlError) {
+        do throws(ControlError) {
+            try require(Request.role, of: call.client)
+        } catch {
+            metrics.failures.add(1, error.code.rawValue)
+            throw error
+        }
+    }
+
+    /// Performs a request of a client after checking its role.
+    package func perform<Request: ControlRequest>(
+        _ request: Request,
+        _ call: Call
+    ) async throws(ControlError) -> Request.Response {
+        let began = ContinuousClock.now
+        defer { metrics.requests.add(ContinuousClock.now - began, Request.method) }
+        do throws(ControlError) {
+            try require(Request.role, of: call.client)
+            guard let method = Self.methods[Request.self] else {
+                throw ControlError(.failed, "method \(Request.method) is not supported")
+            }
+            return try await method.body(self, request, call)
+        } catch {
+            metrics.failures.add(1, error.code.rawValue)
+            throw error
+        }
+    }
+
+    /// Throws if the client lacks a role, and logs the denial at a limited rate.
+    func require(_ role: Role?, of client: ServiceClient) throws(ControlError) {
+        guard let role, !client.has(role) else { return }
+        if let suppressed = denials.recordDenial(of: client.peer.uid, at: now) {
+            let more = suppressed > 0 ? "; \(suppressed) earlier denials were not logged" : ""
+            log.notice("\(client.description) lacks the role \(role.rawValue)\(more)", .user(client.peer.uid))
+        }
+        throw access.denial(of: role, to: client.user)
+    }
+
+    /// The implementations of all requests.
+    static let methods: MethodTable = {
+        var table = MethodTable()
+        serveDaemon(&table)
+        serveSessions(&table)
+        serveSubscriptions(&table)
+        serveDevices(&table)
+        serveRecordings(&table)
+        serveLocks(&table)
+        serveQuestions(&table)
+        serveReloading(&table)
+        return table
+    }()
+}

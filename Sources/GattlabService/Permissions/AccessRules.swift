@@ -1,0 +1,91 @@
+package import Control
+package import DaemonConfiguration
+package import Platform
+
+/// The rules that determine the roles of a peer: permissions with resolved names, for one scope of daemon.
+package struct AccessRules: Hashable, Sendable {
+    package var scope: DaemonScope
+    /// User ID of the daemon.
+    package var ownUser: UInt32
+    package let permissions: Permissions
+    private var users: [Role: Set<UInt32>] = [:]
+    private var groups: [Role: Set<UInt32>] = [:]
+    /// Unresolved names with their intended roles; they match no account.
+    package private(set) var unresolvedAccounts: [UnresolvedAccount] = []
+
+    package struct UnresolvedAccount: Hashable, Sendable {
+        package var role: Role
+        package var kind: AccountDirectory.Kind
+        package var name: String
+    }
+
+    package init(_ permissions: Permissions, scope: DaemonScope, ownUser: UInt32, directory: AccountDirectory) {
+        self.permissions = permissions
+        self.scope = scope
+        self.ownUser = ownUser
+        for role in Role.allCases {
+            users[role] = ids(permissions[role].users, .user, role, directory)
+            groups[role] = ids(permissions[role].groups, .group, role, directory)
+        }
+    }
+
+    private mutating func ids(
+        _ accounts: [Permissions.Account],
+        _ kind: AccountDirectory.Kind,
+        _ role: Role,
+        _ directory: AccountDirectory
+    ) -> Set<UInt32> {
+        var ids: Set<UInt32> = []
+        for account in accounts {
+            switch account {
+            case .number(let number): ids.insert(number)
+            case .name(let name):
+                if let id = directory.id(of: name, kind) {
+                    ids.insert(id)
+                } else {
+                    unresolvedAccounts.append(UnresolvedAccount(role: role, kind: kind, name: name))
+                }
+            }
+        }
+        return ids
+    }
+
+    /// Returns the roles of a peer, or an empty set if it may not use the daemon at all.
+    ///
+    /// Roles included in another (`Role.includes`) are in the set only if they are granted as well, except that `admin`
+    /// adds all roles.
+    package func roles(of peer: PeerCredentials) -> Set<Role> {
+        guard scope == .system else { return peer.uid == ownUser ? Set(Role.allCases) : [] }
+        if peer.uid == 0 || peer.uid == ownUser { return Set(Role.allCases) }
+        let memberships = Set(peer.groups).union([peer.gid])
+        let given = Role.allCases.filter { role in
+            users[role, default: []].contains(peer.uid) || !groups[role, default: []].isDisjoint(with: memberships)
+        }
+        return given.contains(.admin) ? Set(Role.allCases) : Set(given)
+    }
+
+    /// Returns the error for a request that requires a missing role, with hints for obtaining it.
+    ///
+    /// - Parameters:
+    ///   - user: Name or ID of the user.
+    ///   - file: Path of the configuration file with the permissions.
+    package func denial(of role: Role, to user: String, file: String = Configuration.standardFile) -> ControlError {
+        guard scope == .system else {
+            return ControlError(
+                .denied,
+                "this gattlabd serves only the user that started it, not \(user)",
+                hint: "use the system's daemon, or start your own"
+            )
+        }
+        let addition = "add \(user) to permissions.\(role.rawValue).users in \(file) and reload gattlabd"
+        let groups = Role.allCases.filter { $0.includes(role) && $0 != .admin }
+            .flatMap { permissions[$0].groups.map(\.description) }
+        let hint =
+            if let group = groups.first {
+                "join the group \(group), or ask an administrator to \(addition)"
+            } else {
+                "ask an administrator to \(addition)"
+            }
+        return ControlError(.denied, "this requires the role \(role.rawValue), which \(user) does not have", hint: hint)
+    }
+}

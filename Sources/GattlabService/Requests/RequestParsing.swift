@@ -1,0 +1,64 @@
+package import BlueZ
+package import Central
+package import Control
+internal import DeviceLinks
+package import GATT
+internal import ProfileModel
+
+/// Parsers for the text parameters of requests, with the syntax of the command line; they throw `.badInput`.
+package enum RequestParsing {
+    package static func device(_ text: String) throws(ControlError) -> DeviceSelector {
+        do throws(CentralError) { return try DeviceSelector(text) } catch { throw ControlError(error) }
+    }
+
+    package static func attribute(_ text: String) throws(ControlError) -> AttributeSelector {
+        do throws(CentralError) { return try AttributeSelector(text) } catch { throw ControlError(error) }
+    }
+
+    package static func attributes(_ texts: [String]?) throws(ControlError) -> [AttributeSelector] {
+        try (texts ?? []).map { (text) throws(ControlError) in try attribute(text) }
+    }
+
+    package static func services(_ texts: [String]?) throws(ControlError) -> [BluetoothUUID] {
+        try (texts ?? []).map { (text) throws(ControlError) in
+            do throws(CentralError) {
+                return try BluetoothUUID(text, kind: .service)
+            } catch {
+                throw ControlError(error)
+            }
+        }
+    }
+
+    package static func adapter(_ text: String?) throws(ControlError) -> AdapterSelector? {
+        guard let text else { return nil }
+        guard let selector = AdapterSelector(text) else {
+            throw ControlError(.badInput, "invalid adapter \"\(text)\"", hint: "use hci0 or an adapter's address")
+        }
+        return selector
+    }
+
+    package static func address(_ text: String?) throws(ControlError) -> DeviceAddress? {
+        guard let text else { return nil }
+        guard let address = DeviceAddress(text) else {
+            throw ControlError(.badInput, "invalid address \"\(text)\"", hint: "the form is AA:BB:CC:DD:EE:FF")
+        }
+        return address
+    }
+
+    /// - Parameter defaultValue: Default value, used if `text` is nil.
+    package static func duration(_ text: String?, defaultValue: Duration) throws(ControlError) -> Duration {
+        guard let text else { return defaultValue }
+        guard let duration = Duration(text: text) else {
+            throw ControlError(.badInput, "invalid duration \"\(text)\"", hint: "write 500ms, 10s or 2m")
+        }
+        return duration
+    }
+
+    package static func company(_ text: String?) throws(ControlError) -> UInt16? {
+        guard let text else { return nil }
+        guard let number = UInt16(text.hasPrefix("0x") ? text.dropFirst(2) : text[...], radix: 16) else {
+            throw ControlError(.badInput, "invalid company identifier \"\(text)\"", hint: "use four hex digits: 004C")
+        }
+        return number
+    }
+}

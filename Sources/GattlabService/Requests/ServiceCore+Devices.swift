@@ -1,0 +1,213 @@
+internal import BlueZ
+internal import Central
+internal import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import DeviceLinks
+internal import GATT
+
+/// Requests about adapters and devices.
+extension ServiceCore {
+    nonisolated static func serveDevices(_ table: inout MethodTable) {
+        table.serve(ListAdapters.self) { core, request, _ throws(ControlError) in
+            try await core.adapters(request)
+        }
+        table.serve(InspectDevice.self) { core, request, call throws(ControlError) in
+            let use = DeviceUse(request.device, request.adapter, request.timeout)
+            return try await core.withLink(use, for: call.client) { (link) throws(ControlError) in
+                try await Inspection(link).response()
+            }
+        }
+        table.serve(ReadAttributes.self) { core, request, call throws(ControlError) in
+            try await core.read(request, for: call.client)
+        }
+        table.serve(WriteAttribute.self) { core, request, call throws(ControlError) in
+            try await core.write(request, for: call.client)
+        }
+    }
+
+    /// The device of a request, and the timeout for connecting to it.
+    struct DeviceUse {
+        var device: String
+        var adapter: String?
+        var timeout: String?
+
+        init(_ device: String, _ adapter: String?, _ timeout: String?) {
+            self.device = device
+            self.adapter = adapter
+            self.timeout = timeout
+        }
+
+        /// Default timeout for discovering a device and for connecting to it.
+        ///
+        /// It allows for receiving more than one advertisement at the longest legacy interval, 10.24 s, and for two
+        /// connection attempts, each of which the kernel ends after 20 s.
+        static let defaultTimeout = Duration.seconds(30)
+    }
+
+    /// Timeout for one operation: the peer has to respond within 30 s (Core Specification, Vol 3, Part F, 3.3.3).
+    private static let operationLimit = Duration.seconds(30)
+
+    private func adapters(_ request: ListAdapters) async throws(ControlError) -> ListAdapters.Response {
+        let selector = try RequestParsing.adapter(request.adapter)
+        let client = try await bluetooth.client()
+        do throws(BlueZError) {
+            // Throws if there is no adapter.
+            let first = try client.adapter(selector)
+            return ListAdapters.Response(adapters: (selector == nil ? client.adapters : [first]).map(\.report))
+        } catch {
+            throw ControlError(error)
+        }
+    }
+
+    private func read(
+        _ request: ReadAttributes,
+        for client: ServiceClient
+    ) async throws(ControlError) -> ReadAttributes.Response {
+        guard !request.attributes.isEmpty else {
+            throw ControlError(.badInput, "no attribute to read", hint: "list them in the parameter attributes")
+        }
+        let selectors = try RequestParsing.attributes(request.attributes)
+        let use = DeviceUse(request.device, request.adapter, request.timeout)
+        return try await withLink(use, for: client) { (link) throws(ControlError) in
+            // All attributes are resolved before the first read, so that an invalid selector fails without any
+            // operation.
+            let attributes = try await link.attributes(selectors)
+            var values: [RemoteAttributeValue] = []
+            for attribute in attributes {
+                do throws(ControlError) {
+                    let bytes = try await link.read(attribute, within: Self.operationLimit)
+                    values.append(RemoteAttributeValue(attribute, of: link.address, bytes))
+                } catch {
+                    guard !values.isEmpty else { throw error }
+                    return ReadAttributes.Response(values: values, error: error)
+                }
+            }
+            return ReadAttributes.Response(values: values)
+        }
+    }
+
+    private func write(
+        _ request: WriteAttribute,
+        for client: ServiceClient
+    ) async throws(ControlError) -> RemoteAttributeValue {
+        let selector = try RequestParsing.attribute(request.attribute)
+        let value = try WrittenValue(request)
+        let mode = try WriteKind(mode: request.mode)
+        let use = DeviceUse(request.device, request.adapter, request.timeout)
+        return try await withLink(use, for: client) { (link) throws(ControlError) in
+            let attribute = try link.attribute(selector)
+            let bytes = try value.bytes(as: attribute.uuid)
+            try await link.write(bytes, to: attribute, as: mode, within: Self.operationLimit)
+            return RemoteAttributeValue(attribute, of: link.address, bytes)
+        }
+    }
+
+    /// Runs `body` with a link to a device, and releases the link afterwards, even if `body` throws.
+    private func withLink<Success: Sendable>(
+        _ use: DeviceUse,
+        for client: ServiceClient,
+        _ body: @EventLoop (SharedLink) async throws(ControlError) -> Success
+    ) async throws(ControlError) -> Success {
+        let limit = try RequestParsing.duration(use.timeout, defaultValue: DeviceUse.defaultTimeout)
+        let link = try await links.acquire(
+            try RequestParsing.device(configuration.device(use.device)),
+            on: try RequestParsing.adapter(use.adapter ?? configuration.adapter),
+            discoveryTimeout: limit,
+            connectTimeout: limit,
+            authorize: authorization(for: client)
+        )
+        do throws(ControlError) {
+            let result = try await body(link)
+            await link.release()
+            return result
+        } catch {
+            await link.release()
+            throw error
+        }
+    }
+}
+
+/// A value to write: bytes, or fields that are encoded once the attribute is known.
+private enum WrittenValue {
+    case bytes([UInt8])
+    case fields(FieldValue)
+
+    init(_ request: WriteAttribute) throws(ControlError) {
+        switch (request.value, request.fields) {
+        case (let hex?, nil):
+            guard let bytes = try? Hex.decode(hex) else {
+                throw ControlError(.badInput, "invalid hex value \"\(hex)\"", hint: "use hex digit pairs, or fields")
+            }
+            self = .bytes(bytes)
+        case (nil, let fields?): self = .fields(fields)
+        default:
+            throw ControlError(.badInput, "either value or fields must be given", hint: "value is hex, such as 0A1B")
+        }
+    }
+
+    func bytes(as uuid: BluetoothUUID) throws(ControlError) -> [UInt8] {
+        switch self {
+        case .bytes(let bytes): return bytes
+        case .fields(let fields):
+            let bytes: [UInt8]?
+            do throws(FieldError) {
+                bytes = try AttributeValues.encode(uuid, fields)
+            } catch {
+                throw ControlError(.badInput, "invalid value of \(uuid): \(error)", hint: error.hint)
+            }
+            guard let bytes else {
+                throw ControlError(
+                    .badInput,
+                    "the fields of \(uuid) are not known",
+                    hint: "write the value as hex"
+                )
+            }
+            return bytes
+        }
+    }
+}
+
+extension WriteKind {
+    /// Parses a write mode; nil selects the mode from the attribute's properties.
+    fileprivate init?(mode: String?) throws(ControlError) {
+        switch mode {
+        case nil: return nil
+        case "request": self = .request
+        case "command": self = .command
+        case "reliable": self = .reliable
+        case let word?:
+            throw ControlError(.badInput, "invalid write mode '\(word)'", hint: "use request, command or reliable")
+        }
+    }
+}
+
+extension SharedLink {
+    /// Resolves selectors in several turns of the loop, because each requires a search of the device's attributes.
+    func attributes(_ selectors: [AttributeSelector]) async throws(ControlError) -> [Attribute] {
+        var slice = LoopTimeSlice()
+        var attributes: [Attribute] = []
+        for selector in selectors {
+            await slice.yieldIfExpired()
+            attributes.append(try attribute(selector))
+        }
+        return attributes
+    }
+
+    fileprivate func attribute(_ selector: AttributeSelector) throws(ControlError) -> Attribute {
+        do throws(CentralError) {
+            return try services.attribute(matching: selector)
+        } catch {
+            throw ControlError(error)
+        }
+    }
+}
+
+extension RemoteAttributeValue {
+    fileprivate init(_ attribute: Attribute, of address: DeviceAddress, _ bytes: [UInt8]) {
+        var reference = AttributeReference(attribute.characteristic)
+        reference.handle = attribute.handle
+        if case .descriptor(let descriptor, _) = attribute { reference.descriptor = descriptor.uuid }
+        self.init(address: address, attribute: reference, value: bytes)
+    }
+}

@@ -1,0 +1,220 @@
+internal import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import GATT
+internal import Platform
+internal import ProfileModel
+internal import StoreModel
+
+/// Requests to start, stop and list sessions.
+extension ServiceCore {
+    nonisolated static func serveSessions(_ table: inout MethodTable) {
+        table.serve(StartSession.self) { core, request, call throws(ControlError) in
+            try await core.start(request, call)
+        }
+        table.serve(StopSession.self) { core, request, call throws(ControlError) in
+            try await core.stop(request.session, call)
+            return EmptyResponse()
+        }
+        table.serve(ListSessions.self) { core, _, _ in
+            ListSessions.Response(sessions: core.summaries)
+        }
+    }
+
+    // MARK: - Starting
+
+    private func start(_ request: StartSession, _ call: Call) async throws(ControlError) -> StartSession.Response {
+        let client = call.client
+        try require(request.session.role, of: client)
+        try checkLimits(for: request, client)
+        var engine: ProfileEngine?
+        if case .emulate(let emulate) = request.session {
+            engine = try await SessionRunners.engine(of: emulate)
+            // The client may have disconnected or lost its role meanwhile, or another client may have used the name.
+            guard !client.isDisconnected else { throw .cancelled }
+            try require(request.session.role, of: client)
+            try checkLimits(for: request, client)
+        }
+        let session = HostedSession(
+            name: request.name ?? makeUnnamedSessionName(),
+            specification: configuration.resolvingNames(in: request.session),
+            owner: HostedSession.Owner(client, isNamed: request.name != nil),
+            since: .now(),
+            seq: 0,
+            core: self
+        )
+        // An invalid session is refused before it is persisted.
+        let runner = try runner(of: session, engine)
+        let subscription = request.subscribe == true ? try subscribe(call, to: session, after: nil).0 : nil
+        do throws(ControlError) {
+            if session.isNamed { try persist(session) }
+        } catch {
+            if let subscription { end(subscription) }
+            throw error
+        }
+        sessions[session.name] = session
+        session.start { runner }
+        log.info("\(client.description) started \(session.name)", .session(session.name), .user(client.peer.uid))
+        return StartSession.Response(session: session.name, subscription: subscription?.id)
+    }
+
+    /// - Parameter engine: The emulated device, if it has already been loaded.
+    func runner(
+        of session: HostedSession,
+        _ engine: ProfileEngine? = nil
+    ) throws(ControlError) -> any SessionRunner {
+        guard let specification = session.specification else {
+            throw ControlError(.badInput, "\(session.name) is of a kind that this gattlabd does not support")
+        }
+        var request = RunnerRequest(
+            configuration.applyingDefaults(to: specification),
+            session: session.name,
+            isNamed: session.isNamed
+        )
+        request.owner = session.owner.uid
+        request.engine = engine
+        request.authorize = authorization(for: session)
+        return try makeRunner(request)
+    }
+
+    /// Returns a name that clients cannot choose.
+    private func makeUnnamedSessionName() -> String {
+        lastUnnamed += 1
+        return "#\(lastUnnamed)"
+    }
+
+    /// Checks that the name is valid and free, and that no limit is exceeded.
+    private func checkLimits(for request: StartSession, _ client: ServiceClient) throws(ControlError) {
+        let limit = configuration.limits.sessions
+        if !client.has(.admin) {
+            let quota = configuration.limits.user.sessions
+            let uid = client.peer.uid
+            guard sessions.values.count(where: { $0.specification != nil && $0.owner.uid == uid }) < quota else {
+                throw .limitExceeded("user.sessions", quota, unit: "sessions per user")
+            }
+        }
+        guard let name = request.name else {
+            guard sessions.values.count(where: { $0.owner.client == client.id }) < limit else {
+                throw .limitExceeded("sessions", limit, unit: "unnamed sessions per client")
+            }
+            return
+        }
+        guard SessionName.isValid(name) else {
+            throw ControlError(.badInput, "invalid session name '\(name)'", hint: "use \(SessionName.rule)")
+        }
+        guard sessions[name] == nil else {
+            throw ControlError(
+                .sessionExists,
+                "session \(name) already exists",
+                hint: "stop it with 'gattlab stop \(name)', or choose another name"
+            )
+        }
+        let open = client.has(.admin) ? limit : Configuration.Limits.unreserved(limit)
+        guard sessions.values.count(where: { $0.isNamed && $0.specification != nil }) < open else {
+            throw .limitExceeded("sessions", open, unit: "named sessions")
+        }
+    }
+
+    // MARK: - Stopping
+
+    private func stop(_ name: String, _ call: Call) async throws(ControlError) {
+        let session = try session(name)
+        guard !name.hasPrefix("@") else { throw ControlError(.badInput, "cannot stop gattlabd's own \(name)") }
+        if session.owner.uid != call.client.peer.uid { try require(.admin, of: call.client) }
+        if session.isNamed { try deleteStored(session) }
+        await remove(session, nil)
+        log.info("\(call.client.description) stopped \(name)", .session(name), .user(call.client.peer.uid))
+    }
+
+    /// Stops a session, removes it, and reports its end to its subscribers.
+    ///
+    /// The name is available again after all Bluetooth resources of the session have been released.
+    func remove(_ session: HostedSession, _ error: ControlError?) async {
+        await session.stop()
+        guard sessions[session.name] === session else { return }
+        sessions[session.name] = nil
+        builtInSessions?.removeQuestions(of: session.name)
+        // Publish the last events before the end.
+        publishPendingEvents()
+        session.end(error)
+    }
+
+    /// Handles a session that has ended by itself.
+    func handleEnd(of session: HostedSession, _ outcome: Result<Void, ControlError>) async {
+        switch outcome {
+        case .failure(let error) where session.isNamed:
+            // A failed session is listed until it is stopped.
+            session.setState(.failed, error)
+        case .failure(let error):
+            await remove(session, error)
+        case .success:
+            if session.isNamed { try? deleteStored(session) }
+            await remove(session, nil)
+        }
+    }
+
+    // MARK: - Lookup
+
+    /// Returns the session with a name.
+    func session(_ name: String) throws(ControlError) -> HostedSession {
+        if let session = sessions[name] { return session }
+        throw ControlError(
+            .sessionNotFound,
+            "there is no session \(name)",
+            hint: Spelling.closest(to: name, among: sessions.keys.filter { !$0.hasPrefix("#") }.sorted())
+                .map { "did you mean \($0)?" }
+                ?? "'gattlab sessions' lists all sessions"
+        )
+    }
+
+    /// Number of sessions, including the service's own.
+    package var sessionCount: Int { sessions.count }
+
+    var summaries: [SessionSummary] {
+        sessions.values.compactMap { $0.summary(oldest: store?.sequenceRange(of: $0.name).oldest) }
+            .sorted { $0.session < $1.session }
+    }
+}
+
+extension HostedSession.Owner {
+    fileprivate init(_ client: ServiceClient, isNamed: Bool) {
+        self.init(
+            uid: client.peer.uid,
+            gid: client.peer.gid,
+            user: client.user,
+            client: isNamed ? nil : client.id
+        )
+    }
+}
+
+extension HostedSession {
+    /// Returns the session's summary, or nil for the service's own sessions.
+    fileprivate func summary(oldest: Int?) -> SessionSummary? {
+        guard let specification else { return nil }
+        return SessionSummary(
+            session: name,
+            kind: specification.kind,
+            named: isNamed,
+            state: state,
+            subject: specification.subject,
+            owner: owner.user,
+            since: since.text,
+            seq: seq,
+            oldest: oldest,
+            error: error
+        )
+    }
+}
+
+extension SessionSpecification {
+    /// Subject of the session, for display.
+    fileprivate var subject: String {
+        switch self {
+        case .scan(let scan):
+            scan.address ?? scan.name.map { "\($0)…" } ?? scan.services?.joined(separator: " ") ?? "all devices"
+        case .watch(let watch), .record(let watch):
+            ([watch.device] + (watch.attributes ?? [])).joined(separator: " ")
+        case .emulate(let emulate): emulate.source ?? "a profile"
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package import BlueZ
+internal import Central
+package import Control
+package import DBus
+package import DeviceLinks
+internal import GATT
+package import Peripheral
+package import ProfileModel
+
+/// A runner that emulates a peripheral and, if `waitsForResources` is true, continues after the bus is lost.
+@EventLoop
+package final class EmulateRunner: SessionRunner {
+    private let bluetooth: Bluetooth
+    /// A Boolean value that indicates whether the runner waits for missing resources, starting with its first attempt.
+    private let waitsForResources: Bool
+    private let decide: FirstWrite.Decision?
+    private let staysConnected: @EventLoop (ObjectPath, EmulateRunner) -> Bool
+    /// The state of the last emulator, so that its values continue after a restart.
+    private var engine: ProfileEngine
+    private var adapter: AdapterSelector?
+    private var emulator: Emulator?
+    private var isAdvertising = false
+    /// Origin of the time of the values, which advances even while resources are missing.
+    private let start = ContinuousClock.now
+
+    /// - Parameters:
+    ///   - decide: Called before the first write of each peer.
+    ///   - staysConnected: Closure that returns true if a device is to stay connected at the end, because something
+    ///     else in this process uses it.
+    package init(
+        _ engine: ProfileEngine,
+        on adapter: AdapterSelector?,
+        bluetooth: Bluetooth,
+        waitsForResources: Bool,
+        decide: FirstWrite.Decision?,
+        staysConnected: @escaping @EventLoop (ObjectPath, EmulateRunner) -> Bool
+    ) {
+        self.engine = engine
+        self.adapter = adapter
+        self.bluetooth = bluetooth
+        self.waitsForResources = waitsForResources
+        self.decide = decide
+        self.staysConnected = staysConnected
+    }
+
+    /// Returns true if it uses or is about to use the adapter of a device.
+    func usesAdapter(of device: ObjectPath) -> Bool { emulator?.usesAdapter(of: device) ?? false }
+
+    /// Runs until its task is canceled, then removes all its objects from bluetoothd.
+    ///
+    /// - Throws: The error of a failed first start, unless `waitsForResources` is true and the error is temporary; the
+    ///   loss of the bus if `waitsForResources` is false. Other losses are reported, and the runner recovers from them.
+    package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
+        report(.state(.starting, nil))
+        while true {
+            let scan =
+                try await waitsForResources
+                ? bluetooth.waitUntilReady(adapter, waitsForBus: true) { report(.state(.waiting, $0)) }
+                : bluetooth.sharedScan()
+            do throws(BlueZError) {
+                return try await emulate(on: scan.client, report)
+            } catch  where waitsForResources && error.code == .noBus {
+                if isAdvertising { report(.event(.lost(reason: LossReasonName.bus))) }
+                report(.state(.waiting, ControlError(error)))
+            } catch {
+                throw ControlError(error)
+            }
+            isAdvertising = false
+        }
+    }
+
+    private func emulate(
+        on client: BlueZClient,
+        _ report: @escaping @EventLoop (SessionReport) -> Void
+    ) async throws(BlueZError) {
+        let emulator = Emulator(
+            engine,
+            client: client,
+            adapter: adapter,
+            waitsForRequirements: waitsForResources,
+            clock: { [start] in ContinuousClock.now - start },
+            decide: decide,
+            staysConnected: { [weak self] device in self.map { $0.staysConnected(device, $0) } ?? false }
+        ) { [weak self] event in
+            self?.handle(event, report)
+        }
+        self.emulator = emulator
+        defer {
+            engine = emulator.engine
+            adapter = emulator.selector
+            self.emulator = nil
+        }
+        try await emulator.run()
+    }
+
+    private func handle(_ event: EmulatorEvent, _ report: @EventLoop (SessionReport) -> Void) {
+        if let event = SessionEvent(event) { report(.event(event)) }
+        switch event {
+        case .ready:
+            isAdvertising = true
+            report(.state(.running, nil))
+        case .lost(let loss):
+            isAdvertising = false
+            report(.state(.waiting, ControlError(.connectionLost, loss.description)))
+        case .waiting(let error), .refused(let error):
+            report(.state(.waiting, ControlError(error)))
+        default:
+            break
+        }
+    }
+}
+
+/// Machine-readable reasons for the loss of an emulation, the same as those of a watch with the same loss.
+private enum LossReasonName {
+    static let bus = LossReason.busLost.rawValue
+
+    static func name(of loss: Lifecycle.Loss) -> String {
+        switch loss {
+        case .missing(.bluetoothd): LossReason.bluetoothdStopped.rawValue
+        case .missing(.adapter), .missing(.managers): LossReason.adapterRemoved.rawValue
+        case .missing(.power): LossReason.adapterOff.rawValue
+        case .released: "advertisement-released"
+        }
+    }
+}
+
+extension SessionEvent {
+    /// Creates an event from an emulator's event; returns nil for a mere change of state.
+    fileprivate init?(_ event: EmulatorEvent) {
+        switch event {
+        case .ready(let identity):
+            self = .ready(
+                EmulationIdentity(
+                    adapter: identity.adapter,
+                    address: identity.address,
+                    name: identity.name,
+                    services: identity.services
+                )
+            )
+        case .lost(let loss): self = .lost(reason: LossReasonName.name(of: loss))
+        case .waiting: return nil
+        case .refused(let error): self = .refused(ControlError(error))
+        case .subscribed(let attribute, let peer): self = .emulated(EmulatedEvent(.subscribed, attribute, nil, peer))
+        case .unsubscribed(let attribute, let peer):
+            self = .emulated(EmulatedEvent(.unsubscribed, attribute, nil, peer))
+        case .read(let attribute, let value, let peer): self = .emulated(EmulatedEvent(.read, attribute, value, peer))
+        case .write(let attribute, let value, let peer):
+            self = .emulated(EmulatedEvent(.write, attribute, value, peer))
+        case .rejected(let attribute, let value, let error, let peer):
+            self = .emulated(EmulatedEvent(.rejected, attribute, value, peer, att: error.rawValue))
+        case .notification(let attribute, let value, let peer):
+            self = .emulated(EmulatedEvent(.notification, attribute, value, peer))
+        case .dropped(let attribute, let value, let peer):
+            self = .emulated(EmulatedEvent(.dropped, attribute, value, peer))
+        }
+    }
+}
+
+extension EmulatedEvent {
+    fileprivate init(
+        _ kind: Kind,
+        _ attribute: EmulatedAttribute,
+        _ value: [UInt8]?,
+        _ peer: DeviceAddress?,
+        att: UInt8? = nil
+    ) {
+        self.init(
+            kind: kind,
+            characteristic: attribute.characteristic,
+            descriptor: attribute.descriptor,
+            value: value,
+            peer: peer,
+            att: att
+        )
+    }
+}

@@ -1,0 +1,26 @@
+package import Control
+package import DBus
+internal import Platform
+
+/// A watch whose events are also written to a file.
+@EventLoop
+package final class RecordRunner: SessionRunner {
+    private let watch: WatchRunner
+    private let recording: Recording
+
+    package init(_ watch: WatchRunner, into recording: Recording) {
+        self.watch = watch
+        self.recording = recording
+    }
+
+    /// Runs the watch; a failure to write the file is reported but does not end it.
+    package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
+        recording.onStatusChange = { word, text in report(.event(.note(word, text))) }
+        defer { recording.close() }
+        report(.event(.note("recording", "writing events to \(recording.file)")))
+        try await watch.run { [recording] item in
+            if case .event(let event) = item { recording.append(event, at: .now()) }
+            report(item)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+internal import Control
+package import DBus
+internal import Glibc
+internal import Platform
+
+/// A recording of a session's events as JSON lines in a file, with handling of write failures.
+///
+/// The events of one turn of the loop are written at its end. While writing fails, events are dropped and counted; the
+/// failure is reported once, and the number of lost events when writing works again.
+@EventLoop
+package final class Recording {
+    /// Called when writing fails or resumes, with a machine-readable word and a line for display.
+    var onStatusChange: (@EventLoop (String, String) -> Void)?
+
+    private let folders: [String]
+    private let path: String
+    private let rotation: RecordingRotation
+    private var writer = EventWriter()
+    private var pending: [UInt8] = []
+    private var pendingCount = 0
+    private var descriptor: CInt?
+    private var written = 0
+    /// Number of events lost since writing failed, or nil while it works.
+    private var lost: Int?
+    private var nextAttemptTime = ContinuousClock.now
+
+    /// Pause after a failed attempt to write.
+    private let retryDelay: Duration
+
+    /// - Parameters:
+    ///   - folder: Folder for recordings, created if it does not exist.
+    ///   - owner: User ID for a subfolder per user; nil if the folder belongs to the user.
+    ///   - name: Name of the session, from which the file name is derived.
+    package init(
+        in folder: String,
+        for owner: UInt32? = nil,
+        of name: String,
+        rotation: RecordingRotation = RecordingRotation(),
+        retryDelay: Duration = .seconds(1)
+    ) {
+        self.retryDelay = retryDelay
+        folders = owner.map { [folder, "\(folder)/\($0)"] } ?? [folder]
+        path = "\(folders.last ?? folder)/\(name)"
+        self.rotation = rotation
+    }
+
+    /// Path of the current file.
+    var file: String { rotation.current(path) }
+
+    isolated deinit {
+        if let descriptor { _ = Glibc.close(descriptor) }
+    }
+
+    /// Adds an event, which is written to the file at the end of this turn of the loop.
+    func append(_ event: SessionEvent, at time: Timestamp) {
+        if pending.isEmpty { EventLoop.deferToEndOfTurn { [weak self] in self?.flush() } }
+        writer.append(event, at: time, to: &pending)
+        pending.append(UInt8(ascii: "\n"))
+        pendingCount += 1
+    }
+
+    /// Writes pending events and closes the file.
+    func close() {
+        flush()
+        closeFile()
+    }
+
+    private func closeFile() {
+        guard let descriptor else { return }
+        _ = Glibc.close(descriptor)
+        self.descriptor = nil
+    }
+
+    private func flush() {
+        guard !pending.isEmpty else { return }
+        defer {
+            pending.removeAll(keepingCapacity: true)
+            pendingCount = 0
+        }
+        if lost != nil, ContinuousClock.now < nextAttemptTime { return dropPending("") }
+        if rotation.isDue(written: written, adding: pending.count) { rotate() }
+        let descriptor: CInt
+        do throws(RegularFile.OpenError) {
+            descriptor = try opened()
+        } catch {
+            return dropPending(error.description)
+        }
+        guard write(to: descriptor) else {
+            let reason = Self.reason
+            // The next line is to start at the same offset.
+            _ = ftruncate(descriptor, off_t(written))
+            closeFile()
+            return dropPending(reason)
+        }
+        written += pending.count
+        guard let lost else { return }
+        self.lost = nil
+        onStatusChange?("recording-resumed", "the recording continues; \(lost) events were lost")
+    }
+
+    private func write(to descriptor: CInt) -> Bool {
+        var rest = pending[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    private func dropPending(_ reason: String) {
+        let isFirstFailure = lost == nil
+        lost = (lost ?? 0) + pendingCount
+        if !reason.isEmpty { nextAttemptTime = .now + retryDelay }
+        if isFirstFailure {
+            onStatusChange?("recording-stopped", "cannot write \(file): \(reason); events are lost")
+        }
+    }
+
+    private func opened() throws(RegularFile.OpenError) -> CInt {
+        if let descriptor { return descriptor }
+        // The folder may exist; any other failure shows when the file is opened.
+        for folder in folders { mkdir(folder, 0o700) }
+        let opened = try RegularFile.open(file, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
+        written = max(Int(lseek(opened, 0, SEEK_END)), 0)
+        descriptor = opened
+        return opened
+    }
+
+    private func rotate() {
+        closeFile()
+        written = 0
+        for (from, to) in rotation.renames(of: path) { rename(from, to) }
+    }
+
+    private static var reason: String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,96 @@
+package import BlueZ
+package import Central
+package import Control
+package import DBus
+package import DeviceLinks
+internal import GATT
+internal import Platform
+
+/// A runner that reports advertisements.
+@EventLoop
+package final class ScanRunner: SessionRunner {
+    private let bluetooth: Bluetooth
+    private let adapter: AdapterSelector?
+    private let filter: ScanFilter
+    /// A Boolean value that indicates whether the runner waits for missing resources, starting with its first attempt.
+    private let waitsForResources: Bool
+
+    package init(_ filter: ScanFilter, on adapter: AdapterSelector?, bluetooth: Bluetooth, waitsForResources: Bool) {
+        self.filter = filter
+        self.adapter = adapter
+        self.bluetooth = bluetooth
+        self.waitsForResources = waitsForResources
+    }
+
+    /// Runs until its task is canceled.
+    ///
+    /// - Throws: The reason for which the scan failed or ended, unless `waitsForResources` is true and the error is
+    ///   temporary.
+    package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
+        report(.state(.starting, nil))
+        while true {
+            let problem: ControlError
+            do throws(ControlError) {
+                problem = try await scan(report)
+            } catch  where waitsForResources && Self.isTemporary(error) {
+                problem = error
+            }
+            guard waitsForResources else { throw problem }
+            report(.state(.waiting, problem))
+            // bluetoothd may refuse a scan even though its properties indicate that it is ready.
+            do { try await EventLoop.sleep(for: RetryPolicy.recovery.initialDelay) } catch { throw .cancelled }
+        }
+    }
+
+    /// Scans until the scan is lost, and returns the reason.
+    private func scan(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) -> ControlError
+    {
+        let scan =
+            try await waitsForResources
+            ? bluetooth.waitUntilReady(adapter, waitsForBus: true) { report(.state(.waiting, $0)) }
+            : bluetooth.sharedScan()
+        let loss = Promise<CentralError, ControlError>()
+        do throws(CentralError) {
+            let adapter = try scan.poweredAdapter(adapter)
+            let listener = try await scan.listen(
+                on: adapter,
+                for: filter,
+                onLoss: { loss.complete(.success($0)) },
+                { advertisement, _ in report(.event(.advertisement(AdvertisementReport(advertisement)))) }
+            )
+            report(.state(.running, nil))
+            if let reason = try? await loss.value() { return ControlError(reason) }
+            await listener.stop()
+        } catch {
+            throw ControlError(error)
+        }
+        throw .cancelled
+    }
+
+    /// Returns true if an error is temporary: it ends when the bus, bluetoothd or the adapter is available again.
+    private static func isTemporary(_ error: ControlError) -> Bool {
+        switch error.code {
+        case .noBus, .bluetoothdUnavailable, .noAdapter, .adapterOff: true
+        default: false
+        }
+    }
+}
+
+extension AdvertisementReport {
+    init(_ advertisement: Advertisement) {
+        self.init(
+            adapter: advertisement.adapter,
+            address: advertisement.address,
+            isRandom: advertisement.addressType == "random",
+            name: advertisement.name,
+            rssi: advertisement.rssi.map { Int($0) },
+            txPower: advertisement.txPower.map { Int($0) },
+            appearance: advertisement.appearance,
+            services: advertisement.services,
+            manufacturer: advertisement.manufacturerData.sorted { $0.key < $1.key }
+                .map { ManufacturerData(company: $0.key, data: $0.value) },
+            serviceData: advertisement.serviceData.sorted { $0.key.value < $1.key.value }
+                .map { ServiceData(service: $0.key, data: $0.value) }
+        )
+    }
+}

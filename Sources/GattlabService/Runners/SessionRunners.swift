@@ -1,0 +1,169 @@
+internal import BlueZ
+internal import Central
+package import Control
+package import DBus
+internal import DaemonConfiguration
+package import DeviceLinks
+internal import GATT
+package import Peripheral
+internal import Platform
+internal import ProfileModel
+
+/// A factory that creates runners from the specifications of sessions.
+@EventLoop
+package final class SessionRunners {
+    /// Asks a user to allow a peer's first write to an emulated device.
+    package typealias Ask = @EventLoop (_ session: String, _ write: FirstWrite) async -> Bool
+
+    private let bluetooth: Bluetooth
+    private let links: SharedLinks
+    /// Path of the folder of recordings.
+    private let recordings: String
+    private let ask: Ask?
+    /// The running emulations; several may be on one adapter, with the same connected centrals.
+    private var emulations: [WeakRunner] = []
+
+    private struct WeakRunner {
+        weak var runner: EmulateRunner?
+    }
+
+    private static let discoveryTimeout = Duration.seconds(30)
+    /// The kernel ends a connection attempt after 20 s; the timeout leaves time for a second one.
+    private static let connectTimeout = Duration.seconds(30)
+
+    /// - Parameters:
+    ///   - recordings: Path of the folder of recordings, which is created on first use.
+    ///   - ask: Closure that decides on a peer's first write in an emulation with `ask`; if nil, all writes are allowed.
+    package init(_ bluetooth: Bluetooth, _ links: SharedLinks, recordings: String, ask: Ask? = nil) {
+        self.bluetooth = bluetooth
+        self.links = links
+        self.recordings = recordings
+        self.ask = ask
+    }
+
+    /// Creates a runner from a specification without starting it.
+    ///
+    /// - Throws: `.badInput` if the specification is invalid.
+    package func make(_ request: RunnerRequest) throws(ControlError) -> any SessionRunner {
+        let (name, isNamed, authorize) = (request.session, request.isNamed, request.authorize)
+        switch request.specification {
+        case .scan(let scan):
+            return ScanRunner(
+                try ScanFilter(scan),
+                on: try RequestParsing.adapter(scan.adapter),
+                bluetooth: bluetooth,
+                waitsForResources: isNamed
+            )
+        case .watch(let watch):
+            return try self.watch(watch, isNamed, authorize)
+        case .record(let watch):
+            if isNamed, let error = RecordingName.error(for: name) { throw error }
+            // Unnamed sessions of different clients can have the same name.
+            let recording = Recording(
+                in: recordings,
+                for: request.owner,
+                of: isNamed ? name : "recording-" + Timestamp.now().text
+            )
+            return RecordRunner(try self.watch(watch, isNamed, authorize), into: recording)
+        case .emulate(let emulate):
+            guard let engine = request.engine else {
+                return try self.emulate(emulate, try ProfileEngine(emulate), name, isNamed)
+            }
+            return try self.emulate(emulate, engine, name, isNamed)
+        }
+    }
+
+    /// Parses the profile of an emulation off the loop, because it may be a megabyte of text.
+    ///
+    /// - Throws: `.badInput` if the profile or a value is invalid.
+    @concurrent nonisolated static func engine(
+        of emulate: SessionSpecification.Emulate
+    ) async throws(ControlError) -> ProfileEngine {
+        try ProfileEngine(emulate)
+    }
+
+    private func watch(
+        _ watch: SessionSpecification.Watch,
+        _ isNamed: Bool,
+        _ authorize: @escaping LinkAuthorization
+    ) throws(ControlError) -> WatchRunner {
+        let parameters = WatchRunner.Parameters(
+            adapter: try RequestParsing.adapter(watch.adapter),
+            device: try RequestParsing.device(watch.device),
+            attributes: try RequestParsing.attributes(watch.attributes),
+            discoveryTimeout: try RequestParsing.duration(watch.timeout, defaultValue: Self.discoveryTimeout),
+            connectTimeout: Self.connectTimeout
+        )
+        return WatchRunner(
+            parameters,
+            bluetooth: bluetooth,
+            links: links,
+            waitsForResources: isNamed,
+            authorize: authorize
+        )
+    }
+
+    private func emulate(
+        _ emulate: SessionSpecification.Emulate,
+        _ engine: ProfileEngine,
+        _ name: String,
+        _ isNamed: Bool
+    ) throws(ControlError) -> EmulateRunner {
+        let adapter = try RequestParsing.adapter(emulate.adapter)
+        var decide: FirstWrite.Decision?
+        if emulate.ask == true, let ask { decide = { write in await ask(name, write) } }
+        let runner = EmulateRunner(
+            engine,
+            on: adapter,
+            bluetooth: bluetooth,
+            waitsForResources: isNamed,
+            decide: decide
+        ) { [weak self] device, runner in
+            self?.isUsed(device, apartFrom: runner) ?? false
+        }
+        emulations.removeAll { $0.runner == nil }
+        emulations.append(WeakRunner(runner: runner))
+        return runner
+    }
+
+    /// Returns true if a client is connected to a device, or another emulation on its adapter may be serving it.
+    private func isUsed(_ device: ObjectPath, apartFrom runner: EmulateRunner) -> Bool {
+        links.isInUse(device)
+            || emulations.contains { other in
+                other.runner.map { $0 !== runner && $0.usesAdapter(of: device) } ?? false
+            }
+    }
+}
+
+extension ScanFilter {
+    fileprivate init(_ scan: SessionSpecification.Scan) throws(ControlError) {
+        self.init()
+        services = try RequestParsing.services(scan.services)
+        namePrefix = scan.name
+        address = try RequestParsing.address(scan.address)
+        rssi = scan.rssi.map { Int16(clamping: $0) }
+        manufacturer = try RequestParsing.company(scan.manufacturer)
+        duplicates = scan.duplicates ?? false
+    }
+}
+
+extension ProfileEngine {
+    fileprivate init(_ emulate: SessionSpecification.Emulate) throws(ControlError) {
+        let profile: PeripheralProfile
+        let source = emulate.source ?? "profile"
+        do throws(InvalidProfile) {
+            profile = try PeripheralProfile.parse(Array(emulate.profile.utf8), file: source)
+        } catch {
+            let first = error.diagnostics.first
+            let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
+            throw ControlError(.badInput, (first?.description ?? "invalid profile \(source)") + more, hint: first?.hint)
+        }
+        var held: [String: FieldValue] = [:]
+        for entry in emulate.set?.entries ?? [] { held[entry.key] = entry.value }
+        do throws(HoldError) {
+            try self.init(profile, seed: UInt64(bitPattern: Int64(emulate.seed ?? 0)), holding: held)
+        } catch {
+            throw ControlError(.badInput, error.message, hint: error.hint)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package import BlueZ
+package import Central
+package import Control
+package import DBus
+package import DeviceLinks
+internal import GATT
+internal import Platform
+
+/// A runner that subscribes to a device's values, and reconnects after every loss.
+@EventLoop
+package final class WatchRunner: SessionRunner {
+    package struct Parameters: Hashable, Sendable {
+        package var adapter: AdapterSelector?
+        package var device: DeviceSelector
+        /// Attributes to subscribe to; if empty, all that support notifications or indications.
+        package var attributes: [AttributeSelector]
+        /// Timeout for discovering the device.
+        package var discoveryTimeout: Duration
+        /// Timeout for connecting and resolving services, and for each subscription.
+        package var connectTimeout: Duration
+    }
+
+    private let bluetooth: Bluetooth
+    private let links: SharedLinks
+    private let parameters: Parameters
+    private let authorize: LinkAuthorization
+    /// A Boolean value that indicates whether the runner waits for missing resources from its start, including the bus.
+    private let waitsForResources: Bool
+    /// Selector for reconnecting to the same device, or nil before the first connection.
+    private var identity: DeviceSelector?
+    /// The last reported reason for a failed connection attempt.
+    private var lastReportedError: ControlError?
+
+    package init(
+        _ parameters: Parameters,
+        bluetooth: Bluetooth,
+        links: SharedLinks,
+        waitsForResources: Bool,
+        authorize: @escaping LinkAuthorization
+    ) {
+        self.parameters = parameters
+        self.bluetooth = bluetooth
+        self.links = links
+        self.waitsForResources = waitsForResources
+        self.authorize = authorize
+    }
+
+    /// Runs until its task is canceled, then releases the connection.
+    ///
+    /// - Throws: A failure before the first subscription, unless `waitsForResources` is true; a failure that is not
+    ///   temporary, such as a reconnected device without the attribute; the loss of the bus if `waitsForResources` is
+    ///   false. Other losses are reported, and the runner recovers from them.
+    package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
+        report(.state(.starting, nil))
+        var link = try await (waitsForResources ? reconnect(report) : connect(report))
+        while true {
+            report(.state(.running, nil))
+            guard let reason = await Self.loss(of: link) else { return }
+            await link.release()
+            report(.event(.disconnected(link.address, reason: reason.rawValue)))
+            report(.state(.waiting, link.lossError))
+            lastReportedError = nil
+            link = try await reconnect(report)
+        }
+    }
+
+    private func reconnect(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError)
+        -> SharedLink
+    {
+        var attempt = 0
+        while true {
+            attempt += 1
+            do throws(ControlError) {
+                _ = try await bluetooth.waitUntilReady(parameters.adapter, waitsForBus: waitsForResources) { problem in
+                    report(.state(.waiting, problem))
+                }
+                return try await connect(report)
+            } catch  where isPermanent(error) {
+                throw error
+            } catch {
+                reportFailure(error, report)
+            }
+            do { try await EventLoop.sleep(for: RetryPolicy.recovery.delay(after: attempt)) } catch { throw .cancelled }
+        }
+    }
+
+    /// Reports the reason for a failed connection attempt, unless it is the same as for the previous attempt.
+    private func reportFailure(_ problem: ControlError, _ report: @EventLoop (SessionReport) -> Void) {
+        report(.state(.waiting, problem))
+        guard lastReportedError != problem else { return }
+        lastReportedError = problem
+        report(.event(.reconnectFailed(problem)))
+    }
+
+    private func isPermanent(_ error: ControlError) -> Bool {
+        switch error.code {
+        case .cancelled, .notAllowed, .badInput, .attributeNotFound: true
+        case .noBus: !waitsForResources
+        default: false
+        }
+    }
+
+    private func connect(
+        _ report: @escaping @EventLoop (SessionReport) -> Void
+    ) async throws(ControlError) -> SharedLink {
+        let link = try await links.acquire(
+            identity ?? parameters.device,
+            on: parameters.adapter,
+            discoveryTimeout: parameters.discoveryTimeout,
+            connectTimeout: parameters.connectTimeout,
+            adopting: waitsForResources,
+            authorize: authorize
+        )
+        do throws(ControlError) {
+            try await subscribe(to: try await characteristics(of: link), on: link, report)
+        } catch {
+            await link.release()
+            throw error
+        }
+        if link.device.hasPersistentAddress { identity = .address(link.address) }
+        lastReportedError = nil
+        return link
+    }
+
+    private func subscribe(
+        to characteristics: [RemoteCharacteristic],
+        on link: SharedLink,
+        _ report: @escaping @EventLoop (SessionReport) -> Void
+    ) async throws(ControlError) {
+        let address = link.address
+        report(.event(.connected(address, mtu: link.mtu)))
+        for characteristic in characteristics {
+            let attribute = AttributeReference(characteristic)
+            _ = try await link.subscribe(to: characteristic, within: parameters.connectTimeout) { bytes in
+                let value = RemoteAttributeValue(address: address, attribute: attribute, value: bytes)
+                report(.event(.notification(value)))
+            }
+            report(.event(.subscribed(attribute)))
+        }
+    }
+
+    private func characteristics(of link: SharedLink) async throws(ControlError) -> [RemoteCharacteristic] {
+        guard parameters.attributes.isEmpty else {
+            return try await link.attributes(parameters.attributes).map(\.characteristic)
+        }
+        let all = link.services.flatMap(\.characteristics)
+            .filter { !$0.properties.isDisjoint(with: [.notify, .indicate]) }
+        guard !all.isEmpty else {
+            throw ControlError(.attributeNotFound, "\(link.address) offers no notifications or indications")
+        }
+        return all
+    }
+
+    /// Returns the reason for the loss of the connection, or nil after the task has been canceled and the link
+    /// released.
+    private static func loss(of link: SharedLink) async -> LossReason? {
+        let loss = Promise<LossReason, ControlError>()
+        link.whenLost { loss.complete(.success($0)) }
+        if let reason = try? await loss.value() { return reason }
+        await link.release()
+        return nil
+    }
+}
+
+extension AttributeReference {
+    package init(_ characteristic: RemoteCharacteristic) {
+        self.init(
+            service: characteristic.service,
+            characteristic: characteristic.uuid,
+            descriptor: nil,
+            handle: characteristic.handle
+        )
+    }
+}
