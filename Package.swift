@@ -143,6 +143,30 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
+        .target(
+            name: "TestFiles",
+            dependencies: ["DBus", "Platform"],
+            path: "Tests/TestFiles",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "TestRadio",
+            dependencies: [
+                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DeviceLinks", "GATT", "ProfileModel",
+                "TestSupport",
+            ],
+            path: "Tests/TestRadio",
+            swiftSettings: settings
+        ),
+        .target(
+            name: "TestService",
+            dependencies: [
+                "Control", "DBus", "DaemonConfiguration", "DaemonServer", "DeviceLinks", "EventStore", "GattlabService",
+                "Platform",
+            ],
+            path: "Tests/TestService",
+            swiftSettings: settings
+        ),
 
         .testTarget(
             name: "GATTTests",
@@ -202,10 +226,58 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "PlatformTests",
+            dependencies: ["Control", "DBus", "Platform", "TestFiles", "TestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EventStoreTests",
+            dependencies: [
+                "CFaultyVFS", "Control", "DBus", "EventStore", "Persistence", "StoreModel", "TestFiles",
+                "TestRandomness",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DeviceLinksTests",
+            dependencies: [
+                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DeviceLinks", "GATT", "Platform", "TestRadio",
+                "TestSupport",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DaemonConfigurationTests",
+            dependencies: [
+                "Control", "DaemonConfiguration", "GATT", "Platform", "ProfileModel", "TestFiles", "TestGrowth",
+                "TestRandomness",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "GattlabServiceTests",
+            dependencies: [
+                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DaemonConfiguration", "DeviceLinks",
+                "EventStore", "GATT", "GattlabService", "Peripheral", "Platform", "ProfileModel", "TestFiles",
+                "TestRadio", "TestRandomness", "TestService", "TestSupport",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DaemonClientTests",
+            dependencies: ["Control", "DBus", "DaemonClient", "GattlabService", "ServiceInterface", "TestService"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "DaemonServerTests",
+            dependencies: ["Control", "DBus", "DaemonServer", "GATT", "GattlabService", "Platform", "TestService"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "BlueZ", "Central", "Commands", "Control", "DBus", "GATT", "Probe", "ProfileModel",
-                "Terminal", "TestGrowth", "TestSupport",
+                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "Probe",
+                "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport",
             ],
             swiftSettings: settings
         ),

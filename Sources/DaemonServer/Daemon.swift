@@ -66,7 +66,7 @@ package final class Daemon {
             core.restore()
             core.startConfigured()
             runMaintenance()
-            notifier.ready("\(core.sessionCount) sessions")
+            notifier.ready("\(core.sessions.count) sessions")
             log.notice("gattlabd \(Version.text) is listening at \(servers.map(\.displayName).joined(separator: ", "))")
             try? await ending.value()
         } catch {
@@ -86,7 +86,7 @@ package final class Daemon {
             notifier.reloading()
             // Errors in the configuration have been logged.
             _ = try? await core.reload()
-            notifier.ready("\(core.sessionCount) sessions")
+            notifier.ready("\(core.sessions.count) sessions")
         }
     }
 

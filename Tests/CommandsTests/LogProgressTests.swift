@@ -1,7 +1,7 @@
 import Commands
 import Control
 import GATT
-import Sessions
+import ServiceInterface
 import Testing
 
 @Suite struct LogProgressTests {

@@ -1,5 +1,5 @@
 import Commands
-import Sessions
+import DaemonConfiguration
 import Testing
 
 @Suite struct ManualTests {

@@ -1,8 +1,8 @@
 import Commands
 import DBus
+import DaemonConfiguration
 import Glibc
 import Probe
-import Sessions
 import Testing
 
 /// The files that a script can read: its own folder and the profile path, and no content of any other.

@@ -1,12 +1,12 @@
 internal import Central
 internal import Control
-internal import DBus
+package import DBus
 internal import Platform
 internal import StoreModel
 
 /// A session of the service, with its runner, state, events and subscribers.
 @EventLoop
-final class HostedSession {
+package final class HostedSession {
     /// The user that started a session and may stop it.
     struct Owner: Hashable {
         var uid: UInt32
@@ -81,7 +81,7 @@ final class HostedSession {
     }
 
     /// Stops the runner and returns when it has released all its Bluetooth resources.
-    func stop() async {
+    package func stop() async {
         task?.cancel()
         await task?.value
     }

@@ -38,7 +38,7 @@ package final class ServiceCore {
     private let clock = ContinuousClock.now
     private(set) var clients: [Int: ServiceClient] = [:]
     private var nextClient = 1
-    var sessions: [String: HostedSession] = [:]
+    package internal(set) var sessions: [String: HostedSession] = [:]
     /// Sessions with unpublished events of this turn of the loop.
     var sessionsWithPendingEvents: [HostedSession] = []
     private var denials = DenialLogLimiter()

@@ -7,7 +7,7 @@ package final class SharedEvent {
     package let numbered: NumberedEvent
     private let makeLine: @EventLoop () -> EventLine
 
-    var seq: Int { numbered.seq }
+    package var seq: Int { numbered.seq }
 
     init(_ numbered: NumberedEvent, line: @escaping @EventLoop () -> EventLine) {
         self.numbered = numbered

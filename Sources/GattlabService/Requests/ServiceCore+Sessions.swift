@@ -167,9 +167,6 @@ extension ServiceCore {
         )
     }
 
-    /// Number of sessions, including the service's own.
-    package var sessionCount: Int { sessions.count }
-
     var summaries: [SessionSummary] {
         sessions.values.compactMap { $0.summary(oldest: store?.sequenceRange(of: $0.name).oldest) }
             .sorted { $0.session < $1.session }

@@ -1,0 +1,119 @@
+package import BlueZ
+package import BlueZSimulator
+package import Central
+package import Control
+package import DBus
+package import DeviceLinks
+internal import GATT
+internal import ProfileModel
+package import TestSupport
+internal import Testing
+
+/// A simulation on the test's private bus, in real time, with advertising straps, and the connection to it.
+@EventLoop
+package final class RadioBench {
+    package private(set) var host: SimulationHost
+    private let bus: BusAddress
+    package let bluetooth: Bluetooth
+    package let links: SharedLinks
+    package let straps: [SimulatedPeripheral]
+
+    /// A profile that notifies a counter and accepts writes of any length.
+    package static let profile = """
+        name: Strap
+        advertising:
+          services: [heart-rate]
+          interval: 20ms
+        signals:
+          rate:
+            ramp: { from: 0, by: 1, every: 10ms, to: 60000 }
+        services:
+          - uuid: heart-rate
+            characteristics:
+              - uuid: heart-rate-measurement
+                properties: [notify]
+                notify: { every: 20ms }
+                value: { heartRate: { signal: rate } }
+              - uuid: body-sensor-location
+                properties: [read]
+                value: chest
+          - uuid: 6e400001-b5a3-f393-e0a9-e50e24dcca9e
+            characteristics:
+              - uuid: 6e400002-b5a3-f393-e0a9-e50e24dcca9e
+                properties: [read, write]
+                hex: "00"
+        """
+
+    package static let limit = Duration.seconds(120)
+
+    package init(straps count: Int = 1, adapters: Int = 1, idleTimeout: Duration = .zero) async throws {
+        var options = Simulation.Options()
+        options.adapters = adapters
+        bus = .address(try #require(PrivateBus.current).lastingAddress)
+        host = SimulationHost(SimulatedWorld(options), bus: bus)
+        try await host.start()
+        let profile = try PeripheralProfile.parse(Array(Self.profile.utf8), file: "strap.yaml")
+        var straps: [SimulatedPeripheral] = []
+        for _ in 0..<count { straps.append(try host.world.add(SimulatedPeripheral.Description(profile))) }
+        self.straps = straps
+        bluetooth = Bluetooth(
+            bus: bus,
+            retrying: RetryPolicy(initialDelay: .milliseconds(20), maximumDelay: .milliseconds(100))
+        )
+        links = SharedLinks(bluetooth, idleTimeout: idleTimeout)
+    }
+
+    package var strap: DeviceSelector { selector(0) }
+
+    package func selector(_ index: Int) -> DeviceSelector { .address(straps[index].address) }
+
+    package func acquire(_ index: Int = 0) async throws(ControlError) -> SharedLink {
+        try await links.acquire(selector(index), on: nil, discoveryTimeout: Self.limit, connectTimeout: Self.limit)
+    }
+
+    /// Number of open links.
+    package var connections: Int { straps.count { $0.bearer != nil } }
+
+    /// Kills the bus, and with it the simulated bluetoothd, and restarts both.
+    package func restartBus() async throws -> ChildProcess {
+        let bus = try #require(PrivateBus.current)
+        bus.daemon.kill()
+        try await wait("the loss of the bus") { self.bluetooth.openClient == nil }
+        host.stop()
+        let daemon = try bus.startAgain()
+        host = SimulationHost(host.world, bus: self.bus)
+        try await host.start()
+        return daemon
+    }
+
+    /// Powers `hci0` on or off, as any program may.
+    package func setPowered(_ isPowered: Bool) async throws {
+        let client = try await bluetooth.client()
+        _ = try await client.call(
+            BlueZNames.Interface.properties,
+            "Set",
+            at: "/org/bluez/hci0",
+            [.string(BlueZNames.Interface.adapter), .string("Powered"), .variant(.boolean(isPowered))],
+            during: .adapter
+        )
+    }
+
+    package var isDiscovering: Bool {
+        bluetooth.openClient?.adapters.contains { $0[AdapterProperty.discovering] == true } ?? false
+    }
+
+    /// Waits until a condition holds.
+    package func wait(_ what: String, until condition: @escaping @EventLoop () -> Bool) async throws {
+        let end = ContinuousClock.now + Self.limit
+        while !condition() {
+            try #require(ContinuousClock.now < end, "\(what) never came about")
+            try await EventLoop.sleep(for: .milliseconds(5))
+        }
+    }
+}
+
+extension SharedLink {
+    package func characteristic(_ text: String) throws -> RemoteCharacteristic {
+        try services.attribute(matching: AttributeSelector(text)).characteristic
+    }
+}
