@@ -27,19 +27,14 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
-        // Scripts run on the event loop of DBus; the daemon's configuration is in Sessions, which needs all others.
+        // Scripts run on the event loop of DBus; the daemon's configuration parses the selectors of BlueZ and Central.
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
         .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
         .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
-        .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(name: "Platform", dependencies: ["CLinux", "Control", "DBus"], swiftSettings: settings),
         .target(
-            name: "Sessions",
-            dependencies: [
-                "BlueZ", "CLinux", "CSQLite", "CSystemd", "Central", "Control", "DBus", "GATT", "Peripheral",
-                "ProfileModel", "Terminal",
-            ],
+            name: "DaemonConfiguration",
+            dependencies: ["BlueZ", "Central", "Control", "GATT", "Platform", "ProfileModel"],
             swiftSettings: settings
         ),
         // The parts of Probe that need no Bluetooth.
@@ -57,7 +52,8 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "CLua", "Control", "DBus", "GATT", "Probe", "ProfileModel", "Sessions", "Terminal", "Trace",
+                "CFuzzer", "CLua", "Control", "DBus", "DaemonConfiguration", "GATT", "Probe", "ProfileModel",
+                "Terminal", "Trace",
             ],
             swiftSettings: settings,
             // The gold linker fails because of a bug.
