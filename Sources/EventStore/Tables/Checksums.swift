@@ -1,5 +1,4 @@
 internal import Control
-internal import Persistence
 internal import StoreModel
 
 // Checksums and times as stored in the database.
