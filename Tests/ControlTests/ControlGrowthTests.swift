@@ -54,7 +54,7 @@ import Testing
             try JSONParser.parse(Array(sample.text(size).utf8))
         } _: { (value) throws(JSONError) in
             var json: [UInt8] = []
-            value.write(into: &json)
+            value.appendJSON(to: &json)
         }
         #expect(growth.isLinear, "\(growth)")
     }

@@ -31,7 +31,7 @@ import Testing
 
     @Test func `writing appends`() {
         var json = Array("[".utf8)
-        FieldValue.integer(1).write(into: &json)
+        FieldValue.integer(1).appendJSON(to: &json)
         #expect(json == Array("[1".utf8))
     }
 }

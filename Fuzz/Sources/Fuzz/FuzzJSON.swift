@@ -5,7 +5,7 @@ import GATT
 func fuzzJSON(_ input: inout Input) {
     let value = tree(&input, depth: 0)
     var json: [UInt8] = []
-    value.write(into: &json)
+    value.appendJSON(to: &json)
     let text = String(validating: json, as: UTF8.self)
     require(text != nil, "JSON is UTF-8: \(Hex.encode(json))")
     require(text == value.jsonText, "the text matches the bytes: \(Hex.encode(json))")

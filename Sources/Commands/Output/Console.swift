@@ -101,7 +101,7 @@ package final class Console {
     package func emit(_ object: @autoclosure () -> FieldObject) {
         guard isJSON else { return }
         output.write {
-            object().write(into: &$0)
+            object().appendJSON(to: &$0)
             $0.append(UInt8(ascii: "\n"))
         }
     }

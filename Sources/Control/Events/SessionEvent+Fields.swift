@@ -35,7 +35,7 @@ extension SessionEvent {
 
     /// Appends the object as compact JSON; `EventWriter` is faster for many events.
     package func write(at time: Timestamp, into json: inout [UInt8]) {
-        fields(at: time).write(into: &json)
+        fields(at: time).appendJSON(to: &json)
     }
 }
 

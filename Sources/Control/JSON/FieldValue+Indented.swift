@@ -13,7 +13,7 @@ extension FieldValue {
 
     private func appendIndented(to json: inout [UInt8], indentation: Int) {
         let start = json.count
-        write(into: &json)
+        appendJSON(to: &json)
         guard json.count - start > Self.width else { return }
         switch self {
         case .list(let values):

@@ -113,7 +113,7 @@ extension RPCItem {
         case .object(let parameters): return .request(RPCRequest(id: id, method: method, parameters: parameters))
         case .list:
             // The notification is well-formed, so it is not answered despite the error.
-            return .invalid(.invalidParameters(FieldError("params", .wrongType(expected: "an object"))), id: id)
+            return .invalid(.invalidParameters(FieldError("params", .wrongType(expected: .object))), id: id)
         default:
             return .invalid(.invalidRequest("params must be an object"), id: id ?? .null)
         }
@@ -141,13 +141,13 @@ extension RPCRequest {
         json.append(contentsOf: #"{"jsonrpc":"2.0","#.utf8)
         if let id {
             json.append(contentsOf: #""id":"#.utf8)
-            id.field.write(into: &json)
+            id.field.appendJSON(to: &json)
             json.append(UInt8(ascii: ","))
         }
         json.append(contentsOf: #""method":"#.utf8)
         JSON.append(method, to: &json)
         json.append(contentsOf: #","params":"#.utf8)
-        parameters.write(into: &json)
+        parameters.appendJSON(to: &json)
         json.append(UInt8(ascii: "}"))
     }
 }
@@ -156,14 +156,14 @@ extension RPCResponse {
     /// Appends the response as JSON, without a line feed.
     package func write(into json: inout [UInt8]) {
         json.append(contentsOf: #"{"jsonrpc":"2.0","id":"#.utf8)
-        id.field.write(into: &json)
+        id.field.appendJSON(to: &json)
         switch result {
         case .success(let value):
             json.append(contentsOf: #","result":"#.utf8)
-            value.write(into: &json)
+            value.appendJSON(to: &json)
         case .failure(let error):
             json.append(contentsOf: #","error":"#.utf8)
-            error.fields.write(into: &json)
+            error.fields.appendJSON(to: &json)
         }
         json.append(UInt8(ascii: "}"))
     }

@@ -91,7 +91,7 @@ extension FieldCodable {
         return tree.object
     }
 
-    /// Appends the fields as compact JSON.
+    /// Appends the fields as compact JSON, the same text as that of `fields`, without building the tree.
     public func appendJSON(to json: inout [UInt8]) {
         var buffer: [UInt8] = []
         swap(&buffer, &json)
@@ -101,7 +101,10 @@ extension FieldCodable {
         swap(&json, &sink.json)
     }
 
-    /// Appends the fields as compact JSON, the same text as that of `fields`, without building the tree.
-    @inlinable
-    public func writeJSON(into json: inout [UInt8]) { appendJSON(to: &json) }
+    /// The fields as compact JSON.
+    public var jsonText: String {
+        var json: [UInt8] = []
+        appendJSON(to: &json)
+        return String(decoding: json, as: UTF8.self)
+    }
 }

@@ -40,6 +40,6 @@ extension ValueField {
     /// Appends the JSON of `fieldValue(_:)`.
     @inline(__always)
     public func appendJSON(to json: inout [UInt8], _ quantity: FieldQuantity) {
-        fieldValue(quantity).write(into: &json)
+        fieldValue(quantity).appendJSON(to: &json)
     }
 }

@@ -69,7 +69,7 @@ struct FieldJSON: FieldSink {
 
     mutating func add(_ key: String, _ value: FieldValue, unit: StaticString?) {
         guard writeKey(key, unit: unit) else { return }
-        value.write(into: &json)
+        value.appendJSON(to: &json)
     }
 
     mutating func add<Elements: Collection>(
@@ -84,7 +84,7 @@ struct FieldJSON: FieldSink {
         for element in elements {
             if !first { json.append(UInt8(ascii: ",")) }
             first = false
-            value(element).write(into: &json)
+            value(element).appendJSON(to: &json)
         }
         json.append(UInt8(ascii: "]"))
     }
@@ -102,7 +102,7 @@ struct FieldJSON: FieldSink {
             JSON.append(unit, to: &json)
         case .absentFields:
             JSON.append(field: key, to: &json)
-            FieldValue.null.write(into: &json)
+            FieldValue.null.appendJSON(to: &json)
         }
         return false
     }
@@ -149,7 +149,7 @@ extension FieldJSON {
         _ quantity: FieldQuantity
     ) {
         guard writeKey(key, unit: quantity.unit) else { return }
-        guard let field else { return FieldValue.null.write(into: &json) }
+        guard let field else { return FieldValue.null.appendJSON(to: &json) }
         field.appendJSON(to: &json, quantity)
     }
 

@@ -104,8 +104,16 @@ public enum JSON {
 }
 
 extension FieldValue {
+    /// Parses JSON; integers that fit become `integer`, all other numbers `number`.
+    ///
+    /// - Throws: `JSONError` with the offset of the first invalid byte; also for duplicate keys and for more than 64
+    ///   nested lists and objects.
+    public init(json: String) throws(JSONError) {
+        self = try JSONParser.parse(Array(json.utf8))
+    }
+
     /// Appends the value as compact JSON.
-    public func write(into json: inout [UInt8]) {
+    public func appendJSON(to json: inout [UInt8]) {
         switch self {
         case .null: json.append(contentsOf: "null".utf8)
         case .boolean(let value): json.append(contentsOf: value ? "true".utf8 : "false".utf8)
@@ -116,28 +124,38 @@ extension FieldValue {
             json.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
                 if index > 0 { json.append(UInt8(ascii: ",")) }
-                value.write(into: &json)
+                value.appendJSON(to: &json)
             }
             json.append(UInt8(ascii: "]"))
-        case .object(let object): object.write(into: &json)
+        case .object(let object): object.appendJSON(to: &json)
         }
     }
 
     /// The value as compact JSON.
     public var jsonText: String {
         var json: [UInt8] = []
-        write(into: &json)
+        appendJSON(to: &json)
         return String(decoding: json, as: UTF8.self)
     }
 }
 
 extension FieldObject {
+    /// Parses a JSON object.
+    ///
+    /// - Throws: `JSONError` with the offset of the first invalid byte; also for any other JSON value.
+    public init(json: String) throws(JSONError) {
+        guard case .object(let object) = try FieldValue(json: json) else {
+            throw JSONError("expected an object", at: 0)
+        }
+        self = object
+    }
+
     /// Appends the object as compact JSON, with the keys in order.
-    public func write(into json: inout [UInt8]) {
+    public func appendJSON(to json: inout [UInt8]) {
         json.append(UInt8(ascii: "{"))
         for entry in entries {
             JSON.append(key: entry.key, to: &json)
-            entry.value.write(into: &json)
+            entry.value.appendJSON(to: &json)
         }
         json.append(UInt8(ascii: "}"))
     }

@@ -21,7 +21,7 @@ package final class JSONLinesReport: FileReport {
         object.append("elapsed", .seconds(content.at))
         for entry in content.fields.entries { object.append(entry.key, entry.value) }
         var line: [UInt8] = []
-        object.write(into: &line)
+        object.appendJSON(to: &line)
         line.append(UInt8(ascii: "\n"))
         return line
     }

@@ -101,7 +101,7 @@ extension ScriptHost {
         object.append("faults", .list(list))
         // JSON is YAML.
         var json: [UInt8] = []
-        object.write(into: &json)
+        object.appendJSON(to: &json)
         return String(decoding: json, as: UTF8.self)
     }
 

@@ -77,7 +77,7 @@ private struct Nest: AttributeValue {
         #expect(outOfRange == DecodeError(.outOfRange(10), field: "digit", offset: 0))
         let reserved = #expect(throws: DecodeError.self) { try Halves(decoding: [0x29]) }
         #expect(reserved == DecodeError(.reservedValue(2), field: "word", offset: 0))
-        let (value, warnings) = try Halves.decode([0x2A], .lenient)
+        let (value, warnings) = try Halves.lenient([0x2A])
         #expect(value.fields == ["digit": 10, "word": "reserved-2", "rest": nil])
         #expect(warnings.count == 2)
         #expect(value.encode() == [0x2A])
@@ -118,7 +118,7 @@ private struct Nest: AttributeValue {
     )
     private func `nested groups are null, together and separately`(_ value: Nest, _ json: String) {
         var written: [UInt8] = []
-        value.writeJSON(into: &written)
+        value.appendJSON(to: &written)
         #expect(String(decoding: written, as: UTF8.self) == json)
         #expect(value.fields.jsonText == json)
     }

@@ -1,9 +1,9 @@
 /// An error in JSON text.
-package struct JSONError: Error, Hashable, Sendable {
+public struct JSONError: Error, Hashable, Sendable {
     /// Offset of the error, in bytes.
-    package let offset: Int
+    public let offset: Int
     /// Short description of the problem.
-    package let message: String
+    public let message: String
     /// A Boolean value that indicates whether a limit was exceeded, in which case the text may be valid JSON.
     package let isLimit: Bool
 
@@ -16,5 +16,5 @@ package struct JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
     /// Message with the offset, for display.
-    package var description: String { "\(message) at byte \(offset)" }
+    public var description: String { "\(message) at byte \(offset)" }
 }

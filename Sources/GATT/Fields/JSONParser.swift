@@ -1,5 +1,3 @@
-package import GATT
-
 /// A strict parser for one JSON text (RFC 8259), which allows nothing before or after it and no duplicate keys.
 ///
 /// Integers that fit become `.integer`, all other numbers `.number`. Values that cannot be represented are errors:
@@ -64,12 +62,11 @@ package struct JSONParser {
         }
     }
 
-    private mutating func word(_ word: StaticString, _ value: FieldValue) throws(JSONError) -> FieldValue {
+    private mutating func word(_ word: String, _ value: FieldValue) throws(JSONError) -> FieldValue {
         let start = offset
-        let matches = word.withUTF8Buffer { letters in
-            letters.allSatisfy { letter in skip(letter) }
+        for letter in word.utf8 {
+            guard skip(letter) else { throw JSONError("expected '\(word)'", at: start) }
         }
-        guard matches else { throw JSONError("expected '\(word)'", at: start) }
         return value
     }
 
@@ -89,7 +86,7 @@ package struct JSONParser {
 
     private mutating func object(depth: Int) throws(JSONError) -> FieldObject {
         try enter(depth)
-        var members = Members()
+        var members = JSONMembers()
         skipSpace()
         if skip(UInt8(ascii: "}")) { return FieldObject() }
         repeat {
@@ -284,21 +281,5 @@ package struct JSONParser {
 
     private func limit(_ message: String) -> JSONError {
         JSONError(message, at: offset, isLimit: true)
-    }
-}
-
-/// The members of an object that is being parsed, with unique keys.
-private struct Members {
-    /// Number of members up to which keys are searched linearly; beyond it, a set avoids quadratic time.
-    private static let linearSearchLimit = 16
-
-    var entries: [FieldObject.Entry] = []
-    private var keys: Set<String> = []
-
-    /// Returns true if the key is new, in which case its value is to be added.
-    mutating func insert(_ key: String) -> Bool {
-        if entries.count < Self.linearSearchLimit { return !entries.contains { $0.key == key } }
-        if keys.isEmpty { keys = Set(entries.map(\.key)) }
-        return keys.insert(key).inserted
     }
 }
