@@ -63,7 +63,7 @@ struct FieldDecoder: Decoder {
             return value
         }
         if let words = rawStringValues(of: type) {
-            guard case .text(let word) = tree else { throw FieldError(path.text, .wrongType(expected: "a text")) }
+            guard case .text(let word) = tree else { throw FieldError(path.text, .wrongType(expected: .text)) }
             guard words.contains(word) else { throw FieldError(path.text, .unknownValue(word, known: words)) }
         }
         let decoder = FieldDecoder(tree, path: path, rejectsUnknownKeys: rejectsUnknownKeys)
@@ -83,14 +83,14 @@ struct FieldDecoder: Decoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard case .object(let object) = tree else {
-            throw FieldError(codingPath.text, .wrongType(expected: "an object"))
+            throw FieldError(codingPath.text, .wrongType(expected: .object))
         }
         return KeyedDecodingContainer(Keyed<Key>(decoder: self, object: object))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard case .list(let values) = tree else {
-            throw FieldError(codingPath.text, .wrongType(expected: "a list"))
+            throw FieldError(codingPath.text, .wrongType(expected: .list))
         }
         return Unkeyed(decoder: self, values: values)
     }

@@ -4,8 +4,8 @@ internal import GATT
 protocol FieldPrimitive {
     /// Creates a value; returns nil if the field has another type.
     init?(_ field: FieldValue)
-    /// Description of the expected type, for error messages.
-    static var expected: String { get }
+    /// The expected type, for error messages.
+    static var expected: FieldError.ExpectedContent { get }
     var field: FieldValue? { get }
 }
 
@@ -15,7 +15,7 @@ extension Bool: FieldPrimitive {
         self = value
     }
 
-    static var expected: String { "true or false" }
+    static var expected: FieldError.ExpectedContent { .boolean }
     var field: FieldValue? { .boolean(self) }
 }
 
@@ -25,7 +25,7 @@ extension String: FieldPrimitive {
         self = value
     }
 
-    static var expected: String { "a text" }
+    static var expected: FieldError.ExpectedContent { .text }
     var field: FieldValue? { .text(self) }
 }
 
@@ -38,7 +38,7 @@ extension Double: FieldPrimitive {
         }
     }
 
-    static var expected: String { "a number" }
+    static var expected: FieldError.ExpectedContent { .number }
     var field: FieldValue? { .number(self) }
 }
 
@@ -48,7 +48,7 @@ extension Float: FieldPrimitive {
         self.init(value)
     }
 
-    static var expected: String { Double.expected }
+    static var expected: FieldError.ExpectedContent { Double.expected }
     var field: FieldValue? { .number(Double(self)) }
 }
 
@@ -62,8 +62,8 @@ extension FieldPrimitive where Self: FixedWidthInteger {
         }
     }
 
-    static var expected: String {
-        Self.bitWidth == Int.bitWidth ? "a whole number" : "a whole number from \(Self.min) to \(Self.max)"
+    static var expected: FieldError.ExpectedContent {
+        Self.bitWidth == Int.bitWidth ? .wholeNumber : .other("a whole number from \(Self.min) to \(Self.max)")
     }
 
     var field: FieldValue? { Int(exactly: self).map(FieldValue.integer) }

@@ -17,7 +17,7 @@ extension FieldObject: Codable {
     package init(from decoder: any Decoder) throws {
         let value = try FieldValue(from: decoder)
         guard case .object(let object) = value else {
-            throw FieldError(decoder.codingPath.text, .wrongType(expected: "an object"))
+            throw FieldError(decoder.codingPath.text, .wrongType(expected: .object))
         }
         self = object
     }

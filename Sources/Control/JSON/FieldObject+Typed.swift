@@ -23,31 +23,33 @@ extension FieldObject {
     }
 
     /// Parses a string field, for example as a UUID or an address.
-    func parsed<Value: LosslessStringConvertible>(_ key: String, _ expected: String) throws(FieldError) -> Value {
+    func parsed<Value: LosslessStringConvertible>(_ key: String, _ expected: FieldError.ExpectedContent)
+        throws(FieldError) -> Value
+    {
         let text: String = try value(key)
         guard let value = Value(text) else { throw FieldError(key, .wrongType(expected: expected)) }
         return value
     }
 
-    func uuid(_ key: String) throws(FieldError) -> BluetoothUUID { try parsed(key, "a UUID") }
+    func uuid(_ key: String) throws(FieldError) -> BluetoothUUID { try parsed(key, .uuid) }
 
     func optionalUUID(_ key: String) throws(FieldError) -> BluetoothUUID? {
         optional(key) == nil ? nil : try uuid(key)
     }
 
     func uuids(_ key: String) throws(FieldError) -> [BluetoothUUID] {
-        guard case .list(let values) = try required(key) else { throw FieldError(key, .wrongType(expected: "a list")) }
+        guard case .list(let values) = try required(key) else { throw FieldError(key, .wrongType(expected: .list)) }
         var uuids: [BluetoothUUID] = []
         for (index, value) in values.enumerated() {
             guard case .text(let text) = value, let uuid = BluetoothUUID(text) else {
-                throw FieldError("\(key)[\(index)]", .wrongType(expected: "a UUID"))
+                throw FieldError("\(key)[\(index)]", .wrongType(expected: .uuid))
             }
             uuids.append(uuid)
         }
         return uuids
     }
 
-    func address(_ key: String) throws(FieldError) -> DeviceAddress { try parsed(key, "an address") }
+    func address(_ key: String) throws(FieldError) -> DeviceAddress { try parsed(key, .other("an address")) }
 
     func optionalAddress(_ key: String) throws(FieldError) -> DeviceAddress? {
         optional(key) == nil ? nil : try address(key)
@@ -58,7 +60,7 @@ extension FieldObject {
         do {
             return try Hex.decode(text)
         } catch {
-            throw FieldError(key, .wrongType(expected: "bytes in hexadecimal"))
+            throw FieldError(key, .wrongType(expected: .other("bytes in hexadecimal")))
         }
     }
 
@@ -68,7 +70,7 @@ extension FieldObject {
 
     func object(_ key: String) throws(FieldError) -> FieldObject {
         guard case .object(let object) = try required(key) else {
-            throw FieldError(key, .wrongType(expected: "an object"))
+            throw FieldError(key, .wrongType(expected: .object))
         }
         return object
     }

@@ -6,7 +6,7 @@ extension RPCRequest {
     /// - Throws: `FieldError` if a value cannot be encoded.
     package init<Request: ControlRequest>(id: RPCID?, _ request: Request) throws(FieldError) {
         guard case .object(let parameters) = try ControlCoder.encode(request, absent: .omitted) else {
-            throw FieldError("params", .wrongType(expected: "an object"))
+            throw FieldError("params", .wrongType(expected: .object))
         }
         self.init(id: id, method: Request.method, parameters: parameters)
     }

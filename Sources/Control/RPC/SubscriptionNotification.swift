@@ -48,7 +48,9 @@ package struct SubscriptionNotification: Hashable, Sendable {
         switch request.method {
         case "event":
             let text: String = try parameters.value("time")
-            guard let time = Timestamp(text) else { throw FieldError("time", .wrongType(expected: "a time in UTC")) }
+            guard let time = Timestamp(text) else {
+                throw FieldError("time", .wrongType(expected: .other("a time in UTC")))
+            }
             let event = try SessionEvent(parameters.object("event"))
             content = .event(NumberedEvent(seq: try parameters.value("seq"), time: time, event: event))
         case "gap":

@@ -44,7 +44,7 @@ extension BitField {
 
     /// Sets the bits from a list of names.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
-        guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list of words")) }
+        guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: .names)) }
         self = Self()
         for value in values {
             let name = try value.text(key)
@@ -74,7 +74,7 @@ extension Bool: ValueField {
 
     /// Sets the field from a Boolean value.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
-        guard case .boolean(let truth) = value else { throw FieldError(key, .wrongType(expected: "true or false")) }
+        guard case .boolean(let truth) = value else { throw FieldError(key, .wrongType(expected: .boolean)) }
         self = truth
     }
 }

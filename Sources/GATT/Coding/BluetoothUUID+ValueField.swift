@@ -29,7 +29,7 @@ extension BluetoothUUID: ValueField {
     /// Sets the UUID from its text.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard let uuid = BluetoothUUID(try value.text(key)) else {
-            throw FieldError(key, .wrongType(expected: "a UUID"))
+            throw FieldError(key, .wrongType(expected: .uuid))
         }
         self = uuid
     }

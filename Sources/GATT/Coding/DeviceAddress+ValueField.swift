@@ -24,7 +24,7 @@ extension DeviceAddress: ValueField {
     /// Sets the address from its text.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard let address = DeviceAddress(try value.text(key)) else {
-            throw FieldError(key, .wrongType(expected: "an address like AA:BB:CC:DD:EE:FF"))
+            throw FieldError(key, .wrongType(expected: .address))
         }
         self = address
     }

@@ -104,7 +104,7 @@ extension FieldQuantity {
     }
 
     private func wrongType(_ key: String) -> FieldError {
-        FieldError(key, .wrongType(expected: scale == .one ? "a whole number" : "a number"))
+        FieldError(key, .wrongType(expected: scale == .one ? .wholeNumber : .number))
     }
 
     private func checked(_ raw: Int, _ key: String, within bounds: ClosedRange<Int>) throws(FieldError) -> Int {

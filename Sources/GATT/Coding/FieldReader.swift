@@ -97,10 +97,10 @@ extension FieldReader: ValueCoder {
         }
         let text = try fields.text(key)
         do throws(HexError) { content = try Hex.decode(text) } catch {
-            throw FieldError(key, .wrongType(expected: "hex"))
+            throw FieldError(key, .wrongType(expected: .hex))
         }
         if case .exactly(let count) = length, content.count != count {
-            throw FieldError(key, .wrongType(expected: "hex of \(count) bytes"))
+            throw FieldError(key, .wrongType(expected: .hexOfBytes(count)))
         }
         guard content.count <= length.limit else { throw FieldError(key, .tooLong(limit: length.limit)) }
     }
@@ -172,7 +172,7 @@ extension FieldReader: ValueCoder {
 extension ValueRecord {
     /// Creates a record from an object; errors contain the path to the field.
     fileprivate init(fieldValue value: FieldValue, _ key: String) throws(FieldError) {
-        guard case .object(let object) = value else { throw FieldError(key, .wrongType(expected: "an object")) }
+        guard case .object(let object) = value else { throw FieldError(key, .wrongType(expected: .object)) }
         do throws(FieldError) {
             try self.init(fields: object)
         } catch {

@@ -31,7 +31,7 @@ extension Float: WordField {
         case .text:
             let names = [Self.positiveInfinityName, Self.negativeInfinityName]
             self = try value.choice(key, of: names) { $0 } == names.first ? .infinity : -.infinity
-        case .boolean, .list, .object: throw FieldError(key, .wrongType(expected: "a number"))
+        case .boolean, .list, .object: throw FieldError(key, .wrongType(expected: .number))
         }
     }
 

@@ -130,7 +130,7 @@ extension MedicalFloat {
         case .text:
             self = Self(try value.choice(key, of: MedicalSpecial.all) { $0.name })
             return
-        case .boolean, .list, .object: throw FieldError(key, .wrongType(expected: "a number"))
+        case .boolean, .list, .object: throw FieldError(key, .wrongType(expected: .number))
         }
         let raw = number * quantity.scale.denominator / quantity.scale.numerator
         guard let nearest = Self.nearest(raw) else {

@@ -18,7 +18,7 @@ struct RemainingBytes: VariableLengthField {
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let text = try value.text(key)
         do throws(HexError) { bytes = try Hex.decode(text) } catch {
-            throw FieldError(key, .wrongType(expected: "hex"))
+            throw FieldError(key, .wrongType(expected: .hex))
         }
     }
 }

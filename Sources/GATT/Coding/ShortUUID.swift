@@ -32,7 +32,7 @@ public struct ShortUUID: ValueField {
     /// Sets the UUID from its text.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard let short = BluetoothUUID(try value.text(key))?.short else {
-            throw FieldError(key, .wrongType(expected: "a 16-bit UUID"))
+            throw FieldError(key, .wrongType(expected: .shortUUID))
         }
         rawValue = short
     }

@@ -32,6 +32,6 @@ struct TerminatedText: VariableLengthField {
 
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         text = try value.text(key)
-        guard !text.utf8.contains(0) else { throw FieldError(key, .wrongType(expected: "a text without NUL")) }
+        guard !text.utf8.contains(0) else { throw FieldError(key, .wrongType(expected: .textWithoutNUL)) }
     }
 }

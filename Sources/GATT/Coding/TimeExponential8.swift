@@ -79,7 +79,7 @@ public struct TimeExponential8: WordField {
             return
         case .integer(let integer): seconds = Double(integer)
         case .number(let number): seconds = number
-        case .boolean, .list, .object: throw FieldError(key, .wrongType(expected: "seconds"))
+        case .boolean, .list, .object: throw FieldError(key, .wrongType(expected: .seconds))
         }
         guard let nearest = Self(seconds: seconds) else {
             let highest = Self(exponent: Self.maximumExponent).seconds ?? 0

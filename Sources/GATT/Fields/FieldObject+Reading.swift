@@ -38,7 +38,7 @@ extension FieldObject {
     /// Returns a list, which is empty if the field is absent.
     func list(_ key: String) throws(FieldError) -> [FieldValue] {
         guard let value = optional(key) else { return [] }
-        guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list")) }
+        guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: .list)) }
         return values
     }
 }
@@ -55,7 +55,7 @@ extension FieldValue {
             case .number(let value): value.exactInteger
             default: nil
             }
-        guard let number else { throw FieldError(key, .wrongType(expected: "a whole number")) }
+        guard let number else { throw FieldError(key, .wrongType(expected: .wholeNumber)) }
         guard let value = Integer(exactly: number), range.contains(value) else {
             throw FieldError(key, .outOfRange(lowest: Double(range.lowerBound), highest: Double(range.upperBound)))
         }
@@ -72,7 +72,7 @@ extension FieldValue {
         switch self {
         case .integer(let value): number = Double(value)
         case .number(let value): number = value
-        default: throw FieldError(key, .wrongType(expected: "a number"))
+        default: throw FieldError(key, .wrongType(expected: .number))
         }
         guard let nearest = (number / step).nearestInteger, let steps = Integer(exactly: nearest),
             range.contains(steps)
@@ -98,7 +98,7 @@ extension FieldValue {
 
     /// Returns the value as text.
     func text(_ key: String) throws(FieldError) -> String {
-        guard case .text(let text) = self else { throw FieldError(key, .wrongType(expected: "a text")) }
+        guard case .text(let text) = self else { throw FieldError(key, .wrongType(expected: .text)) }
         return text
     }
 }

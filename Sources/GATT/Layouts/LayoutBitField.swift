@@ -31,7 +31,7 @@ struct LayoutBitField<Number: EncodedInteger>: NamedNumberField {
     }
 
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
-        guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list of words")) }
+        guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: .names)) }
         var bits: UInt64 = 0
         for value in values { bits |= try value.choice(key, of: names) { $0.name }.bit }
         number = Number(rawWord: bits)

@@ -110,7 +110,7 @@ public struct DigitalStates: ValueField {
 
     /// Sets the states from a list of their names.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
-        guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: "a list of words")) }
+        guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: .names)) }
         states = []
         for value in values {
             var state = DigitalState()

@@ -63,7 +63,7 @@ public struct EUI64: ValueField {
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let text = try value.text(key)
         guard let octets = try? Hex.decode(text), octets.count == 8 else {
-            throw FieldError(key, .wrongType(expected: "sixteen hex digits"))
+            throw FieldError(key, .wrongType(expected: .eui64))
         }
         number = octets.reduce(0) { $0 << 8 | UInt64($1) }
     }
