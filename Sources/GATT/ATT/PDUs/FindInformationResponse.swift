@@ -67,7 +67,12 @@ extension ATTPDU {
         public init(from reader: inout ByteReader) throws(DecodeError) {
             let rawFormat: UInt8 = try reader.integer("format")
             guard let format = Format(rawValue: rawFormat) else {
-                throw DecodeError(.reservedValue(UInt64(rawFormat)), field: "format", offset: reader.offset - 1)
+                throw DecodeError(
+                    .reservedValue(UInt64(rawFormat)),
+                    field: "format",
+                    offset: reader.offset - 1,
+                    isFatal: true
+                )
             }
             var attributes: [Attribute] = []
             repeat {

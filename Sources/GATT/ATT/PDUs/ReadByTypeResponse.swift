@@ -60,7 +60,7 @@ extension ByteReader {
     mutating func elementLength(atLeast minimum: Int) throws(DecodeError) -> Int {
         let length: UInt8 = try integer("length")
         guard length >= minimum else {
-            throw DecodeError(.outOfRange(UInt64(length)), field: "length", offset: offset - 1)
+            throw DecodeError(.outOfRange(UInt64(length)), field: "length", offset: offset - 1, isFatal: true)
         }
         return Int(length)
     }

@@ -27,20 +27,22 @@ public enum Eddystone: Hashable, Sendable {
     ///
     /// - Throws: `DecodeError` with the reason, the field and the byte offset; also for other frame types.
     public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
-        self = try Self.decode(bytes, strictness).frame
+        var warnings: [DecodeError] = []
+        try self.init(decoding: bytes, strictness, warnings: &warnings)
     }
 
-    /// Decodes a frame and returns the violations that lenient decoding tolerated as warnings.
+    /// Decodes a frame and appends the violations that lenient decoding tolerated to `warnings`.
     ///
     /// - Throws: `DecodeError` with the reason, the field and the byte offset; also for other frame types.
-    public static func decode(
-        _ bytes: [UInt8],
-        _ strictness: Strictness
-    ) throws(DecodeError) -> (frame: Eddystone, warnings: [DecodeError]) {
+    public init(
+        decoding bytes: [UInt8],
+        _ strictness: Strictness,
+        warnings: inout [DecodeError]
+    ) throws(DecodeError) {
         var reader = ByteReader(bytes, strictness)
-        let frame = try Eddystone(from: &reader)
+        try self.init(from: &reader)
         try reader.finish("frame")
-        return (frame, reader.warnings)
+        warnings += reader.warnings
     }
 
     private init(from reader: inout ByteReader) throws(DecodeError) {
@@ -53,10 +55,22 @@ public enum Eddystone: Hashable, Sendable {
             switch version {
             case 0: self = .telemetry(try EddystoneTelemetry(from: &reader))
             case 1: self = .encryptedTelemetry(try EddystoneEncryptedTelemetry(from: &reader))
-            default: throw DecodeError(.reservedValue(UInt64(version)), field: "version", offset: reader.offset - 1)
+            default:
+                throw DecodeError(
+                    .reservedValue(UInt64(version)),
+                    field: "version",
+                    offset: reader.offset - 1,
+                    isFatal: true
+                )
             }
         case Frame.ephemeralID: self = .ephemeralID(try EddystoneEphemeralID(from: &reader))
-        default: throw DecodeError(.reservedValue(UInt64(type)), field: "frameType", offset: reader.offset - 1)
+        default:
+            throw DecodeError(
+                .reservedValue(UInt64(type)),
+                field: "frameType",
+                offset: reader.offset - 1,
+                isFatal: true
+            )
         }
     }
 

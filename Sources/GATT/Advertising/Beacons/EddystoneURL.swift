@@ -47,7 +47,7 @@ public struct EddystoneURL: Hashable, Sendable {
         txPower = try reader.integer("txPower")
         scheme = try reader.integer("scheme")
         guard scheme < Self.schemes.count else {
-            throw DecodeError(.reservedValue(UInt64(scheme)), field: "scheme", offset: reader.offset - 1)
+            throw DecodeError(.reservedValue(UInt64(scheme)), field: "scheme", offset: reader.offset - 1, isFatal: true)
         }
         var text = Array(Self.schemes[Int(scheme)].utf8)
         var encoded: [UInt8] = []

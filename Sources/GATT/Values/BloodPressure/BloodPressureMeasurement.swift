@@ -139,7 +139,7 @@ public struct BloodPressureRecord: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B36)
 
     private var segmentationHeader: UInt8 {
-        get { (isFirstSegment ? 1 : 0) | (isLastSegment ? 2 : 0) | rollingSegmentCounter << 2 }
+        get { (isFirstSegment ? 1 : 0) | (isLastSegment ? 2 : 0) | min(rollingSegmentCounter, 63) << 2 }
         set {
             isFirstSegment = newValue & 1 != 0
             isLastSegment = newValue & 2 != 0

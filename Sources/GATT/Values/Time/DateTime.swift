@@ -30,6 +30,7 @@ public struct DateTime: AttributeValue {
         try coder.field("year", &year, FieldQuantity(unknown: 0, range: 1582...9999))
         try coder.field("month", &month, FieldQuantity(unknown: 0, range: 1...12))
         try coder.field("day", &day, FieldQuantity(unknown: 0, range: 1...31))
+        try coder.requireDay(day, ofMonth: month, year: year)
         try coder.field("hours", &hours, FieldQuantity(range: 0...23))
         try coder.field("minutes", &minutes, FieldQuantity(range: 0...59))
         try coder.field("seconds", &seconds, FieldQuantity(range: 0...59))
@@ -63,7 +64,7 @@ extension DateTime: ValueField {
     /// Sets the date and time from a string in ISO 8601 format.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         guard let parts = Self.parse(try value.text(key)) else {
-            throw FieldError(key, .wrongType(expected: "a date and time like 2026-11-21T09:30:00"))
+            throw FieldError(key, .wrongType(expected: .dateAndTime))
         }
         // The fields enforce the ranges of the parts.
         do throws(FieldError) {

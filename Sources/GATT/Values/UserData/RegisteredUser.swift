@@ -8,7 +8,7 @@ public struct RegisteredUser: AttributeValue {
     public var firstSegment = true
     /// A Boolean value that indicates whether this is the last segment of the data.
     public var lastSegment = true
-    /// The number of the segment, 0 to 63, one more than that of the previous segment.
+    /// The number of the segment, 0 to 63, one more than that of the previous segment; a larger number is sent as 63.
     public var rollingSegmentNumber: UInt8 = 0
     /// The properties of the data, present only in the first segment.
     public var flags: Flags?
@@ -38,7 +38,7 @@ public struct RegisteredUser: AttributeValue {
     }
 
     private var segmentationHeader: UInt8 {
-        get { (firstSegment ? 1 : 0) | (lastSegment ? 2 : 0) | rollingSegmentNumber << 2 }
+        get { (firstSegment ? 1 : 0) | (lastSegment ? 2 : 0) | min(rollingSegmentNumber, 63) << 2 }
         set {
             firstSegment = newValue & 1 != 0
             lastSegment = newValue & 2 != 0

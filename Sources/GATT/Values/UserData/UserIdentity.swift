@@ -188,5 +188,6 @@ extension CalendarDate {
         try coder.field("year", &year, FieldQuantity(unknown: 0, range: 1582...9999))
         try coder.field("month", &month, FieldQuantity(unknown: 0, range: 1...12))
         try coder.field("day", &day, FieldQuantity(unknown: 0, range: 1...31))
+        try coder.requireDay(day, ofMonth: month, year: year)
     }
 }
