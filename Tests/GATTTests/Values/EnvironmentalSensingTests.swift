@@ -3,14 +3,13 @@ import Testing
 
 @Suite struct EnvironmentalSensingTests {
     @Test func `a value has a number unless it is unknown or a word`() {
-        #expect(TemperatureValue(2148).number == 21.48)
-        #expect(TemperatureValue(TemperatureValue.unknown).number == nil)
-        #expect(ElevationValue(Int24(clamping: -100)).number == -1)
-        #expect(PressureValue(.max).number == 429_496_729.5)
-        #expect(UVIndex(7).number == 7)
-        #expect(CO2Concentration(CO2Concentration.tooHigh).number == nil)
-        #expect(CO2Concentration(CO2Concentration.unknown).number == nil)
-        #expect(IlluminanceValue(IlluminanceValue.unknown).number == nil)
+        #expect(TemperatureValue(2148).celsius == 21.48)
+        #expect(TemperatureValue(TemperatureValue.unknown).celsius == nil)
+        #expect(ElevationValue(Int24(clamping: -100)).meters == -1)
+        #expect(PressureValue(.max).pascals == 429_496_729.5)
+        #expect(CO2Concentration(CO2Concentration.tooHigh).partsPerMillion == nil)
+        #expect(CO2Concentration(CO2Concentration.unknown).partsPerMillion == nil)
+        #expect(IlluminanceValue(IlluminanceValue.unknown).lux == nil)
     }
 
     @Test(
@@ -22,12 +21,12 @@ import Testing
     )
     func `a prohibited number throws, and lenient decoding warns`(_ uuid: BluetoothUUID, _ hex: String) throws {
         let bytes = try Hex.decode(hex)
-        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(uuid, bytes) }
+        let error = #expect(throws: DecodeError.self) { try DecodedFields(decoding: bytes, as: uuid) }
         guard case .outOfRange = error?.reason else {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(try AttributeValues.decode(uuid, bytes, .lenient)?.warnings == [error].compactMap { $0 })
+        #expect(try DecodedFields(decoding: bytes, as: uuid, .lenient).warnings == [error].compactMap { $0 })
     }
 
     @Test(
@@ -45,7 +44,7 @@ import Testing
         _ value: FieldValue,
         _ bytes: [UInt8]
     ) throws {
-        #expect(try AttributeValues.encode(uuid, value) == bytes)
+        #expect(try encode(value, as: uuid) == bytes)
     }
 
     @Test(
@@ -60,7 +59,7 @@ import Testing
         ] as [(BluetoothUUID, FieldValue, String)]
     )
     func `a value that cannot be sent is refused`(_ uuid: BluetoothUUID, _ value: FieldValue, _ message: String) {
-        let error = #expect(throws: FieldError.self) { try AttributeValues.encode(uuid, value) }
+        let error = #expect(throws: FieldError.self) { try encode(value, as: uuid) }
         #expect(error?.description == message)
     }
 
@@ -73,9 +72,9 @@ import Testing
 
     @Test func `a flux density is in units of a tenth of a microtesla`() throws {
         let fields: FieldValue = ["xAxis": 48e-6, "yAxis": -6e-6]
-        #expect(try AttributeValues.encode(MagneticFluxDensity2D.uuid, fields) == [0xE0, 0x01, 0xC4, 0xFF])
+        #expect(try encode(fields, as: MagneticFluxDensity2D.uuid) == [0xE0, 0x01, 0xC4, 0xFF])
         #expect(throws: FieldError("yAxis", .outOfRange(lowest: -0.0032768, highest: 0.0032767))) {
-            try AttributeValues.encode(MagneticFluxDensity2D.uuid, ["xAxis": 0, "yAxis": 1])
+            try encode(["xAxis": 0, "yAxis": 1], as: MagneticFluxDensity2D.uuid)
         }
     }
 
@@ -90,7 +89,7 @@ import Testing
         ])
         #expect(long.encode().count == 18)
         #expect(try DescriptorValueChanged(decoding: long.encode()) == long)
-        #expect(throws: FieldError("characteristicUuid", .wrongType(expected: "a UUID"))) {
+        #expect(throws: FieldError("characteristicUuid", .wrongType(expected: .uuid))) {
             try DescriptorValueChanged(fields: ["flags": [], "characteristicUuid": "humidity"])
         }
     }

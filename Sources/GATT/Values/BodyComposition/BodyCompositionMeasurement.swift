@@ -90,7 +90,7 @@ extension BodyCompositionMeasurement {
         self.flags = flags
         try coder.part("measurementUnits", &measurementUnits, isRequired: false)
         try coder.part("multiplePacketMeasurement", &multiplePacketMeasurement, isRequired: false)
-        let percentage = FieldQuantity(.per(10), unit: "%")
+        let percentage = FieldQuantity.percent10
         try coder.field("bodyFatPercentage", &bodyFatPercentage, percentage.allowingUnsuccessful)
         try coder.optional("timeStamp", &timeStamp, isPresent: flags.has(bit: 1))
         try coder.optional("userId", &userID, isPresent: flags.has(bit: 2), .userID)
@@ -102,7 +102,7 @@ extension BodyCompositionMeasurement {
         try coder.optional("softLeanMass", &softLeanMass, isPresent: flags.has(bit: 7), mass)
         try coder.optional("bodyWaterMass", &bodyWaterMass, isPresent: flags.has(bit: 8), mass)
         // The supplement's formula gives 0.01 Ω; its text and the service specification give 0.1 Ω.
-        let resistance = FieldQuantity(.per(10), unit: "Ω")
+        let resistance = FieldQuantity.ohms10
         try coder.optional("impedance", &impedance, isPresent: flags.has(bit: 9), resistance)
         try coder.optional("weight", &weight, isPresent: flags.has(bit: 10), mass)
         try coder.optional("height", &height, isPresent: flags.has(bit: 11), measurementUnits.height)

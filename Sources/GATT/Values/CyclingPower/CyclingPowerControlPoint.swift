@@ -85,7 +85,7 @@ public struct CyclingPowerControlPoint: AttributeValue {
     private mutating func visitCrankLength<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.field("crankLength", &crankLength, FieldQuantity(.per(2), unit: "mm"))
+        try coder.field("crankLength", &crankLength, .millimeters2)
     }
 
     private mutating func visitResponse<Coder: ValueCoder>(

@@ -48,7 +48,7 @@ extension CyclingPowerMeasurement {
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("cumulativeWheelRevolutions", &revolutions)
-            try coder.field("lastWheelEventTime", &lastEventTime, FieldQuantity(.per(2048), unit: "s"))
+            try coder.field("lastWheelEventTime", &lastEventTime, .seconds2048)
         }
     }
 
@@ -85,23 +85,23 @@ extension CyclingPowerMeasurement {
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
-            try coder.field("maximumTorqueMagnitude", &maximum, FieldQuantity(.per(32), unit: "N·m"))
-            try coder.field("minimumTorqueMagnitude", &minimum, FieldQuantity(.per(32), unit: "N·m"))
+            try coder.field("maximumTorqueMagnitude", &maximum, .newtonMeters32)
+            try coder.field("minimumTorqueMagnitude", &minimum, .newtonMeters32)
         }
     }
 
     /// The crank angles of the largest and smallest force or torque, clockwise from straight up.
     public struct ExtremeAngles: ValueRecord {
-        /// The angle of the maximum in degrees, up to 4095.
+        /// The angle of the maximum in degrees, up to 4095; a larger one is sent as 4095.
         public var maximum: UInt16 = 0
-        /// The angle of the minimum in degrees, up to 4095.
+        /// The angle of the minimum in degrees, up to 4095; a larger one is sent as 4095.
         public var minimum: UInt16 = 0
 
         /// Creates angles of 0°.
         public init() {}
 
         private var packed: UInt24 {
-            get { UInt24(clamping: Int(maximum & 0xFFF) | Int(minimum & 0xFFF) << 12) }
+            get { UInt24(clamping: Int(min(maximum, 0xFFF)) | Int(min(minimum, 0xFFF)) << 12) }
             set {
                 maximum = UInt16(truncatingIfNeeded: newValue.value & 0xFFF)
                 minimum = UInt16(truncatingIfNeeded: newValue.value >> 12)

@@ -89,14 +89,14 @@ public struct CyclingPowerMeasurement: AttributeValue {
             "pedalPowerBalance",
             &pedalPowerBalance,
             isPresent: flags.has(bit: 0),
-            FieldQuantity(.per(2), unit: "%")
+            .percent2
         )
         try coder.part("pedalPowerBalanceReference", &pedalPowerBalanceReference, isRequired: false)
         try coder.optional(
             "accumulatedTorque",
             &accumulatedTorque,
             isPresent: flags.has(bit: 2),
-            FieldQuantity(.per(32), unit: "N·m")
+            .newtonMeters32
         )
         try coder.part("accumulatedTorqueSource", &accumulatedTorqueSource, isRequired: false)
         try coder.group(&wheelRevolutionData, isPresent: flags.has(bit: 4))

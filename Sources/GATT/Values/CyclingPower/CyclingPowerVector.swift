@@ -77,7 +77,7 @@ public struct CyclingPowerVector: AttributeValue {
             "instantaneousTorqueMagnitudeArray",
             &instantaneousTorqueMagnitudes,
             isPresent: flags.has(bit: 3),
-            FieldQuantity(.per(32), unit: "N·m")
+            .newtonMeters32
         )
         try coder.require(
             instantaneousForceMagnitudes.isEmpty || instantaneousTorqueMagnitudes.isEmpty,

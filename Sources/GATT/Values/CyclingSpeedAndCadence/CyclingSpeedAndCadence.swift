@@ -27,7 +27,7 @@ public struct CSCMeasurement: AttributeValue {
             with coder: inout Coder
         ) throws(Coder.Failure) {
             try coder.field("cumulativeWheelRevolutions", &revolutions)
-            try coder.field("lastWheelEventTime", &lastEventTime, FieldQuantity(.per(1024), unit: "s"))
+            try coder.field("lastWheelEventTime", &lastEventTime, .seconds1024)
         }
     }
 

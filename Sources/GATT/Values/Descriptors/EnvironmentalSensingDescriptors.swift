@@ -81,6 +81,11 @@ public struct EnvironmentalSensingMeasurement: AttributeValue {
     /// The assigned UUID of the Environmental Sensing Measurement descriptor.
     public static let uuid = BluetoothUUID(0x290C)
 
+    /// The uncertainty: percent in steps of 0.5 %, which may be unknown.
+    static var uncertainty: FieldQuantity {
+        FieldQuantity(.per(2), unit: "%", unknown: Int(unknownUncertainty))
+    }
+
     /// Passes the fields to `coder` in wire order.
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
@@ -92,8 +97,7 @@ public struct EnvironmentalSensingMeasurement: AttributeValue {
         try coder.field("measurementPeriod", &measurementPeriod, time)
         try coder.field("internalUpdateInterval", &internalUpdateInterval, time)
         try coder.field("application", &application)
-        let uncertainty = FieldQuantity(.per(2), unit: "%", unknown: Int(Self.unknownUncertainty))
-        try coder.field("measurementUncertainty", &measurementUncertainty, uncertainty)
+        try coder.field("measurementUncertainty", &measurementUncertainty, Self.uncertainty)
     }
 }
 

@@ -12,6 +12,12 @@ extension ConcentrationValue {
     /// Creates a concentration of zero.
     public init() { self.init(MedicalFloat16()) }
 
+    /// Creates the value nearest to a concentration in kilograms per cubic meter.
+    public init(kilogramsPerCubicMeter: Double) { self.init(MedicalFloat16(kilogramsPerCubicMeter)) }
+
+    /// The concentration in kilograms per cubic meter; `nil` if it is unknown or out of range.
+    public var kilogramsPerCubicMeter: Double? { value.value }
+
     /// The unit kg/m³.
     public static var quantity: FieldQuantity { .unit("kg/m³") }
 }

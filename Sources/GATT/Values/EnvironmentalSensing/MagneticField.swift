@@ -38,11 +38,9 @@ public struct MagneticFluxDensity2D: AttributeValue {
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.field("xAxis", &xAxis, Self.fluxDensity)
-        try coder.field("yAxis", &yAxis, Self.fluxDensity)
+        try coder.field("xAxis", &xAxis, .teslas10Million)
+        try coder.field("yAxis", &yAxis, .teslas10Million)
     }
-
-    private static var fluxDensity: FieldQuantity { FieldQuantity(.per(10_000_000), unit: "T") }
 }
 
 /// The Magnetic Flux Density - 3D value (0x2AA1): a magnetic field in space.
@@ -66,10 +64,8 @@ public struct MagneticFluxDensity3D: AttributeValue {
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.field("xAxis", &xAxis, Self.fluxDensity)
-        try coder.field("yAxis", &yAxis, Self.fluxDensity)
-        try coder.field("zAxis", &zAxis, Self.fluxDensity)
+        try coder.field("xAxis", &xAxis, .teslas10Million)
+        try coder.field("yAxis", &yAxis, .teslas10Million)
+        try coder.field("zAxis", &zAxis, .teslas10Million)
     }
-
-    private static var fluxDensity: FieldQuantity { FieldQuantity(.per(10_000_000), unit: "T") }
 }

@@ -83,7 +83,7 @@ public struct CrossTrainerData: AttributeValue {
         try coder.optional("averageSpeed", &averageSpeed, isPresent: flags.has(bit: 1), .kilometersPerHour)
         try coder.optional("totalDistance", &totalDistance, isPresent: flags.has(bit: 2), .unit("m"))
         try coder.group(&stepRate, isPresent: flags.has(bit: 3))
-        try coder.optional("strideCount", &strideCount, isPresent: flags.has(bit: 4), FieldQuantity(.per(10)))
+        try coder.optional("strideCount", &strideCount, isPresent: flags.has(bit: 4), .tenths)
         try coder.group(&elevationGain, isPresent: flags.has(bit: 5))
         try coder.group(&inclinationAndRampAngle, isPresent: flags.has(bit: 6))
         try coder.optional("resistanceLevel", &resistanceLevel, isPresent: flags.has(bit: 7), .resistanceLevel)

@@ -42,8 +42,8 @@ public struct InclinationAndRampAngle: ValueRecord {
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.field("inclination", &inclination, FieldQuantity(.per(10), unit: "%", unknown: 0x7FFF))
-        try coder.field("rampAngleSetting", &rampAngleSetting, FieldQuantity(.per(10), unit: "°", unknown: 0x7FFF))
+        try coder.field("inclination", &inclination, .treadmillInclination)
+        try coder.field("rampAngleSetting", &rampAngleSetting, .rampAngle)
     }
 }
 
@@ -57,6 +57,10 @@ extension FieldQuantity {
     static var pace: FieldQuantity { .unit("s/500 m") }
     /// A resistance level in units of 10.
     static var resistanceLevel: FieldQuantity { FieldQuantity(.times(10)) }
+    /// An inclination in units of 0.1 % that may be unknown.
+    static var treadmillInclination: FieldQuantity { FieldQuantity(.per(10), unit: "%", unknown: 0x7FFF) }
+    /// A ramp angle in units of 0.1° that may be unknown.
+    static var rampAngle: FieldQuantity { FieldQuantity(.per(10), unit: "°", unknown: 0x7FFF) }
     /// An inclination in units of 0.1 %.
-    static var inclination: FieldQuantity { FieldQuantity(.per(10), unit: "%") }
+    static var inclination: FieldQuantity { .percent10 }
 }

@@ -6,7 +6,8 @@ public struct FitnessMachineTarget: Hashable, Sendable {
     public var speed: UInt16 = 0
     /// The target inclination in units of 0.1 %.
     public var inclination: Int16 = 0
-    /// The target resistance level in units of 0.1; encoded as u8 in the control point and as s16 in the status.
+    /// The target resistance level in units of 0.1; encoded as s16 in the status and as u8 in the control point, where a
+    /// number out of range becomes 0 or 255.
     public var resistanceLevel: Int16 = 0
     /// The target power in watts.
     public var power: Int16 = 0
@@ -51,11 +52,11 @@ public struct FitnessMachineTarget: Hashable, Sendable {
         case .speed: try coder.field("targetSpeed", &speed, .kilometersPerHour)
         case .inclination: try coder.field("targetInclination", &inclination, .inclination)
         case .resistanceLevelByte:
-            var byte = UInt8(truncatingIfNeeded: resistanceLevel)
+            var byte = UInt8(clamping: resistanceLevel)
             try coder.hiddenInteger("targetResistanceLevel", &byte)
             resistanceLevel = Int16(byte)
             try coder.part("targetResistanceLevel", &resistanceLevel, FieldQuantity(.per(10), range: 0...0xFF))
-        case .resistanceLevel: try coder.field("targetResistanceLevel", &resistanceLevel, FieldQuantity(.per(10)))
+        case .resistanceLevel: try coder.field("targetResistanceLevel", &resistanceLevel, .tenths)
         case .power: try coder.field("targetPower", &power, .unit("W"))
         case .heartRate: try coder.field("targetHeartRate", &heartRate, .unit("bpm"))
         case .expendedEnergy: try coder.field("targetedExpendedEnergy", &expendedEnergy, .unit("kcal"))
@@ -68,7 +69,7 @@ public struct FitnessMachineTarget: Hashable, Sendable {
         case .timeInFiveZones: try visitZoneTimes(["VeryLight", "Light", "Moderate", "Hard", "Maximum"], with: &coder)
         case .simulation: try simulation.visitFields(with: &coder)
         case .wheelCircumference:
-            try coder.field("wheelCircumference", &wheelCircumference, FieldQuantity(.per(10), unit: "mm"))
+            try coder.field("wheelCircumference", &wheelCircumference, .millimeters10)
         case .cadence: try coder.field("targetedCadence", &cadence, .cadence)
         }
     }
@@ -105,9 +106,9 @@ public struct IndoorBikeSimulationParameters: ValueRecord {
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
-        try coder.field("windSpeed", &windSpeed, FieldQuantity(.per(1000), unit: "m/s"))
-        try coder.field("grade", &grade, FieldQuantity(.per(100), unit: "%"))
-        try coder.field("coefficientOfRollingResistance", &rollingResistance, FieldQuantity(.per(10_000)))
-        try coder.field("windResistanceCoefficient", &windResistance, FieldQuantity(.per(100), unit: "kg/m"))
+        try coder.field("windSpeed", &windSpeed, .metersPerSecond1000)
+        try coder.field("grade", &grade, .percent100)
+        try coder.field("coefficientOfRollingResistance", &rollingResistance, .tenThousandths)
+        try coder.field("windResistanceCoefficient", &windResistance, .kilogramsPerMeter100)
     }
 }

@@ -124,7 +124,7 @@ public struct TrainingSession: Hashable, Sendable {
             "metabolicEquivalent",
             &metabolicEquivalent,
             isPresent: flags.has(bit: 2),
-            FieldQuantity(.per(10))
+            .tenths
         )
         try coder.optional("elapsedTime", &elapsedTime, isPresent: flags.has(bit: 3), .unit("s"))
         try coder.optional("remainingTime", &remainingTime, isPresent: flags.has(bit: 4), .unit("s"))

@@ -52,8 +52,8 @@ public struct TreadmillData: AttributeValue {
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
-            try coder.field("positiveElevationGain", &positive, FieldQuantity(.per(10), unit: "m"))
-            try coder.field("negativeElevationGain", &negative, FieldQuantity(.per(10), unit: "m"))
+            try coder.field("positiveElevationGain", &positive, .meters10)
+            try coder.field("negativeElevationGain", &negative, .meters10)
         }
     }
 

@@ -39,10 +39,10 @@ public struct PeripheralPreferredConnectionParameters: AttributeValue {
     /// The assigned UUID of the Peripheral Preferred Connection Parameters characteristic.
     public static let uuid = BluetoothUUID(0x2A04)
 
-    private static var interval: FieldQuantity {
+    static var interval: FieldQuantity {
         FieldQuantity(.times(1.25), unit: "ms", unknown: Int(noPreference), range: 6...3200)
     }
-    private static var timeout: FieldQuantity {
+    static var timeout: FieldQuantity {
         FieldQuantity(.times(10), unit: "ms", unknown: Int(noPreference), range: 10...3200)
     }
 

@@ -144,6 +144,11 @@ extension TemperatureReading {
         self.temperatureType = temperatureType
     }
 
+    /// The temperature in degrees Celsius, converted if the reading is in degrees Fahrenheit; `nil` if it is unknown.
+    public var celsius: Double? {
+        unit == .fahrenheit ? temperature.value.map { ($0 - 32) / 1.8 } : temperature.value
+    }
+
     private var flags: UInt8 {
         get {
             unit.rawValue | (timeStamp == nil ? 0 : Flag.timeStamp)

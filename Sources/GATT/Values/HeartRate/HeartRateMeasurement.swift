@@ -33,9 +33,6 @@ public struct HeartRateMeasurement: AttributeValue {
         self.rrIntervals = rrIntervals
     }
 
-    /// The number of units of an RR interval in a second.
-    public static let rrUnitsPerSecond = 1024.0
-
     /// Returns the number of RR intervals that fit in one notification together with the other fields of this
     /// measurement.
     ///
@@ -104,6 +101,6 @@ extension HeartRateMeasurement {
         try coder.part("sensorContact", &sensorContact, isRequired: false)
         try coder.optional("energyExpended", &energyExpended, isPresent: flags & Flag.energyExpended != 0, .unit("kJ"))
         let rrIsPresent = flags & Flag.rrIntervals != 0
-        try coder.list("rrIntervals", &rrIntervals, isPresent: rrIsPresent, FieldQuantity(.per(1024), unit: "s"))
+        try coder.list("rrIntervals", &rrIntervals, isPresent: rrIsPresent, .seconds1024)
     }
 }

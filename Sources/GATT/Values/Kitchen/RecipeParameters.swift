@@ -79,7 +79,7 @@ public struct RecipeParameters: AttributeValue {
             "temperatureGradient",
             &temperatureGradient,
             isPresent: hasTemperature && hasGradient,
-            FieldQuantity(.per(10), unit: "K/s")
+            .kelvinsPerSecond10
         )
         addUnknownTemperatureIfNeeded()
         try coder.optional("humidity", &humidity, isPresent: encodedFlags & Flag.humidity != 0, HumidityValue.quantity)

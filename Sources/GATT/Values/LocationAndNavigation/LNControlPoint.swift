@@ -58,12 +58,12 @@ public struct LNControlPoint: AttributeValue {
         try coder.field("opCode", &opCode)
         switch opCode {
         case .setCumulativeValue:
-            try coder.field("cumulativeValue", &cumulativeValue, FieldQuantity(.per(10), unit: "m"))
+            try coder.field("cumulativeValue", &cumulativeValue, .meters10)
         case .maskContent: try coder.field("contentMask", &contentMask)
         case .navigationControl: try coder.field("navigationControl", &navigationControl)
         case .requestNameOfRoute, .selectRoute: try coder.field("routeNumber", &routeNumber)
         case .setFixRate: try coder.field("fixRate", &fixRate, .unit("s"))
-        case .setElevation: try coder.field("elevation", &elevation, FieldQuantity(.per(100), unit: "m"))
+        case .setElevation: try coder.field("elevation", &elevation, .meters100)
         case .responseCode:
             try coder.requestOpCode(&requestOpCode)
             try coder.field("responseValue", &responseValue)

@@ -78,17 +78,17 @@ public struct LocationAndSpeed: AttributeValue {
             "instantaneousSpeed",
             &instantaneousSpeed,
             isPresent: flags.has(bit: 0),
-            FieldQuantity(.per(100), unit: "m/s")
+            .metersPerSecond100
         )
         try coder.optional(
             "totalDistance",
             &totalDistance,
             isPresent: flags.has(bit: 1),
-            FieldQuantity(.per(10), unit: "m")
+            .meters10
         )
         try coder.group(&location, isPresent: flags.has(bit: 2))
-        try coder.optional("elevation", &elevation, isPresent: flags.has(bit: 3), FieldQuantity(.per(100), unit: "m"))
-        try coder.optional("heading", &heading, isPresent: flags.has(bit: 4), FieldQuantity(.per(100), unit: "°"))
+        try coder.optional("elevation", &elevation, isPresent: flags.has(bit: 3), .meters100)
+        try coder.optional("heading", &heading, isPresent: flags.has(bit: 4), .degrees100)
         try coder.optional("rollingTime", &rollingTime, isPresent: flags.has(bit: 5), .unit("s"))
         try coder.optional("utcTime", &utcTime, isPresent: flags.has(bit: 6))
     }
@@ -109,8 +109,8 @@ extension LocationAndSpeed {
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
-            try coder.field("latitude", &latitude, FieldQuantity(.per(10_000_000), unit: "°"))
-            try coder.field("longitude", &longitude, FieldQuantity(.per(10_000_000), unit: "°"))
+            try coder.field("latitude", &latitude, .degrees10Million)
+            try coder.field("longitude", &longitude, .degrees10Million)
         }
     }
 

@@ -90,19 +90,19 @@ public struct NavigationValue: AttributeValue {
         try coder.part("navigationIndicatorType", &navigationIndicatorType, isRequired: false)
         try coder.part("waypointReached", &waypointReached, isRequired: false)
         try coder.part("destinationReached", &destinationReached, isRequired: false)
-        try coder.field("bearing", &bearing, FieldQuantity(.per(100), unit: "°"))
-        try coder.field("heading", &heading, FieldQuantity(.per(100), unit: "°"))
+        try coder.field("bearing", &bearing, .degrees100)
+        try coder.field("heading", &heading, .degrees100)
         try coder.optional(
             "remainingDistance",
             &remainingDistance,
             isPresent: flags.has(bit: 0),
-            FieldQuantity(.per(10), unit: "m")
+            .meters10
         )
         try coder.optional(
             "remainingVerticalDistance",
             &remainingVerticalDistance,
             isPresent: flags.has(bit: 1),
-            FieldQuantity(.per(100), unit: "m")
+            .meters100
         )
         try coder.optional("estimatedTimeOfArrival", &estimatedTimeOfArrival, isPresent: flags.has(bit: 2))
     }

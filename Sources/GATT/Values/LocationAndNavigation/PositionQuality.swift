@@ -42,8 +42,6 @@ public struct PositionQuality: AttributeValue {
     /// The assigned UUID of the Position Quality characteristic.
     public static let uuid = BluetoothUUID(0x2A69)
 
-    private static var dilution: FieldQuantity { FieldQuantity(FieldScale(2, decimal: -1)) }
-
     /// Passes the fields to `coder` in wire order.
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
@@ -62,12 +60,12 @@ public struct PositionQuality: AttributeValue {
             "timeToFirstFix",
             &timeToFirstFix,
             isPresent: flags.has(bit: 2),
-            FieldQuantity(.per(10), unit: "s")
+            .seconds10
         )
-        try coder.optional("ehpe", &ehpe, isPresent: flags.has(bit: 3), FieldQuantity(.per(100), unit: "m"))
-        try coder.optional("evpe", &evpe, isPresent: flags.has(bit: 4), FieldQuantity(.per(100), unit: "m"))
-        try coder.optional("hdop", &hdop, isPresent: flags.has(bit: 5), Self.dilution)
-        try coder.optional("vdop", &vdop, isPresent: flags.has(bit: 6), Self.dilution)
+        try coder.optional("ehpe", &ehpe, isPresent: flags.has(bit: 3), .meters100)
+        try coder.optional("evpe", &evpe, isPresent: flags.has(bit: 4), .meters100)
+        try coder.optional("hdop", &hdop, isPresent: flags.has(bit: 5), .fifths)
+        try coder.optional("vdop", &vdop, isPresent: flags.has(bit: 6), .fifths)
     }
 }
 

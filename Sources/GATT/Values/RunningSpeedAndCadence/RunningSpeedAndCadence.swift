@@ -51,19 +51,19 @@ public struct RSCMeasurement: AttributeValue {
         try coder.hiddenInteger("flags", &flags, reserved: 0b1111_1000)
         walkingOrRunningStatus = WalkingOrRunningStatus(rawValue: flags >> 2)
         try coder.part("walkingOrRunningStatus", &walkingOrRunningStatus, isRequired: false)
-        try coder.field("instantaneousSpeed", &instantaneousSpeed, FieldQuantity(.per(256), unit: "m/s"))
+        try coder.field("instantaneousSpeed", &instantaneousSpeed, .metersPerSecond256)
         try coder.field("instantaneousCadence", &instantaneousCadence, .unit("1/min"))
         try coder.optional(
             "instantaneousStrideLength",
             &instantaneousStrideLength,
             isPresent: flags.has(bit: 0),
-            FieldQuantity(.per(100), unit: "m")
+            .meters100
         )
         try coder.optional(
             "totalDistance",
             &totalDistance,
             isPresent: flags.has(bit: 1),
-            FieldQuantity(.per(10), unit: "m")
+            .meters10
         )
     }
 }

@@ -15,7 +15,7 @@ public struct CrankRevolutionData: ValueRecord {
         with coder: inout Coder
     ) throws(Coder.Failure) {
         try coder.field("cumulativeCrankRevolutions", &revolutions)
-        try coder.field("lastCrankEventTime", &lastEventTime, FieldQuantity(.per(1024), unit: "s"))
+        try coder.field("lastCrankEventTime", &lastEventTime, .seconds1024)
     }
 
     /// Returns the cadence since an earlier measurement, in revolutions per minute, or `nil` without a revolution since

@@ -66,13 +66,13 @@ public struct ElapsedTime: AttributeValue {
         fileprivate static let shift: UInt8 = 2
         fileprivate static let mask: UInt8 = 0b11 << shift
 
-        /// The scale from the time value to seconds.
-        fileprivate var scale: FieldScale {
+        /// The scale and unit of the time value.
+        var quantity: FieldQuantity {
             switch self {
-            case .milliseconds100: .per(10)
-            case .milliseconds1: .per(1000)
-            case .microseconds100: .per(10_000)
-            default: .one
+            case .milliseconds100: .seconds10
+            case .milliseconds1: FieldQuantity(.per(1000), unit: "s")
+            case .microseconds100: FieldQuantity(.per(10_000), unit: "s")
+            default: .unit("s")
             }
         }
     }
@@ -97,8 +97,8 @@ public struct ElapsedTime: AttributeValue {
         allFlags = encodedFlags
         try coder.part("flags", &flags, isRequired: false)
         try coder.part("timeResolution", &timeResolution)
-        try coder.field("timeValue", &timeValue, FieldQuantity(timeResolution.scale, unit: "s"))
+        try coder.field("timeValue", &timeValue, timeResolution.quantity)
         try coder.field("timeSyncSourceType", &timeSyncSourceType)
-        try coder.field("tzDstOffset", &offset, FieldQuantity(.times(15), unit: "min"))
+        try coder.field("tzDstOffset", &offset, .quarterHours)
     }
 }

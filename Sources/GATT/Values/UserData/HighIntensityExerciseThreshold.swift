@@ -61,7 +61,7 @@ public struct HighIntensityExerciseThreshold: AttributeValue {
         case .energyExpenditurePerHour:
             try coder.field("thresholdAsEnergyExpenditurePerHour", &energyExpenditurePerHour, .unit("kJ"))
         case .metabolicEquivalent:
-            let quantity = FieldQuantity(.per(10), unit: "MET")
+            let quantity = FieldQuantity.metabolicEquivalents10
             try coder.field("thresholdAsMetabolicEquivalent", &metabolicEquivalent, quantity)
         case .percentageOfMaximumHeartRate:
             try coder.field("thresholdAsPercentageOfMaximumHeartRate", &percentageOfMaximumHeartRate, .unit("%"))

@@ -56,7 +56,7 @@ extension WeightMeasurement {
         try coder.field("weight", &weight, measurementUnits.mass.allowingUnsuccessful)
         try coder.optional("timeStamp", &timeStamp, isPresent: flags.has(bit: 1))
         try coder.optional("userId", &userID, isPresent: flags.has(bit: 2), .userID)
-        try coder.optional("bmi", &bmi, isPresent: flags.has(bit: 3), FieldQuantity(.per(10), unit: "kg/m²"))
+        try coder.optional("bmi", &bmi, isPresent: flags.has(bit: 3), .kilogramsPerSquareMeter10)
         try coder.optional("height", &height, isPresent: flags.has(bit: 3), measurementUnits.height)
         try coder.require((bmi == nil) == (height == nil), "height", "must be present if and only if bmi is")
     }

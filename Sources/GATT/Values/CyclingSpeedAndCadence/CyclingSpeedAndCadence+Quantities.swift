@@ -1,0 +1,9 @@
+// The fields in their units, beside the raw numbers. Assigning rounds to the nearest step within the range.
+
+extension CSCMeasurement.WheelRevolutionData {
+    /// The time of the last wheel revolution, in seconds.
+    public var lastEventTimeInSeconds: Double {
+        get { FieldQuantity.seconds1024.amount(lastEventTime) }
+        set { lastEventTime = FieldQuantity.seconds1024.raw(nearest: newValue) }
+    }
+}
