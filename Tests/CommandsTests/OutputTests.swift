@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct ShowingTests {
     private static func fields(_ uuid: UInt16, _ hex: String) throws -> FieldObject {
-        try #require(try AttributeValues.decode(BluetoothUUID(uuid), try Hex.decode(hex), .lenient)).fields
+        try DecodedFields(decoding: try Hex.decode(hex), as: BluetoothUUID(uuid), .lenient).fields
     }
 
     @Test(arguments: [

@@ -60,7 +60,7 @@ import Testing
 
     @Test func `a value without a UUID is shown by its name`() throws {
         let type = try Kind.valueType.parse("Cooking-Conditions")
-        #expect(type == .named("cooking-conditions"))
+        #expect(type == .structure(.cookingConditions))
         let bytes = try Hex.decode("0100e803")
         let value = try DecodedValue(type, bytes, .strict)
         #expect(value.sheet(Self.plain).first == "Cooking Conditions")

@@ -6,23 +6,23 @@ import Testing
 @Suite struct CodecTests {
     @Test(arguments: Vector.all)
     func `a known value decodes to its fields, strictly and leniently`(_ vector: Vector) throws {
-        let strict = try #require(try AttributeValues.decode(vector.uuid, vector.bytes()))
+        let strict = try DecodedFields(decoding: vector.bytes(), as: vector.uuid)
         #expect(strict.fields.jsonText == vector.json)
         #expect(strict.warnings.isEmpty)
-        #expect(try AttributeValues.decode(vector.uuid, vector.bytes(), .lenient) == strict)
+        #expect(try DecodedFields(decoding: vector.bytes(), as: vector.uuid, .lenient) == strict)
     }
 
     @Test(arguments: Vector.all)
     func `its fields encode to the same bytes`(_ vector: Vector) throws {
-        let decoded = try #require(try AttributeValues.decode(vector.uuid, vector.bytes()))
-        #expect(try AttributeValues.encode(vector.uuid, .object(decoded.fields)) == vector.canonicalBytes())
+        let decoded = try DecodedFields(decoding: vector.bytes(), as: vector.uuid)
+        #expect(try encode(.object(decoded.fields), as: vector.uuid) == vector.canonicalBytes())
     }
 
     @Test(arguments: Vector.all)
     func `JSON written directly equals JSON written from the tree`(_ vector: Vector) throws {
         var json = Array("before ".utf8)
-        let warnings = try AttributeValues.writeJSON(vector.uuid, vector.bytes(), into: &json)
-        #expect(warnings?.isEmpty == true)
+        let warnings = try AttributeValues.appendJSON(decoding: vector.bytes(), as: vector.uuid, to: &json)
+        #expect(warnings.isEmpty)
         #expect(String(decoding: json, as: UTF8.self) == "before " + vector.json)
     }
 
@@ -33,7 +33,7 @@ import Testing
             let prefix = Array(bytes.prefix(length))
             guard try !isOtherValue(prefix, of: vector) else { continue }
             #expect(throws: DecodeError.self, "\(Hex.encode(prefix))") {
-                try AttributeValues.decode(vector.uuid, prefix)
+                try DecodedFields(decoding: prefix, as: vector.uuid)
             }
         }
     }
@@ -48,10 +48,10 @@ import Testing
             $0.uuid == vector.uuid && $0.hex == hex && $0.canonicalHex == vector.canonicalHex
         }
         if isOtherForm { return true }
-        guard let decoded = try? AttributeValues.decode(vector.uuid, bytes) else { return false }
-        let encoded = try #require(try AttributeValues.encode(vector.uuid, .object(decoded.fields)))
+        guard let decoded = try? DecodedFields(decoding: bytes, as: vector.uuid) else { return false }
+        let encoded = try encode(.object(decoded.fields), as: vector.uuid)
         return try decoded.fields.jsonText != vector.json
-            && AttributeValues.decode(vector.uuid, encoded)?.fields == decoded.fields
+            && DecodedFields(decoding: encoded, as: vector.uuid).fields == decoded.fields
     }
 
     /// Lists and trailing bytes accept any further byte, and strings any but a NUL.
@@ -59,10 +59,10 @@ import Testing
     func `one trailing byte throws, and lenient decoding warns`(_ vector: Vector) throws {
         let bytes = try vector.bytes() + [0]
         guard try !isOtherValue(bytes, of: vector) else { return }
-        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(vector.uuid, bytes) }
+        let error = #expect(throws: DecodeError.self) { try DecodedFields(decoding: bytes, as: vector.uuid) }
         #expect(error?.reason == .trailingBytes(1))
         #expect(error?.offset == bytes.count - 1)
-        let lenient = try #require(try AttributeValues.decode(vector.uuid, bytes, .lenient))
+        let lenient = try DecodedFields(decoding: bytes, as: vector.uuid, .lenient)
         #expect(lenient.fields.jsonText == vector.json)
         #expect(lenient.warnings == [error].compactMap { $0 })
     }
@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: Refused.all + Refused.layouts)
     func `invalid bytes are refused`(_ refused: Refused) throws {
         _ = try #require(AttributeValues.fieldKeys(refused.uuid))
-        #expect(throws: DecodeError.self) { try AttributeValues.decode(refused.uuid, refused.bytes()) }
+        #expect(throws: DecodeError.self) { try DecodedFields(decoding: refused.bytes(), as: refused.uuid) }
     }
 
     @Test(arguments: Vector.all)
@@ -79,29 +79,35 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let bytes = try vector.bytes().mutated(using: &generator).mutated(using: &generator)
-            let strict = try? AttributeValues.decode(vector.uuid, bytes)
-            let lenient = try? AttributeValues.decode(vector.uuid, bytes, .lenient)
+            let strict = try? DecodedFields(decoding: bytes, as: vector.uuid)
+            let lenient = try? DecodedFields(decoding: bytes, as: vector.uuid, .lenient)
             guard let strict else { continue }
             let context = "seed \(seed), bytes \(Hex.encode(bytes))"
             #expect(lenient == strict, "\(context)")
-            let encoded = try #require(try AttributeValues.encode(vector.uuid, .object(strict.fields)), "\(context)")
-            #expect(try AttributeValues.decode(vector.uuid, encoded)?.fields == strict.fields, "\(context)")
+            let encoded = try encode(.object(strict.fields), as: vector.uuid)
+            #expect(try DecodedFields(decoding: encoded, as: vector.uuid).fields == strict.fields, "\(context)")
         }
     }
 
-    @Test func `a UUID without a codec yields nothing`() throws {
+    @Test func `a UUID without a codec is an error that names it`() throws {
         let uuid = BluetoothUUID(0xFFFF)
         var json: [UInt8] = []
-        #expect(try AttributeValues.decode(uuid, [1]) == nil)
-        #expect(try AttributeValues.encode(uuid, 1) == nil)
-        #expect(try AttributeValues.writeJSON(uuid, [1], into: &json) == nil)
+        let thrown = #expect(throws: DecodeError.self) { try DecodedFields(decoding: [1], as: uuid) }
+        let error = try #require(thrown)
+        #expect(error.reason == .unknownUUID(uuid))
+        #expect(error.description == "the fields of FFFF are not known")
+        #expect(throws: error) { try DecodedFields(decoding: [1], as: uuid, .lenient) }
+        #expect(throws: error) { try AttributeValues.appendJSON(decoding: [1], as: uuid, to: &json) }
+        #expect(throws: FieldError("value", .unknownUUID(uuid))) { try encode(1, as: uuid) }
         #expect(AttributeValues.fieldKeys(uuid) == nil)
         #expect(json.isEmpty)
     }
 
     @Test func `a refused value leaves the JSON unchanged`() {
         var json = Array("before".utf8)
-        #expect(throws: DecodeError.self) { try AttributeValues.writeJSON(HeartRateMeasurement.uuid, [0], into: &json) }
+        #expect(throws: DecodeError.self) {
+            try AttributeValues.appendJSON(decoding: [0], as: HeartRateMeasurement.uuid, to: &json)
+        }
         #expect(json == Array("before".utf8))
     }
 }

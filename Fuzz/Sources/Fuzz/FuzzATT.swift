@@ -20,8 +20,8 @@ private func decode(
     _ strictness: Strictness
 ) -> Result<(value: ATTPDU, warnings: [DecodeError]), DecodeError> {
     do throws(DecodeError) {
-        let (pdu, warnings) = try ATTPDU.decode(bytes, strictness)
-        return .success((pdu, warnings))
+        var warnings: [DecodeError] = []
+        return .success((try ATTPDU(decoding: bytes, strictness, warnings: &warnings), warnings))
     } catch {
         return .failure(error)
     }

@@ -20,8 +20,8 @@ private func decode(
     _ strictness: Strictness
 ) -> Result<(value: AdvertisingData, warnings: [DecodeError]), DecodeError> {
     do throws(DecodeError) {
-        let (data, warnings) = try AdvertisingData.decode(bytes, strictness)
-        return .success((data, warnings))
+        var warnings: [DecodeError] = []
+        return .success((try AdvertisingData(decoding: bytes, strictness, warnings: &warnings), warnings))
     } catch {
         return .failure(error)
     }
@@ -40,11 +40,11 @@ private func read(_ data: AdvertisingData, _ bytes: [UInt8]) {
     for structure in data.structures {
         let (strict, lenient) = (element(structure, .strict), element(structure, .lenient))
         guard let element = compare(strict: strict, lenient: lenient, of: structure.data, context()) else { continue }
-        require((try? ADElement(element.structure)) == element, "an element round-trips: \(context())")
+        require((try? ADElement(decoding: element.structure)) == element, "an element round-trips: \(context())")
     }
     let lenient = try? data.elements(.lenient)
-    require(lenient?.elements.count == data.structures.count, "all structures decode leniently: \(context())")
-    if let strict = try? data.elements() { require(lenient?.elements == strict.elements, "the same: \(context())") }
+    require(lenient?.count == data.structures.count, "all structures decode leniently: \(context())")
+    if let strict = try? data.elements() { require(lenient == strict, "the same: \(context())") }
     for beacon in data.manufacturerData.lazy.compactMap({ IBeacon($0) }) {
         require(IBeacon(beacon.manufacturerData) == beacon, "an iBeacon round-trips: \(context())")
     }
@@ -61,8 +61,8 @@ private func element(
     _ strictness: Strictness
 ) -> Result<(value: ADElement, warnings: [DecodeError]), DecodeError> {
     do throws(DecodeError) {
-        let (element, warnings) = try ADElement.decode(structure, strictness)
-        return .success((element, warnings))
+        var warnings: [DecodeError] = []
+        return .success((try ADElement(decoding: structure, strictness, warnings: &warnings), warnings))
     } catch {
         return .failure(error)
     }
@@ -73,8 +73,8 @@ private func eddystone(
     _ strictness: Strictness
 ) -> Result<(value: Eddystone, warnings: [DecodeError]), DecodeError> {
     do throws(DecodeError) {
-        let (frame, warnings) = try Eddystone.decode(bytes, strictness)
-        return .success((frame, warnings))
+        var warnings: [DecodeError] = []
+        return .success((try Eddystone(decoding: bytes, strictness, warnings: &warnings), warnings))
     } catch {
         return .failure(error)
     }

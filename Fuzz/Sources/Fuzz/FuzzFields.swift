@@ -7,16 +7,13 @@ func fuzzFields(_ input: inout Input) {
     let uuid = input.codec()
     let length = Int(input.byte())
     let bytes = input.bytes(upTo: length)
-    var fields = FieldValue.object((try? AttributeValues.decode(uuid, bytes, .lenient))?.fields ?? FieldObject())
+    var fields = FieldValue.object((try? DecodedFields(decoding: bytes, as: uuid, .lenient))?.fields ?? FieldObject())
     for _ in 0..<16 where !input.isEmpty {
         edit(&fields, AttributeValues.fieldKeys(uuid) ?? [], &input)
     }
 
     do throws(FieldError) {
-        guard let encoded = try AttributeValues.encode(uuid, fields) else {
-            fatalError("\(uuid) has keys and no codec")
-        }
-        checkTrip(uuid, encoded, fields)
+        checkTrip(uuid, try fields.encode(as: uuid), fields)
     } catch {
         require(!error.description.isEmpty && error.hint?.isEmpty != true, "the error has a message")
     }
@@ -27,17 +24,16 @@ func fuzzFields(_ input: inout Input) {
 /// The bytes may differ: a medical float has several zeros.
 private func checkTrip(_ uuid: BluetoothUUID, _ encoded: [UInt8], _ fields: FieldValue) {
     let context = { "\(uuid) \(fields.jsonText) gave \(Hex.encode(encoded))" }
-    let decoded: DecodedFields?
+    let decoded: DecodedFields
     do throws(DecodeError) {
-        decoded = try AttributeValues.decode(uuid, encoded, .strict)
+        decoded = try DecodedFields(decoding: encoded, as: uuid, .strict)
     } catch {
         return require(isWrongOnPurpose(error), "encoded fields decode strictly: \(context()): \(error)")
     }
-    guard let decoded else { return }
-    let again = try? AttributeValues.encode(uuid, .object(decoded.fields))
+    let again = try? decoded.fields.encode(as: uuid)
     require(again != nil, "the fields of a value encode to a value: \(context()), \(decoded.fields.jsonText)")
     guard let again else { return }
-    let fields = (try? AttributeValues.decode(uuid, again, .strict))?.fields
+    let fields = (try? DecodedFields(decoding: again, as: uuid, .strict))?.fields
     require(fields == decoded.fields, "with the same fields: \(context()), then \(Hex.encode(again))")
 }
 

@@ -27,9 +27,7 @@ private typealias Decoding = Result<(value: FieldObject, warnings: [DecodeError]
 
 private func decode(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: Strictness) -> Decoding {
     do throws(DecodeError) {
-        guard let decoded = try AttributeValues.decode(uuid, bytes, strictness) else {
-            fatalError("\(uuid) has keys and no codec")
-        }
+        let decoded = try DecodedFields(decoding: bytes, as: uuid, strictness)
         return .success((decoded.fields, decoded.warnings))
     } catch {
         return .failure(error)
@@ -38,7 +36,7 @@ private func decode(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: Stric
 
 /// Returns the encoded fields, or `nil` if they are refused.
 private func encode(_ uuid: BluetoothUUID, _ fields: FieldObject) -> [UInt8]? {
-    try? AttributeValues.encode(uuid, .object(fields))
+    try? fields.encode(as: uuid)
 }
 
 /// Checks that bytes encoded from fields decode strictly to the same fields, which encode to the same bytes.
@@ -53,11 +51,11 @@ private func checkTrip(_ uuid: BluetoothUUID, _ fields: FieldObject, _ encoded: 
 private func checkJSON(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: Strictness, _ decoding: Decoding) {
     var json = Array("{".utf8)
     do throws(DecodeError) {
-        let warnings = try AttributeValues.writeJSON(uuid, bytes, strictness, into: &json)
+        let warnings = try AttributeValues.appendJSON(decoding: bytes, as: uuid, strictness, to: &json)
         let expected = try decoding.get()
         require(warnings == expected.warnings, "the warnings are the same: \(uuid) \(Hex.encode(bytes))")
         var text = Array("{".utf8)
-        expected.value.write(into: &text)
+        expected.value.appendJSON(to: &text)
         require(json == text, "the JSON matches the fields: \(uuid) \(Hex.encode(bytes))")
     } catch {
         guard case .failure(error) = decoding else { fatalError("the error is the same: \(uuid) \(Hex.encode(bytes))") }

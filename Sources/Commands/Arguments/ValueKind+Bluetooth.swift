@@ -42,7 +42,7 @@ extension Kind {
     package static let valueType = ValueKind<ValueType>("UUID", completion: .valueTypes) {
         (text) throws(InvalidValue) in
         let name = text.lowercased()
-        if AttributeValues.namesWithoutUUID.contains(name) { return .named(name) }
+        if let structure = SupplementStructure(rawValue: name) { return .structure(structure) }
         if let descriptor = AssignedNumbers.uuid(named: text, .descriptor) { return .assigned(descriptor) }
         do throws(CentralError) { return .assigned(try BluetoothUUID(text, kind: .characteristic)) } catch {
             throw InvalidValue(error)

@@ -3,8 +3,7 @@ package import GATT
 /// The type of a value: an attribute with a UUID, or one of the few that the Supplement defines without a UUID.
 package enum ValueType: Hashable, Sendable {
     case assigned(BluetoothUUID)
-    /// A kebab-case name from `AttributeValues.namesWithoutUUID`.
-    case named(String)
+    case structure(SupplementStructure)
 
     /// The UUID, if the type has one.
     package var uuid: BluetoothUUID? {
@@ -15,8 +14,10 @@ package enum ValueType: Hashable, Sendable {
     package var name: String? {
         switch self {
         case .assigned(let uuid): ValueName.known(uuid)
-        case .named(let name):
-            name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+        case .structure(let structure):
+            structure.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
+                separator: " "
+            )
         }
     }
 
@@ -27,23 +28,23 @@ package enum ValueType: Hashable, Sendable {
     package var fieldKeys: [String]? {
         switch self {
         case .assigned(let uuid): AttributeValues.fieldKeys(uuid)
-        case .named(let name): AttributeValues.fieldKeys(named: name)
+        case .structure(let structure): structure.fieldKeys
         }
     }
 
-    /// Decodes a value; returns `nil` if its fields are unknown.
-    package func decode(_ bytes: [UInt8], _ strictness: Strictness) throws(DecodeError) -> DecodedFields? {
+    /// Decodes a value.
+    package func decode(_ bytes: [UInt8], _ strictness: Strictness) throws(DecodeError) -> DecodedFields {
         switch self {
-        case .assigned(let uuid): try AttributeValues.decode(uuid, bytes, strictness)
-        case .named(let name): try AttributeValues.decode(named: name, bytes, strictness)
+        case .assigned(let uuid): try DecodedFields(decoding: bytes, as: uuid, strictness)
+        case .structure(let structure): try DecodedFields(decoding: bytes, as: structure, strictness)
         }
     }
 
-    /// Encodes fields; returns `nil` if the fields of the type are unknown.
-    package func encode(_ fields: FieldValue) throws(FieldError) -> [UInt8]? {
+    /// Encodes fields.
+    package func encode(_ fields: FieldValue) throws(FieldError) -> [UInt8] {
         switch self {
-        case .assigned(let uuid): try AttributeValues.encode(uuid, fields)
-        case .named(let name): try AttributeValues.encode(named: name, fields)
+        case .assigned(let uuid): try fields.encode(as: uuid)
+        case .structure(let structure): try fields.encode(as: structure)
         }
     }
 }

@@ -94,7 +94,8 @@ extension CompletionSource {
         case .words(let words): words
         case .names(let kinds): kinds.flatMap(AssignedNumber.kebabNames)
         case .valueTypes:
-            [.characteristic, .descriptor].flatMap(AssignedNumber.kebabNames) + AttributeValues.namesWithoutUUID
+            [.characteristic, .descriptor].flatMap(AssignedNumber.kebabNames)
+                + SupplementStructure.allCases.map(\.rawValue)
         case .none, .files, .adapters, .profiles, .probes, .sessions, .devices: nil
         }
     }

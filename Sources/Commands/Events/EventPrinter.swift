@@ -62,8 +62,9 @@ package final class EventPrinter {
     private func line(_ event: NumberedEvent, _ value: RemoteAttributeValue) -> [DecodeError] {
         console.line(lines.text(event))
         do throws(DecodeError) {
-            return try AttributeValues.decode(value.attribute.type, value.value, .lenient)?.warnings ?? []
+            return try DecodedFields(decoding: value.value, as: value.attribute.type, .lenient).warnings
         } catch {
+            if case .unknownUUID = error.reason { return [] }
             return [error]
         }
     }

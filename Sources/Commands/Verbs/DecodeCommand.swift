@@ -60,7 +60,10 @@ package struct DecodedValue {
         do throws(DecodeError) {
             decoded = try type.decode(bytes, strictness)
         } catch {
-            throw .badInput("invalid \(type.text): \(error)", hint: error.commandHint)
+            guard case .unknownUUID = error.reason else {
+                throw .badInput("invalid \(type.text): \(error)", hint: error.commandHint)
+            }
+            decoded = nil
         }
     }
 

@@ -9,22 +9,20 @@ package enum ValueEncoding {
     package static func bytes(of fields: FieldValue, as type: ValueType) throws(CentralError) -> [UInt8] {
         let name = type.text
         do throws(FieldError) {
-            if let bytes = try type.encode(fields) { return bytes }
+            return try type.encode(fields)
         } catch {
+            if case .unknownUUID = error.reason {
+                throw CentralError(.badInput, "the fields of \(name) are not known", hint: "give the value as hex")
+            }
             throw CentralError(.badInput, "invalid \(name): \(error)", hint: hint(error, type))
         }
-        throw CentralError(
-            .badInput,
-            "the fields of \(name) are not known",
-            hint: "give the value as hex"
-        )
     }
 
     private static func hint(_ error: FieldError, _ type: ValueType) -> String? {
         switch error.reason {
         case .missing:
             type.fieldKeys.map { "the fields are \($0.joined(separator: ", "))" }
-        case .wrongType(expected: "a text"):
+        case .wrongType(expected: .text):
             "put a text that looks like a number in quotation marks: '\"42\"'"
         default: error.hint
         }

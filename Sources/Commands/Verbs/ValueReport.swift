@@ -28,17 +28,18 @@ struct ValueReport {
 enum ValueText {
     /// Returns warnings about a value, including one that cannot be decoded at all.
     static func warnings(_ type: BluetoothUUID, _ value: [UInt8]) -> [String] {
-        do {
-            return (try AttributeValues.decode(type, value, .lenient)?.warnings ?? []).map {
+        do throws(DecodeError) {
+            return try DecodedFields(decoding: value, as: type, .lenient).warnings.map {
                 "\(ValueName.text(type)): \($0)"
             }
         } catch {
+            if case .unknownUUID = error.reason { return [] }
             return ["\(ValueName.text(type)): \(error)"]
         }
     }
 
     static func text(_ type: BluetoothUUID, _ value: [UInt8]) -> String {
-        if let decoded = (try? AttributeValues.decode(type, value, .lenient)) ?? nil {
+        if let decoded = try? DecodedFields(decoding: value, as: type, .lenient) {
             return FieldLine.text(decoded.fields)
         }
         return undecoded(value, isKnown: ValueName.known(type) != nil)

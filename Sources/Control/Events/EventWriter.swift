@@ -127,7 +127,7 @@ package struct EventWriter {
         if let lastPeer, lastPeer.address == peer { return lastPeer.text }
         var text: [UInt8] = []
         JSON.append(key: "peer", to: &text)
-        FieldValue(peer?.description).write(into: &text)
+        FieldValue(peer?.description).appendJSON(to: &text)
         lastPeer = (peer, text)
         return text
     }
@@ -142,11 +142,10 @@ package struct EventWriter {
         to json: inout [UInt8]
     ) -> [DecodeError] {
         do throws(DecodeError) {
-            if let warnings = try AttributeValues.writeJSON(type, value, .lenient, into: &json) { return warnings }
-            json.append(contentsOf: Text.null)
-            return []
+            return try AttributeValues.appendJSON(decoding: value, as: type, .lenient, to: &json)
         } catch {
             json.append(contentsOf: Text.null)
+            if case .unknownUUID = error.reason { return [] }
             return [error]
         }
     }

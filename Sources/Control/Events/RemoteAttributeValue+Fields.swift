@@ -59,6 +59,6 @@ extension RemoteAttributeValue: Codable {
 extension FieldValue {
     /// Creates a value from the decoded fields, decoded leniently, or `null` if the type is unknown or decoding fails.
     package init(decoding value: [UInt8], as type: BluetoothUUID) {
-        self.init(((try? AttributeValues.decode(type, value, .lenient)) ?? nil)?.fields)
+        self.init((try? DecodedFields(decoding: value, as: type, .lenient))?.fields)
     }
 }

@@ -4,19 +4,21 @@ extension ATTPDU {
     /// - Throws: `DecodeError` with the reason, the parameter and the byte offset; a server answers a request that
     ///   fails to decode with Invalid PDU.
     public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
-        self = try Self.decode(bytes, strictness).pdu
+        var reader = ByteReader(bytes, strictness)
+        self = try ATTPDU(from: &reader)
     }
 
-    /// Decodes a PDU and returns the violations that lenient decoding tolerated as warnings.
+    /// Decodes a PDU and appends the violations that lenient decoding tolerated to `warnings`.
     ///
     /// - Throws: `DecodeError` with the reason, the parameter and the byte offset.
-    public static func decode(
-        _ bytes: [UInt8],
-        _ strictness: Strictness
-    ) throws(DecodeError) -> (pdu: ATTPDU, warnings: [DecodeError]) {
+    public init(
+        decoding bytes: [UInt8],
+        _ strictness: Strictness,
+        warnings: inout [DecodeError]
+    ) throws(DecodeError) {
         var reader = ByteReader(bytes, strictness)
-        let pdu = try ATTPDU(from: &reader)
-        return (pdu, reader.warnings)
+        self = try ATTPDU(from: &reader)
+        warnings += reader.warnings
     }
 
     /// Reads a PDU to the end of the bytes; strict decoding rejects undefined opcodes.

@@ -30,7 +30,7 @@ extension AdvertisingData {
 
     /// The decoded elements, without the structures that cannot be decoded.
     private var decodedElements: [ADElement] {
-        structures.compactMap { try? ADElement.decode($0, .lenient).element }
+        structures.compactMap { try? ADElement(decoding: $0, .lenient) }
     }
 
     /// Returns the first value that a closure extracts from the decoded elements.

@@ -11,18 +11,26 @@ public struct AdvertisingData: Hashable, Sendable {
         self.structures = structures
     }
 
-    /// Decodes advertising data.
-    ///
-    /// Lenient decoding keeps the structures before an error and returns the error in `warnings`.
+    /// Decodes advertising data; lenient decoding keeps the structures before an error.
     ///
     /// - Throws: In strict decoding, `DecodeError` if a structure extends past the end of the data, or if anything but
     ///   zeros follows an early end.
-    public static func decode(
-        _ bytes: [UInt8],
-        _ strictness: Strictness = .strict
-    ) throws(DecodeError) -> (data: AdvertisingData, warnings: [DecodeError]) {
+    public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
+        var warnings: [DecodeError] = []
+        try self.init(decoding: bytes, strictness, warnings: &warnings)
+    }
+
+    /// Decodes advertising data; lenient decoding keeps the structures before an error and appends it to `warnings`.
+    ///
+    /// - Throws: In strict decoding, `DecodeError` if a structure extends past the end of the data, or if anything but
+    ///   zeros follows an early end.
+    public init(
+        decoding bytes: [UInt8],
+        _ strictness: Strictness,
+        warnings: inout [DecodeError]
+    ) throws(DecodeError) {
+        self.init()
         var reader = ByteReader(bytes, strictness)
-        var data = AdvertisingData()
         while reader.remaining > 0 {
             let length: UInt8 = try reader.integer("length")
             guard length > 0 else {
@@ -39,9 +47,9 @@ public struct AdvertisingData: Hashable, Sendable {
             }
             let type: UInt8 = try reader.integer("type")
             let content = try reader.bytes("data", count: Int(length) - 1)
-            data.structures.append(ADStructure(ADType(rawValue: type), content))
+            structures.append(ADStructure(ADType(rawValue: type), content))
         }
-        return (data, reader.warnings)
+        warnings += reader.warnings
     }
 
     /// Returns the encoded data.
@@ -68,23 +76,31 @@ extension AdvertisingData {
         self.init(elements.map { $0.structure })
     }
 
-    /// Decodes the structures into elements, in order.
+    /// Decodes the structures into elements, in order; lenient decoding keeps invalid ones as `ADElement.other`.
     ///
-    /// Lenient decoding keeps a structure that cannot be decoded as `other` and returns the error in `warnings`.
-    /// Offsets count from the start of the data.
+    /// - Throws: In strict decoding, `DecodeError` for the first error.
+    public func elements(_ strictness: Strictness = .strict) throws(DecodeError) -> [ADElement] {
+        var warnings: [DecodeError] = []
+        return try elements(strictness, warnings: &warnings)
+    }
+
+    /// Decodes the structures into elements, in order; lenient decoding keeps invalid ones as `ADElement.other`.
+    ///
+    /// The violations that lenient decoding tolerated are appended to `warnings`. Offsets count from the start of the
+    /// data.
     ///
     /// - Throws: In strict decoding, `DecodeError` for the first error.
     public func elements(
-        _ strictness: Strictness = .strict
-    ) throws(DecodeError) -> (elements: [ADElement], warnings: [DecodeError]) {
+        _ strictness: Strictness,
+        warnings: inout [DecodeError]
+    ) throws(DecodeError) -> [ADElement] {
         var elements: [ADElement] = []
-        var warnings: [DecodeError] = []
         var start = 0
         for structure in structures {
             do throws(DecodeError) {
-                let decoded = try ADElement.decode(structure, strictness)
-                elements.append(decoded.element)
-                warnings += decoded.warnings.map { $0.offset(by: start + 2) }
+                var tolerated: [DecodeError] = []
+                elements.append(try ADElement(decoding: structure, strictness, warnings: &tolerated))
+                warnings += tolerated.map { $0.offset(by: start + 2) }
             } catch {
                 let fault = error.offset(by: start + 2)
                 guard strictness == .lenient else { throw fault }
@@ -93,7 +109,7 @@ extension AdvertisingData {
             }
             start += structure.size
         }
-        return (elements, warnings)
+        return elements
     }
 }
 

@@ -16,6 +16,17 @@ public enum FieldValue: Hashable, Sendable {
     case object(FieldObject)
 }
 
+extension FieldValue {
+    /// The number, if the value is a finite one, with or without a fraction.
+    public var double: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value) where value.isFinite: value
+        default: nil
+        }
+    }
+}
+
 /// A list of keys and values in insertion order.
 ///
 /// Objects have only a few keys, so a linear search is smaller and faster than a dictionary. Two objects are equal if

@@ -18,16 +18,16 @@ extension AttributeValue {
         _ = try read(bytes, strictness)
     }
 
-    /// Decodes a value and reports the deviations that lenient decoding tolerated.
+    /// Decodes a value and appends the violations that lenient decoding tolerated to `warnings`.
     ///
     /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     @inlinable
-    public static func decode(
-        _ bytes: consuming [UInt8],
-        _ strictness: Strictness
-    ) throws(DecodeError) -> (value: Self, warnings: [DecodeError]) {
-        var value = Self()
-        let warnings = try value.read(bytes, strictness)
-        return (value, warnings)
+    public init(
+        decoding bytes: consuming [UInt8],
+        _ strictness: Strictness,
+        warnings: inout [DecodeError]
+    ) throws(DecodeError) {
+        self.init()
+        warnings += try read(bytes, strictness)
     }
 }

@@ -326,7 +326,7 @@ struct JSONVisitor: CodecVisitor {
     mutating func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> [DecodeError] {
         var value = blank
         let warnings = try value.read(bytes, strictness)
-        value.writeJSON(into: &json)
+        value.appendJSON(to: &json)
         return warnings
     }
 }
@@ -343,7 +343,7 @@ struct EncodingVisitor: CodecVisitor {
         }
         let keys = blank.fieldKeys
         guard let key = keys.first, keys.count == 1 else {
-            throw FieldError("value", .wrongType(expected: "an object with \(keys.joined(separator: ", "))"))
+            throw FieldError("value", .wrongType(expected: .objectWith(keys)))
         }
         try value.setFields(from: [key: fields])
         return value.encode()

@@ -20,14 +20,3 @@ extension SingleFieldValue {
         try coder.field(Self.key, &value, Self.quantity)
     }
 }
-
-extension SingleFieldValue where Content: EncodedInteger {
-    /// The value in its unit; `nil` if it is unknown or has a special meaning.
-    public var number: Double? {
-        let quantity = Self.quantity
-        guard let raw = value.intValue, raw != quantity.unknown, quantity.specialValues.value(for: raw) == nil else {
-            return nil
-        }
-        return quantity.scale.number(raw)
-    }
-}

@@ -124,7 +124,7 @@ struct Inspection {
 
     private func decoded(_ uuid: BluetoothUUID, _ path: ObjectPath) -> FieldValue {
         guard let bytes = values[path] else { return .null }
-        return FieldValue(((try? AttributeValues.decode(uuid, bytes, .lenient)) ?? nil)?.fields)
+        return FieldValue((try? DecodedFields(decoding: bytes, as: uuid, .lenient))?.fields)
     }
 }
 

@@ -150,20 +150,14 @@ private enum WrittenValue {
         switch self {
         case .bytes(let bytes): return bytes
         case .fields(let fields):
-            let bytes: [UInt8]?
             do throws(FieldError) {
-                bytes = try AttributeValues.encode(uuid, fields)
+                return try fields.encode(as: uuid)
             } catch {
+                if case .unknownUUID = error.reason {
+                    throw ControlError(.badInput, "\(error)", hint: "write the value as hex")
+                }
                 throw ControlError(.badInput, "invalid value of \(uuid): \(error)", hint: error.hint)
             }
-            guard let bytes else {
-                throw ControlError(
-                    .badInput,
-                    "the fields of \(uuid) are not known",
-                    hint: "write the value as hex"
-                )
-            }
-            return bytes
         }
     }
 }

@@ -157,7 +157,7 @@ extension Traffic {
     /// Sets the fields of the value, if they are known.
     fileprivate mutating func decodeValue(of attribute: Attribute) {
         guard let value else { return }
-        decoded = ((try? AttributeValues.decode(attribute.uuid, value, .lenient)) ?? nil)?.fields
+        decoded = (try? DecodedFields(decoding: value, as: attribute.uuid, .lenient))?.fields
     }
 }
 

@@ -39,13 +39,15 @@ extension ScriptHost {
 
     /// Returns the fields of a value, or its bytes if the type is unknown, and a table of details.
     static func decoded(_ uuid: BluetoothUUID, _ bytes: [UInt8]) throws(ScriptError) -> [LuaValue] {
+        let raw = ("raw", LuaValue.text(bytes))
         do throws(DecodeError) {
-            let decoded = try AttributeValues.decode(uuid, bytes, .lenient)
-            var details = LuaTable(fields: [("raw", .text(bytes))])
-            let warnings = decoded?.warnings.map { LuaValue.text("\($0)") } ?? []
-            details.fields.append(("warnings", .table(LuaTable(list: warnings))))
-            return [decoded.map { .table(LuaTable($0.fields)) } ?? .text(bytes), .table(details)]
+            let decoded = try DecodedFields(decoding: bytes, as: uuid, .lenient)
+            let warnings = LuaTable(list: decoded.warnings.map { .text("\($0)") })
+            return [.table(LuaTable(decoded.fields)), .table(LuaTable(fields: [raw, ("warnings", .table(warnings))]))]
         } catch {
+            if case .unknownUUID = error.reason {
+                return [.text(bytes), .table(LuaTable(fields: [raw, ("warnings", .table(LuaTable(list: [])))]))]
+            }
             let name = AssignedNumbers.name(of: uuid, .characteristic) ?? uuid.description
             throw ScriptError(
                 .invalidValue,
@@ -59,14 +61,12 @@ extension ScriptHost {
         if let bytes = value.bytes { return bytes }
         let fields = try value.fields()
         do throws(FieldError) {
-            if let bytes = try AttributeValues.encode(uuid, fields) { return bytes }
+            return try fields.encode(as: uuid)
         } catch {
+            if case .unknownUUID = error.reason {
+                throw ScriptError(.badInput, "\(error)", hint: "use a string of bytes: bytes(\"0648\")")
+            }
             throw ScriptError(.badInput, "invalid value of \(uuid): \(error)", hint: error.hint)
         }
-        throw ScriptError(
-            .badInput,
-            "the fields of \(uuid) are not known",
-            hint: "use a string of bytes: bytes(\"0648\")"
-        )
     }
 }

@@ -91,7 +91,7 @@ struct DynamicValue: Sendable {
     private mutating func fit(_ signals: SignalBank) throws(FieldError) {
         while true {
             let fields = template.filled { fieldValue($0, signals) }
-            bytes = try AttributeValues.encode(uuid, fields) ?? []
+            bytes = try fields.encode(as: uuid)
             guard bytes.count > Self.shortestNotification, let most = sent.max(), most > 0,
                 let index = sent.firstIndex(of: most)
             else { return }

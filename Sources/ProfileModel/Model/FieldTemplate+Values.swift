@@ -63,10 +63,10 @@ extension FieldTemplate {
         let bindings = bindings
         let limits = bindings.map { signals[$0.signal].limits(signals) }
         for round in 0..<(limits.map(\.count).max() ?? 1) {
-            _ = try AttributeValues.encode(uuid, filled { limits[$0][round % limits[$0].count] })
+            _ = try filled { limits[$0][round % limits[$0].count] }.encode(as: uuid)
         }
         if bindings.contains(where: { $0.every > 1 }) {
-            _ = try AttributeValues.encode(uuid, filled { bindings[$0].every > 1 ? .null : limits[$0][0] })
+            _ = try filled { bindings[$0].every > 1 ? .null : limits[$0][0] }.encode(as: uuid)
         }
     }
 }

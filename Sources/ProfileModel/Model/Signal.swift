@@ -82,14 +82,3 @@ extension Signal {
         }
     }
 }
-
-extension FieldValue {
-    /// The number, if the value is one.
-    var double: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .number(let value) where value.isFinite: value
-        default: nil
-        }
-    }
-}

@@ -27,7 +27,7 @@ struct FieldAttempts {
     mutating func encode() -> [UInt8]? {
         for _ in 0..<Self.limit {
             do {
-                let bytes = try AttributeValues.encode(uuid, value)
+                let bytes = try value.encode(as: uuid)
                 return mistakes.isEmpty ? bytes : nil
             } catch {
                 guard record(error) else { return nil }
@@ -92,11 +92,11 @@ struct FieldAttempts {
         switch error.reason {
         case .missing: .integer(0)
         case .outOfRange(let lowest, _): .number(lowest)
-        case .wrongType(expected: "a number"), .wrongType(expected: "a whole number"): .integer(0)
-        case .wrongType(expected: "a list"), .wrongType(expected: "a list of words"): .list([])
-        case .wrongType(expected: "true or false"): .boolean(false)
+        case .wrongType(expected: .number), .wrongType(expected: .wholeNumber): .integer(0)
+        case .wrongType(expected: .list), .wrongType(expected: .names): .list([])
+        case .wrongType(expected: .boolean): .boolean(false)
         case .wrongType: .text("")
-        case .unknown, .unknownValue, .tooLong, .contradiction: nil
+        case .unknownUUID, .unknown, .unknownValue, .tooLong, .contradiction: nil
         }
     }
 }

@@ -51,12 +51,15 @@ struct WriteParser {
             return nil
         }
         do throws(FieldError) {
-            if let octets = try AttributeValues.encode(uuid, FieldValue(node)) { return octets }
-            report.error(node.mark, "the fields of \(attribute.text) are not known", hint: hint)
+            return try FieldValue(node).encode(as: uuid)
         } catch {
+            if case .unknownUUID = error.reason {
+                report.error(node.mark, "the fields of \(attribute.text) are not known", hint: hint)
+                return nil
+            }
             report.error(mark(of: error, in: node), "\(error)", hint: error.hint)
+            return nil
         }
-        return nil
     }
 
     /// Returns the position of the field that cannot be encoded.

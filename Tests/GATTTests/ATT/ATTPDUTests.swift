@@ -9,8 +9,8 @@ import Testing
         let pdu = try #require(vector.pdu)
         let bytes = try vector.bytes()
         #expect(try ATTPDU(decoding: bytes) == pdu)
-        let lenient = try ATTPDU.decode(bytes, .lenient)
-        #expect(lenient.pdu == pdu)
+        let lenient = try ATTPDU.lenient(bytes)
+        #expect(lenient.value == pdu)
         #expect(lenient.warnings.isEmpty)
         #expect(pdu.encode() == bytes)
         #expect(pdu.opcode.rawValue == bytes.first)
@@ -71,15 +71,15 @@ import Testing
             .handleValueIndication:
             #expect(try ATTPDU(decoding: bytes).encode() == bytes)
         case .readByTypeRequest(let request) where request.type.short != nil:
-            #expect(throws: DecodeError.self) { try ATTPDU.decode(bytes, .lenient) }
+            #expect(throws: DecodeError.self) { try ATTPDU.lenient(bytes) }
         case .readByGroupTypeRequest(let request) where request.type.short != nil:
-            #expect(throws: DecodeError.self) { try ATTPDU.decode(bytes, .lenient) }
+            #expect(throws: DecodeError.self) { try ATTPDU.lenient(bytes) }
         default:
             let error = #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes) }
             #expect(error?.reason == .trailingBytes(1))
             #expect(error?.offset == bytes.count - 1)
-            let lenient = try ATTPDU.decode(bytes, .lenient)
-            #expect(lenient.pdu == pdu)
+            let lenient = try ATTPDU.lenient(bytes)
+            #expect(lenient.value == pdu)
             #expect(lenient.warnings == [error].compactMap { $0 })
         }
     }
@@ -91,13 +91,13 @@ import Testing
         for _ in 0..<1000 {
             let bytes = try vector.bytes().mutated(using: &generator).mutated(using: &generator)
             let context = "seed \(seed), bytes \(Hex.encode(bytes))"
-            let lenient = try? ATTPDU.decode(bytes, .lenient)
+            let lenient = try? ATTPDU.lenient(bytes)
             _ = ATTPDU.handle(in: bytes)
-            if let pdu = lenient?.pdu {
-                #expect(try ATTPDU.decode(pdu.encode(), .lenient).pdu == pdu, "\(context)")
+            if let pdu = lenient?.value {
+                #expect(try ATTPDU.lenient(pdu.encode()).value == pdu, "\(context)")
             }
             guard let strict = try? ATTPDU(decoding: bytes) else { continue }
-            #expect(lenient?.pdu == strict && lenient?.warnings.isEmpty == true, "\(context)")
+            #expect(lenient?.value == strict && lenient?.warnings.isEmpty == true, "\(context)")
             // A type with a 16-bit form may arrive in 16 bytes and is written in 2.
             if bytes.first != 0x08, bytes.first != 0x10 { #expect(strict.encode() == bytes, "\(context)") }
         }
@@ -117,14 +117,14 @@ import Testing
     }
 
     @Test func `an empty input is not a PDU`() {
-        let error = #expect(throws: DecodeError.self) { try ATTPDU.decode([], .lenient) }
+        let error = #expect(throws: DecodeError.self) { try ATTPDU.lenient([]) }
         #expect(error == DecodeError(.truncated(needed: 1, available: 0), field: "opcode", offset: 0))
     }
 
     @Test func `an unknown opcode throws, and lenient decoding keeps it`() throws {
         let error = #expect(throws: DecodeError.self) { try ATTPDU(decoding: [0x7F, 1, 2]) }
         #expect(error == DecodeError(.reservedValue(0x7F), field: "opcode", offset: 0))
-        let (pdu, warnings) = try ATTPDU.decode([0x7F, 1, 2], .lenient)
+        let (pdu, warnings) = try ATTPDU.lenient([0x7F, 1, 2])
         #expect(pdu == .unknown(ATTOpcode(rawValue: 0x7F), parameters: [1, 2]))
         #expect(pdu.opcode.isCommand)
         #expect(pdu.encode() == [0x7F, 1, 2])
@@ -148,7 +148,7 @@ import Testing
         let error = #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes) }
         #expect(error?.reason == reason)
         #expect(error?.offset == offset)
-        let (pdu, warnings) = try ATTPDU.decode(bytes, .lenient)
+        let (pdu, warnings) = try ATTPDU.lenient(bytes)
         #expect(warnings == [error].compactMap { $0 })
         #expect(bytes.starts(with: pdu.encode()))
     }
@@ -163,7 +163,7 @@ import Testing
     func `an undecodable PDU throws in strict and lenient decoding`(_ hex: String) throws {
         let bytes = try Hex.decode(hex)
         #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes) }
-        #expect(throws: DecodeError.self) { try ATTPDU.decode(bytes, .lenient) }
+        #expect(throws: DecodeError.self) { try ATTPDU.lenient(bytes) }
     }
 }
 

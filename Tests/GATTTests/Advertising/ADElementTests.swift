@@ -7,9 +7,9 @@ import Testing
     @Test(arguments: ADVector.all)
     func `AD structures round-trip`(_ vector: ADVector) throws {
         let structure = try vector.structure()
-        #expect(try ADElement(structure) == vector.element)
-        let lenient = try ADElement.decode(structure, .lenient)
-        #expect(lenient.element == vector.element)
+        #expect(try ADElement(decoding: structure) == vector.element)
+        let lenient = try ADElement.lenient(structure)
+        #expect(lenient.value == vector.element)
         #expect(lenient.warnings.isEmpty)
         #expect(vector.element.structure == structure)
         #expect(vector.element.type == structure.type)
@@ -29,9 +29,9 @@ import Testing
         for length in whole.data.indices {
             let structure = ADStructure(whole.type, Array(whole.data.prefix(length)))
             do throws(DecodeError) {
-                let element = try ADElement(structure)
+                let element = try ADElement(decoding: structure)
                 #expect(vector.shape.allows(length), "\(length)")
-                #expect(try ADElement(element.structure) == element)
+                #expect(try ADElement(decoding: element.structure) == element)
             } catch {
                 #expect(!vector.shape.allows(length), "\(length): \(error)")
             }
@@ -44,19 +44,19 @@ import Testing
         structure.data.append(0x41)
         switch (vector.shape, vector.element) {
         case (.open, _), (_, .localName), (_, .uri):
-            #expect(try ADElement(structure).structure == structure)
+            #expect(try ADElement(decoding: structure).structure == structure)
         case (_, .indoorPositioning) where vector.hex.isEmpty:
-            #expect(throws: DecodeError.self) { try ADElement.decode(structure, .lenient) }
+            #expect(throws: DecodeError.self) { try ADElement.lenient(structure) }
         case (_, .advertisingInterval) where vector.hex.count == 6:
-            #expect(try ADElement(structure).structure == structure)
+            #expect(try ADElement(decoding: structure).structure == structure)
         case (_, .deviceID), (_, .transportDiscovery):
-            #expect(throws: DecodeError.self) { try ADElement.decode(structure, .lenient) }
+            #expect(throws: DecodeError.self) { try ADElement.lenient(structure) }
         default:
-            let error = #expect(throws: DecodeError.self) { try ADElement(structure) }
+            let error = #expect(throws: DecodeError.self) { try ADElement(decoding: structure) }
             #expect(error?.reason == .trailingBytes(1))
             #expect(error?.offset == structure.data.count - 1)
-            let lenient = try ADElement.decode(structure, .lenient)
-            #expect(lenient.element == vector.element)
+            let lenient = try ADElement.lenient(structure)
+            #expect(lenient.value == vector.element)
             #expect(lenient.warnings == [error].compactMap { $0 })
         }
     }
@@ -70,12 +70,12 @@ import Testing
             let data = original.data.mutated(using: &generator).mutated(using: &generator)
             let structure = ADStructure(original.type, data)
             let context = "seed \(seed), data \(Hex.encode(data))"
-            let lenient = try? ADElement.decode(structure, .lenient)
-            if let element = lenient?.element {
-                #expect(try ADElement.decode(element.structure, .lenient).element == element, "\(context)")
+            let lenient = try? ADElement.lenient(structure)
+            if let element = lenient?.value {
+                #expect(try ADElement.lenient(element.structure).value == element, "\(context)")
             }
-            guard let strict = try? ADElement(structure) else { continue }
-            #expect(lenient?.element == strict && lenient?.warnings.isEmpty == true, "\(context)")
+            guard let strict = try? ADElement(decoding: structure) else { continue }
+            #expect(lenient?.value == strict && lenient?.warnings.isEmpty == true, "\(context)")
         }
     }
 
@@ -86,8 +86,8 @@ import Testing
             let element = ADElement.random(using: &generator)
             let structure = element.structure
             let context = "seed \(seed), \(structure.type) \(Hex.encode(structure.data))"
-            #expect(try ADElement(structure) == element, "\(context)")
-            #expect(try AdvertisingData.decode(AdvertisingData([element]).encode()).data.structures == [structure])
+            #expect(try ADElement(decoding: structure) == element, "\(context)")
+            #expect(try AdvertisingData(decoding: AdvertisingData([element]).encode()).structures == [structure])
         }
     }
 
@@ -113,10 +113,10 @@ import Testing
         _ offset: Int
     ) throws {
         let structure = ADStructure(ADType(rawValue: type), try Hex.decode(hex))
-        let error = #expect(throws: DecodeError.self) { try ADElement(structure) }
+        let error = #expect(throws: DecodeError.self) { try ADElement(decoding: structure) }
         #expect(error?.reason == reason)
         #expect(error?.offset == offset)
-        #expect(try ADElement.decode(structure, .lenient).warnings == [error].compactMap { $0 })
+        #expect(try ADElement.lenient(structure).warnings == [error].compactMap { $0 })
     }
 }
 

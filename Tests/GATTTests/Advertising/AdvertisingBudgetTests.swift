@@ -40,7 +40,7 @@ import Testing
         let element = ADElement.manufacturerData(.init(company: 0x004C, data: Array(repeating: 0, count: 252)))
         var data = AdvertisingData()
         try data.append(element, within: .extended)
-        #expect(try AdvertisingData.decode(data.encode()).data == data)
+        #expect(try AdvertisingData(decoding: data.encode()) == data)
         data.structures[0].data.append(0)
         let error = #expect(throws: AdvertisingBudgetError.self) { try data.check(.extended) }
         #expect(error?.limit == 256)

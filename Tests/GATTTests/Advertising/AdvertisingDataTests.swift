@@ -15,7 +15,8 @@ import Testing
     ]
 
     @Test func `all structures are read`() throws {
-        let (data, warnings) = try AdvertisingData.decode(Self.bytes)
+        let (data, warnings) = try AdvertisingData.lenient(Self.bytes)
+        #expect(try AdvertisingData(decoding: Self.bytes) == data)
         #expect(warnings.isEmpty)
         #expect(data.flags == [.leGeneralDiscoverable, .brEDRNotSupported])
         #expect(data.serviceUUIDs == [BluetoothUUID(0x180D), BluetoothUUID(0x180F)])
@@ -30,32 +31,32 @@ import Testing
     }
 
     @Test func `every proper prefix is refused unless it ends with a structure`() throws {
-        let ends = try AdvertisingData.decode(Self.bytes).data.structures.reduce(into: [0]) { ends, structure in
+        let ends = try AdvertisingData(decoding: Self.bytes).structures.reduce(into: [0]) { ends, structure in
             ends.append((ends.last ?? 0) + structure.size)
         }
         for length in Self.bytes.indices {
             let prefix = Array(Self.bytes.prefix(length))
             if let count = ends.firstIndex(of: length) {
-                #expect(try AdvertisingData.decode(prefix).data.structures.count == count)
+                #expect(try AdvertisingData(decoding: prefix).structures.count == count)
                 continue
             }
-            let error = #expect(throws: DecodeError.self) { try AdvertisingData.decode(prefix) }
-            let (data, warnings) = try AdvertisingData.decode(prefix, .lenient)
+            let error = #expect(throws: DecodeError.self) { try AdvertisingData(decoding: prefix) }
+            let (data, warnings) = try AdvertisingData.lenient(prefix)
             #expect(warnings == [error].compactMap { $0 })
             #expect(data.structures.count == ends.count { $0 < length } - 1)
         }
     }
 
     @Test func `a zero ends the data, and zeros may follow`() throws {
-        #expect(try AdvertisingData.decode([2, 0x01, 0x06, 0, 0, 0]).data.structures.count == 1)
-        let error = #expect(throws: DecodeError.self) { try AdvertisingData.decode([2, 0x01, 0x06, 0, 0, 7]) }
+        #expect(try AdvertisingData(decoding: [2, 0x01, 0x06, 0, 0, 0]).structures.count == 1)
+        let error = #expect(throws: DecodeError.self) { try AdvertisingData(decoding: [2, 0x01, 0x06, 0, 0, 7]) }
         #expect(error == DecodeError(.trailingBytes(2), field: "end", offset: 4))
-        #expect(try AdvertisingData.decode([2, 0x01, 0x06, 0, 0, 7], .lenient).data.flags?.rawValue == 6)
+        #expect(try AdvertisingData.lenient([2, 0x01, 0x06, 0, 0, 7]).value.flags?.rawValue == 6)
     }
 
     @Test func `structures too short for their type are ignored`() throws {
         let bytes: [UInt8] = [1, 0x0A, 2, 0x19, 0x41, 2, 0xFF, 0x4C, 2, 0x16, 0x0F, 4, 0x03, 0x0D, 0x18, 0x0F]
-        let data = try AdvertisingData.decode(bytes).data
+        let data = try AdvertisingData(decoding: bytes)
         #expect(data.txPower == nil)
         #expect(data.appearance == nil)
         #expect(data.manufacturerData.isEmpty)
@@ -64,8 +65,9 @@ import Testing
     }
 
     @Test func `the elements are in the order of the structures`() throws {
-        let data = try AdvertisingData.decode(Self.bytes).data
-        let (elements, warnings) = try data.elements()
+        let data = try AdvertisingData(decoding: Self.bytes)
+        let (elements, warnings) = try data.lenientElements()
+        #expect(try data.elements() == elements)
         #expect(warnings.isEmpty)
         #expect(
             elements == [
@@ -80,10 +82,10 @@ import Testing
     }
 
     @Test func `an error in a structure is located within the data`() throws {
-        let data = try AdvertisingData.decode([2, 0x01, 0x06, 2, 0x19, 0x41, 3, 0x0A, 0xFC, 0x00]).data
+        let data = try AdvertisingData(decoding: [2, 0x01, 0x06, 2, 0x19, 0x41, 3, 0x0A, 0xFC, 0x00])
         let error = #expect(throws: DecodeError.self) { try data.elements() }
         #expect(error == DecodeError(.truncated(needed: 2, available: 1), field: "appearance", offset: 5))
-        let (elements, warnings) = try data.elements(.lenient)
+        let (elements, warnings) = try data.lenientElements()
         #expect(elements[1] == .other(ADStructure(.appearance, [0x41])))
         #expect(elements[2] == .txPowerLevel(-4))
         #expect(
@@ -97,9 +99,9 @@ import Testing
         var bytes = Self.bytes
         for round in 0..<10_000 {
             bytes = (round.isMultiple(of: 4) ? Self.bytes : bytes).mutated(using: &generator)
-            guard let (data, _) = try? AdvertisingData.decode(bytes, .lenient) else { continue }
+            guard let (data, _) = try? AdvertisingData.lenient(bytes) else { continue }
             let context = "seed \(seed), bytes \(Hex.encode(bytes))"
-            #expect(try AdvertisingData.decode(data.encode()).data == data, "\(context)")
+            #expect(try AdvertisingData(decoding: data.encode()) == data, "\(context)")
             #expect(data.serviceUUIDs.count <= bytes.count / 2, "\(context)")
             #expect(throws: Never.self, "\(context)") { try data.elements(.lenient) }
             #expect(data.manufacturerData.count + data.serviceData.count <= data.structures.count, "\(context)")

@@ -65,7 +65,7 @@ import Testing
         let frame = try #require(frame)
         let bytes = try Hex.decode(hex)
         #expect(try Eddystone(decoding: bytes) == frame)
-        #expect(try Eddystone.decode(bytes, .lenient).warnings.isEmpty)
+        #expect(try Eddystone.lenient(bytes).warnings.isEmpty)
         #expect(frame.encode() == bytes)
         #expect(frame.serviceData == .init(uuid: BluetoothUUID(0xFEAA), data: bytes))
     }
@@ -91,7 +91,7 @@ import Testing
         } else {
             let error = #expect(throws: DecodeError.self) { try Eddystone(decoding: bytes) }
             #expect(error?.reason == .trailingBytes(1))
-            #expect(try Eddystone.decode(bytes, .lenient).frame == frame)
+            #expect(try Eddystone.lenient(bytes).value == frame)
         }
     }
 
@@ -102,7 +102,7 @@ import Testing
         for _ in 0..<1000 {
             let bytes = try Hex.decode(hex).mutated(using: &generator).mutated(using: &generator)
             let context = "seed \(seed), bytes \(Hex.encode(bytes))"
-            if let frame = try? Eddystone.decode(bytes, .lenient).frame {
+            if let frame = try? Eddystone.lenient(bytes).value {
                 #expect(try Eddystone(decoding: frame.encode()) == frame, "\(context)")
             }
             guard let frame = try? Eddystone(decoding: bytes) else { continue }
@@ -127,13 +127,13 @@ import Testing
         let error = #expect(throws: DecodeError.self) { try Eddystone(decoding: bytes) }
         #expect(error?.reason == reason)
         #expect(error?.offset == offset)
-        #expect(try Eddystone.decode(bytes, .lenient).warnings == [error].compactMap { $0 })
+        #expect(try Eddystone.lenient(bytes).warnings == [error].compactMap { $0 })
     }
 
     @Test(arguments: ["40", "10ee04", "200200", ""])
     func `an undecodable frame throws in strict and lenient decoding`(_ hex: String) throws {
         let bytes = try Hex.decode(hex)
-        #expect(throws: DecodeError.self) { try Eddystone.decode(bytes, .lenient) }
+        #expect(throws: DecodeError.self) { try Eddystone.lenient(bytes) }
     }
 
     @Test(

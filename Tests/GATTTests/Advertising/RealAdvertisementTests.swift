@@ -5,7 +5,7 @@ import Testing
     @Test(arguments: RealAdvertisement.all)
     func `data captured from a real device is decoded`(_ advertisement: RealAdvertisement) throws {
         let bytes = try Hex.decode(advertisement.hex)
-        let data = try AdvertisingData.decode(bytes).data
+        let data = try AdvertisingData(decoding: bytes)
         #expect(data.localName == advertisement.name)
         #expect(data.flags?.rawValue == advertisement.flags)
         #expect(data.serviceUUIDs.map(\.description) == advertisement.services)
@@ -16,22 +16,22 @@ import Testing
 
     @Test(arguments: RealAdvertisement.all)
     func `its elements encode to its structures`(_ advertisement: RealAdvertisement) throws {
-        let data = try AdvertisingData.decode(Hex.decode(advertisement.hex)).data
+        let data = try AdvertisingData(decoding: Hex.decode(advertisement.hex))
         do throws(DecodeError) {
-            #expect(AdvertisingData(try data.elements().elements) == data)
+            #expect(AdvertisingData(try data.elements()) == data)
         } catch {
             #expect(["invalid_utf8_name", "iso_2022_jp_name"].contains(advertisement.device))
             #expect(error == DecodeError(.invalidText, field: "localName", offset: 2))
-            #expect(try data.elements(.lenient).warnings == [error])
+            #expect(try data.lenientElements().warnings == [error])
         }
     }
 
     /// A copy of "invalid_utf8_name" with one byte corrected, so that everything after it is shifted by one.
     @Test func `a surplus byte turns the last one into the length of a missing structure`() throws {
         let bytes = try Hex.decode("22097465737420e0a4aae0a4b0e0a580e0a495e0a58de0a4b7e0a4be20696e76616c6964")
-        let error = #expect(throws: DecodeError.self) { try AdvertisingData.decode(bytes) }
+        let error = #expect(throws: DecodeError.self) { try AdvertisingData(decoding: bytes) }
         #expect(error == DecodeError(.truncated(needed: 100, available: 0), field: "structure", offset: 36))
-        let (data, warnings) = try AdvertisingData.decode(bytes, .lenient)
+        let (data, warnings) = try AdvertisingData.lenient(bytes)
         #expect(data.localName == "test परीक्षा invali")
         #expect(warnings == [error].compactMap { $0 })
     }

@@ -39,7 +39,7 @@ private struct Secured: AttributeValue {
         let error = #expect(throws: DecodeError.self) { try Secured(decoding: bytes) }
         #expect(error?.field == "e2eCrc")
         #expect(error?.offset == 2)
-        let (value, warnings) = try Secured.decode(bytes, .lenient)
+        let (value, warnings) = try Secured.lenient(bytes)
         #expect(value.crc == E2ECRC(incorrectValue: 0x0403))
         #expect(value.fields["e2eCrc"] == 0x0403)
         #expect(value.encode() == bytes)
@@ -56,6 +56,6 @@ private struct Secured: AttributeValue {
     @Test func `trailing bytes throw, and lenient decoding skips them`() throws {
         let bytes: [UInt8] = [0x01, 0x00] + [0xD1, 0x4C, 0x99]
         #expect(throws: DecodeError.self) { try Secured(decoding: bytes) }
-        #expect(try Secured.decode(bytes, .lenient).value.number == 1)
+        #expect(try Secured.lenient(bytes).value.number == 1)
     }
 }

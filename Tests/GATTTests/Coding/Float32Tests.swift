@@ -14,15 +14,15 @@ import Testing
     func `a number is shown with the fewest digits that identify it`(_ number: Float, _ text: String) throws {
         var bytes: [UInt8] = []
         number.encode(into: &bytes)
-        let decoded = try #require(try AttributeValues.decode(Self.coefficient, bytes))
+        let decoded = try DecodedFields(decoding: bytes, as: Self.coefficient)
         #expect(decoded.fields.jsonText == #"{"coefficient":\#(text)}"#)
-        #expect(try AttributeValues.encode(Self.coefficient, .object(decoded.fields)) == bytes)
+        #expect(try encode(.object(decoded.fields), as: Self.coefficient) == bytes)
     }
 
     @Test func `values that are not numbers are null or words`() throws {
-        #expect(try AttributeValues.encode(Self.coefficient, nil) == [0, 0, 0xC0, 0x7F])
-        #expect(try AttributeValues.encode(Self.coefficient, "negative-infinity") == [0, 0, 0x80, 0xFF])
-        #expect(throws: FieldError.self) { try AttributeValues.encode(Self.coefficient, "much") }
-        #expect(throws: FieldError.self) { try AttributeValues.encode(Self.coefficient, true) }
+        #expect(try encode(nil, as: Self.coefficient) == [0, 0, 0xC0, 0x7F])
+        #expect(try encode("negative-infinity", as: Self.coefficient) == [0, 0, 0x80, 0xFF])
+        #expect(throws: FieldError.self) { try encode("much", as: Self.coefficient) }
+        #expect(throws: FieldError.self) { try encode(true, as: Self.coefficient) }
     }
 }

@@ -11,7 +11,7 @@ import Testing
         let fields: FieldObject = [
             "powerTechnology": "heating-gas", "numberOfCookingSteps": 3, "maximumBlowerFanAirflow": 0.5,
         ]
-        let bytes = try AttributeValues.encode(Self.capabilities, .object(fields))
+        let bytes = try encode(.object(fields), as: Self.capabilities)
         #expect(bytes == [0x10, 0x00, 0x02, 0x03, 0x00, 0xF4, 0x01])
     }
 
@@ -20,10 +20,10 @@ import Testing
             "flags": ["aggregation", "manufacturer-specific-data"], "powerTechnology": "cooling-freezer",
             "numberOfCookingSteps": 0, "maximumTemperature": -10, "minimumTemperature": -30.5,
         ]
-        let bytes = try AttributeValues.encode(Self.capabilities, .object(fields))
+        let bytes = try encode(.object(fields), as: Self.capabilities)
         #expect(bytes == [0x25, 0x00, 0x05, 0x00, 0x00, 0x9C, 0xFF, 0xCF, 0xFE])
         #expect(throws: FieldError("flags", .unknownValue("steam", known: Self.flagNames))) {
-            try AttributeValues.encode(Self.capabilities, ["flags": ["steam"]])
+            try encode(["flags": ["steam"]], as: Self.capabilities)
         }
     }
 
@@ -35,44 +35,44 @@ import Testing
         let half: FieldObject = [
             "powerTechnology": "heating-gas", "numberOfCookingSteps": 0, "maximumTemperature": 250,
         ]
-        let bytes = try AttributeValues.encode(Self.capabilities, .object(half))
+        let bytes = try encode(.object(half), as: Self.capabilities)
         #expect(bytes == [0x04, 0x00, 0x02, 0x00, 0x00, 0xC4, 0x09, 0x00, 0x80])
 
         var boosted = half
         boosted.append("nominalPower", 2000)
         let error = #expect(throws: FieldError.self) {
-            try AttributeValues.encode(Self.capabilities, .object(boosted))
+            try encode(.object(boosted), as: Self.capabilities)
         }
         #expect(error?.field == "boostLevel")
     }
 
     @Test func `a reserved flag throws, and lenient decoding warns`() throws {
         let bytes: [UInt8] = [0x40, 0x80, 0x02, 0x00, 0x00]
-        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(Self.capabilities, bytes) }
+        let error = #expect(throws: DecodeError.self) { try DecodedFields(decoding: bytes, as: Self.capabilities) }
         #expect(error == DecodeError(.reservedBits(0x8040), field: "flags", offset: 0))
-        let lenient = try #require(try AttributeValues.decode(Self.capabilities, bytes, .lenient))
+        let lenient = try DecodedFields(decoding: bytes, as: Self.capabilities, .lenient)
         #expect(lenient.fields["powerTechnology"] == "heating-gas")
         #expect(lenient.warnings == [error].compactMap { $0 })
     }
 
     @Test func `a number is never encoded as a special value`() throws {
-        #expect(try AttributeValues.encode(Self.current, 655.34) == [0xFE, 0xFF])
-        #expect(try AttributeValues.encode(Self.current, nil) == [0xFF, 0xFF])
+        #expect(try encode(655.34, as: Self.current) == [0xFE, 0xFF])
+        #expect(try encode(nil, as: Self.current) == [0xFF, 0xFF])
         #expect(throws: FieldError("current", .outOfRange(lowest: 0, highest: 655.34))) {
-            try AttributeValues.encode(Self.current, 655.35)
+            try encode(655.35, as: Self.current)
         }
     }
 
     @Test func `a value below the lowest is quoted with its sign`() {
-        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(BluetoothUUID(0x2B8D), [0x95]) }
+        let error = #expect(throws: DecodeError.self) { try DecodedFields(decoding: [0x95], as: BluetoothUUID(0x2B8D)) }
         #expect(error?.description == "cosineOfTheAngle: value -107 out of range at byte 0")
     }
 
     @Test func `a special value is encoded from its word, not from its number`() throws {
         let frequency = BluetoothUUID(0x2BE8)
-        #expect(try AttributeValues.encode(frequency, "direct-current") == [0, 0])
-        #expect(try AttributeValues.encode(frequency, 50) == [50, 0])
-        #expect(throws: FieldError.self) { try AttributeValues.encode(frequency, 0) }
+        #expect(try encode("direct-current", as: frequency) == [0, 0])
+        #expect(try encode(50, as: frequency) == [50, 0])
+        #expect(throws: FieldError.self) { try encode(0, as: frequency) }
     }
 
     @Test(
@@ -82,43 +82,37 @@ import Testing
         ] as [(String, [UInt8])]
     )
     func `a fixed-length text is padded with NUL`(_ text: String, _ bytes: [UInt8]) throws {
-        #expect(try AttributeValues.encode(BluetoothUUID(0x2AF8), .text(text)) == bytes)
+        #expect(try encode(.text(text), as: BluetoothUUID(0x2AF8)) == bytes)
     }
 
     @Test func `a NUL-terminated text contains no NUL`() throws {
         let udi = BluetoothUUID(0x2BFF)
-        #expect(try AttributeValues.encode(udi, ["udiIssuer": "2.51"]) == [4] + Array("2.51".utf8) + [0])
-        #expect(throws: FieldError.self) { try AttributeValues.encode(udi, ["udiIssuer": "2\0"]) }
+        #expect(try encode(["udiIssuer": "2.51"], as: udi) == [4] + Array("2.51".utf8) + [0])
+        #expect(throws: FieldError.self) { try encode(["udiIssuer": "2\0"], as: udi) }
         let bytes: [UInt8] = [1, 0xFF, 0]
-        let lenient = try #require(try AttributeValues.decode(udi, bytes, .lenient))
+        let lenient = try DecodedFields(decoding: bytes, as: udi, .lenient)
         #expect(lenient.fields["udiLabel"] == "\u{FFFD}")
         #expect(lenient.warnings == [DecodeError(.invalidText, field: "udiLabel", offset: 1)])
     }
 
     @Test(
         arguments: [
-            ("cooking-conditions", "0100e803", "powerLevel", 100.0),
-            ("cooking-conditions", "02000807", "temperature", 180.0),
-            ("cooking-conditions", "1f00e8030807881364deadbeef", "manufacturerSpecificData", "deadbeef"),
-            ("cooking-zone-perceived-power", "de0d", "cookingZonePerceivedPower", 355.0),
-        ] as [(String, String, String, FieldValue)]
+            (.cookingConditions, "0100e803", "powerLevel", 100.0),
+            (.cookingConditions, "02000807", "temperature", 180.0),
+            (.cookingConditions, "1f00e8030807881364deadbeef", "manufacturerSpecificData", "deadbeef"),
+            (.cookingZonePerceivedPower, "de0d", "cookingZonePerceivedPower", 355.0),
+        ] as [(SupplementStructure, String, String, FieldValue)]
     )
-    func `a value without a UUID is found by its name`(
-        _ name: String,
+    func `a structure without a UUID has a codec`(
+        _ structure: SupplementStructure,
         _ hex: String,
         _ key: String,
         _ value: FieldValue
     ) throws {
-        let decoded = try #require(try AttributeValues.decode(named: name, Hex.decode(hex)))
+        let decoded = try DecodedFields(decoding: Hex.decode(hex), as: structure)
         #expect(decoded.fields[key] == value)
-        #expect(try AttributeValues.encode(named: name, .object(decoded.fields)) == Hex.decode(hex))
-        #expect(AttributeValues.fieldKeys(named: name)?.contains(key) == true)
-    }
-
-    @Test func `an unknown name yields nothing`() throws {
-        #expect(try AttributeValues.decode(named: "cooking", [1]) == nil)
-        #expect(try AttributeValues.encode(named: "cooking", 1) == nil)
-        #expect(AttributeValues.fieldKeys(named: "cooking") == nil)
+        #expect(try FieldValue.object(decoded.fields).encode(as: structure) == Hex.decode(hex))
+        #expect(structure.fieldKeys.contains(key))
     }
 
     @Test(arguments: Codec.all)

@@ -5,45 +5,39 @@ import Testing
 /// A codec, identified by UUID or name.
 enum Codec: Hashable, Sendable {
     case assigned(BluetoothUUID)
-    case named(String)
+    case structure(SupplementStructure)
 
     /// All codecs, of characteristics and descriptors.
     static let all: [Codec] =
         (0x2800...0x2CFF).map { .assigned(BluetoothUUID($0)) }.filter { $0.fieldKeys != nil }
-        + AttributeValues.namesWithoutUUID.map { .named($0) }
+        + SupplementStructure.allCases.map { .structure($0) }
 
     var fieldKeys: [String]? {
         switch self {
         case .assigned(let uuid): AttributeValues.fieldKeys(uuid)
-        case .named(let name): AttributeValues.fieldKeys(named: name)
+        case .structure(let structure): structure.fieldKeys
         }
     }
 
     func decode(_ bytes: [UInt8], _ strictness: Strictness = .strict) throws -> FieldObject {
-        let decoded =
-            switch self {
-            case .assigned(let uuid): try AttributeValues.decode(uuid, bytes, strictness)
-            case .named(let name): try AttributeValues.decode(named: name, bytes, strictness)
-            }
-        return try #require(decoded).fields
+        switch self {
+        case .assigned(let uuid): try DecodedFields(decoding: bytes, as: uuid, strictness).fields
+        case .structure(let structure): try DecodedFields(decoding: bytes, as: structure, strictness).fields
+        }
     }
 
     func encode(_ fields: FieldObject) throws -> [UInt8] {
-        let encoded =
-            switch self {
-            case .assigned(let uuid): try AttributeValues.encode(uuid, .object(fields))
-            case .named(let name): try AttributeValues.encode(named: name, .object(fields))
-            }
-        return try #require(encoded)
+        switch self {
+        case .assigned(let uuid): try fields.encode(as: uuid)
+        case .structure(let structure): try FieldValue.object(fields).encode(as: structure)
+        }
     }
 
     func visit<Visitor: CodecVisitor>(_ visitor: Visitor) throws(Visitor.Failure) -> Visitor.Output? {
         var visitor = visitor
         switch self {
         case .assigned(let uuid): return try AttributeValues.visitCodec(of: uuid, with: &visitor)
-        case .named(let name):
-            guard let layout = AttributeValues.layout(named: name) else { return nil }
-            return try visitor.visit(blank: LayoutValue(layout))
+        case .structure(let structure): return try visitor.visit(blank: LayoutValue(structure.layout))
         }
     }
 }
@@ -52,7 +46,7 @@ extension Codec: CustomTestStringConvertible {
     var testDescription: String {
         switch self {
         case .assigned(let uuid): "\(uuid)"
-        case .named(let name): name
+        case .structure(let structure): structure.rawValue
         }
     }
 }

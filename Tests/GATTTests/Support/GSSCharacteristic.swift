@@ -10,9 +10,9 @@ struct GSSCharacteristic: Sendable {
         codec = .assigned(BluetoothUUID(short))
     }
 
-    init(_ name: String, kebabCase: String) {
+    init(_ name: String, structure: SupplementStructure) {
         self.name = name
-        codec = .named(kebabCase)
+        codec = .structure(structure)
     }
 
     /// All of them, by number; two have none.
@@ -292,7 +292,7 @@ struct GSSCharacteristic: Sendable {
         .init("Cooking Zone Capabilities", 0x2C29),
         .init("Cooking Temperature", 0x2C2E),
         .init("Kitchen Appliance Airflow", 0x2C30),
-        .init("Cooking Conditions", kebabCase: "cooking-conditions"),
-        .init("Cooking Zone Perceived Power", kebabCase: "cooking-zone-perceived-power"),
+        .init("Cooking Conditions", structure: .cookingConditions),
+        .init("Cooking Zone Perceived Power", structure: .cookingZonePerceivedPower),
     ]
 }

@@ -25,7 +25,7 @@ import Testing
         let error = #expect(throws: DecodeError.self) { try AlertCategoryIDBitMask(decoding: bytes) }
         #expect(error?.field == "categoryIdBitMask")
         #expect(error?.offset == 0)
-        #expect(try AlertCategoryIDBitMask.decode(bytes, .lenient).warnings.count == 1)
+        #expect(try AlertCategoryIDBitMask.lenient(bytes).warnings.count == 1)
     }
 
     @Test(arguments: 10...250 as ClosedRange<UInt8>)
@@ -51,7 +51,7 @@ import Testing
             "categoryId": "email", "numberOfNewAlert": 1, "textStringInformation": "nineteen characters",
         ]
         #expect(throws: FieldError("textStringInformation", .tooLong(limit: 18))) {
-            try AttributeValues.encode(NewAlert.uuid, fields)
+            try encode(fields, as: NewAlert.uuid)
         }
     }
 
@@ -59,6 +59,6 @@ import Testing
     func `a transmit power out of range is refused`(_ power: Int8) throws {
         let bytes = [UInt8(bitPattern: power)]
         #expect(throws: DecodeError.self) { try TxPowerLevel(decoding: bytes) }
-        #expect(try TxPowerLevel.decode(bytes, .lenient).value == TxPowerLevel(power))
+        #expect(try TxPowerLevel.lenient(bytes).value == TxPowerLevel(power))
     }
 }

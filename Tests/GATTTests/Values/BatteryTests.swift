@@ -36,7 +36,7 @@ import Testing
         let error = #expect(throws: DecodeError.self) { try BatteryLevelStatus(decoding: bytes) }
         #expect(error?.reason == reason)
         #expect(error?.field == field)
-        #expect(try BatteryLevelStatus.decode(bytes, .lenient).warnings.count == 1)
+        #expect(try BatteryLevelStatus.lenient(bytes).warnings.count == 1)
     }
 
     @Test func `times that are unknown or too long are words`() throws {
@@ -82,6 +82,6 @@ import Testing
 
     @Test func `an unknown service date is null`() throws {
         #expect(EstimatedServiceDate().fields["estimatedServiceDate"] == .null)
-        #expect(try AttributeValues.encode(EstimatedServiceDate.uuid, 20_778) == [0x2A, 0x51, 0])
+        #expect(try encode(20_778, as: EstimatedServiceDate.uuid) == [0x2A, 0x51, 0])
     }
 }

@@ -32,7 +32,7 @@ import Testing
         let error = #expect(throws: DecodeError.self) { try IntermediateCuffPressure(decoding: zeros) }
         #expect(error?.field == "diastolic")
         #expect(error?.offset == 3)
-        let (value, warnings) = try IntermediateCuffPressure.decode(zeros, .lenient)
+        let (value, warnings) = try IntermediateCuffPressure.lenient(zeros)
         #expect(value == IntermediateCuffPressure(100))
         #expect(warnings.count == 2)
     }
@@ -42,7 +42,7 @@ import Testing
         let error = #expect(throws: DecodeError.self) { try BloodPressureMeasurement(decoding: bytes) }
         #expect(error?.field == "measurementStatus")
         #expect(error?.offset == 7)
-        #expect(try BloodPressureMeasurement.decode(bytes, .lenient).warnings.count == 1)
+        #expect(try BloodPressureMeasurement.lenient(bytes).warnings.count == 1)
     }
 
     @Test(arguments: [(EpochStart.year1900, 0x22), (.year2000, 0x62)] as [(EpochStart, UInt8)])

@@ -28,7 +28,7 @@ import Testing
     func `a size that does not fit the fields is refused`(_ size: UInt8) throws {
         let bytes = [size, 0x00, 100, 0, 5, 0] + [UInt8](repeating: 0, count: max(0, Int(size) - 6))
         #expect(throws: DecodeError.self) { try CGMMeasurement(decoding: bytes) }
-        let (value, warnings) = try CGMMeasurement.decode(bytes, .lenient)
+        let (value, warnings) = try CGMMeasurement.lenient(bytes)
         #expect(value.records.map(\.timeOffset) == [5])
         #expect(!warnings.isEmpty)
     }
@@ -45,7 +45,7 @@ import Testing
         let error = #expect(throws: DecodeError.self) { try CGMFeature(decoding: bytes) }
         #expect(error?.field == "e2eCrc")
         #expect(error?.offset == 4)
-        #expect(try CGMFeature.decode(bytes, .lenient).warnings.count == 1)
+        #expect(try CGMFeature.lenient(bytes).warnings.count == 1)
     }
 
     @Test func `the features determine whether a CRC is computed`() throws {

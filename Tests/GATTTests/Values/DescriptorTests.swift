@@ -26,7 +26,7 @@ import Testing
     func `reserved values of an environmental measurement are refused`(_ bytes: [UInt8], _ field: String) throws {
         let error = #expect(throws: DecodeError.self) { try EnvironmentalSensingMeasurement(decoding: bytes) }
         #expect(error?.field == field)
-        #expect(try EnvironmentalSensingMeasurement.decode(bytes, .lenient).warnings.count == 1)
+        #expect(try EnvironmentalSensingMeasurement.lenient(bytes).warnings.count == 1)
     }
 
     @Test(

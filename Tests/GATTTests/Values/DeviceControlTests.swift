@@ -27,7 +27,7 @@ import Testing
     @Test func `additional bytes of bond management features are refused`() throws {
         let bytes: [UInt8] = [0, 0, 0x80, 1]
         #expect(throws: DecodeError.self) { try BondManagementFeatures(decoding: bytes) }
-        #expect(try BondManagementFeatures.decode(bytes, .lenient).warnings.count == 2)
+        #expect(try BondManagementFeatures.lenient(bytes).warnings.count == 2)
     }
 
     @Test func `HID information has the version and flags`() throws {
@@ -45,8 +45,8 @@ import Testing
         #expect(digital.value.states == four + [.active, .inactive, .inactive, .inactive])
         #expect(digital.encode() == [0b1110_0100, 1])
         #expect(DigitalValue([.active, .active, .triState, .inactive, .outputState]).encode() == [0b0010_0101, 3])
-        #expect(try AttributeValues.encode(DigitalValue.uuid, ["inactive", "active"]) == [4])
-        #expect(throws: FieldError.self) { try AttributeValues.encode(DigitalValue.uuid, ["on"]) }
-        #expect(throws: FieldError.self) { try AttributeValues.encode(DigitalValue.uuid, "active") }
+        #expect(try encode(["inactive", "active"], as: DigitalValue.uuid) == [4])
+        #expect(throws: FieldError.self) { try encode(["on"], as: DigitalValue.uuid) }
+        #expect(throws: FieldError.self) { try encode("active", as: DigitalValue.uuid) }
     }
 }

@@ -26,13 +26,13 @@ struct DisputedVector: Sendable, CustomTestStringConvertible {
         _ disputed: DisputedVector
     ) throws {
         let bytes = try Hex.decode(disputed.hex)
-        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(disputed.uuid, bytes) }
+        let error = #expect(throws: DecodeError.self) { try DecodedFields(decoding: bytes, as: disputed.uuid) }
         #expect(error?.description == disputed.error)
         guard let json = disputed.json else {
-            #expect(throws: DecodeError.self) { try AttributeValues.decode(disputed.uuid, bytes, .lenient) }
+            #expect(throws: DecodeError.self) { try DecodedFields(decoding: bytes, as: disputed.uuid, .lenient) }
             return
         }
-        let lenient = try #require(try AttributeValues.decode(disputed.uuid, bytes, .lenient))
+        let lenient = try DecodedFields(decoding: bytes, as: disputed.uuid, .lenient)
         #expect(lenient.fields.jsonText == json)
         #expect(lenient.warnings == [error].compactMap { $0 })
     }

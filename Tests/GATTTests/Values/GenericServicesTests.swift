@@ -6,8 +6,8 @@ import Testing
     @Test func `a reconnection address is sent in little-endian order`() throws {
         let address = try #require(DeviceAddress("C0:01:02:03:04:05"))
         #expect(ReconnectionAddress(address).encode() == [0x05, 0x04, 0x03, 0x02, 0x01, 0xC0])
-        #expect(try AttributeValues.encode(ReconnectionAddress.uuid, "c0:01:02:03:04:05")?.last == 0xC0)
-        #expect(throws: FieldError.self) { try AttributeValues.encode(ReconnectionAddress.uuid, "C0:01:02") }
+        #expect(try encode("c0:01:02:03:04:05", as: ReconnectionAddress.uuid).last == 0xC0)
+        #expect(throws: FieldError.self) { try encode("C0:01:02", as: ReconnectionAddress.uuid) }
         #expect(throws: DecodeError.self) { try ReconnectionAddress(decoding: [1, 2, 3, 4, 5]) }
     }
 
@@ -30,13 +30,13 @@ import Testing
 
     @Test func `a database hash has 16 bytes`() throws {
         #expect(throws: DecodeError.self) { try DatabaseHash(decoding: Array(repeating: 1, count: 15)) }
-        #expect(throws: FieldError("databaseHash", .wrongType(expected: "hex of 16 bytes"))) {
-            try AttributeValues.encode(DatabaseHash.uuid, "0102")
+        #expect(throws: FieldError("databaseHash", .wrongType(expected: .hexOfBytes(16)))) {
+            try encode("0102", as: DatabaseHash.uuid)
         }
     }
 
     @Test func `certifications are at most 512 arbitrary bytes`() throws {
-        #expect(try AttributeValues.encode(RegulatoryCertificationDataList.uuid, "0102") == [1, 2])
+        #expect(try encode("0102", as: RegulatoryCertificationDataList.uuid) == [1, 2])
         #expect(try RegulatoryCertificationDataList(decoding: []).bytes.isEmpty)
         let limit = Array(repeating: UInt8(1), count: 513)
         #expect(throws: DecodeError.self) { try RegulatoryCertificationDataList(decoding: limit) }

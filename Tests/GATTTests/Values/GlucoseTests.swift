@@ -54,7 +54,7 @@ import Testing
         let bytes = [0x02, 0x00, 0x00] + Self.timeBytes + [0x7B, 0xB0, 0x59]
         let error = #expect(throws: DecodeError.self) { try GlucoseMeasurement(decoding: bytes) }
         #expect(error?.field == "sampleLocation")
-        #expect(try GlucoseMeasurement.decode(bytes, .lenient).warnings.count == 1)
+        #expect(try GlucoseMeasurement.lenient(bytes).warnings.count == 1)
     }
 
     @Test func `the context of a measurement has the layout of the service`() throws {
@@ -72,7 +72,7 @@ import Testing
         #expect(throws: DecodeError(.reservedBits(0x01), field: "extendedFlags", offset: 3)) {
             try GlucoseMeasurementContext(decoding: [0x80, 0x01, 0x00, 0x01])
         }
-        let (value, warnings) = try GlucoseMeasurementContext.decode([0x80, 0x01, 0x00, 0x01], .lenient)
+        let (value, warnings) = try GlucoseMeasurementContext.lenient([0x80, 0x01, 0x00, 0x01])
         #expect(value.extendedFlags?.names == [])
         #expect(warnings.count == 1)
     }

@@ -38,7 +38,7 @@ import Testing
         let bytes: [UInt8] = [flags, 37, 0, 0, 0]
         let error = #expect(throws: DecodeError.self) { try TemperatureMeasurement(decoding: bytes) }
         #expect(error == DecodeError(.reservedBits(UInt64(flags)), field: "flags", offset: 0))
-        #expect(try TemperatureMeasurement.decode(bytes, .lenient).value == TemperatureMeasurement(37))
+        #expect(try TemperatureMeasurement.lenient(bytes).value == TemperatureMeasurement(37))
     }
 
     @Test(arguments: [0, 10, 255] as [UInt8])
@@ -51,8 +51,8 @@ import Testing
     @Test func `an interval of zero means that there are no periodic measurements`() throws {
         let word: FieldValue = "no-periodic-measurement"
         #expect(MeasurementInterval(0).fields["measurementInterval"] == word)
-        #expect(try AttributeValues.encode(MeasurementInterval.uuid, word) == [0, 0])
-        #expect(try AttributeValues.encode(MeasurementInterval.uuid, 0) == [0, 0])
-        #expect(try AttributeValues.encode(MeasurementInterval.uuid, 300) == [0x2C, 0x01])
+        #expect(try encode(word, as: MeasurementInterval.uuid) == [0, 0])
+        #expect(try encode(0, as: MeasurementInterval.uuid) == [0, 0])
+        #expect(try encode(300, as: MeasurementInterval.uuid) == [0x2C, 0x01])
     }
 }

@@ -40,7 +40,7 @@ import Testing
             try HeartRateMeasurement(decoding: [0x17, 0x01, 0x01])
         }
         #expect(error == DecodeError(.missingField, field: "rrIntervals", offset: 3))
-        let (value, warnings) = try HeartRateMeasurement.decode([0x17, 0x01, 0x01], .lenient)
+        let (value, warnings) = try HeartRateMeasurement.lenient([0x17, 0x01, 0x01])
         #expect(value == HeartRateMeasurement(heartRate: 257, sensorContact: .contact))
         #expect(warnings.count == 1)
     }
@@ -48,7 +48,7 @@ import Testing
     @Test func `HRP_COL_HRF_BI_01_C: reserved flag bits are ignored`() throws {
         let error = #expect(throws: DecodeError.self) { try HeartRateMeasurement(decoding: [0xE0, 0x48]) }
         #expect(error == DecodeError(.reservedBits(0xE0), field: "flags", offset: 0))
-        let (value, warnings) = try HeartRateMeasurement.decode([0xE0, 0x48], .lenient)
+        let (value, warnings) = try HeartRateMeasurement.lenient([0xE0, 0x48])
         #expect(value == HeartRateMeasurement(heartRate: 72))
         #expect(warnings.map(\.description) == ["flags: reserved bits 0xe0 set at byte 0"])
     }
@@ -57,7 +57,7 @@ import Testing
         let bytes: [UInt8] = [0x00, 0x48, 0xAA, 0xBB]
         let error = #expect(throws: DecodeError.self) { try HeartRateMeasurement(decoding: bytes) }
         #expect(error == DecodeError(.trailingBytes(2), field: "value", offset: 2))
-        let (value, warnings) = try HeartRateMeasurement.decode(bytes, .lenient)
+        let (value, warnings) = try HeartRateMeasurement.lenient(bytes)
         #expect(value == HeartRateMeasurement(heartRate: 72))
         #expect(warnings.map(\.description) == ["value: 2 bytes too many at byte 2"])
     }
@@ -66,7 +66,7 @@ import Testing
     func `HRP_COL_HRF_BI_03_C: a reserved body sensor location is tolerated`(_ byte: UInt8) throws {
         let error = #expect(throws: DecodeError.self) { try BodySensorLocation(decoding: [byte]) }
         #expect(error == DecodeError(.reservedValue(UInt64(byte)), field: "bodySensorLocation", offset: 0))
-        let (value, warnings) = try BodySensorLocation.decode([byte], .lenient)
+        let (value, warnings) = try BodySensorLocation.lenient([byte])
         #expect(value.fields == ["bodySensorLocation": .text("reserved-\(byte)")])
         #expect(warnings.count == 1)
     }
@@ -79,9 +79,9 @@ import Testing
     }
 
     @Test func `only the heart rate is required`() throws {
-        #expect(try AttributeValues.encode(HeartRateMeasurement.uuid, ["heartRate": 72]) == [0x00, 0x48])
+        #expect(try encode(["heartRate": 72], as: HeartRateMeasurement.uuid) == [0x00, 0x48])
         #expect(throws: FieldError("heartRate", .missing)) {
-            try AttributeValues.encode(HeartRateMeasurement.uuid, ["sensorContact": "contact"])
+            try encode(["sensorContact": "contact"], as: HeartRateMeasurement.uuid)
         }
     }
 
@@ -108,7 +108,7 @@ import Testing
     )
     func `invalid fields of a measurement are refused by name`(_ fields: FieldValue, _ message: String) {
         let error = #expect(throws: FieldError.self) {
-            try AttributeValues.encode(HeartRateMeasurement.uuid, fields)
+            try encode(fields, as: HeartRateMeasurement.uuid)
         }
         #expect(error?.description == message)
     }

@@ -47,7 +47,7 @@ import Testing
         let bytes: [UInt8] = [0x34, 0x12, 0, 100, 0, features, 0, 0]
         let error = #expect(throws: DecodeError.self) { try IDDFeatures(decoding: bytes) }
         #expect(error?.field == "e2eCrc")
-        let (value, warnings) = try IDDFeatures.decode(bytes, .lenient)
+        let (value, warnings) = try IDDFeatures.lenient(bytes)
         #expect(value.e2eCRC == E2ECRC(incorrectValue: 0x1234))
         #expect(value.fields["e2eCrc"] == 0x1234)
         #expect(value.encode() == bytes)

@@ -26,7 +26,9 @@ import Testing
     @Test func `the reserved bits of the flags are refused`() throws {
         for (uuid, flags) in [(0x2A67, 0x2000), (0x2A68, 0x0200), (0x2A69, 0x0200)] as [(UInt16, UInt16)] {
             let bytes = [0, UInt8(flags >> 8), 0, 0, 0, 0]
-            let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(BluetoothUUID(uuid), bytes) }
+            let error = #expect(throws: DecodeError.self) {
+                try DecodedFields(decoding: bytes, as: BluetoothUUID(uuid))
+            }
             #expect(error == DecodeError(.reservedBits(UInt64(flags)), field: "flags", offset: 0))
         }
     }

@@ -42,7 +42,7 @@ import Testing
         #expect(throws: DecodeError(.reservedBits(bits), field: "measurementStatus", offset: 5)) {
             try PLXContinuousMeasurement(decoding: bytes)
         }
-        #expect(try PLXContinuousMeasurement.decode(bytes, .lenient).value.measurementStatus?.names == [])
+        #expect(try PLXContinuousMeasurement.lenient(bytes).value.measurementStatus?.names == [])
     }
 
     @Test func `the third byte of a device and sensor status is reserved`() {

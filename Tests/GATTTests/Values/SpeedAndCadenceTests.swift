@@ -39,7 +39,7 @@ import Testing
 
     @Test func `a group of fields is given completely or not at all`() {
         #expect(throws: FieldError("lastCrankEventTime", .missing)) {
-            try AttributeValues.encode(CSCMeasurement.uuid, ["cumulativeCrankRevolutions": 1])
+            try encode(["cumulativeCrankRevolutions": 1], as: CSCMeasurement.uuid)
         }
     }
 
@@ -58,17 +58,14 @@ import Testing
     }
 
     @Test func `a control point value has the parameters of its op code only`() throws {
-        #expect(try AttributeValues.encode(SCControlPoint.uuid, ["opCode": "start-sensor-calibration"]) == [2])
+        #expect(try encode(["opCode": "start-sensor-calibration"], as: SCControlPoint.uuid) == [2])
         #expect(
             throws: FieldError("cumulativeValue", .contradiction("not allowed with the other fields"))
         ) {
-            try AttributeValues.encode(
-                SCControlPoint.uuid,
-                ["opCode": "start-sensor-calibration", "cumulativeValue": 1]
-            )
+            try encode(["opCode": "start-sensor-calibration", "cumulativeValue": 1], as: SCControlPoint.uuid)
         }
         #expect(throws: FieldError("sensorLocation", .missing)) {
-            try AttributeValues.encode(SCControlPoint.uuid, ["opCode": "update-sensor-location"])
+            try encode(["opCode": "update-sensor-location"], as: SCControlPoint.uuid)
         }
         #expect(
             AttributeValues.fieldKeys(SCControlPoint.uuid) == [
@@ -95,14 +92,14 @@ import Testing
     )
     func `an unsupported op code is reported by number`(_ short: UInt16, _ hex: String, _ key: String) throws {
         let uuid = BluetoothUUID(short)
-        let fields = try #require(try AttributeValues.decode(uuid, Hex.decode(hex))).fields
+        let fields = try DecodedFields(decoding: Hex.decode(hex), as: uuid).fields
         #expect(fields["requestOpCode"] == 0x77)
         #expect(fields[key]?.jsonText.contains("not-supported") == true)
-        #expect(try AttributeValues.encode(uuid, .object(fields)).map(Hex.encode) == hex)
+        #expect(try Hex.encode(fields.encode(as: uuid)) == hex)
     }
 
     @Test func `the parameter of a reserved op code is reported as trailing`() throws {
-        let (value, warnings) = try SCControlPoint.decode([0x77, 0x01], .lenient)
+        let (value, warnings) = try SCControlPoint.lenient([0x77, 0x01])
         #expect(value.opCode == .init(rawValue: 0x77))
         #expect(warnings.map(\.reason) == [.reservedValue(0x77), .trailingBytes(1)])
     }

@@ -39,9 +39,9 @@ import Testing
     func `a time zone out of range is refused`(_ quarters: Int8) throws {
         let error = #expect(throws: DecodeError.self) { try TimeZoneOffset(decoding: [UInt8(bitPattern: quarters)]) }
         #expect(error?.field == "timeZone")
-        #expect(try TimeZoneOffset.decode([UInt8(bitPattern: quarters)], .lenient).warnings.count == 1)
+        #expect(try TimeZoneOffset.lenient([UInt8(bitPattern: quarters)]).warnings.count == 1)
         #expect(throws: FieldError("timeZone", .outOfRange(lowest: -720, highest: 840))) {
-            try AttributeValues.encode(TimeZoneOffset.uuid, .integer(Int(quarters) * 15))
+            try encode(.integer(Int(quarters) * 15), as: TimeZoneOffset.uuid)
         }
     }
 
@@ -56,12 +56,12 @@ import Testing
         }
         let error = #expect(throws: DecodeError.self) { try ReferenceTimeInformation(decoding: bytes) }
         #expect(error?.field == "hoursSinceUpdate")
-        #expect(try ReferenceTimeInformation.decode(bytes, .lenient).warnings.count == 1)
+        #expect(try ReferenceTimeInformation.lenient(bytes).warnings.count == 1)
     }
 
     @Test func `an unknown accuracy may be omitted`() throws {
         let fields: FieldValue = ["timeSource": "gps", "daysSinceUpdate": 1, "hoursSinceUpdate": 2]
-        #expect(try AttributeValues.encode(ReferenceTimeInformation.uuid, fields) == [2, 255, 1, 2])
+        #expect(try encode(fields, as: ReferenceTimeInformation.uuid) == [2, 255, 1, 2])
     }
 
     @Test(arguments: [(8, 1), (253, 31.625), (254, nil), (255, nil)] as [(UInt8, Double?)])
@@ -77,7 +77,7 @@ import Testing
     )
     func `an invalid date is refused by name`(_ date: String, _ message: String) {
         let fields: FieldValue = ["dateTime": .text(date), "dayOfWeek": "monday"]
-        let error = #expect(throws: FieldError.self) { try AttributeValues.encode(DayDateTime.uuid, fields) }
+        let error = #expect(throws: FieldError.self) { try encode(fields, as: DayDateTime.uuid) }
         #expect(error?.description == message)
     }
 }

@@ -4,20 +4,20 @@ import Testing
 @Suite struct UserDataTests {
     @Test(arguments: [(HeightValue.uuid, 1.75, [175, 0]), (HighResolutionHeight.uuid, 1.7512, [0x68, 0x44])])
     func `a height is a length in meters`(_ uuid: BluetoothUUID, _ height: Double, _ bytes: [UInt8]) throws {
-        #expect(try AttributeValues.encode(uuid, .number(height)) == bytes)
+        #expect(try encode(.number(height), as: uuid) == bytes)
     }
 
     @Test func `an unknown user has an index`() throws {
         #expect(try UserIndex(decoding: [0xFF]) == .unknown)
-        #expect(try AttributeValues.encode(UserIndex.uuid, "unknown-user") == [0xFF])
-        #expect(try AttributeValues.encode(UserIndex.uuid, 3) == [3])
+        #expect(try encode("unknown-user", as: UserIndex.uuid) == [0xFF])
+        #expect(try encode(3, as: UserIndex.uuid) == [3])
     }
 
     @Test(arguments: ["2d06 0101", "e607 0d01", "e607 0120"])
     func `an invalid birthday is refused`(_ hex: String) throws {
         let bytes = try Hex.decode(hex)
         #expect(throws: DecodeError.self) { try DateOfBirth(decoding: bytes) }
-        #expect(try DateOfBirth.decode(bytes, .lenient).warnings.count >= 1)
+        #expect(try DateOfBirth.lenient(bytes).warnings.count >= 1)
     }
 
     @Test func `a birthday may be partially known`() throws {
@@ -29,7 +29,7 @@ import Testing
         let units = try PreferredUnits(decoding: [0x02, 0x27, 0x9B, 0x27])
         #expect(units.preferredUnits.map(\.rawValue) == [0x2702, 0x279B])
         #expect(throws: DecodeError.self) { try PreferredUnits(decoding: []) }
-        #expect(try AttributeValues.encode(PreferredUnits.uuid, ["2702", "279B"]) == [0x02, 0x27, 0x9B, 0x27])
+        #expect(try encode(["2702", "279B"], as: PreferredUnits.uuid) == [0x02, 0x27, 0x9B, 0x27])
     }
 
     @Test func `a threshold has the field it selects and no other`() throws {

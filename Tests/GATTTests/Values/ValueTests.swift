@@ -4,26 +4,26 @@ import Testing
 /// Rules of individual values, in addition to those that all codecs share.
 @Suite struct ValueTests {
     @Test func `a value with one field can be encoded from that field alone`() throws {
-        #expect(try AttributeValues.encode(BatteryLevel.uuid, 95) == [95])
-        #expect(try AttributeValues.encode(BodySensorLocation.uuid, "chest") == [1])
-        #expect(try AttributeValues.encode(ManufacturerNameString.uuid, "gattlab") == Array("gattlab".utf8))
-        #expect(try AttributeValues.encode(ClientCharacteristicConfiguration.uuid, ["notify"]) == [1, 0])
+        #expect(try encode(95, as: BatteryLevel.uuid) == [95])
+        #expect(try encode("chest", as: BodySensorLocation.uuid) == [1])
+        #expect(try encode("gattlab", as: ManufacturerNameString.uuid) == Array("gattlab".utf8))
+        #expect(try encode(["notify"], as: ClientCharacteristicConfiguration.uuid) == [1, 0])
     }
 
     @Test(arguments: 101...UInt8.max)
     func `a battery level above 100 is reserved`(_ level: UInt8) throws {
         let error = #expect(throws: DecodeError.self) { try BatteryLevel(decoding: [level]) }
         #expect(error?.reason == .outOfRange(UInt64(level)))
-        #expect(try BatteryLevel.decode([level], .lenient).value.value == level)
+        #expect(try BatteryLevel.lenient([level]).value.value == level)
         #expect(throws: FieldError("batteryLevel", .outOfRange(lowest: 0, highest: 100))) {
-            try AttributeValues.encode(BatteryLevel.uuid, .integer(Int(level)))
+            try encode(.integer(Int(level)), as: BatteryLevel.uuid)
         }
     }
 
     @Test func `strict decoding of invalid UTF-8 throws, and lenient decoding replaces it`() throws {
         let error = #expect(throws: DecodeError.self) { try DeviceName(decoding: [0x41, 0xFF]) }
         #expect(error == DecodeError(.invalidText, field: "deviceName", offset: 0))
-        let (name, warnings) = try DeviceName.decode([0x41, 0xFF], .lenient)
+        let (name, warnings) = try DeviceName.lenient([0x41, 0xFF])
         #expect(name.text == "A\u{FFFD}")
         #expect(warnings.count == 1)
     }
@@ -33,26 +33,26 @@ import Testing
         #expect(try DeviceName(decoding: Array(longest.utf8)).text == longest)
         #expect(throws: DecodeError.self) { try DeviceName(decoding: Array((longest + "n").utf8)) }
         #expect(throws: FieldError("deviceName", .tooLong(limit: 248))) {
-            try AttributeValues.encode(DeviceName.uuid, .text(longest + "n"))
+            try encode(.text(longest + "n"), as: DeviceName.uuid)
         }
     }
 
     @Test func `replacement characters do not count toward the limit of a text`() throws {
         let longest = [UInt8](repeating: 0xFF, count: 248)
-        let (name, warnings) = try DeviceName.decode(longest, .lenient)
+        let (name, warnings) = try DeviceName.lenient(longest)
         #expect(name.text.utf8.count == 3 * 248)
         #expect(warnings == [DecodeError(.invalidText, field: "deviceName", offset: 0)])
         let tooLong = DecodeError(.trailingBytes(1), field: "deviceName", offset: 248)
-        #expect(try DeviceName.decode(longest + [0xFF], .lenient).warnings.first == tooLong)
+        #expect(try DeviceName.lenient(longest + [0xFF]).warnings.first == tooLong)
         #expect(throws: tooLong) { try DeviceName(decoding: longest + [0xFF]) }
     }
 
     @Test func `a text that would not round-trip is refused`() {
         #expect(throws: FieldError("modelNumber", .contradiction("the text must not end in NUL"))) {
-            try AttributeValues.encode(ModelNumberString.uuid, "A\u{0}")
+            try encode("A\u{0}", as: ModelNumberString.uuid)
         }
         #expect(throws: FieldError("handles", .missing)) {
-            try AttributeValues.encode(CharacteristicAggregateFormat.uuid, .object([:]))
+            try encode(.object([:]), as: CharacteristicAggregateFormat.uuid)
         }
     }
 
@@ -67,8 +67,8 @@ import Testing
         let bytes: [UInt8] = [3, 1, 0, 2, 0, 3, 0]
         let error = #expect(throws: DecodeError.self) { try PnPID(decoding: bytes) }
         #expect(error == DecodeError(.reservedValue(3), field: "vendorIdSource", offset: 0))
-        #expect(try PnPID.decode(bytes, .lenient).value.vendorIDSource == .init(rawValue: 3))
-        #expect(try PnPID.decode(bytes, .lenient).value.encode() == bytes)
+        #expect(try PnPID.lenient(bytes).value.vendorIDSource == .init(rawValue: 3))
+        #expect(try PnPID.lenient(bytes).value.encode() == bytes)
     }
 
     @Test(
@@ -78,7 +78,7 @@ import Testing
         ] as [(FieldValue, [UInt8])]
     )
     func `an appearance can be encoded from its number or its name`(_ fields: FieldValue, _ bytes: [UInt8]) throws {
-        #expect(try AttributeValues.encode(AppearanceValue.uuid, fields) == bytes)
+        #expect(try encode(fields, as: AppearanceValue.uuid) == bytes)
     }
 
     @Test(
@@ -106,14 +106,16 @@ import Testing
         }
         #expect(error?.field == field)
         #expect(error?.offset == offset)
-        #expect(try PeripheralPreferredConnectionParameters.decode(bytes, .lenient).warnings.count == 1)
+        #expect(try PeripheralPreferredConnectionParameters.lenient(bytes).warnings.count == 1)
     }
 
     @Test(arguments: [0x2900, 0x2902, 0x2903] as [UInt16])
     func `strict decoding of reserved descriptor bits throws, and lenient decoding warns`(_ short: UInt16) throws {
-        let error = #expect(throws: DecodeError.self) { try AttributeValues.decode(BluetoothUUID(short), [1, 0x80]) }
+        let error = #expect(throws: DecodeError.self) {
+            try DecodedFields(decoding: [1, 0x80], as: BluetoothUUID(short))
+        }
         #expect(error?.reason == .reservedBits(0x8000))
-        #expect(try AttributeValues.decode(BluetoothUUID(short), [1, 0x80], .lenient)?.warnings.count == 1)
+        #expect(try DecodedFields(decoding: [1, 0x80], as: BluetoothUUID(short), .lenient).warnings.count == 1)
     }
 
     @Test(arguments: [0x00, 0x1D, 0xFF] as [UInt8])

@@ -42,7 +42,7 @@ private func heartRate(_ kind: String, _ packets: [[UInt8]]) -> [Operation] {
             heart_rate_encode_all(reference, packets.count, times)
         },
         encoding("gatt encode Heart Rate Measurement\(kind)", values),
-        Operation("gatt fields Heart Rate Measurement\(kind)", packets) { try? AttributeValues.decode(uuid, $0) },
+        Operation("gatt fields Heart Rate Measurement\(kind)", packets) { try? DecodedFields(decoding: $0, as: uuid) },
         json("gatt json Heart Rate Measurement\(kind)", uuid, packets),
     ]
 }
@@ -56,7 +56,7 @@ private var fixedSize: [Operation] {
 
 private var others: [Operation] {
     [
-        Operation("gatt parse advertising data", advertisements) { try? AdvertisingData.decode($0).data },
+        Operation("gatt parse advertising data", advertisements) { try? AdvertisingData(decoding: $0) },
         Operation("gatt name of a characteristic", uuids) { AssignedNumbers.name(of: $0, .characteristic) },
         Operation("gatt UUID with a name", names) { AssignedNumbers.uuid(named: $0, .characteristic) },
         Operation("gatt read UUID text", ["2A37", "0x180d", "0000180f-0000-1000-8000-00805f9b34fb", "2902"]) {
@@ -107,7 +107,7 @@ private func encoding<Value: AttributeValue>(_ name: String, _ values: [Value]) 
 private func json(_ name: String, _ uuid: BluetoothUUID, _ packets: [[UInt8]]) -> Operation {
     Operation(name, packets, buffer) { packet, buffer in
         buffer.removeAll(keepingCapacity: true)
-        _ = try? AttributeValues.writeJSON(uuid, packet, into: &buffer)
+        _ = try? AttributeValues.appendJSON(decoding: packet, as: uuid, to: &buffer)
         return buffer.count
     }
 }
@@ -127,7 +127,7 @@ func everyFixedSize() -> [Operation] {
         guard AttributeValues.fieldKeys(uuid) != nil else { return nil }
         let accepted = [0, 1].flatMap { filling in
             (0...64).map { [UInt8](repeating: filling, count: $0) }.filter {
-                (try? AttributeValues.decode(uuid, $0)) != nil
+                (try? DecodedFields(decoding: $0, as: uuid)) != nil
             }
         }
         guard let value = accepted.first, accepted.allSatisfy({ $0.count == value.count }) else { return nil }

@@ -34,7 +34,7 @@ struct ParsedAdvertisement: Hashable {
 
     init(_ bytes: [UInt8]) {
         // Lenient decoding never fails; if it did, the advertisement would be empty.
-        for structure in (try? AdvertisingData.decode(bytes, .lenient).data.structures) ?? [] { parse(structure) }
+        for structure in (try? AdvertisingData(decoding: bytes, .lenient).structures) ?? [] { parse(structure) }
     }
 
     private mutating func parse(_ structure: ADStructure) {

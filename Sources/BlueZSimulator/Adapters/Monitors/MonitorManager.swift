@@ -71,7 +71,7 @@ final class MonitorManager {
     func matches(_ data: [UInt8]) -> [RegisteredMonitor] {
         guard isListening else { return [] }
         // Lenient decoding never fails; if it did, no monitor would match.
-        let structures = (try? AdvertisingData.decode(data, .lenient).data.structures) ?? []
+        let structures = (try? AdvertisingData(decoding: data, .lenient).structures) ?? []
         return applications.flatMap(\.monitors).filter { $0.content.matches(structures) }
     }
 

@@ -2,21 +2,27 @@ extension ADElement {
     /// Decodes a structure.
     ///
     /// - Throws: `DecodeError` with the reason, the field and the byte offset in the data.
-    public init(_ structure: ADStructure, _ strictness: Strictness = .strict) throws(DecodeError) {
-        self = try Self.decode(structure, strictness).element
+    public init(decoding structure: ADStructure, _ strictness: Strictness = .strict) throws(DecodeError) {
+        var warnings: [DecodeError] = []
+        try self.init(decoding: structure, strictness, warnings: &warnings)
     }
 
-    /// Decodes a structure and returns the violations that lenient decoding tolerated as warnings.
+    /// Decodes a structure and appends the violations that lenient decoding tolerated to `warnings`.
     ///
     /// - Throws: `DecodeError` with the reason, the field and the byte offset in the data.
-    public static func decode(
-        _ structure: ADStructure,
-        _ strictness: Strictness
-    ) throws(DecodeError) -> (element: ADElement, warnings: [DecodeError]) {
+    public init(
+        decoding structure: ADStructure,
+        _ strictness: Strictness,
+        warnings: inout [DecodeError]
+    ) throws(DecodeError) {
         var reader = ByteReader(structure.data, strictness)
-        guard let element = try ADElement(structure.type, from: &reader) else { return (.other(structure), []) }
+        guard let element = try ADElement(structure.type, from: &reader) else {
+            self = .other(structure)
+            return
+        }
         try reader.finish("data")
-        return (element, reader.warnings)
+        self = element
+        warnings += reader.warnings
     }
 
     private init?(_ type: ADType, from reader: inout ByteReader) throws(DecodeError) {
