@@ -13,7 +13,7 @@ import Testing
             let entry = DictionaryEntry(key: .string(interface), value: .options(properties))
             tree.add(.dictionary(key: "s", value: "a{sv}", [entry]), at: try ObjectPath(device.text + path))
         }
-        func uuid(_ short: UInt16) -> Value { .string(BluetoothUUID(short).longDescription) }
+        func uuid(_ short: UInt16) -> Value { .string(BluetoothUUID(short).description128) }
         try? add("/service000a", "org.bluez.GattService1", ["UUID": uuid(0x180D), "Primary": .boolean(true)])
         try? add(
             "/service000a/char000b",

@@ -131,7 +131,7 @@ import Testing
 
     @Test func `numbers are sorted, and only advertising data types share a number`() {
         for kind in AssignedNumber.Kind.allCases {
-            let values = AssignedNumber.all(kind).map { $0.uuid.long.map { UInt128($0) } ?? $0.uuid.value }
+            let values = AssignedNumber.all(kind).map { $0.uuid.uint32.map { UInt128($0) } ?? $0.uuid.value }
             #expect(values == values.sorted())
             #expect(kind == .adType || Set(values).count == values.count)
         }

@@ -14,7 +14,7 @@ import Testing
         let uuid = try #require(BluetoothUUID(text))
         #expect(uuid.description == description)
         #expect(BluetoothUUID(uuid.description) == uuid)
-        #expect(BluetoothUUID(uuid.longDescription) == uuid)
+        #expect(BluetoothUUID(uuid.description128) == uuid)
     }
 
     @Test(
@@ -32,12 +32,12 @@ import Testing
     @Test func `the forms of a UUID are equal`() throws {
         let long = try #require(BluetoothUUID("0000180d-0000-1000-8000-00805f9b34fb"))
         #expect(long == BluetoothUUID(0x180D))
-        #expect(Set([long, BluetoothUUID(0x180D), BluetoothUUID(long: 0x180D)]).count == 1)
+        #expect(Set([long, BluetoothUUID(0x180D), BluetoothUUID(uint32: 0x180D)]).count == 1)
         #expect(long.short == 0x180D)
-        #expect(long.longDescription == "0000180d-0000-1000-8000-00805f9b34fb")
-        #expect(BluetoothUUID(long: 0x1_180D).short == nil)
-        #expect(BluetoothUUID(long: 0x1_180D).long == 0x1_180D)
-        #expect(BluetoothUUID("6e400001-b5a3-f393-e0a9-e50e24dcca9e")?.long == nil)
+        #expect(long.description128 == "0000180d-0000-1000-8000-00805f9b34fb")
+        #expect(BluetoothUUID(uint32: 0x1_180D).short == nil)
+        #expect(BluetoothUUID(uint32: 0x1_180D).uint32 == 0x1_180D)
+        #expect(BluetoothUUID("6e400001-b5a3-f393-e0a9-e50e24dcca9e")?.uint32 == nil)
     }
 
     @Test func `short UUIDs sort by their numbers`() {

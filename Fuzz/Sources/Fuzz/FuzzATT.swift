@@ -17,7 +17,7 @@ func fuzzATT(_ input: inout Input) {
 
 private func decode(
     _ bytes: [UInt8],
-    _ strictness: Strictness
+    _ strictness: DecodingStrictness
 ) -> Result<(value: ATTPDU, warnings: [DecodeError]), DecodeError> {
     do throws(DecodeError) {
         var warnings: [DecodeError] = []

@@ -17,7 +17,7 @@ func fuzzAdvertising(_ input: inout Input) {
 
 private func decode(
     _ bytes: [UInt8],
-    _ strictness: Strictness
+    _ strictness: DecodingStrictness
 ) -> Result<(value: AdvertisingData, warnings: [DecodeError]), DecodeError> {
     do throws(DecodeError) {
         var warnings: [DecodeError] = []
@@ -58,7 +58,7 @@ private func read(_ data: AdvertisingData, _ bytes: [UInt8]) {
 
 private func element(
     _ structure: ADStructure,
-    _ strictness: Strictness
+    _ strictness: DecodingStrictness
 ) -> Result<(value: ADElement, warnings: [DecodeError]), DecodeError> {
     do throws(DecodeError) {
         var warnings: [DecodeError] = []
@@ -70,7 +70,7 @@ private func element(
 
 private func eddystone(
     _ bytes: [UInt8],
-    _ strictness: Strictness
+    _ strictness: DecodingStrictness
 ) -> Result<(value: Eddystone, warnings: [DecodeError]), DecodeError> {
     do throws(DecodeError) {
         var warnings: [DecodeError] = []

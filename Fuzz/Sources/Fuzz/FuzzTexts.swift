@@ -14,7 +14,7 @@ private func checkUUID(_ text: String, _ bytes: [UInt8]) {
     for uuid in [BluetoothUUID(text), BluetoothUUID(littleEndian: bytes)] {
         guard let uuid else { continue }
         require(BluetoothUUID(uuid.description) == uuid, "a UUID parses its description: \(uuid)")
-        require(BluetoothUUID(uuid.longDescription) == uuid, "a UUID parses its long form: \(uuid)")
+        require(BluetoothUUID(uuid.description128) == uuid, "a UUID parses its long form: \(uuid)")
         require(BluetoothUUID(littleEndian: uuid.littleEndianBytes) == uuid, "a UUID decodes its bytes: \(uuid)")
         for kind in AssignedNumbers.Kind.allCases {
             guard let name = AssignedNumbers.kebabName(of: uuid, kind) else { continue }

@@ -25,7 +25,7 @@ func fuzzValues(_ input: inout Input) {
 
 private typealias Decoding = Result<(value: FieldObject, warnings: [DecodeError]), DecodeError>
 
-private func decode(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: Strictness) -> Decoding {
+private func decode(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: DecodingStrictness) -> Decoding {
     do throws(DecodeError) {
         let decoded = try DecodedFields(decoding: bytes, as: uuid, strictness)
         return .success((decoded.fields, decoded.warnings))
@@ -48,7 +48,8 @@ private func checkTrip(_ uuid: BluetoothUUID, _ fields: FieldObject, _ encoded: 
 }
 
 /// Checks that JSON written directly equals that of the fields, and that a refused value leaves it unchanged.
-private func checkJSON(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: Strictness, _ decoding: Decoding) {
+private func checkJSON(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: DecodingStrictness, _ decoding: Decoding)
+{
     var json = Array("{".utf8)
     do throws(DecodeError) {
         let warnings = try AttributeValues.appendJSON(decoding: bytes, as: uuid, strictness, to: &json)

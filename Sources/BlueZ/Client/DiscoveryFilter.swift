@@ -29,7 +29,7 @@ package struct DiscoveryFilter: Hashable, Sendable {
             BlueZNames.Option.transport: .string(BlueZNames.transportLE),
             BlueZNames.Option.duplicateData: .boolean(duplicates),
         ]
-        if !services.isEmpty { options[BlueZNames.Option.uuids] = .strings(services.map(\.longDescription)) }
+        if !services.isEmpty { options[BlueZNames.Option.uuids] = .strings(services.map(\.description128)) }
         if let rssi { options[BlueZNames.Option.rssi] = .int16(rssi) }
         if let pattern { options[BlueZNames.Option.pattern] = .string(pattern) }
         return options

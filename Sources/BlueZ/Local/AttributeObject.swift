@@ -103,7 +103,7 @@ enum DescriptorObject {
                     properties: [
                         ExportedProperty(
                             BlueZNames.PropertyName.uuid,
-                            constant: .string(descriptor.uuid.longDescription)
+                            constant: .string(descriptor.uuid.description128)
                         ),
                         ExportedProperty(BlueZNames.PropertyName.characteristic, constant: .objectPath(characteristic)),
                         ExportedProperty(

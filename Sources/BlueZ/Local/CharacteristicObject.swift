@@ -41,7 +41,7 @@ final class CharacteristicObject {
 
     private var properties: [ExportedProperty] {
         var properties: [ExportedProperty] = [
-            ExportedProperty(BlueZNames.PropertyName.uuid, constant: .string(characteristic.uuid.longDescription)),
+            ExportedProperty(BlueZNames.PropertyName.uuid, constant: .string(characteristic.uuid.description128)),
             ExportedProperty(BlueZNames.PropertyName.service, constant: .objectPath(service)),
             ExportedProperty(
                 BlueZNames.PropertyName.flags,

@@ -46,7 +46,7 @@ package struct AdvertisementContent: Hashable, Sendable {
             (BlueZNames.PropertyName.discoverable, .boolean(isDiscoverable)),
         ]
         if !serviceUUIDs.isEmpty {
-            properties.append((BlueZNames.PropertyName.serviceUUIDs, .strings(serviceUUIDs.map(\.longDescription))))
+            properties.append((BlueZNames.PropertyName.serviceUUIDs, .strings(serviceUUIDs.map(\.description128))))
         }
         if !manufacturerData.isEmpty {
             let entries = manufacturerData.sorted { $0.key < $1.key }
@@ -55,7 +55,7 @@ package struct AdvertisementContent: Hashable, Sendable {
         }
         if !serviceData.isEmpty {
             let entries = serviceData.sorted { $0.key < $1.key }
-                .map { DictionaryEntry(key: .string($0.key.longDescription), value: .variant(.bytes($0.value))) }
+                .map { DictionaryEntry(key: .string($0.key.description128), value: .variant(.bytes($0.value))) }
             properties.append((BlueZNames.PropertyName.serviceData, .dictionary(key: "s", value: "v", entries)))
         }
         if let appearance { properties.append((BlueZNames.PropertyName.appearance, .uint16(appearance))) }

@@ -47,7 +47,7 @@ package final class LocalApplication {
         let description = ExportedInterface(
             BlueZNames.Interface.gattService,
             properties: [
-                ExportedProperty(BlueZNames.PropertyName.uuid, constant: .string(service.uuid.longDescription)),
+                ExportedProperty(BlueZNames.PropertyName.uuid, constant: .string(service.uuid.description128)),
                 ExportedProperty(BlueZNames.PropertyName.primary, constant: .boolean(service.isPrimary)),
             ]
         )

@@ -93,7 +93,7 @@ extension SimulatedAdapter {
 
     /// The BR/EDR profiles of bluetoothd, the services in its database, and those that clients have registered.
     private var serviceTexts: [String] {
-        StringHashOrder((ownProfiles + localGATT.uuids + records.services).map(\.longDescription)).strings
+        StringHashOrder((ownProfiles + localGATT.uuids + records.services).map(\.description128)).strings
     }
 
     private var ownProfiles: [BluetoothUUID] {

@@ -22,13 +22,13 @@ enum ProfileName {
             let given = known[text.lowercased()] ?? UInt16(truncatingIfNeeded: leadingNumber(text))
             number = known.values.contains(given) ? given : nil
         }
-        return number.map { BluetoothUUID($0).longDescription }
+        return number.map { BluetoothUUID($0).description128 }
     }
 
     /// Returns a Boolean value that indicates whether the text is the UUID of a profile that bluetoothd itself offers
     /// on an adapter without BR/EDR.
     static func isOwn(_ text: String) -> Bool {
-        ownServices.contains { BluetoothUUID($0).longDescription == text }
+        ownServices.contains { BluetoothUUID($0).description128 == text }
     }
 
     private static func isUUID(_ text: String) -> Bool {

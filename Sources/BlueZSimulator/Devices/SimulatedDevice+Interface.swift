@@ -63,7 +63,7 @@ extension SimulatedDevice {
         properties += [
             property("RSSI", "n") { $0.advertisement.rssi == 0 ? nil : .int16(Int16($0.advertisement.rssi)) },
             property("Connected", "b") { .boolean($0.isConnected) },
-            property("UUIDs", "as") { .strings($0.shownServices.map(\.longDescription)) },
+            property("UUIDs", "as") { .strings($0.shownServices.map(\.description128)) },
             property("Modalias", "s") { $0.modalias.map { .string($0) } },
             property("Adapter", "o") { .objectPath($0.adapter.path) },
         ]
@@ -126,7 +126,7 @@ extension SimulatedDevice {
 
     private var serviceValue: Value? {
         let entries = advertisement.serviceData.map {
-            DictionaryEntry(key: .string($0.uuid.longDescription), value: .variant(.bytes($0.data)))
+            DictionaryEntry(key: .string($0.uuid.description128), value: .variant(.bytes($0.data)))
         }
         return entries.isEmpty ? nil : .dictionary(key: "s", value: "v", entries)
     }

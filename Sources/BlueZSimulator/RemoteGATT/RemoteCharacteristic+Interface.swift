@@ -44,7 +44,7 @@ extension RemoteCharacteristic {
     }
 
     private var interfaceProperties: [ServedProperty] {
-        let uuid = definition.uuid.longDescription
+        let uuid = definition.uuid.description128
         let parent = service.path
         let flags = properties.names
         let (canWrite, canNotify) = (properties.contains(.writeWithoutResponse), properties.contains(.notify))

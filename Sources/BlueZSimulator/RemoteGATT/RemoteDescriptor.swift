@@ -33,7 +33,7 @@ final class RemoteDescriptor {
     func remove() { gatt.server.remove(Self.interface, at: path) }
 
     private var table: ServedInterface {
-        let uuid = definition.uuid.longDescription
+        let uuid = definition.uuid.description128
         let parent = characteristic.path
         return ServedInterface(
             Self.interface,

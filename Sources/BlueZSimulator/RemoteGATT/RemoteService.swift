@@ -54,7 +54,7 @@ final class RemoteService {
     }
 
     private var table: ServedInterface {
-        let uuid = definition.uuid.longDescription
+        let uuid = definition.uuid.description128
         let isPrimary = definition.isPrimary
         let device = gatt.device.path
         return ServedInterface(

@@ -33,7 +33,7 @@ package enum ValueType: Hashable, Sendable {
     }
 
     /// Decodes a value.
-    package func decode(_ bytes: [UInt8], _ strictness: Strictness) throws(DecodeError) -> DecodedFields {
+    package func decode(_ bytes: [UInt8], _ strictness: DecodingStrictness) throws(DecodeError) -> DecodedFields {
         switch self {
         case .assigned(let uuid): try DecodedFields(decoding: bytes, as: uuid, strictness)
         case .structure(let structure): try DecodedFields(decoding: bytes, as: structure, strictness)

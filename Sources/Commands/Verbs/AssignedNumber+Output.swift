@@ -10,7 +10,7 @@ extension AssignedNumber {
             "kind": .text(kind.name),
             "kebabName": FieldValue(kebabName),
             "aliases": .list(aliases.map(FieldValue.text)),
-            "uuid128": FieldValue(kind.isUUID ? uuid.longDescription : nil),
+            "uuid128": FieldValue(kind.isUUID ? uuid.description128 : nil),
             "number": FieldValue(kind.isUUID ? nil : uuid.short),
             "category": FieldValue(category),
             "symbol": FieldValue(symbol),
@@ -33,7 +33,7 @@ extension AssignedNumber {
         table.append(["  kind", kind.name])
         if let kebabName { table.append(["  name", ([kebabName] + aliases).joined(separator: ", ")]) }
         if kind.isUUID {
-            table.append(["  UUID", uuid.short == nil ? "\(uuid)" : "\(uuid), \(uuid.longDescription)"])
+            table.append(["  UUID", uuid.short == nil ? "\(uuid)" : "\(uuid), \(uuid.description128)"])
         } else if let number = uuid.short {
             table.append(["  number", "\(numberText), \(number)"])
         }
@@ -59,7 +59,7 @@ extension BluetoothUUID {
     package var jsonWithoutName: FieldObject {
         [
             "uuid": .text(description), "name": .null, "kind": .null, "kebabName": .null, "aliases": [],
-            "uuid128": .text(longDescription), "number": .null, "category": .null, "symbol": .null, "fields": .null,
+            "uuid128": .text(description128), "number": .null, "category": .null, "symbol": .null, "fields": .null,
         ]
     }
 }
@@ -68,7 +68,7 @@ extension AssignedNumberSearch {
     /// Returns the matches as text lines: all properties of exact matches, otherwise one line for each match.
     package func lines(_ style: Style) -> [String] {
         if isExact, matches.isEmpty {
-            return uuid.map { ["\($0) has no name", "  UUID  \($0.longDescription)"] } ?? []
+            return uuid.map { ["\($0) has no name", "  UUID  \($0.description128)"] } ?? []
         }
         if isExact {
             return Array(matches.map { $0.block(style) }.joined(separator: [""]))

@@ -25,7 +25,7 @@ enum DecodeCommand {
         ]
     ) { (context) throws(Failure) in
         let type = try context.arguments.required(uuid)
-        let strictness = context.arguments[lenient] ? Strictness.lenient : .strict
+        let strictness = context.arguments[lenient] ? DecodingStrictness.lenient : .strict
         let console = context.console
         switch try context.arguments.required(bytes) {
         case .commandLine(let bytes):
@@ -54,7 +54,7 @@ package struct DecodedValue {
     private let decoded: DecodedFields?
 
     /// Decodes a value.
-    package init(_ type: ValueType, _ bytes: [UInt8], _ strictness: Strictness) throws(Failure) {
+    package init(_ type: ValueType, _ bytes: [UInt8], _ strictness: DecodingStrictness) throws(Failure) {
         self.type = type
         self.bytes = bytes
         do throws(DecodeError) {
@@ -68,7 +68,7 @@ package struct DecodedValue {
     }
 
     /// Decodes the value that a line of text contains in hex; returns `nil` for a blank line.
-    package init?(_ type: ValueType, line: String, _ number: Int, _ strictness: Strictness) throws(Failure) {
+    package init?(_ type: ValueType, line: String, _ number: Int, _ strictness: DecodingStrictness) throws(Failure) {
         let hex = line.filter { !$0.isWhitespace || $0 == " " }
         guard hex.contains(where: { $0 != " " }) else { return nil }
         let bytes: [UInt8]

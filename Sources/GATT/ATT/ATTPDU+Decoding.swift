@@ -3,7 +3,7 @@ extension ATTPDU {
     ///
     /// - Throws: `DecodeError` with the reason, the parameter and the byte offset; a server answers a request that
     ///   fails to decode with Invalid PDU.
-    public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
+    public init(decoding bytes: [UInt8], _ strictness: DecodingStrictness = .strict) throws(DecodeError) {
         var reader = ByteReader(bytes, strictness)
         self = try ATTPDU(from: &reader)
     }
@@ -13,7 +13,7 @@ extension ATTPDU {
     /// - Throws: `DecodeError` with the reason, the parameter and the byte offset.
     public init(
         decoding bytes: [UInt8],
-        _ strictness: Strictness,
+        _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) {
         var reader = ByteReader(bytes, strictness)
@@ -24,7 +24,7 @@ extension ATTPDU {
     /// Reads a PDU to the end of the bytes; strict decoding rejects undefined opcodes.
     ///
     /// - Throws: `DecodeError` with the reason, the parameter and the byte offset.
-    public init(from reader: inout ByteReader) throws(DecodeError) {
+    package init(from reader: inout ByteReader) throws(DecodeError) {
         let opcode = ATTOpcode(rawValue: try reader.integer("opcode"))
         self =
             switch opcode {

@@ -7,7 +7,7 @@ extension ATTPDU {
     }
 
     /// Appends the encoded PDU.
-    public func encode(into bytes: inout [UInt8]) {
+    package func encode(into bytes: inout [UInt8]) {
         switch self {
         case .errorResponse(let parameters): parameters.encodePDU(into: &bytes)
         case .exchangeMTURequest(let parameters): parameters.encodePDU(into: &bytes)

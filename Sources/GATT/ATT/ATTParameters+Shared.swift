@@ -1,7 +1,7 @@
 /// The parameters of a PDU that consists of a handle and a value only.
 ///
 /// Layout: attribute handle u16, attribute value.
-public protocol ATTHandleValueParameters: ATTParameters {
+package protocol ATTHandleValueParameters: ATTParameters {
     /// The handle of the attribute.
     var handle: UInt16 { get }
     /// The attribute value, or the part of it that fits.
@@ -13,13 +13,13 @@ public protocol ATTHandleValueParameters: ATTParameters {
 
 extension ATTHandleValueParameters {
     /// Reads the parameters.
-    public init(from reader: inout ByteReader) throws(DecodeError) {
+    package init(from reader: inout ByteReader) throws(DecodeError) {
         let handle: UInt16 = try reader.integer("attributeHandle")
         self.init(handle: handle, value: reader.remainingBytes())
     }
 
     /// Appends the parameters.
-    public func encode(into bytes: inout [UInt8]) {
+    package func encode(into bytes: inout [UInt8]) {
         bytes.appendLittleEndian(handle)
         bytes.append(contentsOf: value)
     }
@@ -28,7 +28,7 @@ extension ATTHandleValueParameters {
 /// The parameters of a request for several values.
 ///
 /// Layout: two or more attribute handles, u16 each.
-public protocol ATTHandleListParameters: ATTParameters {
+package protocol ATTHandleListParameters: ATTParameters {
     /// The handles of the attributes to read, in the order of the response.
     var handles: [UInt16] { get }
 
@@ -38,7 +38,7 @@ public protocol ATTHandleListParameters: ATTParameters {
 
 extension ATTHandleListParameters {
     /// Reads the handles; strict decoding rejects a single handle.
-    public init(from reader: inout ByteReader) throws(DecodeError) {
+    package init(from reader: inout ByteReader) throws(DecodeError) {
         let field = "setOfHandles"
         var handles: [UInt16] = [try reader.integer(field)]
         if reader.remaining < 2 {
@@ -51,7 +51,7 @@ extension ATTHandleListParameters {
     }
 
     /// Appends the handles.
-    public func encode(into bytes: inout [UInt8]) {
+    package func encode(into bytes: inout [UInt8]) {
         for handle in handles { bytes.appendLittleEndian(handle) }
     }
 }
@@ -59,7 +59,7 @@ extension ATTHandleListParameters {
 /// The parameters of a request for the values of all attributes of a type in a range.
 ///
 /// Layout: starting handle u16, ending handle u16, type as a UUID of 2 or 16 bytes; ATT never sends 32-bit UUIDs.
-public protocol ATTTypeParameters: ATTParameters {
+package protocol ATTTypeParameters: ATTParameters {
     /// The range of handles to search.
     var range: ATTHandleRange { get }
     /// The attribute type to find; sent in 2 bytes if it has a 16-bit form.
@@ -71,7 +71,7 @@ public protocol ATTTypeParameters: ATTParameters {
 
 extension ATTTypeParameters {
     /// Reads the parameters; both strict and lenient decoding reject a type shorter than 16 bytes, unless it has 2.
-    public init(from reader: inout ByteReader) throws(DecodeError) {
+    package init(from reader: inout ByteReader) throws(DecodeError) {
         let field = "attributeType"
         let range = try ATTHandleRange(from: &reader)
         if reader.remaining <= 2 {
@@ -83,7 +83,7 @@ extension ATTTypeParameters {
     }
 
     /// Appends the parameters.
-    public func encode(into bytes: inout [UInt8]) {
+    package func encode(into bytes: inout [UInt8]) {
         range.encode(into: &bytes)
         bytes.appendAttributeType(type)
     }

@@ -1,7 +1,7 @@
 /// The parameters of a PDU, which follow its opcode.
 ///
 /// Each type defines its layout once, in `init(from:)` and `encode(into:)`. Offsets in errors count from the opcode.
-public protocol ATTParameters: Hashable, Sendable {
+package protocol ATTParameters: Hashable, Sendable {
     /// The opcode of the PDU.
     static var opcode: ATTOpcode { get }
 

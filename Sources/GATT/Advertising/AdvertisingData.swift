@@ -15,7 +15,7 @@ public struct AdvertisingData: Hashable, Sendable {
     ///
     /// - Throws: In strict decoding, `DecodeError` if a structure extends past the end of the data, or if anything but
     ///   zeros follows an early end.
-    public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
+    public init(decoding bytes: [UInt8], _ strictness: DecodingStrictness = .strict) throws(DecodeError) {
         var warnings: [DecodeError] = []
         try self.init(decoding: bytes, strictness, warnings: &warnings)
     }
@@ -26,7 +26,7 @@ public struct AdvertisingData: Hashable, Sendable {
     ///   zeros follows an early end.
     public init(
         decoding bytes: [UInt8],
-        _ strictness: Strictness,
+        _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) {
         self.init()
@@ -79,7 +79,7 @@ extension AdvertisingData {
     /// Decodes the structures into elements, in order; lenient decoding keeps invalid ones as `ADElement.other`.
     ///
     /// - Throws: In strict decoding, `DecodeError` for the first error.
-    public func elements(_ strictness: Strictness = .strict) throws(DecodeError) -> [ADElement] {
+    public func elements(_ strictness: DecodingStrictness = .strict) throws(DecodeError) -> [ADElement] {
         var warnings: [DecodeError] = []
         return try elements(strictness, warnings: &warnings)
     }
@@ -91,7 +91,7 @@ extension AdvertisingData {
     ///
     /// - Throws: In strict decoding, `DecodeError` for the first error.
     public func elements(
-        _ strictness: Strictness,
+        _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) -> [ADElement] {
         var elements: [ADElement] = []

@@ -25,7 +25,7 @@ struct AssignedNumberLine {
 
     /// The UUID with this number; for other kinds of numbers, the short UUID with the same value.
     var uuid: BluetoothUUID {
-        UInt32(exactly: number).map { BluetoothUUID(long: $0) } ?? BluetoothUUID(value: number)
+        UInt32(exactly: number).map { BluetoothUUID(uint32: $0) } ?? BluetoothUUID(value: number)
     }
 
     /// The assigned name.
@@ -115,7 +115,7 @@ extension BluetoothUUID {
     ///
     /// `nil` for a 128-bit UUID whose value could be mistaken for a short one; no such UUID is assigned.
     var assignedNumber: UInt128? {
-        if let long { return UInt128(long) }
+        if let uint32 { return UInt128(uint32) }
         return value > UInt128(UInt32.max) ? value : nil
     }
 }

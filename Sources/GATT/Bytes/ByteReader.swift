@@ -9,12 +9,12 @@ public struct ByteReader {
     /// The offset of the last number read, for errors that refer to it.
     private(set) var lastStart = 0
     /// The strictness of the decoding.
-    public let strictness: Strictness
+    public let strictness: DecodingStrictness
     /// The violations that lenient decoding has tolerated so far.
     public private(set) var warnings: [DecodeError] = []
 
     /// Creates a reader at the start of the bytes.
-    public init(_ bytes: consuming [UInt8], _ strictness: Strictness) {
+    public init(_ bytes: consuming [UInt8], _ strictness: DecodingStrictness) {
         self.bytes = bytes
         self.strictness = strictness
     }

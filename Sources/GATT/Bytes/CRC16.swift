@@ -2,20 +2,20 @@
 ///
 /// GATT Specification Supplement, CRC calculation: the polynomial x^16 + x^12 + x^5 + 1, least significant bit first,
 /// starting from 0xFFFF. The check value, that of the ASCII digits 1 to 9, is 0x6F91.
-public struct CRC16: Hashable, Sendable {
+package struct CRC16: Hashable, Sendable {
     /// The CRC of the bytes so far.
-    public private(set) var value: UInt16 = 0xFFFF
+    package private(set) var value: UInt16 = 0xFFFF
 
     /// Creates the CRC of an empty sequence.
-    public init() {}
+    package init() {}
 
     /// Creates the CRC of a sequence of bytes.
-    public init(_ bytes: some Sequence<UInt8>) {
+    package init(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { update(byte) }
     }
 
     /// Updates the CRC with the next byte.
-    public mutating func update(_ byte: UInt8) {
+    package mutating func update(_ byte: UInt8) {
         value ^= UInt16(byte)
         for _ in 0..<8 {
             let isOdd = value & 1 != 0

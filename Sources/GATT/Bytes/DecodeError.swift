@@ -1,5 +1,5 @@
 /// The treatment of specification violations that do not prevent decoding.
-public enum Strictness: Hashable, Sendable {
+public enum DecodingStrictness: Hashable, Sendable {
     /// Rejects violations such as reserved values, reserved bits and trailing bytes.
     case strict
     /// Keeps violations as warnings, as the Heart Rate Profile's HRP/COL/HRF/BI tests require of a collector.

@@ -10,7 +10,8 @@ public protocol FieldCodable: Sendable {
     // defines the type. Other modules call them instead of `visitFields(with:)`, which they could only run unspecialized.
 
     /// Reads the fields from the bytes of a complete value and returns the violations that lenient decoding tolerated.
-    mutating func read(_ bytes: consuming [UInt8], _ strictness: Strictness) throws(DecodeError) -> [DecodeError]
+    mutating func read(_ bytes: consuming [UInt8], _ strictness: DecodingStrictness) throws(DecodeError)
+        -> [DecodeError]
     /// Appends the encoded fields; does not reallocate bytes that have sufficient capacity.
     consuming func appendBytes(to bytes: inout [UInt8])
     /// Appends the fields as compact JSON.
@@ -35,7 +36,7 @@ extension FieldCodable {
     /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     public mutating func read(
         _ bytes: consuming [UInt8],
-        _ strictness: Strictness
+        _ strictness: DecodingStrictness
     ) throws(DecodeError) -> [DecodeError] {
         try decodeFields(from: ByteReader(bytes, strictness))
     }

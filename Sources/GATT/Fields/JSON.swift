@@ -1,7 +1,7 @@
 /// Compact JSON (RFC 8259), appended to a buffer of UTF-8.
-public enum JSON {
+package enum JSON {
     /// Appends a string in quotation marks, escaped as JSON requires.
-    public static func append(_ text: String, to json: inout [UInt8]) {
+    package static func append(_ text: String, to json: inout [UInt8]) {
         json.append(UInt8(ascii: "\""))
         // Nearly all strings are keys and names without escapes: copy them in one piece and check for escapes afterwards.
         let start = json.count
@@ -58,12 +58,12 @@ public enum JSON {
     }
 
     /// Appends bytes as hex in quotation marks.
-    public static func append(hex bytes: [UInt8], to json: inout [UInt8]) {
+    package static func append(hex bytes: [UInt8], to json: inout [UInt8]) {
         quote(&json) { Hex.append(bytes, to: &$0) }
     }
 
     /// Appends an integer.
-    public static func append(_ integer: Int, to json: inout [UInt8]) {
+    package static func append(_ integer: Int, to json: inout [UInt8]) {
         if integer < 0 { json.append(UInt8(ascii: "-")) }
         var rest = integer.magnitude
         var power: UInt = 1
@@ -76,7 +76,7 @@ public enum JSON {
     }
 
     /// Appends the shortest decimal that parses to the same number, or `null` for infinities and NaN.
-    public static func append(_ number: Double, to json: inout [UInt8]) {
+    package static func append(_ number: Double, to json: inout [UInt8]) {
         guard number.isFinite else {
             json.append(contentsOf: "null".utf8)
             return
@@ -85,7 +85,7 @@ public enum JSON {
     }
 
     /// Appends a key and a colon, preceded by a comma unless it is the first key of the object.
-    public static func append(key: String, to json: inout [UInt8]) {
+    package static func append(key: String, to json: inout [UInt8]) {
         separate(&json)
         append(key, to: &json)
         json.append(UInt8(ascii: ":"))

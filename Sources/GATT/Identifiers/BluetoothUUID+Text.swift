@@ -21,7 +21,7 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
             }
         }
         switch (digits, hyphens) {
-        case (4, 0), (8, 0): self.init(long: UInt32(truncatingIfNeeded: value))
+        case (4, 0), (8, 0): self.init(uint32: UInt32(truncatingIfNeeded: value))
         case (32, Self.hyphens.count): self.init(value: value)
         default: return nil
         }
@@ -36,7 +36,7 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
     }
 
     /// The 128-bit form in lowercase with hyphens, as in BlueZ's properties.
-    public var longDescription: String {
+    public var description128: String {
         var text: [UInt8] = []
         text.reserveCapacity(36)
         Self.append(value, digits: 32, upperCase: false, to: &text)

@@ -18,23 +18,23 @@ public struct BluetoothUUID: Hashable, Sendable {
 
     /// Creates a UUID from its 16-bit form.
     public init(_ short: UInt16) {
-        self.init(long: UInt32(short))
+        self.init(uint32: UInt32(short))
     }
 
     /// Creates a UUID from its 32-bit form.
-    public init(long: UInt32) {
-        value = UInt128(long) << Self.shortShift | Self.base
+    public init(uint32: UInt32) {
+        value = UInt128(uint32) << Self.shortShift | Self.base
     }
 
     /// The 32-bit form, or `nil` if the UUID is not derived from the Bluetooth Base UUID.
-    public var long: UInt32? {
+    public var uint32: UInt32? {
         let short = UInt32(truncatingIfNeeded: value >> Self.shortShift)
-        return BluetoothUUID(long: short).value == value ? short : nil
+        return BluetoothUUID(uint32: short).value == value ? short : nil
     }
 
     /// The 16-bit form, or `nil` if there is none.
     public var short: UInt16? {
-        long.flatMap { UInt16(exactly: $0) }
+        uint32.flatMap { UInt16(exactly: $0) }
     }
 }
 
@@ -50,7 +50,7 @@ extension BluetoothUUID {
     public init?(littleEndian bytes: some Collection<UInt8>) {
         let value = bytes.reversed().reduce(into: UInt128(0)) { $0 = $0 << 8 | UInt128($1) }
         switch bytes.count {
-        case 2, 4: self.init(long: UInt32(truncatingIfNeeded: value))
+        case 2, 4: self.init(uint32: UInt32(truncatingIfNeeded: value))
         case 16: self.init(value: value)
         default: return nil
         }
@@ -61,8 +61,8 @@ extension BluetoothUUID {
         var bytes: [UInt8] = []
         if let short {
             bytes.appendLittleEndian(short)
-        } else if let long {
-            bytes.appendLittleEndian(long)
+        } else if let uint32 {
+            bytes.appendLittleEndian(uint32)
         } else {
             bytes.appendLittleEndian(value)
         }

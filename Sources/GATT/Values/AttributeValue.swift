@@ -13,7 +13,7 @@ extension AttributeValue {
     ///
     /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     @inlinable
-    public init(decoding bytes: consuming [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
+    public init(decoding bytes: consuming [UInt8], _ strictness: DecodingStrictness = .strict) throws(DecodeError) {
         self.init()
         _ = try read(bytes, strictness)
     }
@@ -24,7 +24,7 @@ extension AttributeValue {
     @inlinable
     public init(
         decoding bytes: consuming [UInt8],
-        _ strictness: Strictness,
+        _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) {
         self.init()

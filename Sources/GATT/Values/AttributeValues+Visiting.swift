@@ -308,7 +308,7 @@ extension AttributeValues {
 /// A visitor that decodes bytes to fields.
 struct DecodingVisitor: CodecVisitor {
     let bytes: [UInt8]
-    let strictness: Strictness
+    let strictness: DecodingStrictness
 
     func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> DecodedFields {
         var value = blank
@@ -320,7 +320,7 @@ struct DecodingVisitor: CodecVisitor {
 /// A visitor that decodes bytes to JSON.
 struct JSONVisitor: CodecVisitor {
     let bytes: [UInt8]
-    let strictness: Strictness
+    let strictness: DecodingStrictness
     var json: [UInt8]
 
     mutating func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> [DecodeError] {

@@ -17,7 +17,7 @@ public enum AttributeValues {
     public static func appendJSON(
         decoding bytes: [UInt8],
         as uuid: BluetoothUUID,
-        _ strictness: Strictness = .strict,
+        _ strictness: DecodingStrictness = .strict,
         to json: inout [UInt8]
     ) throws(DecodeError) -> [DecodeError] {
         var visitor = JSONVisitor(bytes: bytes, strictness: strictness, json: [])

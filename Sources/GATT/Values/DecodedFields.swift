@@ -12,7 +12,7 @@ public struct DecodedFields: Hashable, Sendable {
     public init(
         decoding bytes: [UInt8],
         as uuid: BluetoothUUID,
-        _ strictness: Strictness = .strict
+        _ strictness: DecodingStrictness = .strict
     ) throws(DecodeError) {
         let visitor = DecodingVisitor(bytes: bytes, strictness: strictness)
         guard let decoded = try AttributeValues.visitCodec(of: uuid, with: visitor) else {
@@ -27,7 +27,7 @@ public struct DecodedFields: Hashable, Sendable {
     public init(
         decoding bytes: [UInt8],
         as structure: SupplementStructure,
-        _ strictness: Strictness = .strict
+        _ strictness: DecodingStrictness = .strict
     ) throws(DecodeError) {
         self = try DecodingVisitor(bytes: bytes, strictness: strictness).visit(blank: LayoutValue(structure.layout))
     }

@@ -132,7 +132,7 @@ struct AdapterTests {
         let uuid = try #require(BluetoothUUID("12345678-1234-1234-1234-123456789abc"))
         _ = try database.add(ServiceDefinition(uuid: uuid, isPrimary: true, includes: [], characteristics: []))
         try await bench.settle()
-        #expect(bench.drainSignals().first?.contains(uuid.longDescription) == true)
+        #expect(bench.drainSignals().first?.contains(uuid.description128) == true)
     }
 
     @Test(arguments: BlueZVersion.allCases)

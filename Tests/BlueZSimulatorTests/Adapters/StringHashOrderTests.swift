@@ -24,7 +24,7 @@ struct StringHashOrderTests {
 
     @Test(arguments: seen)
     func `lists strings in the order of GLib's hash table`(added: [String], order: [String]) {
-        let texts = (Self.own + added.compactMap { BluetoothUUID($0) }).map(\.longDescription)
+        let texts = (Self.own + added.compactMap { BluetoothUUID($0) }).map(\.description128)
         #expect(StringHashOrder(texts + texts).strings.compactMap { BluetoothUUID($0)?.description } == order)
     }
 

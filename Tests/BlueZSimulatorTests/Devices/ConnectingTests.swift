@@ -8,7 +8,7 @@ import Testing
 @Suite(.privateBus, .timeLimit(.minutes(10)))
 @EventLoop
 struct ConnectingTests {
-    private static let heartRateUUID = BluetoothUUID(0x180D).longDescription
+    private static let heartRateUUID = BluetoothUUID(0x180D).description128
 
     private func makeBench(_ version: BlueZVersion = .v5_66) async throws -> DeviceBench {
         let bench = try await DeviceBench(version)

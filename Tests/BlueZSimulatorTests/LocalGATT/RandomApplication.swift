@@ -84,7 +84,7 @@ struct RandomApplication {
         for service in services {
             let includes = service.includes.map { "/app/s\($0)" }.compactMap { try? ObjectPath($0) }
             var properties: [(String, Value)] = [
-                ("UUID", .string(service.uuid.longDescription)), ("Primary", .boolean(service.isPrimary)),
+                ("UUID", .string(service.uuid.description128)), ("Primary", .boolean(service.isPrimary)),
             ]
             if !includes.isEmpty { properties.append(("Includes", .objectPaths(includes))) }
             app.export(service.name, "GattService1", properties)
@@ -93,7 +93,7 @@ struct RandomApplication {
             app.characteristic(
                 attribute.name,
                 of: services[service].name,
-                attribute.uuid.longDescription,
+                attribute.uuid.description128,
                 attribute.flags
             )
         }
@@ -101,7 +101,7 @@ struct RandomApplication {
             app.descriptor(
                 attribute.name,
                 of: characteristics[characteristic].attribute.name,
-                attribute.uuid.longDescription,
+                attribute.uuid.description128,
                 attribute.flags
             )
         }

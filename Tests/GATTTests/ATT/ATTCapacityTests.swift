@@ -47,7 +47,7 @@ import Testing
         #expect(response.format == .short)
         #expect(response.attributes.count == count)
         let mixed = [
-            ATTPDU.FindInformationResponse.Attribute(handle: 1, type: BluetoothUUID(long: 0x1234_5678)),
+            ATTPDU.FindInformationResponse.Attribute(handle: 1, type: BluetoothUUID(uint32: 0x1234_5678)),
             .init(handle: 2, type: BluetoothUUID(0x2902)),
         ]
         let full = try #require(ATTPDU.FindInformationResponse(mixed, mtu: ATTMTU(byteCount)))

@@ -122,7 +122,7 @@ extension SeededGenerator {
     fileprivate mutating func uuid() -> BluetoothUUID {
         switch Int.random(in: 0..<3, using: &self) {
         case 0: BluetoothUUID(number())
-        case 1: BluetoothUUID(long: number())
+        case 1: BluetoothUUID(uint32: number())
         default: BluetoothUUID(value: number())
         }
     }

@@ -123,7 +123,7 @@ import Testing
 @Suite struct ADValueTests {
     @Test func `UUIDs are listed in their narrowest form`() throws {
         let uart = try #require(BluetoothUUID("6e400001-b5a3-f393-e0a9-e50e24dcca9e"))
-        let uuids = [uart, BluetoothUUID(0x180D), BluetoothUUID(long: 0x1234_5678), BluetoothUUID(0x180F)]
+        let uuids = [uart, BluetoothUUID(0x180D), BluetoothUUID(uint32: 0x1234_5678), BluetoothUUID(0x180F)]
         let lists = ADUUIDList.lists(of: uuids)
         #expect(lists == [.uuids16([0x180D, 0x180F]), .uuids32([0x1234_5678]), .uuids128([uart.value])])
         #expect(Set(lists.flatMap(\.uuids)) == Set(uuids))

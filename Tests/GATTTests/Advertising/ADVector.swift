@@ -203,7 +203,7 @@ extension ADVector {
             ADVector(
                 0x20,
                 "7856341264",
-                .serviceData(.init(uuid: BluetoothUUID(long: 0x1234_5678), data: [0x64])),
+                .serviceData(.init(uuid: BluetoothUUID(uint32: 0x1234_5678), data: [0x64])),
                 .open(from: 4)
             ),
             ADVector(

@@ -51,7 +51,7 @@ import Testing
     @Test func `UUIDs are listed by their width`() throws {
         var advertisement = LegacyAdvertisement()
         let uart = try #require(BluetoothUUID("6e400001-b5a3-f393-e0a9-e50e24dcca9e"))
-        advertisement.serviceUUIDs = [uart, BluetoothUUID(0x180D), BluetoothUUID(long: 0x12345678)]
+        advertisement.serviceUUIDs = [uart, BluetoothUUID(0x180D), BluetoothUUID(uint32: 0x12345678)]
         #expect(
             advertisement.advertisingData.structures.map(\.type)
                 == [.flags, .completeServiceUUIDs16, .completeServiceUUIDs32, .completeServiceUUIDs128]

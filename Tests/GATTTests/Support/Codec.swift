@@ -19,7 +19,7 @@ enum Codec: Hashable, Sendable {
         }
     }
 
-    func decode(_ bytes: [UInt8], _ strictness: Strictness = .strict) throws -> FieldObject {
+    func decode(_ bytes: [UInt8], _ strictness: DecodingStrictness = .strict) throws -> FieldObject {
         switch self {
         case .assigned(let uuid): try DecodedFields(decoding: bytes, as: uuid, strictness).fields
         case .structure(let structure): try DecodedFields(decoding: bytes, as: structure, strictness).fields

@@ -19,7 +19,7 @@ enum MediaEndpoint {
             values[name] = value
         }
         guard let text = values["uuid"]?.string, values["codec"] != nil else { throw .invalidArguments }
-        return roles(version).first { $0.longDescription == text.lowercased() }
+        return roles(version).first { $0.description128 == text.lowercased() }
     }
 
     /// Returns the roles available to endpoints; recent releases require BR/EDR for those of A2DP.

@@ -25,7 +25,7 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.errorResponse
 
         /// Reads the parameters; strict decoding rejects reserved error codes.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             request = ATTOpcode(rawValue: try reader.integer("requestOpcodeInError"))
             handle = try reader.integer("attributeHandleInError")
             error = ATTError(rawValue: try reader.integer("errorCode"))
@@ -34,7 +34,7 @@ extension ATTPDU {
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.append(request.rawValue)
             bytes.appendLittleEndian(handle)
             bytes.append(error.rawValue)

@@ -15,12 +15,12 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.exchangeMTURequest
 
         /// Reads the parameter; strict decoding rejects values below 23.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             clientMTU = try reader.receiveMTU("clientRxMTU")
         }
 
         /// Appends the parameter.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.appendLittleEndian(clientMTU)
         }
     }
@@ -41,12 +41,12 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.exchangeMTUResponse
 
         /// Reads the parameter; strict decoding rejects values below 23.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             serverMTU = try reader.receiveMTU("serverRxMTU")
         }
 
         /// Appends the parameter.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.appendLittleEndian(serverMTU)
         }
     }

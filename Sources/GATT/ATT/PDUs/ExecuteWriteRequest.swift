@@ -31,14 +31,14 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.executeWriteRequest
 
         /// Reads the flags; strict decoding rejects reserved values.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             flags = Flags(rawValue: try reader.integer("flags"))
             if flags != .cancel, flags != .write { try reader.reportReservedValue(flags.rawValue, "flags") }
             try reader.finish("executeWriteRequest")
         }
 
         /// Appends the flags.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.append(flags.rawValue)
         }
     }

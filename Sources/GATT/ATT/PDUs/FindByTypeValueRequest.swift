@@ -26,14 +26,14 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.findByTypeValueRequest
 
         /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             range = try ATTHandleRange(from: &reader)
             type = try reader.integer("attributeType")
             value = reader.remainingBytes()
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             range.encode(into: &bytes)
             bytes.appendLittleEndian(type)
             bytes.append(contentsOf: value)

@@ -19,7 +19,7 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.findByTypeValueResponse
 
         /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             var groups: [ATTHandleRange] = []
             repeat {
                 groups.append(try ATTHandleRange(from: &reader, "foundAttributeHandle", "groupEndHandle"))
@@ -29,7 +29,7 @@ extension ATTPDU {
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             for group in groups { group.encode(into: &bytes) }
         }
     }

@@ -15,13 +15,13 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.findInformationRequest
 
         /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             range = try ATTHandleRange(from: &reader)
             try reader.finish("findInformationRequest")
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             range.encode(into: &bytes)
         }
     }

@@ -64,7 +64,7 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.findInformationResponse
 
         /// Reads the parameters; an unknown format is always an error because it defines the layout of the rest.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             let rawFormat: UInt8 = try reader.integer("format")
             guard let format = Format(rawValue: rawFormat) else {
                 throw DecodeError(
@@ -88,7 +88,7 @@ extension ATTPDU {
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.append(format.rawValue)
             for attribute in attributes {
                 bytes.appendLittleEndian(attribute.handle)

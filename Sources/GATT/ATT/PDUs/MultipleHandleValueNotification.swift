@@ -26,7 +26,7 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.multipleHandleValueNotification
 
         /// Reads the parameters; strict decoding rejects a single value.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             let field = "handleLengthValueTupleList"
             var attributes: [ATTHandleValue] = []
             repeat {
@@ -44,7 +44,7 @@ extension ATTPDU {
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             for attribute in attributes {
                 bytes.appendLittleEndian(attribute.handle)
                 bytes.appendLittleEndian(UInt16(clamping: attribute.value.count))

@@ -19,12 +19,12 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.prepareWriteRequest
 
         /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             write = try PreparedWrite(from: &reader)
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             write.encode(into: &bytes)
         }
     }
@@ -43,12 +43,12 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.prepareWriteResponse
 
         /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             write = try PreparedWrite(from: &reader)
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             write.encode(into: &bytes)
         }
     }

@@ -15,13 +15,13 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.readRequest
 
         /// Reads the parameter.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             handle = try reader.integer("attributeHandle")
             try reader.finish("readRequest")
         }
 
         /// Appends the parameter.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.appendLittleEndian(handle)
         }
     }
@@ -45,12 +45,12 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.readResponse
 
         /// Reads the value.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             value = reader.remainingBytes()
         }
 
         /// Appends the value.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.append(contentsOf: value)
         }
     }

@@ -18,14 +18,14 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.readBlobRequest
 
         /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             handle = try reader.integer("attributeHandle")
             offset = try reader.integer("valueOffset")
             try reader.finish("readBlobRequest")
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.appendLittleEndian(handle)
             bytes.appendLittleEndian(offset)
         }
@@ -53,12 +53,12 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.readBlobResponse
 
         /// Reads the part.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             part = reader.remainingBytes()
         }
 
         /// Appends the part.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.append(contentsOf: part)
         }
     }

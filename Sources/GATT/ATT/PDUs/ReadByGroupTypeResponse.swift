@@ -44,7 +44,7 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.readByGroupTypeResponse
 
         /// Reads the parameters; the length must be at least 4, the size of both handles.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             let length = try reader.elementLength(atLeast: 4)
             var groups: [Group] = []
             repeat {
@@ -56,7 +56,7 @@ extension ATTPDU {
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.append(UInt8(clamping: 4 + (groups.first?.value.count ?? 0)))
             for group in groups {
                 group.range.encode(into: &bytes)

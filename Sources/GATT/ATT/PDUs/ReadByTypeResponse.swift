@@ -30,7 +30,7 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.readByTypeResponse
 
         /// Reads the parameters; the length must be at least 2, the size of a handle.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             let length = try reader.elementLength(atLeast: 2)
             var attributes: [ATTHandleValue] = []
             repeat {
@@ -43,7 +43,7 @@ extension ATTPDU {
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.append(UInt8(clamping: 2 + (attributes.first?.value.count ?? 0)))
             for attribute in attributes {
                 bytes.appendLittleEndian(attribute.handle)

@@ -37,12 +37,12 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.readMultipleResponse
 
         /// Reads the values.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             values = reader.remainingBytes()
         }
 
         /// Appends the values.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.append(contentsOf: values)
         }
     }

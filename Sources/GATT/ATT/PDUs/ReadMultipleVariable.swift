@@ -52,7 +52,7 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.readMultipleVariableResponse
 
         /// Reads the values; strict decoding rejects an incomplete length at the end.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             var values: [Value] = []
             repeat {
                 let length: UInt16 = try reader.integer("valueLength")
@@ -64,7 +64,7 @@ extension ATTPDU {
         }
 
         /// Appends the values.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             for value in values {
                 bytes.appendLittleEndian(value.length)
                 bytes.append(contentsOf: value.bytes)

@@ -43,7 +43,7 @@ extension ATTPDU {
         public static let opcode = ATTOpcode.signedWriteCommand
 
         /// Reads the parameters.
-        public init(from reader: inout ByteReader) throws(DecodeError) {
+        package init(from reader: inout ByteReader) throws(DecodeError) {
             handle = try reader.integer("attributeHandle")
             value = try reader.bytes("attributeValue", count: max(0, reader.remaining - Signature.size))
             signature = Signature(
@@ -53,7 +53,7 @@ extension ATTPDU {
         }
 
         /// Appends the parameters.
-        public func encode(into bytes: inout [UInt8]) {
+        package func encode(into bytes: inout [UInt8]) {
             bytes.appendLittleEndian(handle)
             bytes.append(contentsOf: value)
             bytes.appendLittleEndian(signature.counter)

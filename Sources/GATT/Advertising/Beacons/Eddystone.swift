@@ -26,7 +26,7 @@ public enum Eddystone: Hashable, Sendable {
     /// Decodes a frame.
     ///
     /// - Throws: `DecodeError` with the reason, the field and the byte offset; also for other frame types.
-    public init(decoding bytes: [UInt8], _ strictness: Strictness = .strict) throws(DecodeError) {
+    public init(decoding bytes: [UInt8], _ strictness: DecodingStrictness = .strict) throws(DecodeError) {
         var warnings: [DecodeError] = []
         try self.init(decoding: bytes, strictness, warnings: &warnings)
     }
@@ -36,7 +36,7 @@ public enum Eddystone: Hashable, Sendable {
     /// - Throws: `DecodeError` with the reason, the field and the byte offset; also for other frame types.
     public init(
         decoding bytes: [UInt8],
-        _ strictness: Strictness,
+        _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) {
         var reader = ByteReader(bytes, strictness)

@@ -2,7 +2,7 @@ extension ADElement {
     /// Decodes a structure.
     ///
     /// - Throws: `DecodeError` with the reason, the field and the byte offset in the data.
-    public init(decoding structure: ADStructure, _ strictness: Strictness = .strict) throws(DecodeError) {
+    public init(decoding structure: ADStructure, _ strictness: DecodingStrictness = .strict) throws(DecodeError) {
         var warnings: [DecodeError] = []
         try self.init(decoding: structure, strictness, warnings: &warnings)
     }
@@ -12,7 +12,7 @@ extension ADElement {
     /// - Throws: `DecodeError` with the reason, the field and the byte offset in the data.
     public init(
         decoding structure: ADStructure,
-        _ strictness: Strictness,
+        _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) {
         var reader = ByteReader(structure.data, strictness)
@@ -53,7 +53,7 @@ extension ADElement {
         case .securityManagerFlags: self = .securityManagerFlags(try ADSecurityManagerFlags(from: &reader))
         case .connectionIntervalRange: self = .connectionIntervalRange(try ADConnectionIntervalRange(from: &reader))
         case .serviceData16: self = .serviceData(try reader.serviceData(BluetoothUUID(reader.integer("uuid"))))
-        case .serviceData32: self = .serviceData(try reader.serviceData(BluetoothUUID(long: reader.integer("uuid"))))
+        case .serviceData32: self = .serviceData(try reader.serviceData(BluetoothUUID(uint32: reader.integer("uuid"))))
         case .serviceData128: self = .serviceData(try reader.serviceData(BluetoothUUID(value: reader.integer("uuid"))))
         case .publicTargetAddress: self = .targetAddresses(try reader.addresses(), isRandom: false)
         case .randomTargetAddress: self = .targetAddresses(try reader.addresses(), isRandom: true)

@@ -13,7 +13,7 @@ extension ADElement {
         case .securityManagerFlags: .securityManagerFlags
         case .connectionIntervalRange: .connectionIntervalRange
         case .serviceData(let data):
-            data.uuid.short != nil ? .serviceData16 : data.uuid.long != nil ? .serviceData32 : .serviceData128
+            data.uuid.short != nil ? .serviceData16 : data.uuid.uint32 != nil ? .serviceData32 : .serviceData128
         case .targetAddresses(_, let isRandom): isRandom ? .randomTargetAddress : .publicTargetAddress
         case .appearance: .appearance
         case .advertisingInterval(let interval): interval.isLong ? .advertisingIntervalLong : .advertisingInterval

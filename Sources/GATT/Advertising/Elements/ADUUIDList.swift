@@ -11,7 +11,7 @@ public enum ADUUIDList: Hashable, Sendable {
     public var uuids: [BluetoothUUID] {
         switch self {
         case .uuids16(let numbers): numbers.map { BluetoothUUID($0) }
-        case .uuids32(let numbers): numbers.map { BluetoothUUID(long: $0) }
+        case .uuids32(let numbers): numbers.map { BluetoothUUID(uint32: $0) }
         case .uuids128(let numbers): numbers.map { BluetoothUUID(value: $0) }
         }
     }
@@ -21,9 +21,9 @@ public enum ADUUIDList: Hashable, Sendable {
         var lists: [ADUUIDList] = []
         let short = uuids.compactMap { $0.short }
         if !short.isEmpty { lists.append(.uuids16(short)) }
-        let long = uuids.filter { $0.short == nil }.compactMap { $0.long }
-        if !long.isEmpty { lists.append(.uuids32(long)) }
-        let full = uuids.filter { $0.long == nil }.map { $0.value }
+        let middle = uuids.filter { $0.short == nil }.compactMap { $0.uint32 }
+        if !middle.isEmpty { lists.append(.uuids32(middle)) }
+        let full = uuids.filter { $0.uint32 == nil }.map { $0.value }
         if !full.isEmpty { lists.append(.uuids128(full)) }
         return lists
     }
