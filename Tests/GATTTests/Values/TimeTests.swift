@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: [(8, 1), (253, 31.625), (254, nil), (255, nil)] as [(UInt8, Double?)])
     func `an accuracy is a number of seconds unless it is out of range or unknown`(_ raw: UInt8, _ number: Double?) {
-        #expect(TimeAccuracy(raw).number == number)
+        #expect(TimeAccuracy(raw).seconds == number)
     }
 
     @Test(
