@@ -36,7 +36,7 @@ package enum ControlCoder {
     /// Decodes a request from its parameters; an unknown parameter is an error that suggests the closest known one.
     ///
     /// - Throws: `FieldError` with the path of the invalid field.
-    package static func decodeRequest<Request: ControlRequest>(
+    package static func decodeRequest<Request: Decodable>(
         _ type: Request.Type,
         from parameters: FieldObject
     ) throws(FieldError) -> Request {
