@@ -42,8 +42,7 @@ let package = Package(
             name: "Probe",
             dependencies: ["CLua", "DBus", "GATT", "ProfileModel"],
             sources: [
-                "Lua", "Runner/Duration+Text.swift", "Runner/TestFilter.swift", "Script/LuaText.swift",
-                "ScriptError.swift",
+                "Duration+Text.swift", "Lua", "Runner/TestFilter.swift", "ScriptError.swift", "ScriptLimit.swift",
             ],
             swiftSettings: settings
         ),

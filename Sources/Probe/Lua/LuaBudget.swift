@@ -1,0 +1,43 @@
+/// The remaining budget while the arguments of a call are read.
+final class LuaBudget {
+    private var parts: Int
+    private var bytes: Int
+    /// The approximate memory for a copy of the values read.
+    private(set) var usedMemory = 0
+    /// The reason why a value was not read completely, if any.
+    private(set) var exceededLimit: String?
+
+    /// The size of a part of a value, including its slot in a table.
+    private static let part = 64
+
+    init(parts: Int = ScriptLimit.parts, bytes: Int = ScriptLimit.bytes) {
+        self.parts = parts
+        self.bytes = bytes
+    }
+
+    /// Spends one part at a depth; returns `false` if the budget is exhausted.
+    func spend(depth: Int) -> Bool {
+        parts -= 1
+        usedMemory += Self.part
+        if depth >= ScriptLimit.depth {
+            exceededLimit =
+                exceededLimit ?? "its tables are nested more than \(ScriptLimit.depth) levels deep, or cyclic"
+        } else if parts < 0 {
+            exceededLimit = exceededLimit ?? "it has more than \(ScriptLimit.parts) parts"
+        } else {
+            return true
+        }
+        return false
+    }
+
+    /// Spends the bytes of a string; returns the number of bytes that can be read.
+    func spend(bytes count: Int) -> Int {
+        let allowed = min(count, max(0, bytes))
+        bytes -= count
+        usedMemory += allowed
+        if allowed < count {
+            exceededLimit = exceededLimit ?? "its strings have more than \(ScriptLimit.bytes >> 20) MiB"
+        }
+        return allowed
+    }
+}
