@@ -38,7 +38,7 @@ enum DebugCommand {
             .findings
         var bundle: FieldObject = [
             "time": .text(Timestamp.now().text),
-            "gattlab": .text(Gattlab.version),
+            "gattlab": .text(Version.text),
             "system": .object(system),
             "doctor": .list(findings.map { .object(DoctorCommand.json($0)) }),
         ]

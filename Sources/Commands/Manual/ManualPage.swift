@@ -1,7 +1,11 @@
+internal import GattlabService
+
 /// A man page in the format of man(7).
 ///
 /// All parameters are plain text; this type escapes roff's special characters.
 package struct ManualPage {
+    /// The release date of this version.
+    private static let releaseDate = "2026-11-21"
     private var lines: [String]
 
     /// Creates a page with a title and a summary.
@@ -12,7 +16,7 @@ package struct ManualPage {
     ///   - summary: The one-line summary, without a final period.
     package init(_ name: String, section: Int, summary: String) {
         let title = Self.escaped(name.uppercased())
-        lines = [".TH \"\(title)\" \(section) \(Gattlab.releaseDate) \"gattlab \(Gattlab.version)\" gattlab"]
+        lines = [".TH \"\(title)\" \(section) \(Self.releaseDate) \"gattlab \(Version.text)\" gattlab"]
         heading("Name")
         lines.append("\(Self.escaped(name)) \\- \(Self.escaped(Self.withSmallStart(summary)))")
     }

@@ -57,7 +57,7 @@ extension CommandContext {
         var refusal: ControlError?
         for path in choice.socket.map({ [$0] }) ?? SocketPath.candidates {
             do throws(ControlError) {
-                return try await DaemonService.connect(to: path, as: "gattlab \(Gattlab.version)")
+                return try await DaemonService.connect(to: path, as: "gattlab \(Version.text)")
             } catch  where error.code == .gattlabdUnavailable {
                 refusal = refusal ?? error
             } catch {

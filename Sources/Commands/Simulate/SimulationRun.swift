@@ -51,13 +51,6 @@ final class SimulationRun {
         trace?.flush()
     }
 
-    /// The variable from which QtBluetooth reads the release of BlueZ.
-    ///
-    /// Without it, Qt runs `/proc/<pid of org.bluez>/exe --version` and mistakes gattlab's response for bluetoothd's; for
-    /// versions below 5.42, it uses kernel sockets instead of D-Bus (qtconnectivity, bluez5_helper.cpp,
-    /// `bluetoothdVersion`).
-    nonisolated static let qtVersionVariable = "BLUETOOTH_FORCE_DBUS_LE_VERSION"
-
     /// Runs a program to its end; the verb returns its exit status.
     func runProgram(
         _ words: [String],
@@ -67,8 +60,8 @@ final class SimulationRun {
     ) async throws(Failure) {
         var options = Program.LaunchOptions()
         options.variables["DBUS_SYSTEM_BUS_ADDRESS"] = address
-        if context.environment.variables[Self.qtVersionVariable] == nil {
-            options.variables[Self.qtVersionVariable] = version.rawValue
+        if context.environment.variables[Environment.qtVersionVariable] == nil {
+            options.variables[Environment.qtVersionVariable] = version.rawValue
         }
         options.deathSignal = SIGTERM
         try await Program.run(words, file: file, options, context)

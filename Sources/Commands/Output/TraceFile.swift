@@ -1,4 +1,3 @@
-internal import BlueZSimulator
 internal import DBus
 internal import Glibc
 
@@ -49,15 +48,5 @@ final class TraceFile {
             "cannot write \(path) completely: \(String(cString: strerror(reason)))",
             hint: reason == ENOSPC ? "free space on its file system" : nil
         )
-    }
-}
-
-extension TraceFile {
-    /// Writes the traffic of a simulated world to the file, starting now.
-    func record(_ world: SimulatedWorld) {
-        world.trace { bytes in
-            self.write(bytes)
-            return true
-        }
     }
 }

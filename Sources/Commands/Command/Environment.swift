@@ -14,10 +14,17 @@ package struct Environment: Sendable {
         self.isTerminal = isTerminal
     }
 
+    /// The variable from which QtBluetooth reads the release of BlueZ.
+    ///
+    /// Without it, Qt runs `/proc/<pid of org.bluez>/exe --version` and takes gattlab's response for bluetoothd's; for
+    /// versions below 5.42, it uses kernel sockets instead of D-Bus (qtconnectivity, bluez5_helper.cpp,
+    /// `bluetoothdVersion`).
+    static let qtVersionVariable = "BLUETOOTH_FORCE_DBUS_LE_VERSION"
+
     /// The names of the variables that the command reads.
     private static let names = [
         "NO_COLOR", "TERM", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_RUNTIME_DIR",
-        "HOME", "XDG_CONFIG_HOME", SimulationRun.qtVersionVariable,
+        "HOME", "XDG_CONFIG_HOME", qtVersionVariable,
         "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES",
     ]
 

@@ -5,10 +5,6 @@ internal import GattlabService
 
 /// The command `gattlab`, from its command line to its exit status.
 package enum Gattlab {
-    package static let version = Version.text
-    /// The release date of that version.
-    package static let releaseDate = "2026-11-21"
-
     package static let root = Command(
         "gattlab",
         summary: "A test bench for Bluetooth Low Energy: emulate peripherals, drive devices, decode values",
@@ -51,7 +47,7 @@ package enum Gattlab {
             case .help(let path):
                 return finish(console(isJSON: false, environment), with: HelpText.text(path))
             case .version:
-                return finish(console(isJSON: false, environment), with: "gattlab \(version)\n")
+                return finish(console(isJSON: false, environment), with: "gattlab \(Version.text)\n")
             }
         } catch {
             let console = console(isJSON: requestsJSON(words), environment)
