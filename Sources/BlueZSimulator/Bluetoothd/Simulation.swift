@@ -3,25 +3,9 @@ package import DBus
 /// A simulated BlueZ: adapters in range of each other, and the `org.bluez` service that exposes them on a bus.
 @EventLoop
 package final class Simulation {
-    /// The options of a simulation.
-    package struct Options: Sendable {
-        /// The number of adapters, starting with `hci0`.
-        package var adapters = 2
-        /// The simulated release of bluetoothd.
-        package var version = BlueZVersion.v5_66
-        /// The seed of all random numbers.
-        package var seed: UInt64 = 0
-        package var clock = SimulationClock.Source.real
-        /// The largest ATT_MTU that the adapters accept, from 23 to 517 bytes; corresponds to bluetoothd's setting
-        /// ExchangeMTU.
-        package var mtu = 517
-
-        package init() {}
-    }
+    package typealias Options = SimulatedWorld.Options
 
     package nonisolated static let busName = "org.bluez"
-    /// The bus names that only a simulation may own on its bus.
-    package nonisolated static let reservedNames: Set = [busName, SimulatorControl.busName]
 
     package let world: SimulatedWorld
     package let server: ObjectServer

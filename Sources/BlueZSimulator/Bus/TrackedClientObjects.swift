@@ -19,19 +19,21 @@ final class TrackedClientObjects {
 
     let owner: String
     let path: ObjectPath
-    private let simulation: Simulation
+    private let server: ObjectServer
+    private let clients: ClientWatcher
     private var watch: ClientWatch?
     private var subscriptions: [Subscription] = []
 
-    init(of owner: String, at path: ObjectPath, _ simulation: Simulation) {
+    init(of owner: String, at path: ObjectPath, _ server: ObjectServer, _ clients: ClientWatcher) {
         self.owner = owner
         self.path = path
-        self.simulation = simulation
+        self.server = server
+        self.clients = clients
     }
 
     /// Starts to track the objects.
     func start(_ observer: Observer) {
-        watch = simulation.clients.watch(owner) { [weak self] in
+        watch = clients.watch(owner) { [weak self] in
             self?.watch = nil
             observer.clientLeft()
         }
@@ -62,7 +64,7 @@ final class TrackedClientObjects {
             interface: StandardName.objectManager,
             member: "GetManagedObjects"
         )
-        simulation.server.call(call) { [weak self] result in
+        server.call(call) { [weak self] result in
             guard let self, !subscriptions.isEmpty else { return }
             if case .success(let values) = result { report(ClientInterface.all(in: values), to: observer) }
             observer.ready()
@@ -81,7 +83,7 @@ final class TrackedClientObjects {
 
     private func listen(_ rule: MatchRule, _ handler: @escaping @EventLoop (Signal) -> Void) {
         // The name and the path come from the bus, so the rule is valid.
-        if let subscription = try? simulation.connection.subscribeWithoutWaiting(rule, handler) {
+        if let subscription = try? server.connection.subscribeWithoutWaiting(rule, handler) {
             subscriptions.append(subscription)
         }
     }
@@ -90,7 +92,7 @@ final class TrackedClientObjects {
     func end() {
         for subscription in subscriptions { subscription.cancel() }
         subscriptions = []
-        if let watch { simulation.clients.cancel(watch) }
+        if let watch { clients.cancel(watch) }
         watch = nil
     }
 }

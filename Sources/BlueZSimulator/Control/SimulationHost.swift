@@ -3,6 +3,9 @@ package import DBus
 /// A simulated world with its bluetoothd, which can be stopped and restarted.
 @EventLoop
 package final class SimulationHost {
+    /// The bus names that only a simulation may own on its bus.
+    package nonisolated static let reservedNames: Set = [Simulation.busName, SimulatorControl.busName]
+
     package let world: SimulatedWorld
     /// The running bluetoothd, if there is one.
     package private(set) var simulation: Simulation?

@@ -4,7 +4,23 @@ package import GATT
 /// The state that exists independently of bluetoothd: the clock, the air and the complete simulated devices on it.
 @EventLoop
 package final class SimulatedWorld {
-    package let options: Simulation.Options
+    /// The options of a simulation.
+    package struct Options: Sendable {
+        /// The number of adapters, starting with `hci0`.
+        package var adapters = 2
+        /// The simulated release of bluetoothd.
+        package var version = BlueZVersion.v5_66
+        /// The seed of all random numbers.
+        package var seed: UInt64 = 0
+        package var clock = SimulationClock.Source.real
+        /// The largest ATT_MTU that the adapters accept, from 23 to 517 bytes; corresponds to bluetoothd's setting
+        /// ExchangeMTU.
+        package var mtu = 517
+
+        package init() {}
+    }
+
+    package let options: Options
     package let clock: SimulationClock
     package let air: Air
     /// The simulated peripherals, by address.
@@ -18,7 +34,7 @@ package final class SimulatedWorld {
     /// The running traces, which record all radio events.
     var traces: [AirTrace] = []
 
-    package init(_ options: Simulation.Options) {
+    package init(_ options: Options) {
         self.options = options
         clock = SimulationClock(options.clock)
         air = Air(clock: clock, seed: options.seed)

@@ -165,7 +165,7 @@ extension Kind {
                 hint: "use two or more elements of A-Z a-z 0-9 _ -, separated by dots, as in com.example.test"
             )
         }
-        guard !Simulation.reservedNames.contains(text) else {
+        guard !SimulationHost.reservedNames.contains(text) else {
             throw InvalidValue("\(text) is owned by the simulator")
         }
         guard text != "org.freedesktop.DBus" else { throw InvalidValue("\(text) is owned by the bus itself") }

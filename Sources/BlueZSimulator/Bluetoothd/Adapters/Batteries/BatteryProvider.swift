@@ -18,7 +18,7 @@ final class BatteryProvider {
         self.owner = owner
         self.path = path
         self.adapter = adapter
-        objects = TrackedClientObjects(of: owner, at: path, adapter.simulation)
+        objects = TrackedClientObjects(of: owner, at: path, adapter.server, adapter.simulation.clients)
     }
 
     /// Starts to track the client's objects.

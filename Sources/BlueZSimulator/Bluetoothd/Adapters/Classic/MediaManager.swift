@@ -182,7 +182,9 @@ extension MediaManager {
     private func registerApplication(_ invocation: Invocation) {
         guard let object = ClientObject(invocation) else { return invocation.fail(.invalidArguments) }
         guard applications[object] == nil else { return invocation.fail(.alreadyExists) }
-        let application = MediaApplication(TrackedClientObjects(of: object.owner, at: object.path, adapter.simulation))
+        let application = MediaApplication(
+            TrackedClientObjects(of: object.owner, at: object.path, adapter.server, adapter.simulation.clients)
+        )
         applications[object] = application
         watch(object.owner)
         application.objects.start(

@@ -13,7 +13,7 @@ final class MonitorApplication {
         self.owner = owner
         self.path = path
         self.simulation = simulation
-        objects = TrackedClientObjects(of: owner, at: path, simulation)
+        objects = TrackedClientObjects(of: owner, at: path, simulation.server, simulation.clients)
     }
 
     /// Starts to track the client's objects.
