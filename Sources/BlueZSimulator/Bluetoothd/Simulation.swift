@@ -14,7 +14,7 @@ package final class Simulation {
     private(set) lazy var agents = AgentManager(in: self)
     private(set) lazy var profiles = ProfileManager(in: self)
     private lazy var health = HealthManager(in: self)
-    var gattProfiles = GATTProfiles()
+    let gattProfiles = GATTProfiles()
 
     private init(in world: SimulatedWorld, connection: Connection) {
         self.world = world

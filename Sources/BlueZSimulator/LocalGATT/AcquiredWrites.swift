@@ -37,7 +37,7 @@ final class AcquiredWrites {
     func acquire(
         for value: [UInt8],
         _ access: AttributeAccess,
-        _ device: SimulatedDevice,
+        _ device: any GATTPeer,
         reply: @escaping @EventLoop (Result<Void, ATTError>) -> Void
     ) {
         let isAsked = !waiting.isEmpty

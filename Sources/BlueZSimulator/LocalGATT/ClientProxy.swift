@@ -64,10 +64,10 @@ final class ClientProxy {
 
 extension ATTBearer {
     /// The device at the other end.
-    var device: SimulatedDevice? { owner as? SimulatedDevice }
+    var device: (any GATTPeer)? { owner as? any GATTPeer }
 
     /// Returns the options that bluetoothd passes to an application with an access, in its order.
-    func options(for device: SimulatedDevice, offset: Int = 0, authorizes: Bool = false) -> Value {
+    func options(for device: any GATTPeer, offset: Int = 0, authorizes: Bool = false) -> Value {
         var entries: [(String, Value)] = [("device", .objectPath(device.path))]
         if offset != 0 { entries.append(("offset", .uint16(UInt16(clamping: offset)))) }
         entries.append(("link", .string("LE")))

@@ -5,12 +5,12 @@ internal import GATT
 @EventLoop
 struct DisconnectedBond {
     /// The device, retained so that its object identifier is not reused.
-    private let device: SimulatedDevice
+    private let device: any GATTPeer
     private var configurations: [UInt16: UInt16]
     private let features: ClientSupportedFeatures
     private var changed: ClosedRange<UInt16>?
 
-    init(_ device: SimulatedDevice, at server: ATTServer) {
+    init(_ device: any GATTPeer, at server: ATTServer) {
         self.device = device
         configurations = server.finalConfigurations
         features = server.clientFeatures
@@ -19,7 +19,7 @@ struct DisconnectedBond {
     /// Creates the state of a device that was bonded before bluetoothd started.
     ///
     /// Only its configuration of Service Changed is stored, and all attributes may have changed.
-    init(_ device: SimulatedDevice, serviceChangedConfiguration: UInt16, of database: AttributeDatabase) {
+    init(_ device: any GATTPeer, serviceChangedConfiguration: UInt16, of database: AttributeDatabase) {
         self.device = device
         configurations = database.serviceChangedHandle.map { [$0: serviceChangedConfiguration] } ?? [:]
         features = ClientSupportedFeatures(rawValue: 0)

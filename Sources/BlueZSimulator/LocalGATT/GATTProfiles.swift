@@ -1,12 +1,14 @@
+import DBus
 import GATT
 
 /// The services for which clients have registered a GattProfile1, on any adapter.
-struct GATTProfiles {
+@EventLoop
+final class GATTProfiles {
     private var counts: [BluetoothUUID: Int] = [:]
 
-    mutating func add(_ service: BluetoothUUID) { counts[service, default: 0] += 1 }
+    func add(_ service: BluetoothUUID) { counts[service, default: 0] += 1 }
 
-    mutating func remove(_ service: BluetoothUUID) {
+    func remove(_ service: BluetoothUUID) {
         counts[service] = counts[service].flatMap { $0 > 1 ? $0 - 1 : nil }
     }
 

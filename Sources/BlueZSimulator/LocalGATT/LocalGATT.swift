@@ -7,7 +7,12 @@ package final class LocalGATT {
     package let database: AttributeDatabase
     /// The faults of the applications' attributes.
     let faults: ServerFaults
-    unowned let adapter: SimulatedAdapter
+    let server: ObjectServer
+    let clients: ClientWatcher
+    let clock: SimulationClock
+    let version: BlueZVersion
+    /// The profiles of the applications on all adapters.
+    let profiles: GATTProfiles
     private(set) var applications: [RegisteredApplication] = []
     /// The state of bonded devices without a link.
     private var disconnectedBonds: [ObjectIdentifier: DisconnectedBond] = [:]
@@ -15,27 +20,35 @@ package final class LocalGATT {
     private var hasAdded = false
     /// Called when a service is added or removed.
     package var onChange: (@EventLoop () -> Void)?
+    /// Called when an application has registered profiles.
+    var onProfiles: (@EventLoop () -> Void)?
 
-    init(adapter: SimulatedAdapter) {
-        self.adapter = adapter
-        database = AttributeDatabase(rules: .bluetoothd(adapter.simulation.options.version))
-        faults = ServerFaults(database, clock: adapter.simulation.clock)
+    /// Creates the server of an adapter with a name, which may change.
+    init(
+        _ server: ObjectServer,
+        _ clients: ClientWatcher,
+        _ clock: SimulationClock,
+        _ version: BlueZVersion,
+        _ profiles: GATTProfiles,
+        name: @escaping @EventLoop () -> String
+    ) {
+        self.server = server
+        self.clients = clients
+        self.clock = clock
+        self.version = version
+        self.profiles = profiles
+        database = AttributeDatabase(rules: .bluetoothd(version))
+        faults = ServerFaults(database, clock: clock)
         let own = BuiltInServices(
-            name: { [weak adapter] in adapter?.alias ?? "" },
+            name: name,
             // The appearance in the class of device of an adapter that has none.
             appearance: { 0 },
-            version: adapter.simulation.options.version
+            version: version
         )
         // An empty database has room for these services.
         try? own.add(to: database)
-        faults.decide = { [weak adapter] operation, type in
-            guard let adapter else { return nil }
-            return adapter.simulation.world.fault(operation, device: adapter.controller.address, attribute: type)
-        }
         database.onChange { [weak self] range in self?.changed(range) }
     }
-
-    var version: BlueZVersion { adapter.simulation.options.version }
 
     /// The UUIDs of the services without duplicates, in the order of the handles.
     package var uuids: [BluetoothUUID] {
@@ -96,7 +109,7 @@ package final class LocalGATT {
     }
 
     /// Discards the state of a device that is no longer bonded, or no longer known.
-    package func discardBond(of device: SimulatedDevice) {
+    package func discardBond(of device: any GATTPeer) {
         guard let bond = disconnectedBonds.removeValue(forKey: ObjectIdentifier(device)) else { return }
         for characteristic in characteristics where bond.hasConfigured(characteristic.valueHandle) {
             characteristic.removeSubscriber()
@@ -104,14 +117,14 @@ package final class LocalGATT {
     }
 
     /// Returns a bonded device's configuration of Service Changed.
-    func serviceChangedConfiguration(of device: SimulatedDevice) -> UInt16 {
+    func serviceChangedConfiguration(of device: any GATTPeer) -> UInt16 {
         guard device.isBonded, let handle = database.serviceChangedHandle else { return 0 }
-        if let bearer = device.connection.bearer { return bearer.server.configuration(of: handle) }
+        if let bearer = device.bearer { return bearer.server.configuration(of: handle) }
         return disconnectedBonds[ObjectIdentifier(device)]?.configuration(of: handle) ?? 0
     }
 
     /// Restores a device that was bonded before bluetoothd started, with its configuration of Service Changed.
-    func restore(_ device: SimulatedDevice, _ serviceChangedConfiguration: UInt16) {
+    func restore(_ device: any GATTPeer, _ serviceChangedConfiguration: UInt16) {
         disconnectedBonds[ObjectIdentifier(device)] = DisconnectedBond(
             device,
             serviceChangedConfiguration: serviceChangedConfiguration,

@@ -27,17 +27,16 @@ final class RegisteredApplication {
         self.localGATT = localGATT
     }
 
-    private var server: ObjectServer { localGATT.adapter.server }
-    private var simulation: Simulation { localGATT.adapter.simulation }
+    private var server: ObjectServer { localGATT.server }
 
     // MARK: Registration
 
     /// Requests the client's objects and adds them to the database.
     func start(_ reply: @escaping @EventLoop (DBusError?) -> Void) {
         self.reply = reply
-        watch = simulation.clients.watch(owner) { [weak self] in self?.clientLeft() }
+        watch = localGATT.clients.watch(owner) { [weak self] in self?.clientLeft() }
         listen()
-        timer = simulation.clock.after(Self.timeout) { [weak self] in self?.received([]) }
+        timer = localGATT.clock.after(Self.timeout) { [weak self] in self?.received([]) }
         let call = MethodCall(
             destination: owner,
             path: path,
@@ -66,8 +65,8 @@ final class RegisteredApplication {
         profiles = objects.profiles.map { ClientProxy($0, of: owner, server: server) }
         profileServices = objects.profiles.flatMap { $0.properties["UUIDs"]?.strings ?? [] }
             .compactMap { BluetoothUUID($0) }
-        for service in profileServices { simulation.gattProfiles.add(service) }
-        if !profiles.isEmpty { for device in localGATT.adapter.knownDevices { device.matchProfiles() } }
+        for service in profileServices { localGATT.profiles.add(service) }
+        if !profiles.isEmpty { localGATT.onProfiles?() }
         for object in objects.services {
             // A client receives its handles before any client learns of the service.
             let service = try localGATT.adding { () throws(RegistrationError) in
@@ -150,13 +149,13 @@ final class RegisteredApplication {
     func end() {
         reply = nil
         timer?.cancel()
-        if let watch { simulation.clients.cancel(watch) }
+        if let watch { localGATT.clients.cancel(watch) }
         watch = nil
         for subscription in subscriptions { subscription.cancel() }
         subscriptions = []
         for profile in profiles { profile.post("Release") }
         profiles = []
-        for service in profileServices { simulation.gattProfiles.remove(service) }
+        for service in profileServices { localGATT.profiles.remove(service) }
         profileServices = []
         let services = services
         self.services = []

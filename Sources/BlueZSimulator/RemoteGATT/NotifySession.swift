@@ -14,7 +14,7 @@ final class NotifySession {
     init(of owner: String, for characteristic: RemoteCharacteristic) {
         self.owner = owner
         self.characteristic = characteristic
-        watch = characteristic.gatt.device.simulation.clients.watch(owner) { [weak self] in self?.clientLeft() }
+        watch = characteristic.gatt.clients.watch(owner) { [weak self] in self?.clientLeft() }
     }
 
     /// A Boolean value that indicates whether the session is subscribed, or will be as soon as the peer confirms it.
@@ -57,7 +57,7 @@ final class NotifySession {
     func end() {
         call?.fail(.subscriptionEnded)
         call = nil
-        if let watch { characteristic.gatt.device.simulation.clients.cancel(watch) }
+        if let watch { characteristic.gatt.clients.cancel(watch) }
         watch = nil
         if let key { characteristic.gatt.subscriptions?.unsubscribe(key) }
         key = nil

@@ -49,7 +49,7 @@ extension RemoteCharacteristic {
         }
         acquisition.key = key
         acquisition.watch = call.sender.map { sender in
-            gatt.device.simulation.clients.watch(sender) { [weak self] in self?.releaseNotify() }
+            gatt.clients.watch(sender) { [weak self] in self?.releaseNotify() }
         }
     }
 
@@ -115,7 +115,7 @@ extension RemoteCharacteristic {
         acquisition.socket = nil
         acquisition.call?.fail(.gattNotConnected)
         acquisition.call = nil
-        if let watch = acquisition.watch { gatt.device.simulation.clients.cancel(watch) }
+        if let watch = acquisition.watch { gatt.clients.cancel(watch) }
         acquisition.watch = nil
         if let key = acquisition.key { gatt.subscriptions?.unsubscribe(key) }
         acquisition.key = nil

@@ -4,7 +4,7 @@ import GATT
 /// StartNotify and StopNotify, which report values as changes of the property `Value`.
 extension RemoteCharacteristic {
     func startNotify(_ call: Invocation) throws(DBusError) {
-        guard !gatt.device.isDisconnecting else { throw .notConnected }
+        guard !gatt.isDisconnecting() else { throw .notConnected }
         guard notifyAcquisition == nil else { throw .notPermitted("Notify acquired") }
         guard supportsSubscription else { throw .notSupported }
         guard !service.isClaimed else { throw .notAuthorized }

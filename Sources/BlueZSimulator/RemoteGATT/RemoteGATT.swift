@@ -4,7 +4,13 @@ import GATT
 /// The attributes of a device's server, exported as objects on the bus; the objects outlast the connection.
 @EventLoop
 package final class RemoteGATT {
-    unowned let device: SimulatedDevice
+    /// The path of the device's object.
+    let device: ObjectPath
+    let server: ObjectServer
+    let clients: ClientWatcher
+    let version: BlueZVersion
+    /// Returns a Boolean value that indicates whether the device is being disconnected.
+    let isDisconnecting: @EventLoop () -> Bool
     private(set) var services: [RemoteService] = []
     /// The bearer to the server, while there is a link.
     private(set) var bearer: ATTBearer?
@@ -20,12 +26,19 @@ package final class RemoteGATT {
     /// The discovered services, including those without objects.
     private(set) var discovered: [DiscoveredService] = []
 
-    init(of device: SimulatedDevice) {
+    init(
+        of device: ObjectPath,
+        _ server: ObjectServer,
+        _ clients: ClientWatcher,
+        _ version: BlueZVersion,
+        isDisconnecting: @escaping @EventLoop () -> Bool
+    ) {
         self.device = device
+        self.server = server
+        self.clients = clients
+        self.version = version
+        self.isDisconnecting = isDisconnecting
     }
-
-    var server: ObjectServer { device.server }
-    var version: BlueZVersion { device.simulation.options.version }
 
     // MARK: Link
 

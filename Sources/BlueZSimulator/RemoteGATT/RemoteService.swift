@@ -15,7 +15,7 @@ final class RemoteService {
     private var includes: [RemoteService] = []
 
     init?(_ definition: DiscoveredService, isClaimed: Bool, of gatt: RemoteGATT) {
-        guard let path = gatt.device.path.attribute("service", definition.range.lowerBound) else { return nil }
+        guard let path = gatt.device.attribute("service", definition.range.lowerBound) else { return nil }
         self.gatt = gatt
         self.definition = definition
         self.isClaimed = isClaimed
@@ -56,7 +56,7 @@ final class RemoteService {
     private var table: ServedInterface {
         let uuid = definition.uuid.description128
         let isPrimary = definition.isPrimary
-        let device = gatt.device.path
+        let device = gatt.device
         return ServedInterface(
             Self.interface,
             properties: .handle(definition.range.lowerBound, gatt.version) + [

@@ -21,7 +21,7 @@ final class GATTBench {
         simulation = try await Simulation.start(on: try await Self.connect(), options)
         adapter = simulation.adapters[0]
         if !simulation.server.has("org.bluez.GattManager1", at: adapter.path) {
-            simulation.server.add(adapter.gattManager(), at: adapter.path)
+            simulation.server.add(adapter.localGATT.manager(), at: adapter.path)
         }
         firstHandle = UInt16(clamping: adapter.localGATT.database.next)
         app = TestApplication(try await Self.connect())

@@ -11,7 +11,7 @@ package final class SimulatedAdapter {
     /// The known devices, by address.
     package internal(set) var devices: [DeviceAddress: SimulatedDevice] = [:]
     /// The GATT server of the adapter.
-    package private(set) lazy var localGATT = LocalGATT(adapter: self)
+    package private(set) lazy var localGATT = LocalGATT(of: self)
     /// The number of the next device, in the order in which devices are added.
     var nextDevice = 0
     /// The complete names that devices have reported, kept after the devices are removed.
@@ -72,7 +72,7 @@ package final class SimulatedAdapter {
     /// Returns the interfaces of the adapter's object, in bluetoothd's order.
     private func interfaces() -> [ServedInterface] {
         [
-            adapterInterface(), batteries.interface(), gattManager(), monitors.interface(), media.interface(),
+            adapterInterface(), batteries.interface(), localGATT.manager(), monitors.interface(), media.interface(),
             networkServers.interface(), UnusedInterfaces.simAccess(simulation.options.version), advertising.interface(),
         ].compactMap { $0 }
     }

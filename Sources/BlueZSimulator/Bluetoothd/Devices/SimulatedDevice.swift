@@ -146,7 +146,7 @@ extension SimulatedDevice {
     /// services.
     func matchProfiles() {
         let profiles = simulation.gattProfiles
-        guard !profiles.isEmpty, !isBlocked, services.contains(where: profiles.contains) else { return }
+        guard !profiles.isEmpty, !isBlocked, services.contains(where: { profiles.contains($0) }) else { return }
         autoConnection.profileMatched(waits: isTemporary && simulation.options.version.suspendsTemporaryDevices)
         connection.updateAutoConnection()
     }
