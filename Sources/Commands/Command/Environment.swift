@@ -16,7 +16,7 @@ package struct Environment: Sendable {
 
     /// The variable from which QtBluetooth reads the release of BlueZ.
     ///
-    /// Without it, Qt runs `/proc/<pid of org.bluez>/exe --version` and takes gattlab's response for bluetoothd's; for
+    /// Without it, Qt runs `/proc/<pid of org.bluez>/exe --version` and mistakes gattlab's response for bluetoothd's; for
     /// versions below 5.42, it uses kernel sockets instead of D-Bus (qtconnectivity, bluez5_helper.cpp,
     /// `bluetoothdVersion`).
     static let qtVersionVariable = "BLUETOOTH_FORCE_DBUS_LE_VERSION"
