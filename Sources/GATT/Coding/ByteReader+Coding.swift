@@ -203,3 +203,20 @@ extension ByteReader: ValueCoder {
         if !condition { try report(DecodeError(.contradiction(rule), field: key, offset: lastStart)) }
     }
 }
+
+extension ByteReader {
+    /// Reports the number just read if it is out of range and has no special meaning.
+    ///
+    /// - Throws: In strict decoding, `DecodeError` with reason `outOfRange`.
+    mutating func checkRange<Integer: EncodedInteger>(
+        _ integer: Integer,
+        _ field: String,
+        _ quantity: FieldQuantity
+    ) throws(DecodeError) {
+        guard let raw = integer.intValue else { return }
+        if quantity.range.contains(raw) || raw == quantity.unknown || quantity.specialValues.value(for: raw) != nil {
+            return
+        }
+        try report(DecodeError(.outOfRange(integer.rawWord), field: field, offset: lastStart))
+    }
+}

@@ -29,3 +29,10 @@ extension DeviceAddress: ValueField {
         self = address
     }
 }
+
+extension DeviceAddress {
+    /// Creates an address from its 48-bit number.
+    init(_ number: UInt48) {
+        value = number.value
+    }
+}

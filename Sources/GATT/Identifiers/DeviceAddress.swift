@@ -55,10 +55,3 @@ extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 }
-
-extension DeviceAddress {
-    /// Creates an address from its 48-bit number.
-    init(_ number: UInt48) {
-        value = number.value
-    }
-}

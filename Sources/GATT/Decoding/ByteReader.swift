@@ -63,21 +63,6 @@ public struct ByteReader {
         self.offset = min(max(offset, 0), self.offset)
     }
 
-    /// Reports the number just read if it is out of range and has no special meaning.
-    ///
-    /// - Throws: In strict decoding, `DecodeError` with reason `outOfRange`.
-    mutating func checkRange<Integer: EncodedInteger>(
-        _ integer: Integer,
-        _ field: String,
-        _ quantity: FieldQuantity
-    ) throws(DecodeError) {
-        guard let raw = integer.intValue else { return }
-        if quantity.range.contains(raw) || raw == quantity.unknown || quantity.specialValues.value(for: raw) != nil {
-            return
-        }
-        try report(DecodeError(.outOfRange(integer.rawWord), field: field, offset: lastStart))
-    }
-
     /// Reads the remaining bytes as UTF-8 text.
     ///
     /// Lenient decoding repairs the text and drops trailing NULs.
