@@ -42,7 +42,7 @@ import Testing
         .init(NoiseValue(decibels: 61), NoiseValue(decibels: 61).decibels, "noise"),
         .init(AmmoniaConcentration(kilogramsPerCubicMeter: 0.0012), 0.0012, "ammoniaConcentration"),
         .init(HeightValue(meters: 1.83), HeightValue(meters: 1.83).meters, "height"),
-        .init(HighResolutionHeight(meters: 1.8288), 1.8288, "highResolutionHeight"),
+        .init(HighResolutionHeight(meters: 1.8288), 1.8288, "height"),
         .init(WeightValue(kilograms: 71.005), WeightValue(kilograms: 71.005).kilograms, "weight"),
         .init(HipCircumference(meters: 0.99), HipCircumference(meters: 0.99).meters, "hipCircumference"),
         .init(WaistCircumference(meters: 0.8), WaistCircumference(meters: 0.8).meters, "waistCircumference"),
@@ -144,7 +144,7 @@ import Testing
         #expect(TimeAccuracy(seconds: 100).value == 253)
         var treadmill = InclinationAndRampAngle()
         treadmill.inclinationInPercent = 1e6
-        #expect(treadmill.inclination == .max - 1)
+        #expect(treadmill.inclination == Int16.max - 1)
         var weight = WeightMeasurement()
         weight.weightInKilograms = 1e6
         #expect(weight.weight == WeightMeasurement.unsuccessful - 1)

@@ -40,7 +40,7 @@ import Testing
                 $0.minimum = 0xF001
             }
         }
-        #expect(measurement.encode() == [0x00, 0x01, 0, 0, 0xFF, 0x1F, 0x00])
+        #expect(measurement.encode() == [0x00, 0x01, 0, 0, 0xFF, 0xFF, 0xFF])
     }
 
     @Test func `a vector contains either forces or torques`() throws {
