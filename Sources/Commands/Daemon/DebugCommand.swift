@@ -1,6 +1,7 @@
 internal import Control
 internal import DBus
 internal import GATT
+internal import GattlabService
 internal import Glibc
 internal import Platform
 

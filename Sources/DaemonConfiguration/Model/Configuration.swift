@@ -1,5 +1,3 @@
-package import Control
-
 /// The configuration of gattlabd, initialized with the defaults.
 package struct Configuration: Hashable, Sendable {
     /// The file of the system's daemon; further files are in `conf.d` beside it.
