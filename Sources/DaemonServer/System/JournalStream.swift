@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// The stream to the journal that systemd connects to a service's standard output and error.
