@@ -14,6 +14,9 @@ extension SingleFieldValue {
     public static var quantity: FieldQuantity { .plain }
 
     /// Passes the field, which makes up the entire value, to `coder`.
+    ///
+    /// Inlined, because the compiler would otherwise merge the encoders of several types and call this one from them.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
