@@ -45,8 +45,12 @@ import Testing
         #expect(try BloodPressureMeasurement.lenient(bytes).warnings.count == 1)
     }
 
-    @Test(arguments: [(EpochStart.year1900, 0x22), (.year2000, 0x62)] as [(EpochStart, UInt8)])
-    func `the times of an enhanced measurement start in 1900 or 2000`(_ start: EpochStart, _ flags: UInt8) throws {
+    @Test(
+        arguments: [(BloodPressureEpochStart.year1900, 0x22), (.year2000, 0x62)] as [(BloodPressureEpochStart, UInt8)]
+    )
+    func `the times of an enhanced measurement start in 1900 or 2000`(_ start: BloodPressureEpochStart, _ flags: UInt8)
+        throws
+    {
         let value = EnhancedBloodPressureMeasurement {
             ($0.pressures, $0.epochStart, $0.timeStamp, $0.userFacingTime) = (Self.pressures, start, 1, 3601)
         }

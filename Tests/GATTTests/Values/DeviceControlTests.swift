@@ -41,7 +41,7 @@ import Testing
 
     @Test func `digital states are packed four to a byte, lowest first`() throws {
         let digital = try DigitalValue(decoding: [0b1110_0100, 1])
-        let four: [DigitalState] = [.inactive, .active, .triState, .outputState]
+        let four: [AutomationIODigitalState] = [.inactive, .active, .triState, .outputState]
         #expect(digital.value.states == four + [.active, .inactive, .inactive, .inactive])
         #expect(digital.encode() == [0b1110_0100, 1])
         #expect(DigitalValue([.active, .active, .triState, .inactive, .outputState]).encode() == [0b0010_0101, 3])

@@ -23,7 +23,7 @@ import Testing
 
     /// The first flag bit of the session is different for each machine.
     @Test func `all machines encode energy, heart rate and times in the same way`() throws {
-        var session = TrainingSession()
+        var session = FitnessMachineTrainingSession()
         session.expendedEnergy = .init { $0.total = 0x0102 }
         session.heartRate = 140
         session.metabolicEquivalent = 85

@@ -14,10 +14,10 @@ import Testing
     }
 
     @Test(
-        arguments: [(TemperatureUnit.celsius, 0x00, "°C"), (.fahrenheit, 0x01, "°F")]
-            as [(TemperatureUnit, UInt8, String)]
+        arguments: [(HealthThermometerUnit.celsius, 0x00, "°C"), (.fahrenheit, 0x01, "°F")]
+            as [(HealthThermometerUnit, UInt8, String)]
     )
-    func `a flag selects the unit of the temperature`(_ unit: TemperatureUnit, _ flags: UInt8, _ symbol: String) {
+    func `a flag selects the unit of the temperature`(_ unit: HealthThermometerUnit, _ flags: UInt8, _ symbol: String) {
         let value = IntermediateTemperature(98, unit)
         #expect(value.encode() == [flags, 98, 0, 0, 0])
         #expect(value.fields["units"] == ["intermediateTemperature": .text(symbol)])

@@ -2,8 +2,8 @@ import GATT
 import Testing
 
 @Suite struct PhysicalActivityMonitorTests {
-    private static func identity() -> ActivityRecordIdentity {
-        ActivityRecordIdentity {
+    private static func identity() -> PhysicalActivityRecordIdentity {
+        PhysicalActivityRecordIdentity {
             $0.sessionID = 0x0102
             $0.subSessionID = 0x0304
             $0.relativeTimestamp = 0x0506_0708
@@ -41,7 +41,7 @@ import Testing
     @Test func `a running session has no end`() throws {
         var session = PhysicalActivitySessionDescriptor { $0.sessionID = 1 }
         #expect(session.encode() == [0x03, 1, 0, 0, 0, 0, 0, 0, 0])
-        session.end = ActivitySessionTime { $0.baseTime = 2 }
+        session.end = PhysicalActivitySessionTime { $0.baseTime = 2 }
         session.subSessionID = 4
         #expect(session.encode() == [0x00, 1, 0, 4, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0])
         #expect(try PhysicalActivitySessionDescriptor(decoding: session.encode()) == session)

@@ -40,13 +40,13 @@ public struct AnalogValue: SingleFieldValue {
 /// The Number of Digitals descriptor gives the number of states; without it, all four states of the last byte count.
 public struct DigitalValue: SingleFieldValue {
     /// The states, first input or output first.
-    public var value: DigitalStates
+    public var value: AutomationIODigitalStates
 
     /// Creates a value without states.
-    public init() { value = DigitalStates() }
+    public init() { value = AutomationIODigitalStates() }
 
     /// Creates a value with these states.
-    public init(_ states: [DigitalState]) { value = DigitalStates(states) }
+    public init(_ states: [AutomationIODigitalState]) { value = AutomationIODigitalStates(states) }
 
     /// The assigned UUID of the Digital characteristic.
     public static let uuid = BluetoothUUID(0x2A56)
@@ -55,7 +55,7 @@ public struct DigitalValue: SingleFieldValue {
 }
 
 /// The state of a digital input or output: two bits (Automation IO Service 1.0).
-public struct DigitalState: EnumerationField {
+public struct AutomationIODigitalState: EnumerationField {
     /// The two transmitted bits.
     public var rawValue: UInt8
 
@@ -78,12 +78,12 @@ public struct DigitalState: EnumerationField {
 }
 
 /// A field with the states of digital inputs or outputs, four to a byte, up to the end of a value.
-public struct DigitalStates: ValueField {
+public struct AutomationIODigitalStates: ValueField {
     /// The states, first input or output first.
-    public var states: [DigitalState]
+    public var states: [AutomationIODigitalState]
 
     /// Creates a field with these states.
-    public init(_ states: [DigitalState]) { self.states = states }
+    public init(_ states: [AutomationIODigitalState]) { self.states = states }
 
     /// Creates a field without states.
     public init() { states = [] }
@@ -91,7 +91,7 @@ public struct DigitalStates: ValueField {
     /// Reads all remaining bytes, each of which contains four states.
     public mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
         states = reader.remainingBytes().flatMap { byte in
-            stride(from: UInt8(0), to: 8, by: 2).map { DigitalState(rawValue: byte >> $0 & 0b11) }
+            stride(from: UInt8(0), to: 8, by: 2).map { AutomationIODigitalState(rawValue: byte >> $0 & 0b11) }
         }
     }
 
@@ -113,7 +113,7 @@ public struct DigitalStates: ValueField {
         guard case .list(let values) = value else { throw FieldError(key, .wrongType(expected: .names)) }
         states = []
         for value in values {
-            var state = DigitalState()
+            var state = AutomationIODigitalState()
             try state.set(from: value, key, quantity)
             states.append(state)
         }

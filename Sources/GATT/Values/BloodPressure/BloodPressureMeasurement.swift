@@ -10,7 +10,7 @@
 ///     status      u16, if bit 4 is set
 public struct BloodPressureMeasurement: BloodPressureReading {
     /// The unit of the pressures.
-    public var unit = PressureUnit.millimeterOfMercury
+    public var unit = BloodPressureUnit.millimeterOfMercury
     /// The pressures in `unit`.
     public var pressures = BloodPressureCompoundValue()
     /// The time of the measurement.
@@ -26,7 +26,7 @@ public struct BloodPressureMeasurement: BloodPressureReading {
     public init() {}
 
     /// Creates a measurement.
-    public init(_ pressures: BloodPressureCompoundValue, _ unit: PressureUnit = .millimeterOfMercury) {
+    public init(_ pressures: BloodPressureCompoundValue, _ unit: BloodPressureUnit = .millimeterOfMercury) {
         self.pressures = pressures
         self.unit = unit
     }
@@ -36,7 +36,7 @@ public struct BloodPressureMeasurement: BloodPressureReading {
 
     private var flags: UInt8 {
         get { readingFlags | (timeStamp == nil ? 0 : BloodPressureFlag.timeStamp) }
-        set { unit = PressureUnit(rawValue: newValue & BloodPressureFlag.kilopascal) }
+        set { unit = BloodPressureUnit(rawValue: newValue & BloodPressureFlag.kilopascal) }
     }
 
     /// Passes the fields to `coder` in wire order.
@@ -59,7 +59,7 @@ public struct BloodPressureMeasurement: BloodPressureReading {
 /// a number" in place of the other two.
 public struct IntermediateCuffPressure: BloodPressureReading {
     /// The unit of the pressure.
-    public var unit = PressureUnit.millimeterOfMercury
+    public var unit = BloodPressureUnit.millimeterOfMercury
     /// The current cuff pressure in `unit`.
     public var currentCuffPressure = MedicalFloat16()
     /// The time of the measurement.
@@ -75,7 +75,7 @@ public struct IntermediateCuffPressure: BloodPressureReading {
     public init() {}
 
     /// Creates a value from a cuff pressure and its unit.
-    public init(_ pressure: Double, _ unit: PressureUnit = .millimeterOfMercury) {
+    public init(_ pressure: Double, _ unit: BloodPressureUnit = .millimeterOfMercury) {
         currentCuffPressure = MedicalFloat16(pressure)
         self.unit = unit
     }
@@ -85,7 +85,7 @@ public struct IntermediateCuffPressure: BloodPressureReading {
 
     private var flags: UInt8 {
         get { readingFlags | (timeStamp == nil ? 0 : BloodPressureFlag.timeStamp) }
-        set { unit = PressureUnit(rawValue: newValue & BloodPressureFlag.kilopascal) }
+        set { unit = BloodPressureUnit(rawValue: newValue & BloodPressureFlag.kilopascal) }
     }
 
     /// Passes the fields to `coder` in wire order; strict decoding rejects a number in either of the unused pressures.

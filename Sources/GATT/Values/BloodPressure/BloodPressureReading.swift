@@ -1,7 +1,7 @@
 /// A pressure value of the Blood Pressure Service: the fields common to final and intermediate values.
 public protocol BloodPressureReading: AttributeValue {
     /// The unit of the pressures.
-    var unit: PressureUnit { get set }
+    var unit: BloodPressureUnit { get set }
     /// The pulse rate, in beats per minute.
     var pulseRate: MedicalFloat16? { get set }
     /// The ID of the user, assigned by the sensor; 0xFF for an unknown user.
@@ -49,7 +49,7 @@ extension BloodPressureReading {
 }
 
 /// The unit of a blood pressure: one bit of the flags.
-public struct PressureUnit: EnumerationField {
+public struct BloodPressureUnit: EnumerationField {
     /// The transmitted bit, 0 or 1.
     public var rawValue: UInt8
 

@@ -9,9 +9,9 @@
 ///     user time   u32, seconds, if bit 5 is set
 public struct EnhancedBloodPressureMeasurement: EnhancedBloodPressureReading {
     /// The unit of the pressures.
-    public var unit = PressureUnit.millimeterOfMercury
+    public var unit = BloodPressureUnit.millimeterOfMercury
     /// The epoch of the times.
-    public var epochStart = EpochStart.year1900
+    public var epochStart = BloodPressureEpochStart.year1900
     /// The pressures in `unit`.
     public var pressures = BloodPressureCompoundValue()
     /// The time of the measurement on the sensor's base clock, in seconds since `epochStart`.
@@ -47,9 +47,9 @@ public struct EnhancedBloodPressureMeasurement: EnhancedBloodPressureReading {
 /// Measurement, with the cuff pressure, one SFLOAT, in place of the three pressures.
 public struct EnhancedIntermediateCuffPressure: EnhancedBloodPressureReading {
     /// The unit of the pressure.
-    public var unit = PressureUnit.millimeterOfMercury
+    public var unit = BloodPressureUnit.millimeterOfMercury
     /// The epoch of the times.
-    public var epochStart = EpochStart.year1900
+    public var epochStart = BloodPressureEpochStart.year1900
     /// The current cuff pressure in `unit`.
     public var intermediateCuffPressure = MedicalFloat16()
     /// The time of the measurement on the sensor's base clock, in seconds since `epochStart`.
@@ -82,7 +82,7 @@ public struct EnhancedIntermediateCuffPressure: EnhancedBloodPressureReading {
 /// A value of the Blood Pressure Service with times in seconds: the fields common to both enhanced pressure values.
 public protocol EnhancedBloodPressureReading: BloodPressureReading {
     /// The epoch of the times.
-    var epochStart: EpochStart { get set }
+    var epochStart: BloodPressureEpochStart { get set }
     /// The time of the measurement on the sensor's base clock, in seconds since `epochStart`.
     var timeStamp: UInt32? { get set }
     /// The time of the measurement as shown to the user, in seconds since `epochStart`.
@@ -104,7 +104,7 @@ extension EnhancedBloodPressureReading {
                 | (epochStart == .year2000 ? Flag.epochStart2000 : 0)
         }
         set {
-            unit = PressureUnit(rawValue: newValue & BloodPressureFlag.kilopascal)
+            unit = BloodPressureUnit(rawValue: newValue & BloodPressureFlag.kilopascal)
             epochStart = newValue & Flag.epochStart2000 == 0 ? .year1900 : .year2000
         }
     }
@@ -133,8 +133,9 @@ extension EnhancedBloodPressureReading {
     }
 }
 
-/// The epoch from which times are counted, starting at midnight: one bit of the flags.
-public struct EpochStart: EnumerationField {
+/// The epoch from which the times of enhanced blood pressure values are counted, starting at midnight: one bit of the
+/// flags.
+public struct BloodPressureEpochStart: EnumerationField {
     /// The transmitted bit, 0 or 1.
     public var rawValue: UInt8
 

@@ -6,9 +6,9 @@ public struct BodyCompositionFeature: AttributeValue {
     /// The quantities that the device measures in addition to body fat, and other features.
     public var features: Features = []
     /// The resolution of the weight and of all masses.
-    public var weightMeasurementResolution = WeightResolution.notSpecified
+    public var weightMeasurementResolution = WeightMeasurementResolution.notSpecified
     /// The resolution of the height.
-    public var heightMeasurementResolution = HeightResolution.notSpecified
+    public var heightMeasurementResolution = HeightMeasurementResolution.notSpecified
 
     /// Creates the value of a device that measures only body fat.
     public init() {}
@@ -58,8 +58,12 @@ public struct BodyCompositionFeature: AttributeValue {
         }
         set {
             features = Features(rawValue: newValue & 0x7FF)
-            weightMeasurementResolution = WeightResolution(rawValue: UInt8(truncatingIfNeeded: newValue >> 11 & 0xF))
-            heightMeasurementResolution = HeightResolution(rawValue: UInt8(truncatingIfNeeded: newValue >> 15 & 0b111))
+            weightMeasurementResolution = WeightMeasurementResolution(
+                rawValue: UInt8(truncatingIfNeeded: newValue >> 11 & 0xF)
+            )
+            heightMeasurementResolution = HeightMeasurementResolution(
+                rawValue: UInt8(truncatingIfNeeded: newValue >> 15 & 0b111)
+            )
         }
     }
 

@@ -21,7 +21,7 @@ public struct BodyCompositionMeasurement: AttributeValue {
     public static let unsuccessful = UInt16.max
 
     /// The system of units of the masses and the height.
-    public var measurementUnits = MeasurementUnits.si
+    public var measurementUnits = WeightScaleUnits.si
     /// A Boolean value that indicates whether this is one of two packets that make up the measurement.
     public var multiplePacketMeasurement = false
     /// The body fat percentage in units of 0.1 %, or `unsuccessful`.

@@ -9,7 +9,7 @@ public struct CGMCalibration: ValueRecord {
     /// The time of the calibration measurement, in minutes since the start of the session.
     public var time: UInt16 = 0
     /// The type and the location of the sample.
-    public var source = SampleTypeAndLocation()
+    public var source = GlucoseSampleTypeAndLocation()
     /// The time at which the next calibration is due, in minutes since the start of the session.
     public var nextTime: UInt16 = 0
     /// The number of the calibration record, assigned by the sensor.

@@ -6,7 +6,7 @@ public struct CGMFeature: AttributeValue {
     /// The supported features.
     public var features: CGMSupportedFeatures = []
     /// The type and the location of the sample.
-    public var source = SampleTypeAndLocation(.interstitialFluid, .subcutaneousTissue)
+    public var source = GlucoseSampleTypeAndLocation(.interstitialFluid, .subcutaneousTissue)
     /// The E2E-CRC of the value, used only if `features` contains `.e2eCRC`; otherwise 0xFFFF is sent.
     public var e2eCRC = E2ECRC.valid
 

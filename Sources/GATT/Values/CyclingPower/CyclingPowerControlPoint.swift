@@ -39,7 +39,7 @@ public struct CyclingPowerControlPoint: AttributeValue {
     /// The op code of the request that a response refers to.
     public var requestOpCode = OpCode.setCumulativeValue
     /// The result of the request.
-    public var responseValue = ControlPointResponseValue.success
+    public var responseValue = SensorControlPointResponseValue.success
     /// The supported sensor locations.
     public var supportedSensorLocations: [SensorLocation] = []
     /// The raw force in newtons, or the raw torque in units of 1/32 N·m, before compensation; -1 if unknown.

@@ -15,7 +15,7 @@ public struct StairClimberData: AttributeValue {
     /// The number of strides.
     public var strideCount: UInt16?
     /// The energy, heart rate and times of the training session.
-    public var session = TrainingSession()
+    public var session = FitnessMachineTrainingSession()
 
     /// Creates data without fields; its flags announce that more data follows.
     public init() {}
@@ -63,7 +63,7 @@ public struct StepClimberData: AttributeValue {
     /// The total ascent in meters.
     public var positiveElevationGain: UInt16?
     /// The energy, heart rate and times of the training session.
-    public var session = TrainingSession()
+    public var session = FitnessMachineTrainingSession()
 
     /// Creates data without fields; its flags announce that more data follows.
     public init() {}

@@ -15,7 +15,7 @@
 ///     inclination     s16, 0.1 %, and the ramp angle s16, 0.1°
 ///     resistance      u8, 10
 ///     power           s16, 1 W, and the average s16
-///     session         as in `TrainingSession`
+///     session         as in `FitnessMachineTrainingSession`
 ///
 /// In the Fitness Machine Service 1.0 of 2017, the resistance level was a signed 16-bit number in units of 1.
 public struct CrossTrainerData: AttributeValue {
@@ -40,7 +40,7 @@ public struct CrossTrainerData: AttributeValue {
     /// The average power in watts.
     public var averagePower: Int16?
     /// The energy, heart rate and times of the training session.
-    public var session = TrainingSession()
+    public var session = FitnessMachineTrainingSession()
     /// The direction in which the user moves.
     public var movementDirection = MovementDirection.forward
 

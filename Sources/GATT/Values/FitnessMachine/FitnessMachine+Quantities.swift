@@ -122,7 +122,7 @@ extension InclinationAndRampAngle {
     }
 }
 
-extension TrainingSession {
+extension FitnessMachineTrainingSession {
     /// The metabolic equivalent in metabolic equivalents; `nil` if it is absent.
     public var metabolicEquivalentInMETs: Double? {
         get { FieldQuantity.tenths.amount(metabolicEquivalent) }

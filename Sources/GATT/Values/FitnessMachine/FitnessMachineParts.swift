@@ -3,7 +3,7 @@
 /// Layout, GATT Specification Supplement, Treadmill Data: total energy u16 × 1 kcal, energy per hour u16 × 1 kcal,
 /// energy per minute u8 × 1 kcal. All three fields are sent together, so a machine sends 0xFFFF or 0xFF for a field
 /// that it does not know (Fitness Machine Service 1.0, 4.4.1.10 to 4.4.1.12).
-public struct ExpendedEnergy: ValueRecord {
+public struct FitnessMachineExpendedEnergy: ValueRecord {
     /// The energy expended since the session started, in kilocalories; 0xFFFF if not known.
     public var total: UInt16 = .max
     /// The mean energy expended per hour, in kilocalories; 0xFFFF if not known.

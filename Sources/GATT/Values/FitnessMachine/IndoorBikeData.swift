@@ -11,7 +11,7 @@
 ///     distance        u24, 1 m
 ///     resistance      u8, 10
 ///     power           s16, 1 W, and the average s16
-///     session         as in `TrainingSession`
+///     session         as in `FitnessMachineTrainingSession`
 ///
 /// In the Fitness Machine Service 1.0 of 2017, the resistance level was a signed 16-bit number in units of 1.
 public struct IndoorBikeData: AttributeValue {
@@ -32,7 +32,7 @@ public struct IndoorBikeData: AttributeValue {
     /// The average power in watts.
     public var averagePower: Int16?
     /// The energy, heart rate and times of the training session.
-    public var session = TrainingSession()
+    public var session = FitnessMachineTrainingSession()
 
     /// Creates data without fields; its flags announce that more data follows.
     public init() {}

@@ -12,7 +12,7 @@
 ///     pace            u16, 1 s per 500 m, and the average u16
 ///     power           s16, 1 W, and the average s16
 ///     resistance      u8, 10
-///     session         as in `TrainingSession`
+///     session         as in `FitnessMachineTrainingSession`
 ///
 /// In the Fitness Machine Service 1.0 of 2017, the resistance level was a signed 16-bit number in units of 1.
 public struct RowerData: AttributeValue {
@@ -33,7 +33,7 @@ public struct RowerData: AttributeValue {
     /// The resistance level in units of 10.
     public var resistanceLevel: UInt8?
     /// The energy, heart rate and times of the training session.
-    public var session = TrainingSession()
+    public var session = FitnessMachineTrainingSession()
 
     /// Creates data without fields; its flags announce that more data follows.
     public init() {}

@@ -87,9 +87,9 @@ public struct TrainingStatus: AttributeValue {
 /// machine, controlled by five consecutive flag bits, come expended energy, heart rate u8 × 1/min, metabolic equivalent
 /// u8 × 0.1, elapsed time u16 × 1 s and remaining time u16 × 1 s. The Supplement gives no scale for the metabolic
 /// equivalent of a treadmill; the definition of 2017 has 0.1 there too.
-public struct TrainingSession: Hashable, Sendable {
+public struct FitnessMachineTrainingSession: Hashable, Sendable {
     /// The energy expended in the session.
-    public var expendedEnergy: ExpendedEnergy?
+    public var expendedEnergy: FitnessMachineExpendedEnergy?
     /// The heart rate in beats per minute.
     public var heartRate: UInt8?
     /// The metabolic equivalent in units of 0.1 of the metabolic rate at rest.

@@ -11,7 +11,7 @@
 ///     inclination     s16, 0.1 %, and the ramp angle s16, 0.1°
 ///     elevation gain  u16 up and u16 down, 0.1 m
 ///     pace            u16, 1 s per 500 m, and the average u16
-///     session         as in `TrainingSession`
+///     session         as in `FitnessMachineTrainingSession`
 ///     force on belt   s16, 1 N, and the power s16, 1 W
 ///
 /// In the Fitness Machine Service 1.0 of 2017, a pace was u8 × 0.1 km/min.
@@ -31,7 +31,7 @@ public struct TreadmillData: AttributeValue {
     /// The average pace in seconds per 500 m.
     public var averagePace: UInt16?
     /// The energy, heart rate and times of the training session.
-    public var session = TrainingSession()
+    public var session = FitnessMachineTrainingSession()
     /// The force that the user exerts on the belt, and the resulting power.
     public var forceOnBeltAndPowerOutput: ForceOnBeltAndPowerOutput?
 

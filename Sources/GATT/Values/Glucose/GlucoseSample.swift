@@ -8,19 +8,19 @@ public struct GlucoseSample: ValueRecord {
     /// The concentration in `unit`.
     public var concentration = MedicalFloat16()
     /// The type of the sample, and the location where it was taken.
-    public var source = SampleTypeAndLocation()
+    public var source = GlucoseSampleTypeAndLocation()
 
     /// Creates a sample of 0 kg/L.
     public init() {}
 
     /// Creates a sample from a concentration in mg/dL.
-    public init(milligramsPerDeciliter: Double, source: SampleTypeAndLocation = SampleTypeAndLocation()) {
+    public init(milligramsPerDeciliter: Double, source: GlucoseSampleTypeAndLocation = GlucoseSampleTypeAndLocation()) {
         concentration = MedicalFloat16(milligramsPerDeciliter / Self.milligramsPerDeciliterPerKilogramPerLiter)
         self.source = source
     }
 
     /// Creates a sample from a concentration in mmol/L.
-    public init(millimolesPerLiter: Double, source: SampleTypeAndLocation = SampleTypeAndLocation()) {
+    public init(millimolesPerLiter: Double, source: GlucoseSampleTypeAndLocation = GlucoseSampleTypeAndLocation()) {
         concentration = MedicalFloat16(millimolesPerLiter / Self.millimolesPerMole)
         unit = .molesPerLiter
         self.source = source

@@ -1,7 +1,7 @@
 /// The Temperature Measurement value (0x2A1C), sent by indication only (Health Thermometer Service 1.0, 3.1).
-public struct TemperatureMeasurement: TemperatureReading {
+public struct TemperatureMeasurement: HealthThermometerReading {
     /// The unit of the temperature.
-    public var unit = TemperatureUnit.celsius
+    public var unit = HealthThermometerUnit.celsius
     /// The temperature in `unit`.
     public var temperature = MedicalFloat32()
     /// The time of the measurement.
@@ -19,9 +19,9 @@ public struct TemperatureMeasurement: TemperatureReading {
 }
 
 /// The Intermediate Temperature value (0x2A1E), sent by notification only (Health Thermometer Service 1.0, 3.3).
-public struct IntermediateTemperature: TemperatureReading {
+public struct IntermediateTemperature: HealthThermometerReading {
     /// The unit of the temperature.
-    public var unit = TemperatureUnit.celsius
+    public var unit = HealthThermometerUnit.celsius
     /// The temperature in `unit`.
     public var temperature = MedicalFloat32()
     /// The time of the measurement.
@@ -109,9 +109,9 @@ public struct TemperatureType: EnumerationValue {
 ///     temperature   FLOAT   in degrees Celsius or Fahrenheit
 ///     time stamp    Date Time, if bit 1 is set
 ///     type          u8, if bit 2 is set
-public protocol TemperatureReading: AttributeValue {
+public protocol HealthThermometerReading: AttributeValue {
     /// The unit of the temperature.
-    var unit: TemperatureUnit { get set }
+    var unit: HealthThermometerUnit { get set }
     /// The temperature in `unit`.
     var temperature: MedicalFloat32 { get set }
     /// The time of the measurement.
@@ -129,11 +129,11 @@ private enum Flag {
     static let reserved: UInt64 = 0b1111_1000
 }
 
-extension TemperatureReading {
+extension HealthThermometerReading {
     /// Creates a reading from a temperature in the given unit.
     public init(
         _ temperature: Double,
-        _ unit: TemperatureUnit = .celsius,
+        _ unit: HealthThermometerUnit = .celsius,
         timeStamp: DateTime? = nil,
         temperatureType: TemperatureType? = nil
     ) {
@@ -154,7 +154,7 @@ extension TemperatureReading {
             unit.rawValue | (timeStamp == nil ? 0 : Flag.timeStamp)
                 | (temperatureType == nil ? 0 : Flag.temperatureType)
         }
-        set { unit = TemperatureUnit(rawValue: newValue & Flag.fahrenheit) }
+        set { unit = HealthThermometerUnit(rawValue: newValue & Flag.fahrenheit) }
     }
 
     /// Passes the fields to `coder` in wire order.
@@ -171,8 +171,8 @@ extension TemperatureReading {
     }
 }
 
-/// The unit of a temperature: one bit of the flags.
-public struct TemperatureUnit: EnumerationField {
+/// The unit of a temperature of the Health Thermometer Service: one bit of the flags.
+public struct HealthThermometerUnit: EnumerationField {
     /// The flag bit, 0 or 1.
     public var rawValue: UInt8
 

@@ -32,7 +32,7 @@ public struct LNControlPoint: AttributeValue {
     /// The op code of the request that a response refers to.
     public var requestOpCode = OpCode.setCumulativeValue
     /// The result of the request, in a response.
-    public var responseValue = ControlPointResponseValue.success
+    public var responseValue = SensorControlPointResponseValue.success
     /// The number of routes, in the response to `requestNumberOfRoutes`.
     public var numberOfRoutes: UInt16 = 0
     /// The name of the route, in the response to `requestNameOfRoute`.

@@ -28,13 +28,13 @@ public struct LocationAndSpeed: AttributeValue {
     /// The UTC time of the measurement.
     public var utcTime: DateTime?
     /// The reliability of the position.
-    public var positionStatus = PositionStatus.noPosition
+    public var positionStatus = LNPositionStatus.noPosition
     /// The dimensions of speed and distance, 2D or 3D.
     public var speedAndDistanceFormat = SpeedAndDistanceFormat.twoDimensional
     /// The source of the elevation.
     public var elevationSource = ElevationSource.positioningSystem
     /// The source of the heading.
-    public var headingSource = HeadingSource.movement
+    public var headingSource = LNHeadingSource.movement
 
     /// Creates a value without measurements.
     public init() {}

@@ -22,9 +22,9 @@ public struct NavigationValue: AttributeValue {
     /// The estimated time of arrival at the waypoint or destination.
     public var estimatedTimeOfArrival: DateTime?
     /// The reliability of the position.
-    public var positionStatus = PositionStatus.noPosition
+    public var positionStatus = LNPositionStatus.noPosition
     /// The source of the heading.
-    public var headingSource = HeadingSource.movement
+    public var headingSource = LNHeadingSource.movement
     /// The target of the directions: the next waypoint or the destination.
     public var navigationIndicatorType = NavigationIndicatorType.toWaypoint
     /// A Boolean value that indicates whether the waypoint has been reached.

@@ -19,7 +19,7 @@ public struct PositionQuality: AttributeValue {
     /// The vertical dilution of precision (VDOP) in units of 0.2.
     public var vdop: UInt8?
     /// The reliability of the position.
-    public var positionStatus = PositionStatus.noPosition
+    public var positionStatus = LNPositionStatus.noPosition
 
     /// Creates a value without fields and without a position.
     public init() {}
@@ -70,7 +70,7 @@ public struct PositionQuality: AttributeValue {
 }
 
 /// The reliability of a position: two bits of the flags of Location and Speed, Position Quality and Navigation.
-public struct PositionStatus: EnumerationField {
+public struct LNPositionStatus: EnumerationField {
     /// The two bits as a number, 0 to 3.
     public var rawValue: UInt8
 
@@ -94,7 +94,7 @@ public struct PositionStatus: EnumerationField {
 }
 
 /// The source of a heading: a bit of the flags of Location and Speed and of Navigation.
-public struct HeadingSource: EnumerationField {
+public struct LNHeadingSource: EnumerationField {
     /// The flag bit, 0 or 1.
     public var rawValue: UInt8
 

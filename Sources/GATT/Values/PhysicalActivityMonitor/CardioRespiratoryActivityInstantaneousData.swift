@@ -1,15 +1,15 @@
 /// The CardioRespiratory Activity Instantaneous Data value (0x2B3E): current heart and respiration data.
 ///
-/// Layout: header u8, flags u16, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
-/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
-/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
-/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// Layout: header u8, flags u16, `PhysicalActivityRecordIdentity`, then in order each field whose flag bit is set. The
+/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
+/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with
+/// that implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
 /// shown.
 public struct CardioRespiratoryActivityInstantaneousData: AttributeValue {
     /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
     /// The identity of the record.
-    public var identity = ActivityRecordIdentity()
+    public var identity = PhysicalActivityRecordIdentity()
     /// A Boolean value that indicates whether the monitor is worn.
     public var isDeviceWorn = false
     /// The maximum oxygen uptake (VO2 max).

@@ -1,15 +1,15 @@
 /// The CardioRespiratory Activity Summary Data value (0x2B3F): heart and respiration data of a session.
 ///
-/// Layout: header u8, flags u32, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
-/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
-/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
-/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// Layout: header u8, flags u32, `PhysicalActivityRecordIdentity`, then in order each field whose flag bit is set. The
+/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
+/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with
+/// that implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
 /// shown.
 public struct CardioRespiratoryActivitySummaryData: AttributeValue {
     /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
     /// The identity of the record.
-    public var identity = ActivityRecordIdentity()
+    public var identity = PhysicalActivityRecordIdentity()
     /// The time in heart rate zone 1.
     public var timeInHeartRateZone1: UInt24?
     /// The time in heart rate zone 2.
@@ -21,19 +21,19 @@ public struct CardioRespiratoryActivitySummaryData: AttributeValue {
     /// The time in heart rate zone 5.
     public var timeInHeartRateZone5: UInt24?
     /// The maximum oxygen uptake (VO2 max).
-    public var vo2Max = ActivityStatistics<UInt8>()
+    public var vo2Max = PhysicalActivityStatistics<UInt8>()
     /// The range of the heart rate.
-    public var heartRate = ActivityStatistics<UInt8>()
+    public var heartRate = PhysicalActivityStatistics<UInt8>()
     /// The range of the time between two heartbeats.
-    public var pulseInterBeatInterval = ActivityStatistics<UInt16>()
+    public var pulseInterBeatInterval = PhysicalActivityStatistics<UInt16>()
     /// The range of the resting heart rate.
-    public var restingHeartRate = ActivityStatistics<UInt8>()
+    public var restingHeartRate = PhysicalActivityStatistics<UInt8>()
     /// The range of the heart rate variability.
-    public var heartRateVariability = ActivityStatistics<UInt16>()
+    public var heartRateVariability = PhysicalActivityStatistics<UInt16>()
     /// The range of the respiration rate.
-    public var respirationRate = ActivityStatistics<UInt8>()
+    public var respirationRate = PhysicalActivityStatistics<UInt8>()
     /// The range of the resting respiration rate.
-    public var restingRespirationRate = ActivityStatistics<UInt8>()
+    public var restingRespirationRate = PhysicalActivityStatistics<UInt8>()
     /// The time during which the monitor was worn.
     public var wornDuration: UInt24?
 

@@ -1,15 +1,15 @@
 /// The General Activity Summary Data value (0x2B3D): the activity of the wearer in a session.
 ///
-/// Layout: header u8, flags u32, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
-/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
-/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
-/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// Layout: header u8, flags u32, `PhysicalActivityRecordIdentity`, then in order each field whose flag bit is set. The
+/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
+/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with
+/// that implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
 /// shown.
 public struct GeneralActivitySummaryData: AttributeValue {
     /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
     /// The identity of the record.
-    public var identity = ActivityRecordIdentity()
+    public var identity = PhysicalActivityRecordIdentity()
     /// The energy expended by normal walking.
     public var normalWalkingEnergyExpenditure: UInt32?
     /// The energy expended by intense walking.
@@ -19,17 +19,17 @@ public struct GeneralActivitySummaryData: AttributeValue {
     /// The fat burned in the session.
     public var fatBurned: UInt16?
     /// The range of the metabolic equivalent, the metabolic rate relative to the rate at rest.
-    public var metabolicEquivalent = ActivityStatistics<UInt8>()
+    public var metabolicEquivalent = PhysicalActivityStatistics<UInt8>()
     /// The distance covered in the session.
     public var distance: UInt24?
     /// The range of the speed.
-    public var speed = ActivityStatistics<UInt16>()
+    public var speed = PhysicalActivityStatistics<UInt16>()
     /// The total duration of normal walking.
     public var durationOfNormalWalkingEpisodes: UInt24?
     /// The total duration of intense walking.
     public var durationOfIntensityWalkingEpisodes: UInt24?
     /// The range of the motion cadence.
-    public var motionCadence = ActivityStatistics<UInt16>()
+    public var motionCadence = PhysicalActivityStatistics<UInt16>()
     /// The number of floors climbed.
     public var floors: UInt8?
     /// The total ascent.
@@ -39,7 +39,7 @@ public struct GeneralActivitySummaryData: AttributeValue {
     /// The number of movements of the wearer.
     public var activityCount: UInt32?
     /// The range of the level of activity.
-    public var activityLevel = ActivityStatistics<UInt16>()
+    public var activityLevel = PhysicalActivityStatistics<UInt16>()
     /// The average type of activity; the low byte as detected by the monitor, the high byte as set by the wearer.
     public var averageActivityType: UInt16?
     /// The time during which the monitor was worn.

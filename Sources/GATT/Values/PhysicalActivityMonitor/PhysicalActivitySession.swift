@@ -1,19 +1,19 @@
 /// The Physical Activity Current Session value (0x2B44): the current session of a physical activity monitor.
 ///
 /// Layout, according to a single source, a public implementation of the draft of the Physical Activity Monitor Service:
-/// flags u8 (bit 0: the session is running), session u16, session start as an `ActivitySessionTime`, sub-session u16,
-/// sub-session start, and in some versions the predominant activity u16.
+/// flags u8 (bit 0: the session is running), session u16, session start as a `PhysicalActivitySessionTime`, sub-session
+/// u16, sub-session start, and in some versions the predominant activity u16.
 public struct PhysicalActivityCurrentSession: AttributeValue {
     /// A Boolean value that indicates whether the session is running.
     public var isRunning = false
     /// The ID of the session.
     public var sessionID: UInt16 = 0
     /// The start of the session.
-    public var sessionStart = ActivitySessionTime()
+    public var sessionStart = PhysicalActivitySessionTime()
     /// The ID of the sub-session.
     public var subSessionID: UInt16 = 0
     /// The start of the sub-session.
-    public var subSessionStart = ActivitySessionTime()
+    public var subSessionStart = PhysicalActivitySessionTime()
     /// The predominant type of activity.
     public var predominantActivityType: UInt16?
 
@@ -44,7 +44,8 @@ public struct PhysicalActivityCurrentSession: AttributeValue {
 ///
 /// Layout, according to a single source, a public implementation of the draft of the Physical Activity Monitor Service:
 /// flags u8 (bit 0: whole session; bit 1: running; bit 2: deleted), session u16, sub-session u16 unless bit 0 is set,
-/// start as an `ActivitySessionTime`, end unless bit 1 is set, and in some versions the predominant activity u16.
+/// start as a `PhysicalActivitySessionTime`, end unless bit 1 is set, and in some versions the predominant activity
+/// u16.
 public struct PhysicalActivitySessionDescriptor: AttributeValue {
     /// A Boolean value that indicates whether the session or sub-session is deleted.
     public var isDeleted = false
@@ -53,9 +54,9 @@ public struct PhysicalActivitySessionDescriptor: AttributeValue {
     /// The ID of the sub-session; `nil` if the value describes a whole session.
     public var subSessionID: UInt16?
     /// The start of the session or sub-session.
-    public var start = ActivitySessionTime()
+    public var start = PhysicalActivitySessionTime()
     /// The end of the session or sub-session; `nil` while it is running.
-    public var end: ActivitySessionTime?
+    public var end: PhysicalActivitySessionTime?
     /// The predominant type of activity.
     public var predominantActivityType: UInt16?
 

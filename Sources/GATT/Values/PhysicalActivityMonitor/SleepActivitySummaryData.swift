@@ -1,15 +1,15 @@
 /// The Sleep Activity Summary Data value (0x2B42): data about the sleep of the wearer in a session.
 ///
-/// Layout: header u8, flags u24, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
-/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
-/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
-/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// Layout: header u8, flags u24, `PhysicalActivityRecordIdentity`, then in order each field whose flag bit is set. The
+/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
+/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with
+/// that implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
 /// shown.
 public struct SleepActivitySummaryData: AttributeValue {
     /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
     /// The identity of the record.
-    public var identity = ActivityRecordIdentity()
+    public var identity = PhysicalActivityRecordIdentity()
     /// The total time asleep.
     public var totalSleepTime: UInt24?
     /// The total time awake.
@@ -29,11 +29,11 @@ public struct SleepActivitySummaryData: AttributeValue {
     /// The time at which the wearer woke after the alarm.
     public var timeOfAwakeningAfterAlarm: UInt24?
     /// The range of the level of visible light.
-    public var visibleLightLevel = ActivityStatistics<UInt24>()
+    public var visibleLightLevel = PhysicalActivityStatistics<UInt24>()
     /// The range of the level of ultraviolet light.
-    public var uvLightLevel = ActivityStatistics<UInt24>()
+    public var uvLightLevel = PhysicalActivityStatistics<UInt24>()
     /// The range of the level of infrared light.
-    public var irLightLevel = ActivityStatistics<UInt24>()
+    public var irLightLevel = PhysicalActivityStatistics<UInt24>()
     /// The average heart rate during sleep.
     public var averageSleepingHeartRate: UInt8?
     /// The time during which the monitor was worn.

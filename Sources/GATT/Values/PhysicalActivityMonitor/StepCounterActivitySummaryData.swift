@@ -1,15 +1,15 @@
 /// The Step Counter Activity Summary Data value (0x2B40): the steps of a session.
 ///
-/// Layout: header u8, flags u8, `ActivityRecordIdentity`, then in order each field whose flag bit is set. The service
-/// is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical Activity
-/// Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with that
-/// implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
+/// Layout: header u8, flags u8, `PhysicalActivityRecordIdentity`, then in order each field whose flag bit is set. The
+/// service is not in the GATT Specification Supplement. The flags are those of a public implementation of the Physical
+/// Activity Monitor Service 1.0. The firmware of a sensor and an app for it, both written for the draft, agree with
+/// that implementation on the fields, and with each other on their widths. The units are not known, so raw numbers are
 /// shown.
 public struct StepCounterActivitySummaryData: AttributeValue {
     /// The segment of the record, as transmitted.
     public var header: UInt8 = 0
     /// The identity of the record.
-    public var identity = ActivityRecordIdentity()
+    public var identity = PhysicalActivityRecordIdentity()
     /// The number of steps of normal walking.
     public var normalWalkingSteps: UInt24?
     /// The number of steps of intense walking.

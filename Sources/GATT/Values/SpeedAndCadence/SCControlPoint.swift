@@ -14,7 +14,7 @@ public struct SCControlPoint: AttributeValue {
     /// The op code of the request that a response refers to.
     public var requestOpCode = OpCode.setCumulativeValue
     /// The result of the request, in a response.
-    public var responseValue = ControlPointResponseValue.success
+    public var responseValue = SensorControlPointResponseValue.success
     /// The supported sensor locations, in the response to `requestSupportedSensorLocations`.
     public var supportedSensorLocations: [SensorLocation] = []
 
@@ -81,7 +81,7 @@ public struct SCControlPoint: AttributeValue {
 ///
 /// The numbers are those of SC Control Point, Cycling Power Control Point and LN Control Point in the GATT
 /// Specification Supplement, which uses "operand" where the services use "parameter".
-public struct ControlPointResponseValue: EnumerationField {
+public struct SensorControlPointResponseValue: EnumerationField {
     /// The encoded byte; 0 and values above 4 are reserved.
     public var rawValue: UInt8
 

@@ -13,7 +13,7 @@ public struct WeightMeasurement: AttributeValue {
     public static let unsuccessful = UInt16.max
 
     /// The units of weight and height.
-    public var measurementUnits = MeasurementUnits.si
+    public var measurementUnits = WeightScaleUnits.si
     /// The weight in units of 0.005 kg or 0.01 lb, or `unsuccessful`.
     public var weight: UInt16 = 0
     /// The time of the measurement.
@@ -63,7 +63,7 @@ extension WeightMeasurement {
 }
 
 /// The units of weights, masses and heights: bit 0 of the flags of a weight or body composition measurement.
-public struct MeasurementUnits: EnumerationField {
+public struct WeightScaleUnits: EnumerationField {
     /// The flag bit, 0 or 1.
     public var rawValue: UInt8
 

@@ -25,7 +25,7 @@ extension WeightMeasurement {
     }
 }
 
-extension MeasurementUnits {
+extension WeightScaleUnits {
     /// The mass of one unit in kilograms.
     var kilograms: Double { self == .si ? 1 : 0.45359237 }
     /// The length of one unit in meters.

@@ -6,9 +6,9 @@ public struct WeightScaleFeature: AttributeValue {
     /// The supported features.
     public var features: Features = []
     /// The resolution of the weight measurement.
-    public var weightMeasurementResolution = WeightResolution.notSpecified
+    public var weightMeasurementResolution = WeightMeasurementResolution.notSpecified
     /// The resolution of the height measurement.
-    public var heightMeasurementResolution = HeightResolution.notSpecified
+    public var heightMeasurementResolution = HeightMeasurementResolution.notSpecified
 
     /// Creates the value of a scale without features.
     public init() {}
@@ -39,8 +39,12 @@ public struct WeightScaleFeature: AttributeValue {
         }
         set {
             features = Features(rawValue: newValue & 0b111)
-            weightMeasurementResolution = WeightResolution(rawValue: UInt8(truncatingIfNeeded: newValue >> 3 & 0xF))
-            heightMeasurementResolution = HeightResolution(rawValue: UInt8(truncatingIfNeeded: newValue >> 7 & 0b111))
+            weightMeasurementResolution = WeightMeasurementResolution(
+                rawValue: UInt8(truncatingIfNeeded: newValue >> 3 & 0xF)
+            )
+            heightMeasurementResolution = HeightMeasurementResolution(
+                rawValue: UInt8(truncatingIfNeeded: newValue >> 7 & 0b111)
+            )
         }
     }
 
@@ -60,7 +64,7 @@ public struct WeightScaleFeature: AttributeValue {
 
 /// The resolution of a height measurement (GATT Specification Supplement, Weight Scale Feature and Body Composition
 /// Feature).
-public struct HeightResolution: EnumerationField {
+public struct HeightMeasurementResolution: EnumerationField {
     /// The encoded number, 0 to 3; other values are reserved.
     public var rawValue: UInt8
 
@@ -79,7 +83,7 @@ public struct HeightResolution: EnumerationField {
 
 /// The resolution of a weight measurement (GATT Specification Supplement, Weight Scale Feature and Body Composition
 /// Feature).
-public struct WeightResolution: EnumerationField {
+public struct WeightMeasurementResolution: EnumerationField {
     /// The encoded number, 0 to 7; other values are reserved.
     public var rawValue: UInt8
 

@@ -2,17 +2,17 @@
 ///
 /// GATT Specification Supplement, Glucose Measurement and CGM Feature: the type in the lower four bits, the location in
 /// the upper four. Only continuous monitors use subcutaneous tissue as a location.
-public struct SampleTypeAndLocation: Hashable, Sendable {
+public struct GlucoseSampleTypeAndLocation: Hashable, Sendable {
     /// The type of the sample.
-    public var type = SampleType.capillaryWholeBlood
+    public var type = GlucoseSampleType.capillaryWholeBlood
     /// The location where the sample was taken.
-    public var location = SampleLocation.notAvailable
+    public var location = GlucoseSampleLocation.notAvailable
 
     /// Creates capillary whole blood from a location that is not available.
     public init() {}
 
     /// Creates a combination of type and location.
-    public init(_ type: SampleType, _ location: SampleLocation) {
+    public init(_ type: GlucoseSampleType, _ location: GlucoseSampleLocation) {
         self.type = type
         self.location = location
     }
@@ -20,8 +20,8 @@ public struct SampleTypeAndLocation: Hashable, Sendable {
     private var byte: UInt8 {
         get { type.rawValue & 0xF | location.rawValue << 4 }
         set {
-            type = SampleType(rawValue: newValue & 0xF)
-            location = SampleLocation(rawValue: newValue >> 4)
+            type = GlucoseSampleType(rawValue: newValue & 0xF)
+            location = GlucoseSampleLocation(rawValue: newValue >> 4)
         }
     }
 
@@ -40,7 +40,7 @@ public struct SampleTypeAndLocation: Hashable, Sendable {
 }
 
 /// The type of a glucose sample: four bits.
-public struct SampleType: EnumerationField {
+public struct GlucoseSampleType: EnumerationField {
     /// The four bits as a number; 0 and values above 10 are reserved.
     public var rawValue: UInt8
 
@@ -78,7 +78,7 @@ public struct SampleType: EnumerationField {
 }
 
 /// The location where a glucose sample was taken: four bits.
-public struct SampleLocation: EnumerationField {
+public struct GlucoseSampleLocation: EnumerationField {
     /// The four bits as a number; 0 and 6 to 14 are reserved.
     public var rawValue: UInt8
 

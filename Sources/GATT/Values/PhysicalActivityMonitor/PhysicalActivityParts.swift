@@ -1,6 +1,6 @@
 /// The minimum, maximum and average of a quantity measured by a physical activity monitor, controlled by three flag
 /// bits.
-public struct ActivityStatistics<Number: EncodedInteger>: Hashable, Sendable {
+public struct PhysicalActivityStatistics<Number: EncodedInteger>: Hashable, Sendable {
     /// The minimum of the measured quantity, as transmitted.
     public var minimum: Number?
     /// The maximum of the measured quantity, as transmitted.
@@ -30,7 +30,7 @@ public struct ActivityStatistics<Number: EncodedInteger>: Hashable, Sendable {
 ///
 /// Layout, according to two public implementations of the Physical Activity Monitor Service, which agree: session u16,
 /// sub-session u16, relative time u32, sequence number u32.
-public struct ActivityRecordIdentity: ValueRecord {
+public struct PhysicalActivityRecordIdentity: ValueRecord {
     /// The ID of the session.
     public var sessionID: UInt16 = 0
     /// The ID of the sub-session within the session.
@@ -58,7 +58,7 @@ public struct ActivityRecordIdentity: ValueRecord {
 ///
 /// Layout, according to a public implementation of the draft of the Physical Activity Monitor Service: base time u32,
 /// time offset s16.
-public struct ActivitySessionTime: ValueRecord {
+public struct PhysicalActivitySessionTime: ValueRecord {
     /// The raw time.
     public var baseTime: UInt32 = 0
     /// The raw offset of local time from `baseTime`.
