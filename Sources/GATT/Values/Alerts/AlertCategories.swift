@@ -1,7 +1,7 @@
 /// The Alert Category ID value (0x2A43), one byte (GATT Specification Supplement, Alert Category ID).
 ///
 /// The meaning of 251 to 255 is left to the service; Alert Notification Service 1.0 uses 255 for all categories.
-public struct AlertCategoryID: EnumerationValue {
+public struct AlertCategoryID: EnumerationAttributeValue {
     /// The transmitted value; 10 to 250 are reserved.
     public var rawValue: UInt8
 
@@ -70,9 +70,10 @@ public struct AlertCategoryIDBitMask: AlertCategorySet {
 
 /// A set of alert categories in which bit `n` represents the category with ID `n`.
 ///
-/// The set is encoded in one byte or two (GATT Specification Supplement, Supported New Alert Category): the second contains
-/// categories 8 and up and may be omitted if it is zero. Encoding omits it, except in `AlertCategoryIDBitMask`.
-public protocol AlertCategorySet: BitFieldValue where RawValue == UInt16 {}
+/// The set is encoded in one byte or two (GATT Specification Supplement, Supported New Alert Category): the second
+/// contains categories 8 and up and may be omitted if it is zero. Encoding omits it, except in
+/// `AlertCategoryIDBitMask`.
+public protocol AlertCategorySet: BitFieldAttributeValue where RawValue == UInt16 {}
 
 extension AlertCategorySet {
     /// General alerts.

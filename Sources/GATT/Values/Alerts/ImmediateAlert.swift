@@ -1,5 +1,5 @@
 /// The Alert Level value (0x2A06), one byte (GATT Specification Supplement, Alert Level).
-public struct AlertLevel: EnumerationValue {
+public struct AlertLevel: EnumerationAttributeValue {
     /// The transmitted value; 3 and above are reserved.
     public var rawValue: UInt8
 
@@ -27,7 +27,7 @@ public struct AlertLevel: EnumerationValue {
 }
 
 /// The Tx Power Level value (0x2A07), one byte (GATT Specification Supplement, Tx Power Level).
-public struct TxPowerLevel: SingleFieldValue {
+public struct TxPowerLevel: SingleFieldAttributeValue {
     /// The transmit power in dBm, -100 to 20; all other values are reserved.
     public var value: Int8
 

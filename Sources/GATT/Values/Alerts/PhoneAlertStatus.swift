@@ -1,6 +1,6 @@
 /// The Alert Status value (0x2A3F): a phone's active alert signals, one byte (GATT Specification Supplement, Alert
 /// Status).
-public struct AlertStatus: BitFieldValue {
+public struct AlertStatus: BitFieldAttributeValue {
     /// The transmitted bits; bits 3 to 7 are reserved.
     public let rawValue: UInt8
 
@@ -25,7 +25,7 @@ public struct AlertStatus: BitFieldValue {
 }
 
 /// The Ringer Control Point value (0x2A40), one byte, write only (GATT Specification Supplement, Ringer Control Point).
-public struct RingerControlPoint: EnumerationValue {
+public struct RingerControlPoint: EnumerationAttributeValue {
     /// The transmitted value; all values except 1 to 3 are reserved.
     public var rawValue: UInt8
 
@@ -53,7 +53,7 @@ public struct RingerControlPoint: EnumerationValue {
 }
 
 /// The Ringer Setting value (0x2A41), one byte (GATT Specification Supplement, Ringer Setting).
-public struct RingerSetting: EnumerationValue {
+public struct RingerSetting: EnumerationAttributeValue {
     /// The transmitted value; 2 and above are reserved.
     public var rawValue: UInt8
 

@@ -1,7 +1,7 @@
 /// The Aggregate value (0x2A5A): all digital and analog inputs of a service in a single value.
 ///
 /// Layout, Automation IO Service 1.0: the Digital values, then the Analog values, as many as the service has.
-public struct AggregateValue: BytesValue {
+public struct AggregateValue: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 
@@ -18,7 +18,7 @@ public struct AggregateValue: BytesValue {
 ///
 /// Layout, Automation IO Service 1.0: u16, whose scale and unit the Characteristic Presentation Format descriptor
 /// defines.
-public struct AnalogValue: SingleFieldValue {
+public struct AnalogValue: SingleFieldAttributeValue {
     /// The raw number, 0 to 65535.
     public var value: UInt16
 
@@ -38,7 +38,7 @@ public struct AnalogValue: SingleFieldValue {
 ///
 /// Layout, Automation IO Service 1.0: two bits for each state, the first state in the lowest bits of the first byte.
 /// The Number of Digitals descriptor gives the number of states; without it, all four states of the last byte count.
-public struct DigitalValue: SingleFieldValue {
+public struct DigitalValue: SingleFieldAttributeValue {
     /// The states, first input or output first.
     public var value: AutomationIODigitalStates
 

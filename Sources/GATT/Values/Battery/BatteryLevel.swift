@@ -1,5 +1,5 @@
 /// The Battery Level value (0x2A19), one byte in percent (Battery Service 1.1, 3.1).
-public struct BatteryLevel: SingleFieldValue {
+public struct BatteryLevel: SingleFieldAttributeValue {
     /// The charge in percent, 0 to 100; values above 100 are reserved.
     public var value: UInt8
 
@@ -127,7 +127,7 @@ public struct BatteryTimeStatus: AttributeValue {
 /// The Battery Critical Status value (0x2BE9): the reasons why the device may stop functioning.
 ///
 /// Layout, GATT Specification Supplement, Battery Critical Status: 8 bits.
-public struct BatteryCriticalStatus: BitFieldValue {
+public struct BatteryCriticalStatus: BitFieldAttributeValue {
     /// The transmitted bits; bits 2 to 7 are reserved.
     public let rawValue: UInt8
 
@@ -152,7 +152,7 @@ public struct BatteryCriticalStatus: BitFieldValue {
 /// The Estimated Service Date value (0x2BEF): the day on which the battery should be serviced or replaced.
 ///
 /// Layout, GATT Specification Supplement, Estimated Service Date: u24, days since January 1, 1970, 0 for "not known".
-public struct EstimatedServiceDate: SingleFieldValue {
+public struct EstimatedServiceDate: SingleFieldAttributeValue {
     /// The number of days since January 1, 1970; 0 if unknown.
     public var value: UInt24
 

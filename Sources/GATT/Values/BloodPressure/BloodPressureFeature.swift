@@ -1,5 +1,5 @@
 /// The Blood Pressure Feature value (0x2A49): the features of the sensor, 16 bits (Blood Pressure Service 1.1.1, 3.3).
-public struct BloodPressureFeature: BitFieldValue {
+public struct BloodPressureFeature: BitFieldAttributeValue {
     /// The transmitted bits; bits 9 to 15 are reserved.
     public let rawValue: UInt16
 

@@ -74,7 +74,7 @@ public struct BondManagementControlPoint: AttributeValue {
 /// Layout, Bond Management Service 1.0: 24 bits, of which each op code of the control point has two: the op code is
 /// supported, and it requires an authorization code. Bit 23 is set aside for further bytes, of which none is defined
 /// yet.
-public struct BondManagementFeatures: BitFieldValue {
+public struct BondManagementFeatures: BitFieldAttributeValue {
     /// The transmitted bits; bits 19 to 23 are reserved.
     public let rawValue: UInt32
 

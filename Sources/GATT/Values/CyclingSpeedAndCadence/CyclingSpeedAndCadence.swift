@@ -48,7 +48,7 @@ public struct CSCMeasurement: AttributeValue {
 /// The CSC Feature value (0x2A5C): the features of a cycling speed and cadence sensor, 16 bits.
 ///
 /// Layout, GATT Specification Supplement, CSC Feature.
-public struct CSCFeature: BitFieldValue {
+public struct CSCFeature: BitFieldAttributeValue {
     /// The transmitted bits; bits 3 to 15 are reserved.
     public var rawValue: UInt16
 

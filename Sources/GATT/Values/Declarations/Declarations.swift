@@ -1,7 +1,7 @@
 /// The value of a Primary Service declaration (0x2800), which starts the attributes of a service.
 ///
 /// Layout, Core Specification, Vol 3, Part G, 3.1: the UUID of the service, 2 or 16 bytes.
-public struct PrimaryServiceDeclaration: SingleFieldValue {
+public struct PrimaryServiceDeclaration: SingleFieldAttributeValue {
     /// The UUID of the service.
     public var value: BluetoothUUID
 
@@ -21,7 +21,7 @@ public struct PrimaryServiceDeclaration: SingleFieldValue {
 /// others.
 ///
 /// Layout, Core Specification, Vol 3, Part G, 3.1: the UUID of the service, 2 or 16 bytes.
-public struct SecondaryServiceDeclaration: SingleFieldValue {
+public struct SecondaryServiceDeclaration: SingleFieldAttributeValue {
     /// The UUID of the service.
     public var value: BluetoothUUID
 

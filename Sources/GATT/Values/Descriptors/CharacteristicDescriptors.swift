@@ -1,5 +1,5 @@
 /// The Characteristic Extended Properties descriptor (0x2900): 16 bits (Core Specification, Vol 3, Part G, 3.3.3.1).
-public struct CharacteristicExtendedProperties: BitFieldValue {
+public struct CharacteristicExtendedProperties: BitFieldAttributeValue {
     /// The transmitted bits; bits 2 to 15 are reserved.
     public let rawValue: UInt16
 
@@ -22,7 +22,7 @@ public struct CharacteristicExtendedProperties: BitFieldValue {
 }
 
 /// The Characteristic User Description descriptor (0x2901): UTF-8 (Core Specification, Vol 3, Part G, 3.3.3.2).
-public struct CharacteristicUserDescription: TextValue {
+public struct CharacteristicUserDescription: TextAttributeValue {
     /// The description of the characteristic for users.
     public var text: String
 
@@ -38,7 +38,7 @@ public struct CharacteristicUserDescription: TextValue {
 }
 
 /// The Client Characteristic Configuration descriptor (0x2902): 16 bits (Core Specification, Vol 3, Part G, 3.3.3.3).
-public struct ClientCharacteristicConfiguration: BitFieldValue {
+public struct ClientCharacteristicConfiguration: BitFieldAttributeValue {
     /// The transmitted bits; bits 2 to 15 are reserved.
     public let rawValue: UInt16
 
@@ -61,7 +61,7 @@ public struct ClientCharacteristicConfiguration: BitFieldValue {
 }
 
 /// The Server Characteristic Configuration descriptor (0x2903): 16 bits (Core Specification, Vol 3, Part G, 3.3.3.4).
-public struct ServerCharacteristicConfiguration: BitFieldValue {
+public struct ServerCharacteristicConfiguration: BitFieldAttributeValue {
     /// The transmitted bits; bits 1 to 15 are reserved.
     public let rawValue: UInt16
 
@@ -159,7 +159,7 @@ public struct CharacteristicAggregateFormat: AttributeValue {
 /// The Number of Digitals descriptor (0x2909): the number of states in a Digital value.
 ///
 /// Layout, Automation IO Service 1.0: u8.
-public struct NumberOfDigitals: SingleFieldValue {
+public struct NumberOfDigitals: SingleFieldAttributeValue {
     /// The number of states.
     public var value: UInt8
 

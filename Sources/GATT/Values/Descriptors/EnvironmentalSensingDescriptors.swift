@@ -1,7 +1,7 @@
 /// The Environmental Sensing Configuration descriptor (0x290B): the logic that combines several trigger settings.
 ///
 /// Layout, Environmental Sensing Service 1.0, 3.1.2: u8.
-public struct EnvironmentalSensingConfiguration: EnumerationValue {
+public struct EnvironmentalSensingConfiguration: EnumerationAttributeValue {
     /// The transmitted value; values without a name are reserved.
     public var rawValue: UInt8
 

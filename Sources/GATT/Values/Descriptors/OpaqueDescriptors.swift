@@ -1,7 +1,7 @@
 /// The Valid Range descriptor (0x2906): the lowest and highest valid value of a characteristic.
 ///
 /// Layout: both values in the format of the characteristic, one after the other, shown as hex.
-public struct ValidRange: BytesValue {
+public struct ValidRange: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 
@@ -17,7 +17,7 @@ public struct ValidRange: BytesValue {
 /// The Complete BR-EDR Transport Block Data descriptor (0x290F): a transport block too long for advertising data.
 ///
 /// Layout, Transport Discovery Service 1.0: the block as in advertising data, shown as hex.
-public struct CompleteBREDRTransportBlockData: BytesValue {
+public struct CompleteBREDRTransportBlockData: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 
@@ -33,7 +33,7 @@ public struct CompleteBREDRTransportBlockData: BytesValue {
 /// The Cooking Sensor Info descriptor (0x2916): the cookware sensor that a value comes from.
 ///
 /// Layout, Cookware Service 1.0; the fields depend on the type of sensor, so the entire value is shown as hex.
-public struct CookingSensorInfo: BytesValue {
+public struct CookingSensorInfo: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 
@@ -49,7 +49,7 @@ public struct CookingSensorInfo: BytesValue {
 /// The Cooking Trigger Setting descriptor (0x2917): the condition under which a cookware sensor's value is sent.
 ///
 /// Layout, Cookware Service 1.0; some fields are in the format of the sensor, so the entire value is shown as hex.
-public struct CookingTriggerSetting: BytesValue {
+public struct CookingTriggerSetting: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 
@@ -66,7 +66,7 @@ public struct CookingTriggerSetting: BytesValue {
 ///
 /// Layout, Industrial Measurement Device Service 1.0; some fields are in the format of the characteristic, so the
 /// entire value is shown as hex.
-public struct IMDTriggerSetting: BytesValue {
+public struct IMDTriggerSetting: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 
@@ -82,7 +82,7 @@ public struct IMDTriggerSetting: BytesValue {
 /// The Manufacturer Limits descriptor (0x2913): the limits that the manufacturer sets for a measurement.
 ///
 /// Layout, Industrial Measurement Device Service 1.0: values in the format of the characteristic, shown as hex.
-public struct ManufacturerLimits: BytesValue {
+public struct ManufacturerLimits: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 
@@ -99,7 +99,7 @@ public struct ManufacturerLimits: BytesValue {
 ///
 /// Layout, Industrial Measurement Device Service 1.0; some fields are in the format of the characteristic, so the
 /// entire value is shown as hex.
-public struct MeasurementDescription: BytesValue {
+public struct MeasurementDescription: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 
@@ -115,7 +115,7 @@ public struct MeasurementDescription: BytesValue {
 /// The Process Tolerances descriptor (0x2914): the limits that a process sets for a measurement.
 ///
 /// Layout, Industrial Measurement Device Service 1.0: values in the format of the characteristic, shown as hex.
-public struct ProcessTolerances: BytesValue {
+public struct ProcessTolerances: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 

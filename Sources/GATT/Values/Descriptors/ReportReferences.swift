@@ -1,7 +1,7 @@
 /// The External Report Reference descriptor (0x2907): a characteristic outside the HID Service that sends a report.
 ///
 /// Layout, HID Service 1.0: the UUID of the characteristic, 2 or 16 bytes.
-public struct ExternalReportReference: SingleFieldValue {
+public struct ExternalReportReference: SingleFieldAttributeValue {
     /// The UUID of the characteristic.
     public var value: BluetoothUUID
 

@@ -1,5 +1,5 @@
 /// The Manufacturer Name String value (0x2A29): UTF-8 (Device Information Service 1.1, section 3).
-public struct ManufacturerNameString: TextValue {
+public struct ManufacturerNameString: TextAttributeValue {
     /// The name of the manufacturer.
     public var text: String
 
@@ -15,7 +15,7 @@ public struct ManufacturerNameString: TextValue {
 }
 
 /// The Model Number String value (0x2A24): UTF-8 (Device Information Service 1.1, section 3).
-public struct ModelNumberString: TextValue {
+public struct ModelNumberString: TextAttributeValue {
     /// The model number, assigned by the manufacturer.
     public var text: String
 
@@ -31,7 +31,7 @@ public struct ModelNumberString: TextValue {
 }
 
 /// The Serial Number String value (0x2A25): UTF-8 (Device Information Service 1.1, section 3).
-public struct SerialNumberString: TextValue {
+public struct SerialNumberString: TextAttributeValue {
     /// The serial number.
     public var text: String
 
@@ -47,7 +47,7 @@ public struct SerialNumberString: TextValue {
 }
 
 /// The Hardware Revision String value (0x2A27): UTF-8 (Device Information Service 1.1, section 3).
-public struct HardwareRevisionString: TextValue {
+public struct HardwareRevisionString: TextAttributeValue {
     /// The revision of the hardware.
     public var text: String
 
@@ -63,7 +63,7 @@ public struct HardwareRevisionString: TextValue {
 }
 
 /// The Firmware Revision String value (0x2A26): UTF-8 (Device Information Service 1.1, section 3).
-public struct FirmwareRevisionString: TextValue {
+public struct FirmwareRevisionString: TextAttributeValue {
     /// The revision of the firmware.
     public var text: String
 
@@ -79,7 +79,7 @@ public struct FirmwareRevisionString: TextValue {
 }
 
 /// The Software Revision String value (0x2A28): UTF-8 (Device Information Service 1.1, section 3).
-public struct SoftwareRevisionString: TextValue {
+public struct SoftwareRevisionString: TextAttributeValue {
     /// The revision of the software.
     public var text: String
 
@@ -97,7 +97,7 @@ public struct SoftwareRevisionString: TextValue {
 /// The IEEE 11073-20601 Regulatory Certification Data List value (0x2A2A).
 ///
 /// Layout, GATT Specification Supplement: bytes in the format of the organization that certifies the device.
-public struct RegulatoryCertificationDataList: BytesValue {
+public struct RegulatoryCertificationDataList: BytesAttributeValue {
     /// The undecoded bytes.
     public var bytes: [UInt8]
 

@@ -1,5 +1,5 @@
 /// The System ID value (0x2A23): an EUI-64, least significant byte first (GATT Specification Supplement, System ID).
-public struct SystemID: SingleFieldValue {
+public struct SystemID: SingleFieldAttributeValue {
     /// The EUI-64.
     public var value: EUI64
 

@@ -3,12 +3,12 @@
 /// "Not at this resolution" means that the concentration is outside the range of the sensor or of the number format,
 /// "not a number" that there is no valid value (GATT Specification Supplement, Ammonia Concentration and those after
 /// it).
-public protocol ConcentrationValue: SingleFieldValue where Content == MedicalFloat16 {
+public protocol ConcentrationAttributeValue: SingleFieldAttributeValue where Content == MedicalFloat16 {
     /// Creates the value from its number.
     init(_ value: MedicalFloat16)
 }
 
-extension ConcentrationValue {
+extension ConcentrationAttributeValue {
     /// Creates a concentration of zero.
     public init() { self.init(MedicalFloat16()) }
 
@@ -23,7 +23,7 @@ extension ConcentrationValue {
 }
 
 /// The Ammonia Concentration value (0x2BCF): the concentration of ammonia, a 16-bit medical float.
-public struct AmmoniaConcentration: ConcentrationValue {
+public struct AmmoniaConcentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -37,7 +37,7 @@ public struct AmmoniaConcentration: ConcentrationValue {
 }
 
 /// The Carbon Monoxide Concentration value (0x2BD0): the concentration of carbon monoxide, a 16-bit medical float.
-public struct CarbonMonoxideConcentration: ConcentrationValue {
+public struct CarbonMonoxideConcentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -53,7 +53,7 @@ public struct CarbonMonoxideConcentration: ConcentrationValue {
 /// The CO₂ Concentration value (0x2B8C): the concentration of carbon dioxide in the air.
 ///
 /// Layout, GATT Specification Supplement, CO₂ Concentration: two bytes.
-public struct CO2Concentration: SingleFieldValue {
+public struct CO2Concentration: SingleFieldAttributeValue {
     /// The concentration in parts per million, 0 to 65533, or `tooHigh` or `unknown`.
     public var value: UInt16
 
@@ -84,7 +84,7 @@ public struct CO2Concentration: SingleFieldValue {
 }
 
 /// The Methane Concentration value (0x2BD1): the concentration of methane, a 16-bit medical float.
-public struct MethaneConcentration: ConcentrationValue {
+public struct MethaneConcentration: ConcentrationAttributeValue {
     /// The concentration, in parts per billion.
     public var value: MedicalFloat16
 
@@ -100,7 +100,7 @@ public struct MethaneConcentration: ConcentrationValue {
 }
 
 /// The Nitrogen Dioxide Concentration value (0x2BD2): the concentration of nitrogen dioxide, a 16-bit medical float.
-public struct NitrogenDioxideConcentration: ConcentrationValue {
+public struct NitrogenDioxideConcentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -114,7 +114,7 @@ public struct NitrogenDioxideConcentration: ConcentrationValue {
 }
 
 /// The Non-Methane Volatile Organic Compounds Concentration value (0x2BD3): a 16-bit medical float.
-public struct NonMethaneVOCConcentration: ConcentrationValue {
+public struct NonMethaneVOCConcentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -128,7 +128,7 @@ public struct NonMethaneVOCConcentration: ConcentrationValue {
 }
 
 /// The Ozone Concentration value (0x2BD4): the concentration of ozone, a 16-bit medical float.
-public struct OzoneConcentration: ConcentrationValue {
+public struct OzoneConcentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -142,7 +142,7 @@ public struct OzoneConcentration: ConcentrationValue {
 }
 
 /// The Particulate Matter - PM1 Concentration value (0x2BD5): a 16-bit medical float.
-public struct PM1Concentration: ConcentrationValue {
+public struct PM1Concentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -156,7 +156,7 @@ public struct PM1Concentration: ConcentrationValue {
 }
 
 /// The Particulate Matter - PM2.5 Concentration value (0x2BD6): a 16-bit medical float.
-public struct PM2_5Concentration: ConcentrationValue {
+public struct PM2_5Concentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -170,7 +170,7 @@ public struct PM2_5Concentration: ConcentrationValue {
 }
 
 /// The Particulate Matter - PM10 Concentration value (0x2BD7): a 16-bit medical float.
-public struct PM10Concentration: ConcentrationValue {
+public struct PM10Concentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -186,7 +186,7 @@ public struct PM10Concentration: ConcentrationValue {
 /// The Pollen Concentration value (0x2A75): the concentration of pollen in the air.
 ///
 /// Layout, GATT Specification Supplement, Pollen Concentration: three bytes.
-public struct PollenConcentration: SingleFieldValue {
+public struct PollenConcentration: SingleFieldAttributeValue {
     /// The number of pollen grains per cubic meter.
     public var value: UInt24
 
@@ -205,7 +205,7 @@ public struct PollenConcentration: SingleFieldValue {
 }
 
 /// The Sulfur Dioxide Concentration value (0x2BD8): the concentration of sulfur dioxide, a 16-bit medical float.
-public struct SulfurDioxideConcentration: ConcentrationValue {
+public struct SulfurDioxideConcentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -219,7 +219,7 @@ public struct SulfurDioxideConcentration: ConcentrationValue {
 }
 
 /// The Sulfur Hexafluoride Concentration value (0x2BD9): the concentration of SF₆, a 16-bit medical float.
-public struct SulfurHexafluorideConcentration: ConcentrationValue {
+public struct SulfurHexafluorideConcentration: ConcentrationAttributeValue {
     /// The concentration, in kg/m³.
     public var value: MedicalFloat16
 
@@ -235,7 +235,7 @@ public struct SulfurHexafluorideConcentration: ConcentrationValue {
 /// The VOC Concentration value (0x2BE7): the concentration of volatile organic compounds in the air.
 ///
 /// Layout, GATT Specification Supplement, VOC Concentration: two bytes.
-public struct VOCConcentration: SingleFieldValue {
+public struct VOCConcentration: SingleFieldAttributeValue {
     /// The concentration in parts per billion, 0 to 65533, or `tooHigh` or `unknown`.
     public var value: UInt16
 

@@ -1,7 +1,7 @@
 /// The Illuminance value (0x2AFB): the luminous flux on a surface.
 ///
 /// Layout, GATT Specification Supplement, Illuminance: three bytes.
-public struct IlluminanceValue: SingleFieldValue {
+public struct IlluminanceValue: SingleFieldAttributeValue {
     /// The illuminance in units of 0.01 lx, 0 to 0xFFFFFE, or `unknown`.
     public var value: UInt24
 
@@ -27,7 +27,7 @@ public struct IlluminanceValue: SingleFieldValue {
 /// The Irradiance value (0x2A77): the power of light on a surface.
 ///
 /// Layout, GATT Specification Supplement, Irradiance: two bytes.
-public struct IrradianceValue: SingleFieldValue {
+public struct IrradianceValue: SingleFieldAttributeValue {
     /// The irradiance in units of 0.1 W/m².
     public var value: UInt16
 
@@ -48,7 +48,7 @@ public struct IrradianceValue: SingleFieldValue {
 /// The UV Index value (0x2A76): the strength of ultraviolet radiation.
 ///
 /// Layout, GATT Specification Supplement, UV Index: one byte.
-public struct UVIndex: SingleFieldValue {
+public struct UVIndex: SingleFieldAttributeValue {
     /// The index, without a unit.
     public var value: UInt8
 
@@ -65,7 +65,7 @@ public struct UVIndex: SingleFieldValue {
 }
 
 /// The Noise value (0x2BE4): the sound pressure level, one byte (GATT Specification Supplement, Noise).
-public struct NoiseValue: SingleFieldValue {
+public struct NoiseValue: SingleFieldAttributeValue {
     /// The sound pressure level in dB, 0 to 253, or `tooHigh` or `unknown`.
     public var value: UInt8
 

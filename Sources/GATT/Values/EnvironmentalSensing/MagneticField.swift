@@ -1,7 +1,7 @@
 /// The Magnetic Declination value (0x2A2C): the angle between true and magnetic north.
 ///
 /// Layout, GATT Specification Supplement, Magnetic Declination: two bytes.
-public struct MagneticDeclination: SingleFieldValue {
+public struct MagneticDeclination: SingleFieldAttributeValue {
     /// The angle in units of 0.01°, 0 to 35999.
     public var value: UInt16
 

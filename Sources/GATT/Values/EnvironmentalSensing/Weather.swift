@@ -1,5 +1,5 @@
 /// The Temperature value (0x2A6E): a temperature, two bytes (GATT Specification Supplement, Temperature).
-public struct TemperatureValue: SingleFieldValue {
+public struct TemperatureValue: SingleFieldAttributeValue {
     /// The temperature in units of 0.01 °C, -27315 to 32767, or `unknown`.
     public var value: Int16
 
@@ -23,7 +23,7 @@ public struct TemperatureValue: SingleFieldValue {
 }
 
 /// The Humidity value (0x2A6F): the relative humidity, two bytes (GATT Specification Supplement, Humidity).
-public struct HumidityValue: SingleFieldValue {
+public struct HumidityValue: SingleFieldAttributeValue {
     /// The humidity in units of 0.01 %, 0 to 10000, or `unknown`.
     public var value: UInt16
 
@@ -47,7 +47,7 @@ public struct HumidityValue: SingleFieldValue {
 }
 
 /// The Pressure value (0x2A6D): a pressure, four bytes (GATT Specification Supplement, Pressure).
-public struct PressureValue: SingleFieldValue {
+public struct PressureValue: SingleFieldAttributeValue {
     /// The pressure in units of 0.1 Pa.
     public var value: UInt32
 
@@ -66,7 +66,7 @@ public struct PressureValue: SingleFieldValue {
 }
 
 /// The Barometric Pressure Trend value (0x2AA3), one byte (GATT Specification Supplement, Barometric Pressure Trend).
-public struct BarometricPressureTrend: EnumerationValue {
+public struct BarometricPressureTrend: EnumerationAttributeValue {
     /// The transmitted value; 10 and above are reserved.
     public var rawValue: UInt8
 
@@ -113,7 +113,7 @@ public struct BarometricPressureTrend: EnumerationValue {
 /// The Dew Point value (0x2A7B): the temperature at which dew forms.
 ///
 /// Layout, GATT Specification Supplement, Dew Point: one byte.
-public struct DewPoint: SingleFieldValue {
+public struct DewPoint: SingleFieldAttributeValue {
     /// The temperature in °C.
     public var value: Int8
 
@@ -134,7 +134,7 @@ public struct DewPoint: SingleFieldValue {
 /// The Heat Index value (0x2A7A): the temperature perceived as a result of humidity.
 ///
 /// Layout, GATT Specification Supplement, Heat Index: one byte.
-public struct HeatIndex: SingleFieldValue {
+public struct HeatIndex: SingleFieldAttributeValue {
     /// The temperature in °C.
     public var value: Int8
 
@@ -154,7 +154,7 @@ public struct HeatIndex: SingleFieldValue {
 
 /// The Rainfall value (0x2A78): the amount of rain that has fallen, two bytes (GATT Specification Supplement,
 /// Rainfall).
-public struct RainfallValue: SingleFieldValue {
+public struct RainfallValue: SingleFieldAttributeValue {
     /// The rainfall in units of 0.001 m.
     public var value: UInt16
 
@@ -173,7 +173,7 @@ public struct RainfallValue: SingleFieldValue {
 }
 
 /// The Elevation value (0x2A6C): the height above sea level, three bytes (GATT Specification Supplement, Elevation).
-public struct ElevationValue: SingleFieldValue {
+public struct ElevationValue: SingleFieldAttributeValue {
     /// The elevation in units of 0.01 m.
     public var value: Int24
 

@@ -1,7 +1,7 @@
 /// The Apparent Wind Direction value (0x2A73): the direction from which a moving observer perceives the wind.
 ///
 /// Layout, GATT Specification Supplement, Apparent Wind Direction: two bytes.
-public struct ApparentWindDirection: SingleFieldValue {
+public struct ApparentWindDirection: SingleFieldAttributeValue {
     /// The direction in units of 0.01° clockwise from the heading, 0 to 35999.
     public var value: UInt16
 
@@ -22,7 +22,7 @@ public struct ApparentWindDirection: SingleFieldValue {
 /// The Apparent Wind Speed value (0x2A72): the speed of the wind relative to a moving observer.
 ///
 /// Layout, GATT Specification Supplement, Apparent Wind Speed: two bytes.
-public struct ApparentWindSpeed: SingleFieldValue {
+public struct ApparentWindSpeed: SingleFieldAttributeValue {
     /// The speed in units of 0.01 m/s.
     public var value: UInt16
 
@@ -43,7 +43,7 @@ public struct ApparentWindSpeed: SingleFieldValue {
 /// The True Wind Direction value (0x2A71): the direction from which the wind blows.
 ///
 /// Layout, GATT Specification Supplement, True Wind Direction: two bytes.
-public struct TrueWindDirection: SingleFieldValue {
+public struct TrueWindDirection: SingleFieldAttributeValue {
     /// The direction in units of 0.01° clockwise from north, 0 to 35999.
     public var value: UInt16
 
@@ -64,7 +64,7 @@ public struct TrueWindDirection: SingleFieldValue {
 /// The True Wind Speed value (0x2A70): the speed of the wind over ground.
 ///
 /// Layout, GATT Specification Supplement, True Wind Speed: two bytes.
-public struct TrueWindSpeed: SingleFieldValue {
+public struct TrueWindSpeed: SingleFieldAttributeValue {
     /// The speed in units of 0.01 m/s.
     public var value: UInt16
 
@@ -85,7 +85,7 @@ public struct TrueWindSpeed: SingleFieldValue {
 /// The Gust Factor value (0x2A74): the ratio of the speed of gusts to that of the wind.
 ///
 /// Layout, GATT Specification Supplement, Gust Factor: one byte.
-public struct GustFactor: SingleFieldValue {
+public struct GustFactor: SingleFieldAttributeValue {
     /// The factor in units of 0.1.
     public var value: UInt8
 
@@ -106,7 +106,7 @@ public struct GustFactor: SingleFieldValue {
 /// The Wind Chill value (0x2A79): the temperature perceived as a result of wind.
 ///
 /// Layout, GATT Specification Supplement, Wind Chill: one byte.
-public struct WindChill: SingleFieldValue {
+public struct WindChill: SingleFieldAttributeValue {
     /// The temperature in °C.
     public var value: Int8
 

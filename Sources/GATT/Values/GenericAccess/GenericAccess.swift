@@ -1,5 +1,5 @@
 /// The Device Name value (0x2A00): up to 248 bytes of UTF-8 (Core Specification, Vol 3, Part C, 12.1).
-public struct DeviceName: TextValue {
+public struct DeviceName: TextAttributeValue {
     /// The name of the device.
     public var text: String
 
@@ -65,7 +65,7 @@ public struct PeripheralPreferredConnectionParameters: AttributeValue {
 /// The Peripheral Privacy Flag value (0x2A02): the current use of privacy by a peripheral that supports it.
 ///
 /// Layout, Core Specification 4.0, Vol 3, Part C, 12.3: u8. Later versions of the specification no longer define it.
-public struct PeripheralPrivacyFlag: EnumerationValue {
+public struct PeripheralPrivacyFlag: EnumerationAttributeValue {
     /// The encoded byte; values above 1 are reserved.
     public var rawValue: UInt8
 
@@ -90,7 +90,7 @@ public struct PeripheralPrivacyFlag: EnumerationValue {
 ///
 /// Layout, Core Specification 4.0, Vol 3, Part C, 12.4: a device address, six bytes, least significant byte first.
 /// Later versions of the specification no longer define it.
-public struct ReconnectionAddress: SingleFieldValue {
+public struct ReconnectionAddress: SingleFieldAttributeValue {
     /// The reconnection address.
     public var value: DeviceAddress
 
@@ -110,7 +110,7 @@ public struct ReconnectionAddress: SingleFieldValue {
 /// peripherals.
 ///
 /// Layout, Core Specification, Vol 3, Part C, 12.4: u8.
-public struct CentralAddressResolution: EnumerationValue {
+public struct CentralAddressResolution: EnumerationAttributeValue {
     /// The encoded byte; values above 1 are reserved.
     public var rawValue: UInt8
 
@@ -134,7 +134,7 @@ public struct CentralAddressResolution: EnumerationValue {
 /// The Resolvable Private Address Only value (0x2AC9): the kind of addresses that the device uses after bonding.
 ///
 /// Layout, Core Specification, Vol 3, Part C, 12.5: u8.
-public struct ResolvablePrivateAddressOnly: EnumerationValue {
+public struct ResolvablePrivateAddressOnly: EnumerationAttributeValue {
     /// The encoded byte; values above 0 are reserved.
     public var rawValue: UInt8
 

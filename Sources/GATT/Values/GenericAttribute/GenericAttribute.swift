@@ -29,7 +29,7 @@ public struct ServiceChanged: AttributeValue {
 /// The Client Supported Features value (0x2B29): the features of a client, which writes them.
 ///
 /// Layout, Core Specification, Vol 3, Part G, 7.2: a bit field, of which the first octet is defined.
-public struct ClientSupportedFeatures: BitFieldValue {
+public struct ClientSupportedFeatures: BitFieldAttributeValue {
     /// The raw bits; bits without a name in `bitNames` are reserved.
     public let rawValue: UInt8
 
@@ -56,7 +56,7 @@ public struct ClientSupportedFeatures: BitFieldValue {
 /// The Server Supported Features value (0x2B3A): the features of a server.
 ///
 /// Layout, Core Specification, Vol 3, Part G, 7.4: a bit field, of which the first octet is defined.
-public struct ServerSupportedFeatures: BitFieldValue {
+public struct ServerSupportedFeatures: BitFieldAttributeValue {
     /// The raw bits; bits without a name in `bitNames` are reserved.
     public let rawValue: UInt8
 
@@ -79,7 +79,7 @@ public struct ServerSupportedFeatures: BitFieldValue {
 /// The Database Hash value (0x2B2A): an AES-CMAC over the attributes, which changes only if they change.
 ///
 /// Layout, Core Specification, Vol 3, Part G, 7.3: 16 octets, shown in transmission order.
-public struct DatabaseHash: BytesValue {
+public struct DatabaseHash: BytesAttributeValue {
     /// The 16 bytes of the hash, in transmission order.
     public var bytes: [UInt8]
 

@@ -1,5 +1,5 @@
 /// The Glucose Feature value (0x2A51): the features of a glucose sensor, 16 bits (Glucose Service 1.0.1, 3.3).
-public struct GlucoseFeature: BitFieldValue {
+public struct GlucoseFeature: BitFieldAttributeValue {
     /// The raw bits; bits without a name in `bitNames` are reserved.
     public let rawValue: UInt16
 

@@ -45,7 +45,7 @@ public struct HIDInformation: AttributeValue {
 /// The HID Control Point value (0x2A4C): a notice that the host suspends or resumes, written only.
 ///
 /// Layout, HID Service 1.0: u8.
-public struct HIDControlPoint: EnumerationValue {
+public struct HIDControlPoint: EnumerationAttributeValue {
     /// The encoded byte; values not listed in `names` are reserved.
     public var rawValue: UInt8
 
@@ -69,7 +69,7 @@ public struct HIDControlPoint: EnumerationValue {
 /// The Protocol Mode value (0x2A4E): the format of the reports that a HID device sends.
 ///
 /// Layout, HID Service 1.0: u8.
-public struct ProtocolMode: EnumerationValue {
+public struct ProtocolMode: EnumerationAttributeValue {
     /// The encoded byte; values not listed in `names` are reserved.
     public var rawValue: UInt8
 

@@ -2,7 +2,7 @@
 ///
 /// Layout, HID Service 1.0: as the Report Map defines it for the report that the Report Reference descriptor
 /// identifies.
-public struct ReportValue: BytesValue {
+public struct ReportValue: BytesAttributeValue {
     /// The bytes of the report.
     public var bytes: [UInt8]
 
@@ -18,7 +18,7 @@ public struct ReportValue: BytesValue {
 /// The Report Map value (0x2A4B): the report descriptor of a HID device.
 ///
 /// Layout, HID Service 1.0: items as the USB HID specification defines them, shown as hex.
-public struct ReportMap: BytesValue {
+public struct ReportMap: BytesAttributeValue {
     /// The bytes of the report descriptor.
     public var bytes: [UInt8]
 
@@ -34,7 +34,7 @@ public struct ReportMap: BytesValue {
 /// The Boot Keyboard Input Report value (0x2A22): the pressed keys, in boot protocol mode.
 ///
 /// Layout, HID Service 1.0: modifier keys, a reserved byte and up to six keys, as USB HID defines them.
-public struct BootKeyboardInputReport: BytesValue {
+public struct BootKeyboardInputReport: BytesAttributeValue {
     /// The bytes of the report.
     public var bytes: [UInt8]
 
@@ -50,7 +50,7 @@ public struct BootKeyboardInputReport: BytesValue {
 /// The Boot Keyboard Output Report value (0x2A32): the LEDs of a keyboard, in boot protocol mode.
 ///
 /// Layout, HID Service 1.0: one bit for each LED, as USB HID defines them.
-public struct BootKeyboardOutputReport: BytesValue {
+public struct BootKeyboardOutputReport: BytesAttributeValue {
     /// The bytes of the report.
     public var bytes: [UInt8]
 
@@ -66,7 +66,7 @@ public struct BootKeyboardOutputReport: BytesValue {
 /// The Boot Mouse Input Report value (0x2A33): the buttons and movement of a mouse, in boot protocol mode.
 ///
 /// Layout, HID Service 1.0: buttons, then movement to the right and down, as USB HID defines them.
-public struct BootMouseInputReport: BytesValue {
+public struct BootMouseInputReport: BytesAttributeValue {
     /// The bytes of the report.
     public var bytes: [UInt8]
 

@@ -39,7 +39,7 @@ public struct IntermediateTemperature: HealthThermometerReading {
 }
 
 /// The Measurement Interval value (0x2A21): u16, seconds between measurements (Health Thermometer Service 1.0, 3.4).
-public struct MeasurementInterval: SingleFieldValue {
+public struct MeasurementInterval: SingleFieldAttributeValue {
     /// The interval in seconds, or 0 for no periodic measurement.
     public var value: UInt16
 
@@ -63,7 +63,7 @@ public struct MeasurementInterval: SingleFieldValue {
 ///
 /// The values are those of the GATT Specification Supplement, Temperature Type, which follows IEEE 11073-10408. The
 /// measurements have the type as a field.
-public struct TemperatureType: EnumerationValue {
+public struct TemperatureType: EnumerationAttributeValue {
     /// The encoded byte; 0 and values above 9 are reserved.
     public var rawValue: UInt8
 

@@ -1,6 +1,6 @@
 /// The Body Sensor Location value (0x2A38): the location of a heart rate sensor, one byte (Heart Rate Service 1.0,
 /// 3.2).
-public struct BodySensorLocation: EnumerationValue {
+public struct BodySensorLocation: EnumerationAttributeValue {
     /// The encoded byte; values above 6 are reserved.
     public var rawValue: UInt8
 
@@ -39,7 +39,7 @@ public struct BodySensorLocation: EnumerationValue {
 /// The Heart Rate Control Point value (0x2A39): a command of one byte, written only (Heart Rate Service 1.0, 3.3).
 ///
 /// A sensor rejects any value other than `resetEnergyExpended` with `ATTError.controlPointNotSupported`.
-public struct HeartRateControlPoint: EnumerationValue {
+public struct HeartRateControlPoint: EnumerationAttributeValue {
     /// The encoded byte; values other than 1 are reserved.
     public var rawValue: UInt8
 

@@ -1,7 +1,7 @@
 /// The LN Feature value (0x2A6A): the features of a location and navigation sensor, 32 bits.
 ///
 /// Layout, GATT Specification Supplement, LN Feature.
-public struct LNFeature: BitFieldValue {
+public struct LNFeature: BitFieldAttributeValue {
     /// The raw bits; bits 21 and above are reserved.
     public var rawValue: UInt32
 

@@ -1,7 +1,7 @@
 /// The Physical Activity Monitor Features value (0x2B3B): the features of a physical activity monitor, 64 bits.
 ///
 /// The service is not in the GATT Specification Supplement; two public implementations agree on the bits.
-public struct PhysicalActivityMonitorFeatures: BitFieldValue {
+public struct PhysicalActivityMonitorFeatures: BitFieldAttributeValue {
     /// The raw bits; bits 55 and above are reserved.
     public var rawValue: UInt64
 

@@ -71,7 +71,7 @@ public struct RSCMeasurement: AttributeValue {
 /// The RSC Feature value (0x2A54): the features of a running speed and cadence sensor, 16 bits.
 ///
 /// Layout, GATT Specification Supplement, RSC Feature.
-public struct RSCFeature: BitFieldValue {
+public struct RSCFeature: BitFieldAttributeValue {
     /// The raw bits; bits 5 and above are reserved.
     public var rawValue: UInt16
 

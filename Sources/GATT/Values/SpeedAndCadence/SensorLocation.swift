@@ -1,7 +1,7 @@
 /// The Sensor Location value (0x2A5D): the location of a speed, cadence or power sensor, one byte.
 ///
 /// Layout, GATT Specification Supplement, Sensor Location.
-public struct SensorLocation: EnumerationValue {
+public struct SensorLocation: EnumerationAttributeValue {
     /// The encoded byte; values above 16 are reserved.
     public var rawValue: UInt8
 

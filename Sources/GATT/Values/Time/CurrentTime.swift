@@ -71,7 +71,7 @@ public struct DayDateTime: AttributeValue {
 }
 
 /// The Day of Week value (0x2A09): one byte (GATT Specification Supplement, Day of Week).
-public struct DayOfWeek: EnumerationValue {
+public struct DayOfWeek: EnumerationAttributeValue {
     /// The encoded byte, 1 to 7, or 0 if the day is not known; values above 7 are reserved.
     public var rawValue: UInt8
 

@@ -32,7 +32,7 @@ public struct LocalTimeInformation: AttributeValue {
 ///
 /// Layout, GATT Specification Supplement, Time Zone: s8. The name of the type avoids a conflict with `TimeZone` of
 /// Foundation.
-public struct TimeZoneOffset: SingleFieldValue {
+public struct TimeZoneOffset: SingleFieldAttributeValue {
     /// The offset in units of 15 minutes, -48 to 56, or `unknown`; daylight saving time does not change it.
     public var value: Int8
 
@@ -57,7 +57,7 @@ public struct TimeZoneOffset: SingleFieldValue {
 
 /// The DST Offset value (0x2A0D): the offset of daylight saving time, one byte (GATT Specification Supplement, DST
 /// Offset).
-public struct DSTOffset: EnumerationValue {
+public struct DSTOffset: EnumerationAttributeValue {
     /// The offset in units of 15 minutes, or 255 if not known; values not listed in `names` are reserved.
     public var rawValue: UInt8
 

@@ -45,7 +45,7 @@ public struct ReferenceTimeInformation: AttributeValue {
 }
 
 /// The Time Source value (0x2A13): the source of a clock's time, one byte (GATT Specification Supplement, Time Source).
-public struct TimeSource: EnumerationValue {
+public struct TimeSource: EnumerationAttributeValue {
     /// The encoded byte; values above 7 are reserved.
     public var rawValue: UInt8
 
@@ -84,7 +84,7 @@ public struct TimeSource: EnumerationValue {
 }
 
 /// The Time Accuracy value (0x2A12): the drift of a clock, one byte (GATT Specification Supplement, Time Accuracy).
-public struct TimeAccuracy: SingleFieldValue {
+public struct TimeAccuracy: SingleFieldAttributeValue {
     /// The drift in units of 1/8 s, 0 to 253, or `outOfRange` or `unknown`.
     public var value: UInt8
 

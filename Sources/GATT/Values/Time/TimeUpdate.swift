@@ -1,6 +1,6 @@
 /// The Time Update Control Point value (0x2A16): a command of one byte, written only (GATT Specification Supplement,
 /// Time Update Control Point).
-public struct TimeUpdateControlPoint: EnumerationValue {
+public struct TimeUpdateControlPoint: EnumerationAttributeValue {
     /// The encoded byte; values other than 1 and 2 are reserved.
     public var rawValue: UInt8
 

@@ -1,7 +1,7 @@
 /// The Height value (0x2A8E): the height of the user.
 ///
 /// Layout, GATT Specification Supplement, Height: u16 × 0.01 m.
-public struct HeightValue: SingleFieldValue {
+public struct HeightValue: SingleFieldAttributeValue {
     /// The length in units of 0.01 m.
     public var value: UInt16
 
@@ -22,7 +22,7 @@ public struct HeightValue: SingleFieldValue {
 /// The High Resolution Height value (0x2B47): the height of the user.
 ///
 /// Layout, GATT Specification Supplement, High Resolution Height: u16 × 0.0001 m.
-public struct HighResolutionHeight: SingleFieldValue {
+public struct HighResolutionHeight: SingleFieldAttributeValue {
     /// The length in units of 0.0001 m.
     public var value: UInt16
 
@@ -43,7 +43,7 @@ public struct HighResolutionHeight: SingleFieldValue {
 /// The Weight value (0x2A98): the weight of the user.
 ///
 /// Layout, GATT Specification Supplement, Weight: u16 × 0.005 kg.
-public struct WeightValue: SingleFieldValue {
+public struct WeightValue: SingleFieldAttributeValue {
     /// The weight in units of 0.005 kg.
     public var value: UInt16
 
@@ -64,7 +64,7 @@ public struct WeightValue: SingleFieldValue {
 /// The Hip Circumference value (0x2A8F): the circumference of the user's hips.
 ///
 /// Layout, GATT Specification Supplement, Hip Circumference: u16 × 0.01 m.
-public struct HipCircumference: SingleFieldValue {
+public struct HipCircumference: SingleFieldAttributeValue {
     /// The length in units of 0.01 m.
     public var value: UInt16
 
@@ -85,7 +85,7 @@ public struct HipCircumference: SingleFieldValue {
 /// The Waist Circumference value (0x2A97): the circumference of the user's waist.
 ///
 /// Layout, GATT Specification Supplement, Waist Circumference: u16 × 0.01 m.
-public struct WaistCircumference: SingleFieldValue {
+public struct WaistCircumference: SingleFieldAttributeValue {
     /// The length in units of 0.01 m.
     public var value: UInt16
 
@@ -106,7 +106,7 @@ public struct WaistCircumference: SingleFieldValue {
 /// The Stride Length value (0x2B49): the length of the user's stride.
 ///
 /// Layout, GATT Specification Supplement, Stride Length: u16 × 0.001 m.
-public struct StrideLength: SingleFieldValue {
+public struct StrideLength: SingleFieldAttributeValue {
     /// The length in units of 0.001 m.
     public var value: UInt16
 

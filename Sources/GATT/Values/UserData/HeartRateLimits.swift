@@ -1,7 +1,7 @@
 /// The Heart Rate Max value (0x2A8D): the highest heart rate that the user can reach.
 ///
 /// Layout, GATT Specification Supplement, Heart Rate Max: u8, beats per minute.
-public struct HeartRateMax: SingleFieldValue {
+public struct HeartRateMax: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -22,7 +22,7 @@ public struct HeartRateMax: SingleFieldValue {
 /// The Resting Heart Rate value (0x2A92): the heart rate of the user at rest.
 ///
 /// Layout, GATT Specification Supplement, Resting Heart Rate: u8, beats per minute.
-public struct RestingHeartRate: SingleFieldValue {
+public struct RestingHeartRate: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -43,7 +43,7 @@ public struct RestingHeartRate: SingleFieldValue {
 /// The Maximum Recommended Heart Rate value (0x2A91): the heart rate that the user should not exceed.
 ///
 /// Layout, GATT Specification Supplement, Maximum Recommended Heart Rate: u8, beats per minute.
-public struct MaximumRecommendedHeartRate: SingleFieldValue {
+public struct MaximumRecommendedHeartRate: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -64,7 +64,7 @@ public struct MaximumRecommendedHeartRate: SingleFieldValue {
 /// The Aerobic Heart Rate Lower Limit value (0x2A7E): the heart rate at which training becomes aerobic.
 ///
 /// Layout, GATT Specification Supplement, Aerobic Heart Rate Lower Limit: u8, beats per minute.
-public struct AerobicHeartRateLowerLimit: SingleFieldValue {
+public struct AerobicHeartRateLowerLimit: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -85,7 +85,7 @@ public struct AerobicHeartRateLowerLimit: SingleFieldValue {
 /// The Aerobic Heart Rate Upper Limit value (0x2A84): the heart rate above which training is no longer aerobic.
 ///
 /// Layout, GATT Specification Supplement, Aerobic Heart Rate Upper Limit: u8, beats per minute.
-public struct AerobicHeartRateUpperLimit: SingleFieldValue {
+public struct AerobicHeartRateUpperLimit: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -106,7 +106,7 @@ public struct AerobicHeartRateUpperLimit: SingleFieldValue {
 /// The Anaerobic Heart Rate Lower Limit value (0x2A81): the heart rate at which training becomes anaerobic.
 ///
 /// Layout, GATT Specification Supplement, Anaerobic Heart Rate Lower Limit: u8, beats per minute.
-public struct AnaerobicHeartRateLowerLimit: SingleFieldValue {
+public struct AnaerobicHeartRateLowerLimit: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -127,7 +127,7 @@ public struct AnaerobicHeartRateLowerLimit: SingleFieldValue {
 /// The Anaerobic Heart Rate Upper Limit value (0x2A82): the heart rate above which training is no longer anaerobic.
 ///
 /// Layout, GATT Specification Supplement, Anaerobic Heart Rate Upper Limit: u8, beats per minute.
-public struct AnaerobicHeartRateUpperLimit: SingleFieldValue {
+public struct AnaerobicHeartRateUpperLimit: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -148,7 +148,7 @@ public struct AnaerobicHeartRateUpperLimit: SingleFieldValue {
 /// The Fat Burn Heart Rate Lower Limit value (0x2A88): the heart rate at which training burns fat.
 ///
 /// Layout, GATT Specification Supplement, Fat Burn Heart Rate Lower Limit: u8, beats per minute.
-public struct FatBurnHeartRateLowerLimit: SingleFieldValue {
+public struct FatBurnHeartRateLowerLimit: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -169,7 +169,7 @@ public struct FatBurnHeartRateLowerLimit: SingleFieldValue {
 /// The Fat Burn Heart Rate Upper Limit value (0x2A89): the heart rate up to which training burns fat.
 ///
 /// Layout, GATT Specification Supplement, Fat Burn Heart Rate Upper Limit: u8, beats per minute.
-public struct FatBurnHeartRateUpperLimit: SingleFieldValue {
+public struct FatBurnHeartRateUpperLimit: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -190,7 +190,7 @@ public struct FatBurnHeartRateUpperLimit: SingleFieldValue {
 /// The Two Zone Heart Rate Limits value (0x2A95): the limit between the fat burn and fitness zones.
 ///
 /// Layout, GATT Specification Supplement, Two Zone Heart Rate Limits: u8, beats per minute.
-public struct TwoZoneHeartRateLimits: SingleFieldValue {
+public struct TwoZoneHeartRateLimits: SingleFieldAttributeValue {
     /// The limit between the zones in beats per minute.
     public var value: UInt8
 

@@ -68,7 +68,7 @@ public struct RegisteredUser: AttributeValue {
 /// The User Index value (0x2A9A): the index of the user whose data is currently accessible.
 ///
 /// Layout, GATT Specification Supplement, User Index: u8, 0xFF for an unknown user.
-public struct UserIndex: SingleFieldValue {
+public struct UserIndex: SingleFieldAttributeValue {
     /// The index, or `unknown`.
     public var value: UInt8
 
@@ -92,7 +92,7 @@ public struct UserIndex: SingleFieldValue {
 /// The Database Change Increment value (0x2A99): the number of changes of the user's data.
 ///
 /// Layout, GATT Specification Supplement, Database Change Increment: u32.
-public struct DatabaseChangeIncrement: SingleFieldValue {
+public struct DatabaseChangeIncrement: SingleFieldAttributeValue {
     /// The number of changes.
     public var value: UInt32
 

@@ -1,7 +1,7 @@
 /// The Aerobic Threshold value (0x2A7F): the heart rate of the user's aerobic threshold.
 ///
 /// Layout, GATT Specification Supplement, Aerobic Threshold: u8, beats per minute.
-public struct AerobicThreshold: SingleFieldValue {
+public struct AerobicThreshold: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -22,7 +22,7 @@ public struct AerobicThreshold: SingleFieldValue {
 /// The Anaerobic Threshold value (0x2A83): the heart rate of the user's anaerobic threshold.
 ///
 /// Layout, GATT Specification Supplement, Anaerobic Threshold: u8, beats per minute.
-public struct AnaerobicThreshold: SingleFieldValue {
+public struct AnaerobicThreshold: SingleFieldAttributeValue {
     /// The heart rate in beats per minute.
     public var value: UInt8
 
@@ -42,7 +42,7 @@ public struct AnaerobicThreshold: SingleFieldValue {
 
 /// The Date of Threshold Assessment value (0x2A86): the date on which the user's thresholds were determined (GATT
 /// Specification Supplement, Date of Threshold Assessment).
-public struct DateOfThresholdAssessment: CalendarDate {
+public struct DateOfThresholdAssessment: CalendarDateAttributeValue {
     /// The year, 1582 to 9999, or 0 if not known.
     public var year: UInt16 = 0
     /// The month, 1 to 12, or 0 if not known.
@@ -61,7 +61,7 @@ public struct DateOfThresholdAssessment: CalendarDate {
 /// determined.
 ///
 /// Layout, GATT Specification Supplement, Sport Type for Aerobic and Anaerobic Thresholds: u8.
-public struct SportTypeForAerobicAndAnaerobicThresholds: EnumerationValue {
+public struct SportTypeForAerobicAndAnaerobicThresholds: EnumerationAttributeValue {
     /// The encoded byte; values not listed in `names` are reserved.
     public var rawValue: UInt8
 
@@ -85,7 +85,7 @@ public struct SportTypeForAerobicAndAnaerobicThresholds: EnumerationValue {
 /// The VO2 Max value (0x2A96): the maximum oxygen uptake of the user.
 ///
 /// Layout, GATT Specification Supplement, VO2 Max: u8, mL/(kg·min).
-public struct VO2Max: SingleFieldValue {
+public struct VO2Max: SingleFieldAttributeValue {
     /// The oxygen uptake in milliliters per kilogram of body mass and minute.
     public var value: UInt8
 

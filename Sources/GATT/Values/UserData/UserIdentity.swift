@@ -1,7 +1,7 @@
 /// The First Name value (0x2A8A): the user's first name.
 ///
 /// Layout, GATT Specification Supplement, First Name: UTF-8.
-public struct FirstName: TextValue {
+public struct FirstName: TextAttributeValue {
     /// The first name.
     public var text: String
 
@@ -19,7 +19,7 @@ public struct FirstName: TextValue {
 /// The Middle Name value (0x2B48): the user's middle name.
 ///
 /// Layout, GATT Specification Supplement, Middle Name: UTF-8.
-public struct MiddleName: TextValue {
+public struct MiddleName: TextAttributeValue {
     /// The middle name.
     public var text: String
 
@@ -37,7 +37,7 @@ public struct MiddleName: TextValue {
 /// The Last Name value (0x2A90): the user's last name.
 ///
 /// Layout, GATT Specification Supplement, Last Name: UTF-8.
-public struct LastName: TextValue {
+public struct LastName: TextAttributeValue {
     /// The last name.
     public var text: String
 
@@ -55,7 +55,7 @@ public struct LastName: TextValue {
 /// The Email Address value (0x2A87): the user's email address.
 ///
 /// Layout, GATT Specification Supplement, Email Address: UTF-8.
-public struct EmailAddress: TextValue {
+public struct EmailAddress: TextAttributeValue {
     /// The email address.
     public var text: String
 
@@ -73,7 +73,7 @@ public struct EmailAddress: TextValue {
 /// The Language value (0x2AA2): the ISO 639-1 code of the user's language.
 ///
 /// Layout, GATT Specification Supplement, Language: UTF-8.
-public struct LanguageValue: TextValue {
+public struct LanguageValue: TextAttributeValue {
     /// The ISO 639-1 code.
     public var text: String
 
@@ -91,7 +91,7 @@ public struct LanguageValue: TextValue {
 /// The Gender value (0x2A8C): the gender of the user.
 ///
 /// Layout, GATT Specification Supplement, Gender: u8.
-public struct GenderValue: EnumerationValue {
+public struct GenderValue: EnumerationAttributeValue {
     /// The encoded byte; values not listed in `names` are reserved.
     public var rawValue: UInt8
 
@@ -112,7 +112,7 @@ public struct GenderValue: EnumerationValue {
 /// The Handedness value (0x2B4A): the preferred hand of the user.
 ///
 /// Layout, GATT Specification Supplement, Handedness: u8.
-public struct HandednessValue: EnumerationValue {
+public struct HandednessValue: EnumerationAttributeValue {
     /// The encoded byte; values not listed in `names` are reserved.
     public var rawValue: UInt8
 
@@ -131,7 +131,7 @@ public struct HandednessValue: EnumerationValue {
 }
 
 /// The Date of Birth value (0x2A85): the user's date of birth (GATT Specification Supplement, Date of Birth).
-public struct DateOfBirth: CalendarDate {
+public struct DateOfBirth: CalendarDateAttributeValue {
     /// The year, 1582 to 9999, or 0 if not known.
     public var year: UInt16 = 0
     /// The month, 1 to 12, or 0 if not known.
@@ -149,7 +149,7 @@ public struct DateOfBirth: CalendarDate {
 /// The Age value (0x2A80): the age of the user.
 ///
 /// Layout, GATT Specification Supplement, Age: u8, years.
-public struct AgeValue: SingleFieldValue {
+public struct AgeValue: SingleFieldAttributeValue {
     /// The age in years.
     public var value: UInt8
 
@@ -171,7 +171,7 @@ public struct AgeValue: SingleFieldValue {
 ///
 /// Layout, GATT Specification Supplement, Date of Birth and Date of Threshold Assessment: year u16, month u8, day u8.
 /// Zero means "not known".
-public protocol CalendarDate: AttributeValue {
+public protocol CalendarDateAttributeValue: AttributeValue {
     /// The year, 1582 to 9999, or 0 if not known.
     var year: UInt16 { get set }
     /// The month, 1 to 12, or 0 if not known.
@@ -180,7 +180,7 @@ public protocol CalendarDate: AttributeValue {
     var day: UInt8 { get set }
 }
 
-extension CalendarDate {
+extension CalendarDateAttributeValue {
     /// Passes the fields to `coder` in wire order.
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder

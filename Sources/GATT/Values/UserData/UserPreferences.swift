@@ -1,7 +1,7 @@
 /// The Caloric Intake value (0x2B50): the energy that the user consumes in a day.
 ///
 /// Layout, GATT Specification Supplement, Caloric Intake: u16 in kilocalories.
-public struct CaloricIntake: SingleFieldValue {
+public struct CaloricIntake: SingleFieldAttributeValue {
     /// The energy in kilocalories.
     public var value: UInt16
 
@@ -22,7 +22,7 @@ public struct CaloricIntake: SingleFieldValue {
 /// The Sedentary Interval Notification value (0x2B4F): the time without movement after which the user is notified.
 ///
 /// Layout, GATT Specification Supplement, Sedentary Interval Notification: u16 in seconds.
-public struct SedentaryIntervalNotification: SingleFieldValue {
+public struct SedentaryIntervalNotification: SingleFieldAttributeValue {
     /// The time in seconds; 0 if the user does not want to be notified.
     public var value: UInt16
 
@@ -43,7 +43,7 @@ public struct SedentaryIntervalNotification: SingleFieldValue {
 /// The Device Wearing Position value (0x2B4B): the position on the body where the user wears the device.
 ///
 /// Layout, GATT Specification Supplement, Device Wearing Position: u8.
-public struct DeviceWearingPosition: EnumerationValue {
+public struct DeviceWearingPosition: EnumerationAttributeValue {
     /// The encoded byte; values not listed in `names` are reserved.
     public var rawValue: UInt8
 

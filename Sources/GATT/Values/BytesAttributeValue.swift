@@ -1,5 +1,5 @@
 /// A value of raw bytes whose format is defined elsewhere.
-public protocol BytesValue: AttributeValue {
+public protocol BytesAttributeValue: AttributeValue {
     /// The undecoded bytes.
     var bytes: [UInt8] { get set }
     /// The JSON key of the bytes, which are shown as hex.
@@ -11,7 +11,7 @@ public protocol BytesValue: AttributeValue {
     init(_ bytes: [UInt8])
 }
 
-extension BytesValue {
+extension BytesAttributeValue {
     /// Any number of bytes, up to the longest attribute value.
     public static var length: FieldLength { .remaining }
 

@@ -1,10 +1,10 @@
 /// A value that is a single enumeration.
-public protocol EnumerationValue: EnumerationField, AttributeValue {
+public protocol EnumerationAttributeValue: EnumerationField, AttributeValue {
     /// The JSON key of the name of the enumeration value.
     static var key: String { get }
 }
 
-extension EnumerationValue {
+extension EnumerationAttributeValue {
     /// Passes the number, which makes up the entire value, to `coder`.
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder

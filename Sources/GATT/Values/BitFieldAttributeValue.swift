@@ -1,10 +1,10 @@
 /// A value that is a single set of bits.
-public protocol BitFieldValue: BitField, AttributeValue {
+public protocol BitFieldAttributeValue: BitField, AttributeValue {
     /// The JSON key of the list of names of the set bits.
     static var key: String { get }
 }
 
-extension BitFieldValue {
+extension BitFieldAttributeValue {
     /// Passes the bits, which make up the entire value, to `coder`.
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder

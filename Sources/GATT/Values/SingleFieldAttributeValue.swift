@@ -1,5 +1,5 @@
 /// A value that is a single field.
-public protocol SingleFieldValue: AttributeValue {
+public protocol SingleFieldAttributeValue: AttributeValue {
     associatedtype Content: ValueField
     /// The field.
     var value: Content { get set }
@@ -9,7 +9,7 @@ public protocol SingleFieldValue: AttributeValue {
     static var quantity: FieldQuantity { get }
 }
 
-extension SingleFieldValue {
+extension SingleFieldAttributeValue {
     /// A number without scale or unit.
     public static var quantity: FieldQuantity { .plain }
 

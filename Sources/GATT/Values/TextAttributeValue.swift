@@ -1,5 +1,5 @@
 /// A value that consists of UTF-8 text only.
-public protocol TextValue: AttributeValue {
+public protocol TextAttributeValue: AttributeValue {
     /// The text.
     var text: String { get set }
     /// The JSON key of the text.
@@ -11,7 +11,7 @@ public protocol TextValue: AttributeValue {
     init(_ text: String)
 }
 
-extension TextValue {
+extension TextAttributeValue {
     /// The maximum length of an attribute value, 512 bytes (Core Specification, Vol 3, Part F, 3.2.9).
     public static var maximumLength: Int { 512 }
 
