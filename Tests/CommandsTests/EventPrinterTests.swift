@@ -40,7 +40,9 @@ import Testing
 
     private static func notification(_ hex: String) throws -> SessionEvent {
         let address = try #require(DeviceAddress("AA:BB:CC:DD:EE:FF"))
-        return .notification(RemoteAttributeValue(address: address, attribute: heartRate, value: try Hex.decode(hex)))
+        return .notification(
+            RemoteAttributeValue(address: address, attribute: heartRate, value: try HexText.decode(hex))
+        )
     }
 
     @Test func `a watch prints the local time of events`() throws {

@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct ShowingTests {
     private static func fields(_ uuid: UInt16, _ hex: String) throws -> FieldObject {
-        try DecodedFields(decoding: try Hex.decode(hex), as: BluetoothUUID(uuid), .lenient).fields
+        try DecodedFields(decoding: try HexText.decode(hex), as: BluetoothUUID(uuid), .lenient).fields
     }
 
     @Test(arguments: [

@@ -7,7 +7,7 @@ import Testing
     private static let plain = Style(isEnabled: false)
 
     private static func sheet(_ uuid: UInt16, _ hex: String) throws -> [String] {
-        try DecodedValue(.assigned(BluetoothUUID(uuid)), Hex.decode(hex), .strict).sheet(plain)
+        try DecodedValue(.assigned(BluetoothUUID(uuid)), HexText.decode(hex), .strict).sheet(plain)
     }
 
     @Test func `a value is shown as a data sheet`() throws {
@@ -61,7 +61,7 @@ import Testing
     @Test func `a value without a UUID is shown by its name`() throws {
         let type = try Kind.valueType.parse("Cooking-Conditions")
         #expect(type == .structure(.cookingConditions))
-        let bytes = try Hex.decode("0100e803")
+        let bytes = try HexText.decode("0100e803")
         let value = try DecodedValue(type, bytes, .strict)
         #expect(value.sheet(Self.plain).first == "Cooking Conditions")
         #expect(value.json["uuid"] == .null)

@@ -50,9 +50,9 @@ import Testing
     }
 
     @Test(arguments: texts.prefix(3) + texts[4...6]) func `writing JSON is linear in its size`(sample: Sample) throws {
-        let growth = try Growth.measure(upTo: sample.largest) { (size) throws(JSONError) in
+        let growth = try Growth.measure(upTo: sample.largest) { (size) throws(FieldJSONError) in
             try JSONParser.parse(Array(sample.text(size).utf8))
-        } _: { (value) throws(JSONError) in
+        } _: { (value) throws(FieldJSONError) in
             var json: [UInt8] = []
             value.appendJSON(to: &json)
         }
@@ -112,12 +112,12 @@ import Testing
         method: String,
         sample: Sample
     ) throws {
-        let growth = try Growth.measure(upTo: sample.largest) { (size) throws(JSONError) in
+        let growth = try Growth.measure(upTo: sample.largest) { (size) throws(FieldJSONError) in
             guard case .object(let parameters) = try JSONParser.parse(Array(sample.text(size).utf8)) else {
-                throw JSONError("no object", at: 0)
+                throw FieldJSONError("no object", at: 0)
             }
             return RPCRequest(id: .integer(1), method: method, parameters: parameters)
-        } _: { (request) throws(JSONError) in
+        } _: { (request) throws(FieldJSONError) in
             _ = try? request.decoded()
         }
         #expect(growth.isLinear, "\(growth)")

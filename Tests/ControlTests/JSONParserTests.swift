@@ -49,7 +49,7 @@ import Testing
         ]
     )
     func `invalid JSON is refused at its first byte`(_ text: String, _ offset: Int, _ message: String) {
-        #expect(throws: JSONError(message, at: offset)) { try JSONParser.parse(Array(text.utf8)) }
+        #expect(throws: FieldJSONError(message, at: offset)) { try JSONParser.parse(Array(text.utf8)) }
     }
 
     @Test(
@@ -60,7 +60,7 @@ import Testing
         ] as [([UInt8], Int)]
     )
     func `invalid UTF-8 is refused`(_ bytes: [UInt8], _ offset: Int) {
-        #expect(throws: JSONError("invalid UTF-8", at: offset)) { try JSONParser.parse(bytes) }
+        #expect(throws: FieldJSONError("invalid UTF-8", at: offset)) { try JSONParser.parse(bytes) }
     }
 
     @Test func `an object with many keys is parsed, and no key may occur twice`() throws {
@@ -73,7 +73,7 @@ import Testing
         #expect(object.entries.count == 1000)
         #expect(object["key999"] == 999)
         for key in [0, 15, 16, 17, 999] {
-            #expect(throws: JSONError("duplicate key 'key\(key)'", at: text.utf8.count + 1)) {
+            #expect(throws: FieldJSONError("duplicate key 'key\(key)'", at: text.utf8.count + 1)) {
                 try JSONParser.parse(Array((text + ",\"key\(key)\":1}").utf8))
             }
         }
@@ -86,19 +86,21 @@ import Testing
                 Array((String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)).utf8)
             }
             _ = try JSONParser.parse(text(depth), limits: JSONParser.Limits(depth: depth))
-            let error = #expect(throws: JSONError.self) {
+            let error = #expect(throws: FieldJSONError.self) {
                 try JSONParser.parse(text(depth + 1), limits: JSONParser.Limits(depth: depth))
             }
             #expect(error?.offset == open.utf8.count * depth)
         }
-        #expect(throws: JSONError.self) { try JSONParser.parse(Array(repeating: UInt8(ascii: "["), count: 1_000_000)) }
+        #expect(throws: FieldJSONError.self) {
+            try JSONParser.parse(Array(repeating: UInt8(ascii: "["), count: 1_000_000))
+        }
     }
 
     @Test func `a proper prefix of an object is invalid JSON`() throws {
         let text = Array(#"{"a":[1,-2.5e3,true,null],"é\n\u00e9":{"b":"c"}}"#.utf8)
         _ = try JSONParser.parse(text)
         for length in 0..<text.count {
-            let error = #expect(throws: JSONError.self) { try JSONParser.parse(Array(text[..<length])) }
+            let error = #expect(throws: FieldJSONError.self) { try JSONParser.parse(Array(text[..<length])) }
             #expect((error?.offset ?? .max) <= length)
         }
     }

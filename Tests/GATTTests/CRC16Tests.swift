@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func `the CRC of a sensor's measurement matches`() throws {
-        let record = try Hex.decode("0fe3d2e405000214ff02f0e5f3")
+        let record = try HexText.decode("0fe3d2e405000214ff02f0e5f3")
         #expect(CRC16(record).value == 0x3F8E)
     }
 }

@@ -32,7 +32,7 @@ import Testing
         for length in bytes.indices {
             let prefix = Array(bytes.prefix(length))
             guard try !isOtherValue(prefix, of: vector) else { continue }
-            #expect(throws: DecodeError.self, "\(Hex.encode(prefix))") {
+            #expect(throws: DecodeError.self, "\(HexText.encode(prefix))") {
                 try DecodedFields(decoding: prefix, as: vector.uuid)
             }
         }
@@ -43,7 +43,7 @@ import Testing
     ///
     /// A known form of the same value, shorter or longer, counts as well.
     private func isOtherValue(_ bytes: [UInt8], of vector: Vector) throws -> Bool {
-        let hex = Hex.encode(bytes)
+        let hex = HexText.encode(bytes)
         let isOtherForm = Vector.all.contains {
             $0.uuid == vector.uuid && $0.hex == hex && $0.canonicalHex == vector.canonicalHex
         }
@@ -82,7 +82,7 @@ import Testing
             let strict = try? DecodedFields(decoding: bytes, as: vector.uuid)
             let lenient = try? DecodedFields(decoding: bytes, as: vector.uuid, .lenient)
             guard let strict else { continue }
-            let context = "seed \(seed), bytes \(Hex.encode(bytes))"
+            let context = "seed \(seed), bytes \(HexText.encode(bytes))"
             #expect(lenient == strict, "\(context)")
             let encoded = try encode(.object(strict.fields), as: vector.uuid)
             #expect(try DecodedFields(decoding: encoded, as: vector.uuid).fields == strict.fields, "\(context)")

@@ -12,7 +12,7 @@ import Testing
         _ hex: String,
         _ field: String
     ) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         let thrown = #expect(throws: DecodeError.self) { try Eddystone(decoding: bytes) }
         let error = try #require(thrown)
         #expect(throws: error) { try Eddystone(decoding: bytes, .lenient) }
@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: ["0503", "0901", "1103"])
     func `the hint for an error in a PDU does not suggest lenient decoding`(_ hex: String) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         let error = #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes, .lenient) }
         #expect(error?.hint.contains("lenient") == false)
     }

@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: Codec.all)
     func `a random value round-trips through bytes and fields`(_ codec: Codec) throws {
         for value in try values(of: codec) {
-            let context: Comment = "seed \(seed), bytes \(Hex.encode(value.bytes))"
+            let context: Comment = "seed \(seed), bytes \(HexText.encode(value.bytes))"
             let read = try #require(try roundTrip(codec, value.bytes), context)
             #expect(read.fields == value.fields, context)
             #expect(read.repeated == value.fields, context)
@@ -34,7 +34,7 @@ import Testing
             let others = value.bytes.indices.map { Array(value.bytes[..<$0]) } + [value.bytes + [0], value.bytes + [1]]
             for bytes in others {
                 guard let read = try roundTrip(codec, bytes) else { continue }
-                #expect(read.fields == read.repeated, "seed \(seed), bytes \(Hex.encode(bytes))")
+                #expect(read.fields == read.repeated, "seed \(seed), bytes \(HexText.encode(bytes))")
             }
         }
     }
@@ -47,7 +47,7 @@ import Testing
             let bytes = values[round % values.count].bytes.mutated(using: &generator).mutated(using: &generator)
             _ = try? codec.decode(bytes, .lenient)
             guard let read = try roundTrip(codec, bytes) else { continue }
-            #expect(read.fields == read.repeated, "seed \(seed), bytes \(Hex.encode(bytes))")
+            #expect(read.fields == read.repeated, "seed \(seed), bytes \(HexText.encode(bytes))")
         }
     }
 

@@ -7,7 +7,7 @@ import Testing
     private static let readers: [(String, @Sendable (String) -> Void)] = [
         ("a UUID", { _ = BluetoothUUID($0) }),
         ("an address", { _ = DeviceAddress($0) }),
-        ("hex", { _ = try? Hex.decode($0) }),
+        ("hex", { _ = try? HexText.decode($0) }),
         ("a name of a service", { _ = AssignedNumbers.uuid(named: $0, .service) }),
         ("a name of an appearance", { _ = AssignedNumbers.appearance(named: $0) }),
         ("a misspelled word", { _ = Spelling.closest(to: $0, among: AssignedNumbers.kebabNames(.characteristic)) }),

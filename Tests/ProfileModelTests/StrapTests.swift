@@ -43,7 +43,7 @@ import Testing
     )
     func `constant values are read`(_ uuid: UInt16, _ hex: String) throws {
         var engine = try ProfileEngine(strap, seed: 1)
-        #expect(Hex.encode(try engine.read(try strap.id(uuid), at: .zero)) == hex)
+        #expect(HexText.encode(try engine.read(try strap.id(uuid), at: .zero)) == hex)
     }
 
     @Test func `there is one measurement a second, with the energy in every tenth`() throws {

@@ -16,8 +16,8 @@ import Trace
         // 2023-11-14 22:13:20.000001; a trace of the same record by btmon starts its times with 00e2e7d7.
         let expected =
             "00000006" + "00000006" + "00000003" + "00000000" + "00e2e7d7274dc001" + "050400010013"
-        #expect(Hex.encode(Self.records[1].bytes) == expected)
-        #expect(Hex.encode(BTSnoop.header) == "6274736e6f6f700000000001000007d1")
+        #expect(HexText.encode(Self.records[1].bytes) == expected)
+        #expect(HexText.encode(BTSnoop.header) == "6274736e6f6f700000000001000007d1")
     }
 
     @Test(arguments: [1, 2, 3, 7, 16, 24, 41, 1000])
@@ -49,7 +49,7 @@ import Trace
     ])
     func `another format is refused as soon as it is recognized`(hex: String) throws {
         var reader = TraceReader()
-        reader.append(try Hex.decode(hex))
+        reader.append(try HexText.decode(hex))
         #expect(throws: InvalidTrace.self) { try reader.next() }
     }
 

@@ -4,14 +4,17 @@ import GATT
 func fuzzATT(_ input: inout Input) {
     let bytes = input.rest()
     let (strict, lenient) = (decode(bytes, .strict), decode(bytes, .lenient))
-    if let pdu = compare(strict: strict, lenient: lenient, of: bytes, Hex.encode(bytes)) {
-        require(pdu.encode() == bytes, "a PDU has one encoding: \(Hex.encode(bytes)) gave \(Hex.encode(pdu.encode()))")
-        require(pdu.opcode.rawValue == bytes.first, "the opcode comes first: \(Hex.encode(bytes))")
+    if let pdu = compare(strict: strict, lenient: lenient, of: bytes, HexText.encode(bytes)) {
+        require(
+            pdu.encode() == bytes,
+            "a PDU has one encoding: \(HexText.encode(bytes)) gave \(HexText.encode(pdu.encode()))"
+        )
+        require(pdu.opcode.rawValue == bytes.first, "the opcode comes first: \(HexText.encode(bytes))")
         if let reply = pdu.opcode.reply { require(reply.request == pdu.opcode, "the opcodes match: \(reply)") }
     } else if let (pdu, _) = try? lenient.get() {
         let encoded = pdu.encode()
         let again = try? decode(encoded, .lenient).get().value
-        require(again == pdu, "a PDU round-trips: \(Hex.encode(bytes)) gave \(Hex.encode(encoded))")
+        require(again == pdu, "a PDU round-trips: \(HexText.encode(bytes)) gave \(HexText.encode(encoded))")
     }
 }
 

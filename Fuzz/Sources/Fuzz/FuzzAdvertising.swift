@@ -4,14 +4,14 @@ import GATT
 func fuzzAdvertising(_ input: inout Input) {
     let bytes = input.rest()
     let (strict, lenient) = (decode(bytes, .strict), decode(bytes, .lenient))
-    compare(strict: strict, lenient: lenient, of: bytes, Hex.encode(bytes))
+    compare(strict: strict, lenient: lenient, of: bytes, HexText.encode(bytes))
     guard let data = try? lenient.get().value else { return }
 
     let encoded = data.encode()
     let again = try? decode(encoded, .strict).get().value
-    require(again == data, "data round-trips: \(Hex.encode(bytes)) gave \(Hex.encode(encoded))")
-    require(encoded.count == data.size, "the size matches the bytes: \(Hex.encode(bytes))")
-    require(bytes.starts(with: encoded), "structures are unchanged: \(Hex.encode(bytes))")
+    require(again == data, "data round-trips: \(HexText.encode(bytes)) gave \(HexText.encode(encoded))")
+    require(encoded.count == data.size, "the size matches the bytes: \(HexText.encode(bytes))")
+    require(bytes.starts(with: encoded), "structures are unchanged: \(HexText.encode(bytes))")
     read(data, bytes)
 }
 
@@ -29,7 +29,7 @@ private func decode(
 
 /// Reads all properties of the structures.
 private func read(_ data: AdvertisingData, _ bytes: [UInt8]) {
-    let context = { Hex.encode(bytes) }
+    let context = { HexText.encode(bytes) }
     _ = (data.flags, data.txPower, data.appearance, data.localName)
     for uuid in data.serviceUUIDs + data.solicitedUUIDs {
         require(BluetoothUUID(littleEndian: uuid.littleEndianBytes) == uuid, "a UUID decodes its bytes: \(uuid)")

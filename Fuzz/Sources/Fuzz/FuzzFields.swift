@@ -23,7 +23,7 @@ func fuzzFields(_ input: inout Input) {
 ///
 /// The bytes may differ: a medical float has several zeros.
 private func checkTrip(_ uuid: BluetoothUUID, _ encoded: [UInt8], _ fields: FieldValue) {
-    let context = { "\(uuid) \(fields.jsonText) gave \(Hex.encode(encoded))" }
+    let context = { "\(uuid) \(fields.jsonText) gave \(HexText.encode(encoded))" }
     let decoded: DecodedFields
     do throws(DecodeError) {
         decoded = try DecodedFields(decoding: encoded, as: uuid, .strict)
@@ -34,7 +34,7 @@ private func checkTrip(_ uuid: BluetoothUUID, _ encoded: [UInt8], _ fields: Fiel
     require(again != nil, "the fields of a value encode to a value: \(context()), \(decoded.fields.jsonText)")
     guard let again else { return }
     let fields = (try? DecodedFields(decoding: again, as: uuid, .strict))?.fields
-    require(fields == decoded.fields, "with the same fields: \(context()), then \(Hex.encode(again))")
+    require(fields == decoded.fields, "with the same fields: \(context()), then \(HexText.encode(again))")
 }
 
 /// Makes one change somewhere in a tree of fields.

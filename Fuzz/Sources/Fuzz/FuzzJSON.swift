@@ -7,8 +7,8 @@ func fuzzJSON(_ input: inout Input) {
     var json: [UInt8] = []
     value.appendJSON(to: &json)
     let text = String(validating: json, as: UTF8.self)
-    require(text != nil, "JSON is UTF-8: \(Hex.encode(json))")
-    require(text == value.jsonText, "the text matches the bytes: \(Hex.encode(json))")
+    require(text != nil, "JSON is UTF-8: \(HexText.encode(json))")
+    require(text == value.jsonText, "the text matches the bytes: \(HexText.encode(json))")
     do {
         let read = try JSONDecoder().decode(ForeignJSON.self, from: Data(json))
         require(isSame(value, read), "values round-trip: \(value.jsonText)")

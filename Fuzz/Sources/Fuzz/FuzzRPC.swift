@@ -32,7 +32,7 @@ private func framed(_ pieces: [ArraySlice<UInt8>], _ limit: Int) -> [LineFramer.
 }
 
 private func checkJSON(_ bytes: [UInt8]) {
-    do throws(JSONError) {
+    do throws(FieldJSONError) {
         let value = try JSONParser.parse(bytes)
         let text = value.jsonText
         require((try? JSONParser.parse(Array(text.utf8))) == value, "values round-trip: \(text)")

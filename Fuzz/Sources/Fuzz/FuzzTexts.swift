@@ -31,9 +31,9 @@ private func checkAddress(_ text: String) {
 }
 
 private func checkHex(_ text: String, _ bytes: [UInt8]) {
-    require((try? Hex.decode(Hex.encode(bytes))) == bytes, "hex round-trips: \(Hex.encode(bytes))")
-    do throws(HexError) {
-        let decoded = try Hex.decode(text)
+    require((try? HexText.decode(HexText.encode(bytes))) == bytes, "hex round-trips: \(HexText.encode(bytes))")
+    do throws(HexTextError) {
+        let decoded = try HexText.decode(text)
         require(decoded.count * 2 <= text.utf8.count, "a byte has two digits: \(text)")
     } catch {
         require((0...text.count).contains(error.position), "the error is inside the text: \(error)")

@@ -4,7 +4,7 @@ import GATT
 func fuzzValues(_ input: inout Input) {
     let uuid = input.codec()
     let bytes = input.rest()
-    let context = { "\(uuid) \(Hex.encode(bytes))" }
+    let context = { "\(uuid) \(HexText.encode(bytes))" }
 
     let (strict, lenient) = (decode(uuid, bytes, .strict), decode(uuid, bytes, .lenient))
     let fields = compare(strict: strict, lenient: lenient, of: bytes, context())
@@ -43,7 +43,7 @@ private func encode(_ uuid: BluetoothUUID, _ fields: FieldObject) -> [UInt8]? {
 private func checkTrip(_ uuid: BluetoothUUID, _ fields: FieldObject, _ encoded: [UInt8]?, _ context: String) {
     guard let encoded else { return }
     let again = try? decode(uuid, encoded, .strict).get().value
-    require(again == fields, "\(Hex.encode(encoded)) has the fields it was made of: \(context)")
+    require(again == fields, "\(HexText.encode(encoded)) has the fields it was made of: \(context)")
     require(encode(uuid, fields) == encoded, "fields always encode to the same bytes: \(context)")
 }
 
@@ -54,12 +54,14 @@ private func checkJSON(_ uuid: BluetoothUUID, _ bytes: [UInt8], _ strictness: De
     do throws(DecodeError) {
         let warnings = try AttributeValues.appendJSON(decoding: bytes, as: uuid, strictness, to: &json)
         let expected = try decoding.get()
-        require(warnings == expected.warnings, "the warnings are the same: \(uuid) \(Hex.encode(bytes))")
+        require(warnings == expected.warnings, "the warnings are the same: \(uuid) \(HexText.encode(bytes))")
         var text = Array("{".utf8)
         expected.value.appendJSON(to: &text)
-        require(json == text, "the JSON matches the fields: \(uuid) \(Hex.encode(bytes))")
+        require(json == text, "the JSON matches the fields: \(uuid) \(HexText.encode(bytes))")
     } catch {
-        guard case .failure(error) = decoding else { fatalError("the error is the same: \(uuid) \(Hex.encode(bytes))") }
-        require(json == Array("{".utf8), "a refused value leaves the JSON unchanged: \(uuid) \(Hex.encode(bytes))")
+        guard case .failure(error) = decoding else {
+            fatalError("the error is the same: \(uuid) \(HexText.encode(bytes))")
+        }
+        require(json == Array("{".utf8), "a refused value leaves the JSON unchanged: \(uuid) \(HexText.encode(bytes))")
     }
 }

@@ -25,7 +25,7 @@ extension ATTError {
             }
         // For Failed, the text is the code, parsed by strtol with base 0; for the others it is for human readers.
         let text =
-            name == BlueZNames.ErrorName.failed ? "0x" + Hex.encode(CollectionOfOne(rawValue)) : self.name
+            name == BlueZNames.ErrorName.failed ? "0x" + HexText.encode(CollectionOfOne(rawValue)) : self.name
         return DBusError(BlueZNames.ErrorName.prefix + name, text)
     }
 

@@ -14,7 +14,7 @@ extension DBusError {
             case .invalidAttributeValueLength: .bluez("InvalidArguments", "Invalid Length")
             case .insufficientAuthorization: .notAuthorized
             case .requestNotSupported: .notSupported
-            default: .failed("Operation failed with ATT error: 0x\(Hex.encode(CollectionOfOne(error.rawValue)))")
+            default: .failed("Operation failed with ATT error: 0x\(HexText.encode(CollectionOfOne(error.rawValue)))")
             }
     }
 

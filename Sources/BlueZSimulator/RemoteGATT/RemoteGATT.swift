@@ -133,7 +133,7 @@ package final class RemoteGATT {
 extension ObjectPath {
     /// Returns the path of an attribute's object: a word, and the handle as four hexadecimal digits.
     func attribute(_ word: String, _ handle: UInt16) -> ObjectPath? {
-        let digits = Hex.encode([UInt8(truncatingIfNeeded: handle >> 8), UInt8(truncatingIfNeeded: handle)])
+        let digits = HexText.encode([UInt8(truncatingIfNeeded: handle >> 8), UInt8(truncatingIfNeeded: handle)])
         return try? appending(word + digits)
     }
 }

@@ -78,8 +78,8 @@ extension Kind {
 
 extension Kind {
     package static let hex = ValueKind<[UInt8]>("HEX") { (text) throws(InvalidValue) in
-        do throws(HexError) {
-            return try Hex.decode(text)
+        do throws(HexTextError) {
+            return try HexText.decode(text)
         } catch {
             let hint = "use pairs of hex digits, such as 0648 or 06:48"
             throw InvalidValue("'\(text)' is not hex: \(error)", hint: hint)

@@ -93,7 +93,7 @@ package struct DataSheet {
     private mutating func append(_ bytes: [UInt8], withASCII: Bool) {
         let rows = stride(from: 0, to: bytes.count, by: 16).map { start in
             let row = bytes[start..<min(start + 16, bytes.count)]
-            let hex = row.map { Hex.encode([$0]) }.joined(separator: " ")
+            let hex = row.map { HexText.encode([$0]) }.joined(separator: " ")
             return withASCII ? hex.padded(to: min(bytes.count, 16) * 3 - 1) + "  " + ASCIIText.text(row) : hex
         }
         append("  octets", rows.isEmpty ? ["–"] : rows)

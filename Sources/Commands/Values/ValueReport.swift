@@ -49,6 +49,6 @@ enum ValueText {
     static func undecoded(_ value: [UInt8], isKnown: Bool) -> String {
         guard !value.isEmpty else { return "(empty)" }
         let isText = !isKnown && value.contains(where: ASCIIText.isPrintable)
-        return Hex.encode(value) + (isText ? "  \(ASCIIText.text(value))" : "")
+        return HexText.encode(value) + (isText ? "  \(ASCIIText.text(value))" : "")
     }
 }

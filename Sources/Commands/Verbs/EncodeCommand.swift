@@ -48,6 +48,6 @@ enum EncodeCommand {
                 "value": FieldValue(hex: bytes),
             ]
         )
-        context.console.line(Hex.encode(bytes))
+        context.console.line(HexText.encode(bytes))
     }
 }

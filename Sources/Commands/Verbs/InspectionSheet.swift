@@ -46,7 +46,7 @@ package struct InspectionSheet {
     }
 
     private mutating func value(of attribute: FieldObject, _ uuid: String) -> String {
-        if let hex = attribute["value"]?.text, let bytes = try? Hex.decode(hex), let type = BluetoothUUID(uuid) {
+        if let hex = attribute["value"]?.text, let bytes = try? HexText.decode(hex), let type = BluetoothUUID(uuid) {
             warnings += ValueText.warnings(type, bytes)
             return ValueText.text(type, bytes)
         }

@@ -38,7 +38,7 @@ enum WriteCommand {
         let request = WriteAttribute(
             device: device.text,
             attribute: selector.description,
-            value: bytes.map(Hex.encode),
+            value: bytes.map(HexText.encode),
             fields: bytes == nil ? typed.fields : nil,
             mode: mode,
             adapter: context.adapterText,

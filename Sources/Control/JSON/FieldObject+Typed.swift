@@ -58,7 +58,7 @@ extension FieldObject {
     func bytes(_ key: String) throws(FieldError) -> [UInt8] {
         let text: String = try value(key)
         do {
-            return try Hex.decode(text)
+            return try HexText.decode(text)
         } catch {
             throw FieldError(key, .wrongType(expected: .other("bytes in hexadecimal")))
         }

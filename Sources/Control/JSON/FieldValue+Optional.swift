@@ -6,7 +6,7 @@ extension FieldValue {
     /// Creates an integer value, or `null`.
     package init(_ integer: (some BinaryInteger)?) { self = integer.map { .integer(Int(clamping: $0)) } ?? .null }
     /// Creates a string value with bytes in hexadecimal, or `null`.
-    package init(hex bytes: [UInt8]?) { self = bytes.map { .text(Hex.encode($0)) } ?? .null }
+    package init(hex bytes: [UInt8]?) { self = bytes.map { .text(HexText.encode($0)) } ?? .null }
     /// Creates an object value, or `null`.
     package init(_ object: FieldObject?) { self = object.map(FieldValue.object) ?? .null }
     /// Creates a list of UUIDs as strings.

@@ -30,7 +30,7 @@ package struct RPCError: Error, Hashable, Sendable {
         package static let limit = -32_002
     }
 
-    package static func parse(_ error: JSONError) -> RPCError {
+    package static func parse(_ error: FieldJSONError) -> RPCError {
         let data = data(of: .badInput, hint: "send one JSON text per line in UTF-8", ["offset": .integer(error.offset)])
         return RPCError(code: Code.parse, "invalid JSON: \(error)", data: data)
     }

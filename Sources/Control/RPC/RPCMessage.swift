@@ -17,7 +17,7 @@ package enum RPCMessage: Hashable, Sendable {
     /// Parses a line; errors become items of the message, so that they are answered.
     package static func parse(_ line: [UInt8], limits: JSONParser.Limits = responseLimits) -> RPCMessage {
         let value: FieldValue
-        do throws(JSONError) {
+        do throws(FieldJSONError) {
             value = try JSONParser.parse(line, limits: limits)
         } catch {
             let failure =

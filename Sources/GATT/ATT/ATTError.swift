@@ -115,6 +115,6 @@ extension ATTError: CustomStringConvertible {
 
     /// The name and the code, such as `Write Not Permitted (0x03)`.
     public var description: String {
-        "\(name) (0x\(Hex.encode(CollectionOfOne(rawValue))))"
+        "\(name) (0x\(HexText.encode(CollectionOfOne(rawValue))))"
     }
 }

@@ -39,6 +39,6 @@ extension ATTOpcode: CustomStringConvertible {
 
     /// The name and the opcode, such as `ATT_READ_REQ (0x0a)`.
     public var description: String {
-        "\(name ?? "Reserved for Future Use") (0x\(Hex.encode(CollectionOfOne(rawValue))))"
+        "\(name ?? "Reserved for Future Use") (0x\(HexText.encode(CollectionOfOne(rawValue))))"
     }
 }

@@ -34,7 +34,7 @@ public struct ADStructure: Hashable, Sendable {
         case .serviceData16: named("service data", by: 2)
         case .serviceData32: named("service data", by: 4)
         case .serviceData128: named("service data", by: 16)
-        default: "data 0x\(Hex.encode(CollectionOfOne(type.rawValue)))"
+        default: "data 0x\(HexText.encode(CollectionOfOne(type.rawValue)))"
         }
     }
 

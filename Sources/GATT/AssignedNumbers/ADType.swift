@@ -115,6 +115,6 @@ public struct ADType: RawRepresentable, Hashable, Sendable {
 extension ADType: CustomStringConvertible {
     /// The name and the number, such as `Tx Power Level (0x0a)`.
     public var description: String {
-        "\(AssignedNumbers.adTypeName(self) ?? "not assigned") (0x\(Hex.encode(CollectionOfOne(rawValue))))"
+        "\(AssignedNumbers.adTypeName(self) ?? "not assigned") (0x\(HexText.encode(CollectionOfOne(rawValue))))"
     }
 }

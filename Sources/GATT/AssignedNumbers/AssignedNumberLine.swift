@@ -16,7 +16,7 @@ struct AssignedNumberLine {
         var position = start
         while position < bytes.count, bytes[position] != Self.separator {
             // 128-bit UUIDs contain hyphens.
-            if let nibble = Hex.nibble(bytes[position]) { number = number << 4 | UInt128(nibble) }
+            if let nibble = HexText.nibble(bytes[position]) { number = number << 4 | UInt128(nibble) }
             position += 1
         }
         self.number = number

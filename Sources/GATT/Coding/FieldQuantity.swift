@@ -12,7 +12,7 @@ public struct FieldQuantity: Sendable {
     /// The range of allowed raw numbers, without those that have a special meaning.
     public var range: ClosedRange<Int>
     /// The raw numbers with a special meaning, which are shown as text.
-    public var specialValues: SpecialValues
+    public var specialValues: FieldSpecialValues
 
     /// Creates a quantity.
     @inline(__always)
@@ -21,7 +21,7 @@ public struct FieldQuantity: Sendable {
         unit: StaticString? = nil,
         unknown: Int? = nil,
         range: ClosedRange<Int> = .min ... .max,
-        specialValues: SpecialValues = SpecialValues()
+        specialValues: FieldSpecialValues = FieldSpecialValues()
     ) {
         self.scale = scale
         self.unit = unit

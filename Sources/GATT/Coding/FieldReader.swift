@@ -96,7 +96,7 @@ extension FieldReader: ValueCoder {
             return
         }
         let text = try fields.text(key)
-        do throws(HexError) { content = try Hex.decode(text) } catch {
+        do throws(HexTextError) { content = try HexText.decode(text) } catch {
             throw FieldError(key, .wrongType(expected: .hex))
         }
         if case .exactly(let count) = length, content.count != count {

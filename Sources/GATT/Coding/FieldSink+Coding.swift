@@ -49,7 +49,7 @@ extension FieldSink {
 
     /// Adds the bytes as hex, or `null` if there are none and they are optional.
     mutating func bytes(_ key: String, _ content: inout [UInt8], _ length: FieldLength) {
-        add(key, length.isOptional && content.isEmpty ? .null : .text(Hex.encode(content)))
+        add(key, length.isOptional && content.isEmpty ? .null : .text(HexText.encode(content)))
     }
 
     /// Adds the fields of the group, or `null` for each of them if the group is absent.

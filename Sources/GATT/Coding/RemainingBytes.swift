@@ -11,13 +11,13 @@ struct RemainingBytes: VariableLengthField {
 
     func encode(into bytes: inout [UInt8]) { bytes += self.bytes }
 
-    func fieldValue(_ quantity: FieldQuantity) -> FieldValue { .text(Hex.encode(bytes)) }
+    func fieldValue(_ quantity: FieldQuantity) -> FieldValue { .text(HexText.encode(bytes)) }
 
     func appendJSON(to json: inout [UInt8], _ quantity: FieldQuantity) { JSON.append(hex: bytes, to: &json) }
 
     mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let text = try value.text(key)
-        do throws(HexError) { bytes = try Hex.decode(text) } catch {
+        do throws(HexTextError) { bytes = try HexText.decode(text) } catch {
             throw FieldError(key, .wrongType(expected: .hex))
         }
     }

@@ -51,7 +51,7 @@ package enum JSON {
             case 0x0D: json.append(contentsOf: "\\r".utf8)
             case 0x00..<0x20:
                 json.append(contentsOf: "\\u00".utf8)
-                Hex.append(CollectionOfOne(byte), to: &json)
+                HexText.append(CollectionOfOne(byte), to: &json)
             default: json.append(byte)
             }
         }
@@ -59,7 +59,7 @@ package enum JSON {
 
     /// Appends bytes as hex in quotation marks.
     package static func append(hex bytes: [UInt8], to json: inout [UInt8]) {
-        quote(&json) { Hex.append(bytes, to: &$0) }
+        quote(&json) { HexText.append(bytes, to: &$0) }
     }
 
     /// Appends an integer.
@@ -106,9 +106,9 @@ package enum JSON {
 extension FieldValue {
     /// Parses JSON; integers that fit become `integer`, all other numbers `number`.
     ///
-    /// - Throws: `JSONError` with the offset of the first invalid byte; also for duplicate keys and for more than 64
-    ///   nested lists and objects.
-    public init(json: String) throws(JSONError) {
+    /// - Throws: `FieldJSONError` with the offset of the first invalid byte; also for duplicate keys and for more than
+    ///   64 nested lists and objects.
+    public init(json: String) throws(FieldJSONError) {
         self = try JSONParser.parse(Array(json.utf8))
     }
 
@@ -142,10 +142,10 @@ extension FieldValue {
 extension FieldObject {
     /// Parses a JSON object.
     ///
-    /// - Throws: `JSONError` with the offset of the first invalid byte; also for any other JSON value.
-    public init(json: String) throws(JSONError) {
+    /// - Throws: `FieldJSONError` with the offset of the first invalid byte; also for any other JSON value.
+    public init(json: String) throws(FieldJSONError) {
         guard case .object(let object) = try FieldValue(json: json) else {
-            throw JSONError("expected an object", at: 0)
+            throw FieldJSONError("expected an object", at: 0)
         }
         self = object
     }

@@ -33,8 +33,8 @@ package struct JSONParser {
 
     /// Parses a complete text.
     ///
-    /// - Throws: `JSONError` at the first invalid byte.
-    package static func parse(_ bytes: [UInt8], limits: Limits = Limits()) throws(JSONError) -> FieldValue {
+    /// - Throws: `FieldJSONError` at the first invalid byte.
+    package static func parse(_ bytes: [UInt8], limits: Limits = Limits()) throws(FieldJSONError) -> FieldValue {
         var parser = JSONParser(bytes, limits)
         parser.skipSpace()
         let value = try parser.value(depth: 0)
@@ -45,7 +45,7 @@ package struct JSONParser {
 
     // MARK: Values
 
-    private mutating func value(depth: Int) throws(JSONError) -> FieldValue {
+    private mutating func value(depth: Int) throws(FieldJSONError) -> FieldValue {
         values += 1
         guard values <= limits.values else { throw limit("more than the limit of \(limits.values) values") }
         switch current {
@@ -62,15 +62,15 @@ package struct JSONParser {
         }
     }
 
-    private mutating func word(_ word: String, _ value: FieldValue) throws(JSONError) -> FieldValue {
+    private mutating func word(_ word: String, _ value: FieldValue) throws(FieldJSONError) -> FieldValue {
         let start = offset
         for letter in word.utf8 {
-            guard skip(letter) else { throw JSONError("expected '\(word)'", at: start) }
+            guard skip(letter) else { throw FieldJSONError("expected '\(word)'", at: start) }
         }
         return value
     }
 
-    private mutating func list(depth: Int) throws(JSONError) -> [FieldValue] {
+    private mutating func list(depth: Int) throws(FieldJSONError) -> [FieldValue] {
         try enter(depth)
         var values: [FieldValue] = []
         skipSpace()
@@ -84,7 +84,7 @@ package struct JSONParser {
         return values
     }
 
-    private mutating func object(depth: Int) throws(JSONError) -> FieldObject {
+    private mutating func object(depth: Int) throws(FieldJSONError) -> FieldObject {
         try enter(depth)
         var members = JSONMembers()
         skipSpace()
@@ -97,7 +97,7 @@ package struct JSONParser {
             guard key.utf8.count <= limits.key else {
                 throw limit("a key is longer than the limit of \(limits.key) bytes")
             }
-            guard members.insert(key) else { throw JSONError("duplicate key '\(key)'", at: start) }
+            guard members.insert(key) else { throw FieldJSONError("duplicate key '\(key)'", at: start) }
             skipSpace()
             guard skip(UInt8(ascii: ":")) else { throw error("':' is missing") }
             skipSpace()
@@ -109,7 +109,7 @@ package struct JSONParser {
     }
 
     /// Checks the depth and skips the opening bracket of a list or an object.
-    private mutating func enter(_ depth: Int) throws(JSONError) {
+    private mutating func enter(_ depth: Int) throws(FieldJSONError) {
         guard depth <= limits.depth else {
             throw error("more than \(limits.depth) nested lists and objects")
         }
@@ -118,13 +118,13 @@ package struct JSONParser {
 
     // MARK: Numbers
 
-    private mutating func number() throws(JSONError) -> FieldValue {
+    private mutating func number() throws(FieldJSONError) -> FieldValue {
         let start = offset
         skip(UInt8(ascii: "-"))
         let isZero = current == UInt8(ascii: "0")
         let digits = skipDigits()
         guard digits > 0 else { throw error("a digit is missing") }
-        if isZero, digits > 1 { throw JSONError("a number must not start with 0", at: start) }
+        if isZero, digits > 1 { throw FieldJSONError("a number must not start with 0", at: start) }
         var isInteger = true
         if skip(UInt8(ascii: ".")) {
             isInteger = false
@@ -137,7 +137,9 @@ package struct JSONParser {
         }
         if isInteger, let integer = integer(from: start) { return .integer(integer) }
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-        guard let number = Double(text), number.isFinite else { throw JSONError("the number is too large", at: start) }
+        guard let number = Double(text), number.isFinite else {
+            throw FieldJSONError("the number is too large", at: start)
+        }
         return .number(number)
     }
 
@@ -164,7 +166,7 @@ package struct JSONParser {
 
     // MARK: Strings
 
-    private mutating func text() throws(JSONError) -> String {
+    private mutating func text() throws(FieldJSONError) -> String {
         offset += 1
         let start = offset
         while let byte = current {
@@ -185,7 +187,7 @@ package struct JSONParser {
     }
 
     /// Parses a string from its first escape sequence on; few strings have one.
-    private mutating func escapedText(from start: Int) throws(JSONError) -> String {
+    private mutating func escapedText(from start: Int) throws(FieldJSONError) -> String {
         var text = try unicode(bytes[start..<offset])
         var run = offset
         while let byte = current {
@@ -207,7 +209,7 @@ package struct JSONParser {
         throw error("a quotation mark is missing")
     }
 
-    private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+    private mutating func escape() throws(FieldJSONError) -> Unicode.Scalar {
         let start = offset
         offset += 1
         guard let byte = current else { throw error("a quotation mark is missing") }
@@ -220,23 +222,23 @@ package struct JSONParser {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): return try escapedScalar(from: start)
-        default: throw JSONError("invalid escape sequence", at: start)
+        default: throw FieldJSONError("invalid escape sequence", at: start)
         }
     }
 
     /// Parses the rest of an escape sequence after `\u`, as in `\u00E9` or `\uD83D\uDE00`.
-    private mutating func escapedScalar(from start: Int) throws(JSONError) -> Unicode.Scalar {
+    private mutating func escapedScalar(from start: Int) throws(FieldJSONError) -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
         guard UTF16.isLeadSurrogate(unit), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) else {
-            throw JSONError("unpaired surrogate", at: start)
+            throw FieldJSONError("unpaired surrogate", at: start)
         }
         let trail = try codeUnit()
-        guard UTF16.isTrailSurrogate(trail) else { throw JSONError("unpaired surrogate", at: start) }
+        guard UTF16.isTrailSurrogate(trail) else { throw FieldJSONError("unpaired surrogate", at: start) }
         return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
     }
 
-    private mutating func codeUnit() throws(JSONError) -> UInt16 {
+    private mutating func codeUnit() throws(FieldJSONError) -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {
             guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
@@ -248,13 +250,13 @@ package struct JSONParser {
         return unit
     }
 
-    private func unicode(_ part: ArraySlice<UInt8>) throws(JSONError) -> String {
+    private func unicode(_ part: ArraySlice<UInt8>) throws(FieldJSONError) -> String {
         if let text = String(validating: part, as: UTF8.self) { return text }
         var parser = Unicode.UTF8.ForwardParser()
         var rest = part.makeIterator()
         var valid = part.startIndex
         while case .valid(let scalar) = parser.parseScalar(from: &rest) { valid += scalar.count }
-        throw JSONError("invalid UTF-8", at: valid)
+        throw FieldJSONError("invalid UTF-8", at: valid)
     }
 
     // MARK: Bytes
@@ -275,11 +277,11 @@ package struct JSONParser {
         while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
     }
 
-    private func error(_ message: String) -> JSONError {
-        JSONError(message, at: offset)
+    private func error(_ message: String) -> FieldJSONError {
+        FieldJSONError(message, at: offset)
     }
 
-    private func limit(_ message: String) -> JSONError {
-        JSONError(message, at: offset, isLimit: true)
+    private func limit(_ message: String) -> FieldJSONError {
+        FieldJSONError(message, at: offset, isLimit: true)
     }
 }

@@ -9,13 +9,13 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
         var digits = 0
         var hyphens = 0
         var value: UInt128 = 0
-        let body = Hex.droppingPrefix(text)
+        let body = HexText.droppingPrefix(text)
         for byte in body.utf8 {
             if byte == UInt8(ascii: "-") {
                 guard hyphens < Self.hyphens.count, digits == Self.hyphens[hyphens] else { return nil }
                 hyphens += 1
             } else {
-                guard let nibble = Hex.nibble(byte), digits < 32 else { return nil }
+                guard let nibble = HexText.nibble(byte), digits < 32 else { return nil }
                 value = value << 4 | UInt128(nibble)
                 digits += 1
             }
@@ -56,7 +56,7 @@ extension BluetoothUUID: CustomStringConvertible, LosslessStringConvertible {
         for digit in 0..<digits {
             if hyphens.contains(digit) { text.append(UInt8(ascii: "-")) }
             let nibble = UInt8(truncatingIfNeeded: value >> UInt128((digits - 1 - digit) * 4)) & 0x0F
-            text.append(Hex.digit(nibble, upperCase: upperCase))
+            text.append(HexText.digit(nibble, upperCase: upperCase))
         }
     }
 }

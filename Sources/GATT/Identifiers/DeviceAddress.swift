@@ -28,7 +28,7 @@ extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
             if length % 3 == 2 {
                 guard byte == UInt8(ascii: ":") else { return nil }
             } else {
-                guard let nibble = Hex.nibble(byte), length < 17 else { return nil }
+                guard let nibble = HexText.nibble(byte), length < 17 else { return nil }
                 value = value << 4 | UInt64(nibble)
             }
             length += 1
@@ -50,8 +50,8 @@ extension DeviceAddress: CustomStringConvertible, LosslessStringConvertible {
         for shift in stride(from: UInt64(40), through: 0, by: -8) {
             if shift < 40 { text.append(UInt8(ascii: ":")) }
             let byte = UInt8(truncatingIfNeeded: value >> shift)
-            text.append(Hex.digit(byte >> 4, upperCase: true))
-            text.append(Hex.digit(byte & 0x0F, upperCase: true))
+            text.append(HexText.digit(byte >> 4, upperCase: true))
+            text.append(HexText.digit(byte & 0x0F, upperCase: true))
         }
     }
 }

@@ -91,7 +91,7 @@ final class BuiltInSessions {
         let name = AssignedNumbers.name(of: characteristic, .characteristic) ?? characteristic.description
         return await broker?.ask(
             Questions.Subject(kind: .write, peer: peer, session: session),
-            "May \(peer) write \(Hex.encode(write.value)) to \(name) of \(session)?",
+            "May \(peer) write \(HexText.encode(write.value)) to \(name) of \(session)?",
             of: core?.sessions[session]?.owner.uid
         ) ?? false
     }

@@ -29,7 +29,7 @@ extension FieldValue {
             case .signature(let signature): .text(signature.text)
             case .unixFD: .text("file descriptor")
             case .bytes(let bytes):
-                .text(Hex.encode(bytes.prefix(Self.textLimit)) + Self.omission(bytes.count, Self.textLimit))
+                .text(HexText.encode(bytes.prefix(Self.textLimit)) + Self.omission(bytes.count, Self.textLimit))
             case .array(_, let elements): .list(Self.list(elements))
             case .structure(let members): .list(Self.list(members))
             case .dictionary(_, _, let entries): .object(Self.object(entries))

@@ -136,7 +136,7 @@ private enum WrittenValue {
     init(_ request: WriteAttribute) throws(ControlError) {
         switch (request.value, request.fields) {
         case (let hex?, nil):
-            guard let bytes = try? Hex.decode(hex) else {
+            guard let bytes = try? HexText.decode(hex) else {
                 throw ControlError(.badInput, "invalid hex value \"\(hex)\"", hint: "use hex digit pairs, or fields")
             }
             self = .bytes(bytes)

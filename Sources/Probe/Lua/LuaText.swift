@@ -19,7 +19,7 @@ package enum LuaText {
         case .text(let bytes):
             guard let text = String(validating: bytes, as: UTF8.self), text.unicodeScalars.allSatisfy(isPrintable)
             else {
-                return "0x" + Hex.encode(bytes)
+                return "0x" + HexText.encode(bytes)
             }
             return "\"\(text)\""
         case .table(let table):
@@ -34,7 +34,7 @@ package enum LuaText {
     /// Returns an ATT error code with its name.
     static func code(_ code: Int) -> String {
         guard let byte = UInt8(exactly: code) else { return "\(code)" }
-        return "0x" + Hex.encode([byte]) + " (" + ATTError(rawValue: byte).name + ")"
+        return "0x" + HexText.encode([byte]) + " (" + ATTError(rawValue: byte).name + ")"
     }
 
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {

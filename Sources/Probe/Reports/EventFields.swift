@@ -27,7 +27,7 @@ struct EventFields {
                 self.init("log", entry.at, ["message": .text(RunEntry.captureText(path)), "capture": .text(path)])
             case .traffic(let traffic): self.init("traffic", entry.at, Self.fields(traffic))
             case .attachment(let name, let bytes):
-                self.init("attachment", entry.at, ["name": .text(name), "value": .text(Hex.encode(bytes))])
+                self.init("attachment", entry.at, ["name": .text(name), "value": .text(HexText.encode(bytes))])
             }
         case .testEnded(let result):
             self.init("test-ended", result.startTime + result.duration, Self.fields(result))
@@ -63,7 +63,7 @@ struct EventFields {
         [
             "operation": .text(traffic.operation.rawValue), "address": .text(traffic.device),
             "attribute": .text(traffic.attribute?.description), "handle": .integer(traffic.handle.map(Int.init)),
-            "value": .text(traffic.value.map { Hex.encode($0) }),
+            "value": .text(traffic.value.map { HexText.encode($0) }),
             "decoded": traffic.decoded.map(FieldValue.object) ?? .null,
             "duration": .seconds(traffic.duration), "error": .text(traffic.failureReason),
         ]

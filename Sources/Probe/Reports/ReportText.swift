@@ -15,7 +15,7 @@ package struct ReportText {
             time.offset,
             traffic.operation.rawValue,
             attribute(traffic) ?? traffic.device,
-            traffic.value.map { $0.isEmpty ? "(empty)" : Hex.encode($0) } ?? "",
+            traffic.value.map { $0.isEmpty ? "(empty)" : HexText.encode($0) } ?? "",
             // The meaning of the value, or the reason for the failure.
             PlainText.line(traffic.failureReason ?? traffic.decoded.map(describe) ?? ""),
         ]

@@ -18,10 +18,10 @@ extension ScriptHost {
         }
         machine.define("hex") { call in
             guard let bytes = call[0].bytes else { return .failure(.arguments("hex takes a string of bytes")) }
-            return .values([.text(Hex.encode(bytes))])
+            return .values([.text(HexText.encode(bytes))])
         }
         machine.define("bytes") { call in
-            guard let text = call[0].string, let bytes = try? Hex.decode(text) else {
+            guard let text = call[0].string, let bytes = try? HexText.decode(text) else {
                 return .failure(.arguments("bytes takes hex digits, such as \"0648\""))
             }
             return .values([.text(bytes)])
@@ -51,7 +51,7 @@ extension ScriptHost {
             let name = AssignedNumbers.name(of: uuid, .characteristic) ?? uuid.description
             throw ScriptError(
                 .invalidValue,
-                "\(name): \(error), in \(bytes.isEmpty ? "an empty value" : Hex.encode(bytes))"
+                "\(name): \(error), in \(bytes.isEmpty ? "an empty value" : HexText.encode(bytes))"
             )
         }
     }

@@ -39,13 +39,13 @@ extension StepExpectation {
             return failure("\(name): \(path.joined(separator: "."))", expected, LuaText.short(part))
         case .bytes where matcher == .equals:
             let expected = arguments.first?.hexText.lowercased() ?? ""
-            let actual = Hex.encode(bytes ?? [])
+            let actual = HexText.encode(bytes ?? [])
             return expected == actual ? nil : failure(name, "0x" + expected, "0x" + actual)
         case .bytes:
             let value = bytes.map { LuaValue.text($0) } ?? .none
             let given = arguments.map { LuaValue($0) }
             guard let expected = try Matcher(matcher).mismatch(value, given) else { return nil }
-            return failure(name, expected, "0x" + Hex.encode(bytes ?? []))
+            return failure(name, expected, "0x" + HexText.encode(bytes ?? []))
         }
     }
 

@@ -193,7 +193,7 @@ extension StepHost {
                 throw ScriptError(.timedOut, message)
             }
             guard count > 0 else {
-                let actual = "0x" + Hex.encode(bytes)
+                let actual = "0x" + HexText.encode(bytes)
                 throw .unexpected(
                     "\(attribute.text): expected no value, got \(actual)",
                     expected: "no value",

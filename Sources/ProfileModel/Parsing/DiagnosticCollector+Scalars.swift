@@ -103,7 +103,7 @@ extension DiagnosticCollector {
             return nil
         }
         do {
-            return try Hex.decode(text)
+            return try HexText.decode(text)
         } catch {
             self.error(node.mark, "\(name) is not hex: \(error)", hint: "write two hex digits for each byte")
             return nil

@@ -49,7 +49,7 @@ struct ExpectationParser {
     private func bytes(_ entry: YAMLNode.Entry) -> [StepExpectation]? {
         if entry.key == "hex" {
             guard let bytes = report.hex(entry.value, "hex") else { return [] }
-            let argument = FieldValue.text(Hex.encode(bytes))
+            let argument = FieldValue.text(HexText.encode(bytes))
             return [StepExpectation(mark: entry.keyMark, subject: .bytes, matcher: .equals, arguments: [argument])]
         }
         guard entry.key == StepMatcher.hasLength.rawValue else { return nil }

@@ -24,5 +24,5 @@ struct AESCMACTests {
 
 /// The bytes of hex digits, with optional spaces.
 func bytes(_ hex: String) -> [UInt8] {
-    (try? Hex.decode(hex.filter { !$0.isWhitespace })) ?? []
+    (try? HexText.decode(hex.filter { !$0.isWhitespace })) ?? []
 }

@@ -71,14 +71,14 @@ struct ATTRandomTests {
             guard [.request, .command, nil].contains(opcode.kind) else { continue }
             let answers = probe.send(request)
             guard !opcode.isCommand else {
-                #expect(answers == [], "\(Hex.encode(request))")
+                #expect(answers == [], "\(HexText.encode(request))")
                 continue
             }
-            #expect(answers.count == 1, "\(Hex.encode(request))")
+            #expect(answers.count == 1, "\(HexText.encode(request))")
             for answer in answers {
-                #expect(answer.count <= probe.bearer.mtu.byteCount, "\(Hex.encode(request))")
+                #expect(answer.count <= probe.bearer.mtu.byteCount, "\(HexText.encode(request))")
                 let pdu = try ATTPDU(decoding: answer)
-                #expect(pdu.completes(opcode), "\(Hex.encode(request)): \(Hex.encode(answer))")
+                #expect(pdu.completes(opcode), "\(HexText.encode(request)): \(HexText.encode(answer))")
             }
         }
     }

@@ -25,7 +25,7 @@ struct ATTServerTests {
     func `responds as the Core Specification requires`(exchange: Exchange) throws {
         let probe = try ServerProbe()
         for step in exchange.steps {
-            #expect(probe.send(step.request) == Hex.encode(bytes(step.response)), "\(step.request)")
+            #expect(probe.send(step.request) == HexText.encode(bytes(step.response)), "\(step.request)")
         }
     }
 
@@ -42,7 +42,7 @@ struct ATTServerTests {
         let probe = try ServerProbe()
         probe.bearer.security = level
         let requests = ["0a3200", "0a3400", "0a3600", "12320009", "12340009", "1239000100"]
-        #expect(requests.map { probe.send($0) } == answers.map { Hex.encode(bytes($0)) })
+        #expect(requests.map { probe.send($0) } == answers.map { HexText.encode(bytes($0)) })
     }
 
     @Test
@@ -62,7 +62,7 @@ struct ATTServerTests {
     func `writes each run of prepared parts as one value`() throws {
         let probe = try ServerProbe()
         for part in ["0500 aaaa", "0700 bbbb", "0c00 cc"] {
-            #expect(probe.send("16 1300 \(part)") == Hex.encode(bytes("17 1300 \(part)")))
+            #expect(probe.send("16 1300 \(part)") == HexText.encode(bytes("17 1300 \(part)")))
         }
         #expect(probe.example.long.value == Array(0..<30))
         // The second run starts after the bytes that the first one wrote.
@@ -116,7 +116,7 @@ struct ATTServerTests {
             ),
             at: 0x50
         )
-        #expect(probe.send("08 0100 ffff 382a") == Hex.encode(bytes(answer)))
+        #expect(probe.send("08 0100 ffff 382a") == HexText.encode(bytes(answer)))
     }
 
     @Test

@@ -15,7 +15,7 @@ struct ATTTimingTests {
         #expect(probe.send("52 3b00 07") == "")
         #expect(probe.example.commanded.value == [7])
         probe.example.long.answer()
-        #expect(probe.drainSent().map(Hex.encode) == ["0b000102030405060708090a0b0c0d0e0f101112131415"])
+        #expect(probe.drainSent().map(HexText.encode) == ["0b000102030405060708090a0b0c0d0e0f101112131415"])
     }
 
     @Test

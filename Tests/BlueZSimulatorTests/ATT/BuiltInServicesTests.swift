@@ -12,7 +12,7 @@ struct BuiltInServicesTests {
         let link = Link(try Self.database())
         var server: KnownServer?
         link.client.start(mtu: 517) { server = try? $0.get() }
-        #expect(link.log.map(Hex.encode) == Self.start.map { Hex.encode(bytes($0)) })
+        #expect(link.log.map(HexText.encode) == Self.start.map { HexText.encode(bytes($0)) })
         #expect(server?.services.map(\.uuid.description) == ["1800", "1801", "180A", "1844"])
         #expect(server?.hash == bytes("20037497d4e860d870d7422597e0ea63"))
     }
@@ -45,7 +45,7 @@ struct BuiltInServicesTests {
         var server: KnownServer?
         link.client.start(mtu: 517) { server = try? $0.get() }
         let requests = link.log.filter { ATTOpcode(rawValue: $0[0]).kind == .request }
-        #expect(requests.map(Hex.encode) == Self.requests.map { Hex.encode(bytes($0)) })
+        #expect(requests.map(HexText.encode) == Self.requests.map { HexText.encode(bytes($0)) })
         let extended = server?.services.last?.characteristics.first
         #expect(extended?.properties == [.read, .write, .extendedProperties, .writableAuxiliaries])
     }
@@ -80,13 +80,13 @@ struct BuiltInServicesTests {
         #expect(entries.map(\.range) == [0x3D...0x44, 0x45...0x48, 0x49...0x56])
         #expect(entries[0].characteristics.map(\.handle) == [0x3E, 0x41, 0x43])
         #expect(entries[2].characteristics[0].descriptorHandles == [0x4D, 0x4E])
-        #expect(Hex.encode(database.hash) == "e2867e5110717e20fd546b265e9be7b4")
+        #expect(HexText.encode(database.hash) == "e2867e5110717e20fd546b265e9be7b4")
         for entry in entries { database.remove(entry.range) }
-        #expect(Hex.encode(database.hash) == "20037497d4e860d870d7422597e0ea63")
+        #expect(HexText.encode(database.hash) == "20037497d4e860d870d7422597e0ea63")
         // Handles are not reused.
         for service in Self.application { try database.add(service) }
         #expect(database.services.last?.range == 0x63...0x70)
-        #expect(Hex.encode(database.hash) == "9103ab3ba46770601b22c722570411f3")
+        #expect(HexText.encode(database.hash) == "9103ab3ba46770601b22c722570411f3")
     }
 
     @Test
@@ -119,7 +119,7 @@ struct BuiltInServicesTests {
             "10 4900 5600 0028", "01 10 4900 0a", "10 4900 5600 0128", "01 10 4900 0a", "08 4900 5600 0228",
             "01 08 4900 0a", "08 4900 5600 0328", "01 08 4900 0a",
         ]
-        #expect(link.log.dropFirst(2).map(Hex.encode) == expected.map { Hex.encode(bytes($0)) })
+        #expect(link.log.dropFirst(2).map(HexText.encode) == expected.map { HexText.encode(bytes($0)) })
     }
 
     @Test

@@ -126,7 +126,7 @@ final class ServerProbe {
 
     /// Does the same in hex digits, with `|` between PDUs.
     func send(_ hex: String) -> String {
-        send(bytes(hex)).map(Hex.encode).joined(separator: "|")
+        send(bytes(hex)).map(HexText.encode).joined(separator: "|")
     }
 
     /// Returns the PDUs sent since the previous call.

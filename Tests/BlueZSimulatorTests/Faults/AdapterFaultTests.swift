@@ -43,7 +43,7 @@ struct AdapterFaultTests {
         ) { signal in
             let path = signal.arguments.first?.objectPath?.text ?? ""
             if path.hasPrefix(Self.device + "/"),
-                path.hasSuffix("/char" + Hex.encode([UInt8(handle >> 8), UInt8(handle & 0xFF)]))
+                path.hasSuffix("/char" + HexText.encode([UInt8(handle >> 8), UInt8(handle & 0xFF)]))
             {
                 events.append("characteristic")
             }

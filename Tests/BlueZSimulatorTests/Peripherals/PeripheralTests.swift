@@ -108,7 +108,7 @@ struct PeripheralTests {
     @Test func `advertises as its profile specifies`() throws {
         let room = try Room()
         let set = try #require(room.peripheral.controller.advertisingSets.first)
-        #expect(Hex.encode(set.data) == "02010603030918031900 03".filter { $0 != " " })
+        #expect(HexText.encode(set.data) == "02010603030918031900 03".filter { $0 != " " })
         #expect(String(decoding: set.scanResponse.dropFirst(2), as: UTF8.self) == "Thermometer")
     }
 

@@ -55,10 +55,10 @@ struct RemoteGATTTests {
         bench.peripheral.values[0x16] = value
         send(bench, "ReadValue", [.options([:])], at: Self.location)
         await bench.until("answer")
-        #expect(bench.log.last == "answer ReadValue " + Hex.encode(value))
+        #expect(bench.log.last == "answer ReadValue " + HexText.encode(value))
         send(bench, "ReadValue", [.options(["offset": .uint16(290)])], at: Self.location, as: "part")
         await bench.until("answer part")
-        #expect(bench.log.last == "answer part " + Hex.encode(Array(value[290...])))
+        #expect(bench.log.last == "answer part " + HexText.encode(Array(value[290...])))
     }
 
     @Test

@@ -29,10 +29,11 @@ struct TraceTests {
 
     @Test func `starts as the monitor's traces do`() async throws {
         let bytes = try await traced()
-        #expect(Hex.encode(Array(bytes.prefix(16))) == "6274736e6f6f700000000001000007d1")
+        #expect(HexText.encode(Array(bytes.prefix(16))) == "6274736e6f6f700000000001000007d1")
         // The note: 7 bytes and its origin; 2023-11-14 22:13:20.
         #expect(
-            Hex.encode(Array(bytes[16..<47])) == "0000000700000007ffff000c0000000000e2e7d7274dc000" + "61207465737400"
+            HexText.encode(Array(bytes[16..<47])) == "0000000700000007ffff000c0000000000e2e7d7274dc000"
+                + "61207465737400"
         )
     }
 

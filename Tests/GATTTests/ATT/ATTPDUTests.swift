@@ -32,10 +32,10 @@ import Testing
             let prefix = Array(bytes.prefix(length))
             do throws(DecodeError) {
                 let pdu = try ATTPDU(decoding: prefix)
-                #expect(isShorter(prefix, of: vector), "\(Hex.encode(prefix))")
+                #expect(isShorter(prefix, of: vector), "\(HexText.encode(prefix))")
                 #expect(pdu.encode() == prefix)
             } catch {
-                #expect(!isShorter(prefix, of: vector), "\(Hex.encode(prefix)): \(error)")
+                #expect(!isShorter(prefix, of: vector), "\(HexText.encode(prefix)): \(error)")
             }
         }
     }
@@ -90,7 +90,7 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let bytes = try vector.bytes().mutated(using: &generator).mutated(using: &generator)
-            let context = "seed \(seed), bytes \(Hex.encode(bytes))"
+            let context = "seed \(seed), bytes \(HexText.encode(bytes))"
             let lenient = try? ATTPDU.lenient(bytes)
             _ = ATTPDU.handle(in: bytes)
             if let pdu = lenient?.value {
@@ -110,7 +110,7 @@ import Testing
             let mtu = ATTMTU(Int.random(in: 23...600, using: &generator))
             guard let pdu = ATTPDU.random(mtu: mtu, using: &generator) else { continue }
             let bytes = pdu.encode()
-            let context = "seed \(seed), bytes \(Hex.encode(bytes))"
+            let context = "seed \(seed), bytes \(HexText.encode(bytes))"
             #expect(bytes.count <= mtu.byteCount, "\(context)")
             #expect(try ATTPDU(decoding: bytes) == pdu, "\(context)")
         }
@@ -144,7 +144,7 @@ import Testing
         _ reason: DecodeError.Reason,
         _ offset: Int
     ) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         let error = #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes) }
         #expect(error?.reason == reason)
         #expect(error?.offset == offset)
@@ -161,7 +161,7 @@ import Testing
         ]
     )
     func `an undecodable PDU throws in strict and lenient decoding`(_ hex: String) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         #expect(throws: DecodeError.self) { try ATTPDU(decoding: bytes) }
         #expect(throws: DecodeError.self) { try ATTPDU.lenient(bytes) }
     }

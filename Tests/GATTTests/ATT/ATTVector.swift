@@ -13,7 +13,7 @@ struct ATTVector: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { hex }
 
-    func bytes() throws -> [UInt8] { try Hex.decode(hex) }
+    func bytes() throws -> [UInt8] { try HexText.decode(hex) }
 
     static let all: [ATTVector] = discovery + reads + writes + serverInitiated
 

@@ -69,7 +69,7 @@ import Testing
         for _ in 0..<1000 {
             let data = original.data.mutated(using: &generator).mutated(using: &generator)
             let structure = ADStructure(original.type, data)
-            let context = "seed \(seed), data \(Hex.encode(data))"
+            let context = "seed \(seed), data \(HexText.encode(data))"
             let lenient = try? ADElement.lenient(structure)
             if let element = lenient?.value {
                 #expect(try ADElement.lenient(element.structure).value == element, "\(context)")
@@ -85,7 +85,7 @@ import Testing
         for _ in 0..<5000 {
             let element = ADElement.random(using: &generator)
             let structure = element.structure
-            let context = "seed \(seed), \(structure.type) \(Hex.encode(structure.data))"
+            let context = "seed \(seed), \(structure.type) \(HexText.encode(structure.data))"
             #expect(try ADElement(decoding: structure) == element, "\(context)")
             #expect(try AdvertisingData(decoding: AdvertisingData([element]).encode()).structures == [structure])
         }
@@ -112,7 +112,7 @@ import Testing
         _ reason: DecodeError.Reason,
         _ offset: Int
     ) throws {
-        let structure = ADStructure(ADType(rawValue: type), try Hex.decode(hex))
+        let structure = ADStructure(ADType(rawValue: type), try HexText.decode(hex))
         let error = #expect(throws: DecodeError.self) { try ADElement(decoding: structure) }
         #expect(error?.reason == reason)
         #expect(error?.offset == offset)

@@ -38,7 +38,7 @@ struct ADVector: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(ADType(rawValue: type)) \(hex)" }
 
-    func structure() throws -> ADStructure { ADStructure(ADType(rawValue: type), try Hex.decode(hex)) }
+    func structure() throws -> ADStructure { ADStructure(ADType(rawValue: type), try HexText.decode(hex)) }
 
     static let all = lists + texts + numbers + pairing + broadcasts + other
 

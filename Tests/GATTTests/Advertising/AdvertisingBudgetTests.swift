@@ -59,6 +59,6 @@ import Testing
         ] as [(UInt8, String, String)]
     )
     func `a structure has a label`(_ type: UInt8, _ hex: String, _ label: String) throws {
-        #expect(ADStructure(ADType(rawValue: type), try Hex.decode(hex)).label == label)
+        #expect(ADStructure(ADType(rawValue: type), try HexText.decode(hex)).label == label)
     }
 }

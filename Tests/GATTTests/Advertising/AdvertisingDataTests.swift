@@ -100,7 +100,7 @@ import Testing
         for round in 0..<10_000 {
             bytes = (round.isMultiple(of: 4) ? Self.bytes : bytes).mutated(using: &generator)
             guard let (data, _) = try? AdvertisingData.lenient(bytes) else { continue }
-            let context = "seed \(seed), bytes \(Hex.encode(bytes))"
+            let context = "seed \(seed), bytes \(HexText.encode(bytes))"
             #expect(try AdvertisingData(decoding: data.encode()) == data, "\(context)")
             #expect(data.serviceUUIDs.count <= bytes.count / 2, "\(context)")
             #expect(throws: Never.self, "\(context)") { try data.elements(.lenient) }

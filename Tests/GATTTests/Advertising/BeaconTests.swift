@@ -13,7 +13,7 @@ import Testing
     )
 
     @Test func `an iBeacon round-trips`() throws {
-        let data = AdvertisingData.ManufacturerData(company: 0x004C, data: try Hex.decode(Self.hex))
+        let data = AdvertisingData.ManufacturerData(company: 0x004C, data: try HexText.decode(Self.hex))
         #expect(IBeacon(data) == Self.beacon)
         #expect(Self.beacon.manufacturerData == data)
         var advertisement = AdvertisingData()
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `other data is not an iBeacon`() throws {
-        let bytes = try Hex.decode(Self.hex)
+        let bytes = try HexText.decode(Self.hex)
         for length in bytes.indices {
             #expect(IBeacon(.init(company: 0x004C, data: Array(bytes.prefix(length)))) == nil)
         }
@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: frames)
     func `a frame round-trips`(_ hex: String, _ frame: Eddystone?) throws {
         let frame = try #require(frame)
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         #expect(try Eddystone(decoding: bytes) == frame)
         #expect(try Eddystone.lenient(bytes).warnings.isEmpty)
         #expect(frame.encode() == bytes)
@@ -72,7 +72,7 @@ import Testing
 
     @Test(arguments: frames)
     func `every proper prefix throws or is a shorter URL`(_ hex: String, _ frame: Eddystone?) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         for length in bytes.indices {
             let prefix = Array(bytes.prefix(length))
             if bytes[0] == 0x10, length >= 3 {
@@ -85,7 +85,7 @@ import Testing
 
     @Test(arguments: frames)
     func `a trailing byte throws or lengthens the URL`(_ hex: String, _ frame: Eddystone?) throws {
-        let bytes = try Hex.decode(hex) + [0x41]
+        let bytes = try HexText.decode(hex) + [0x41]
         if bytes[0] == 0x10 {
             #expect(try Eddystone(decoding: bytes).encode() == bytes)
         } else {
@@ -100,8 +100,8 @@ import Testing
         let seed = SeededGenerator.seed
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
-            let bytes = try Hex.decode(hex).mutated(using: &generator).mutated(using: &generator)
-            let context = "seed \(seed), bytes \(Hex.encode(bytes))"
+            let bytes = try HexText.decode(hex).mutated(using: &generator).mutated(using: &generator)
+            let context = "seed \(seed), bytes \(HexText.encode(bytes))"
             if let frame = try? Eddystone.lenient(bytes).value {
                 #expect(try Eddystone(decoding: frame.encode()) == frame, "\(context)")
             }
@@ -123,7 +123,7 @@ import Testing
         _ reason: DecodeError.Reason,
         _ offset: Int
     ) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         let error = #expect(throws: DecodeError.self) { try Eddystone(decoding: bytes) }
         #expect(error?.reason == reason)
         #expect(error?.offset == offset)
@@ -132,7 +132,7 @@ import Testing
 
     @Test(arguments: ["40", "10ee04", "200200", ""])
     func `an undecodable frame throws in strict and lenient decoding`(_ hex: String) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         #expect(throws: DecodeError.self) { try Eddystone.lenient(bytes) }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct RealAdvertisementTests {
     @Test(arguments: RealAdvertisement.all)
     func `data captured from a real device is decoded`(_ advertisement: RealAdvertisement) throws {
-        let bytes = try Hex.decode(advertisement.hex)
+        let bytes = try HexText.decode(advertisement.hex)
         let data = try AdvertisingData(decoding: bytes)
         #expect(data.localName == advertisement.name)
         #expect(data.flags?.rawValue == advertisement.flags)
@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: RealAdvertisement.all)
     func `its elements encode to its structures`(_ advertisement: RealAdvertisement) throws {
-        let data = try AdvertisingData(decoding: Hex.decode(advertisement.hex))
+        let data = try AdvertisingData(decoding: HexText.decode(advertisement.hex))
         do throws(DecodeError) {
             #expect(AdvertisingData(try data.elements()) == data)
         } catch {
@@ -28,7 +28,7 @@ import Testing
 
     /// A copy of "invalid_utf8_name" with one byte corrected, so that everything after it is shifted by one.
     @Test func `a surplus byte turns the last one into the length of a missing structure`() throws {
-        let bytes = try Hex.decode("22097465737420e0a4aae0a4b0e0a580e0a495e0a58de0a4b7e0a4be20696e76616c6964")
+        let bytes = try HexText.decode("22097465737420e0a4aae0a4b0e0a580e0a495e0a58de0a4b7e0a4be20696e76616c6964")
         let error = #expect(throws: DecodeError.self) { try AdvertisingData(decoding: bytes) }
         #expect(error == DecodeError(.truncated(needed: 100, available: 0), field: "structure", offset: 36))
         let (data, warnings) = try AdvertisingData.lenient(bytes)

@@ -109,9 +109,9 @@ import Testing
         _ key: String,
         _ value: FieldValue
     ) throws {
-        let decoded = try DecodedFields(decoding: Hex.decode(hex), as: structure)
+        let decoded = try DecodedFields(decoding: HexText.decode(hex), as: structure)
         #expect(decoded.fields[key] == value)
-        #expect(try FieldValue.object(decoded.fields).encode(as: structure) == Hex.decode(hex))
+        #expect(try FieldValue.object(decoded.fields).encode(as: structure) == HexText.decode(hex))
         #expect(structure.fieldKeys.contains(key))
     }
 

@@ -13,7 +13,7 @@ struct Refused: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(uuid) \(hex)" }
 
-    func bytes() throws -> [UInt8] { try Hex.decode(hex) }
+    func bytes() throws -> [UInt8] { try HexText.decode(hex) }
 
     static let all: [Refused] = [
         // Heart Rate Measurement: no heart rate, and one of two bytes of which one is missing

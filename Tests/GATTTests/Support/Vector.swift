@@ -18,8 +18,8 @@ struct Vector: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(uuid) \(hex)" }
 
-    func bytes() throws -> [UInt8] { try Hex.decode(hex) }
-    func canonicalBytes() throws -> [UInt8] { try Hex.decode(canonicalHex) }
+    func bytes() throws -> [UInt8] { try HexText.decode(hex) }
+    func canonicalBytes() throws -> [UInt8] { try HexText.decode(canonicalHex) }
 
     static let all = [
         alerts,

@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: ["ffff", "0004", "0080"])
     func `reserved category bits throw, and lenient decoding ignores them`(_ hex: String) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         let error = #expect(throws: DecodeError.self) { try AlertCategoryIDBitMask(decoding: bytes) }
         #expect(error?.field == "categoryIdBitMask")
         #expect(error?.offset == 0)

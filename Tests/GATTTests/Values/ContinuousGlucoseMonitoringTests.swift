@@ -41,7 +41,7 @@ import Testing
     /// In the last value the features announce a CRC, and 0xABCD is not the CRC of these bytes.
     @Test(arguments: ["01000059cdab", "01100059ffff", "01900059cdab"])
     func `a CRC that contradicts the features throws, and lenient decoding warns`(_ hex: String) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         let error = #expect(throws: DecodeError.self) { try CGMFeature(decoding: bytes) }
         #expect(error?.field == "e2eCrc")
         #expect(error?.offset == 4)

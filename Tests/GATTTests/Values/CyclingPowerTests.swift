@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func `wheel event times have twice the resolution of crank event times`() throws {
-        let bytes = try Hex.decode("3000" + "0000" + "01000000" + "0008" + "0100" + "0004")
+        let bytes = try HexText.decode("3000" + "0000" + "01000000" + "0008" + "0100" + "0004")
         let fields = try CyclingPowerMeasurement(decoding: bytes).fields
         #expect(fields["lastWheelEventTime"] == 1.0)
         #expect(fields["lastCrankEventTime"] == 1.0)

@@ -25,7 +25,7 @@ struct DisputedVector: Sendable, CustomTestStringConvertible {
     func `strict decoding throws the documented error, and lenient decoding reports it as a warning`(
         _ disputed: DisputedVector
     ) throws {
-        let bytes = try Hex.decode(disputed.hex)
+        let bytes = try HexText.decode(disputed.hex)
         let error = #expect(throws: DecodeError.self) { try DecodedFields(decoding: bytes, as: disputed.uuid) }
         #expect(error?.description == disputed.error)
         guard let json = disputed.json else {
@@ -39,9 +39,9 @@ struct DisputedVector: Sendable, CustomTestStringConvertible {
 
     /// In JSON, the exponent of a medical float is lost: fields from JSON can encode to another form of the same number.
     @Test func `a number keeps its exponent unless it passes through JSON`() throws {
-        let temperature = try Hex.decode("00c40900fe")
+        let temperature = try HexText.decode("00c40900fe")
         #expect(try TemperatureMeasurement(decoding: temperature).encode() == temperature)
-        let glucose = try Hex.decode("06000c100600")
+        let glucose = try HexText.decode("06000c100600")
         #expect(try CGMMeasurement(decoding: glucose).encode() == glucose)
     }
 }

@@ -20,7 +20,7 @@ import Testing
         ]
     )
     func `a prohibited number throws, and lenient decoding warns`(_ uuid: BluetoothUUID, _ hex: String) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         let error = #expect(throws: DecodeError.self) { try DecodedFields(decoding: bytes, as: uuid) }
         guard case .outOfRange = error?.reason else {
             Issue.record("\(String(describing: error))")

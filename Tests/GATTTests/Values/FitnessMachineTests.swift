@@ -36,13 +36,13 @@ import Testing
             RowerData { $0.session = session }.encode(), IndoorBikeData { $0.session = session }.encode(),
         ]
         let flags = ["810f", "017c00", "f101", "e103", "011f", "011f"]
-        #expect(data.map { Hex.encode($0) } == flags.map { $0 + fields })
+        #expect(data.map { HexText.encode($0) } == flags.map { $0 + fields })
         #expect(try TreadmillData(decoding: data[0]).session == session)
         #expect(try CrossTrainerData(decoding: data[1]).session == session)
     }
 
     @Test func `values that a machine does not provide are null`() throws {
-        let data = try TreadmillData(decoding: Hex.decode("8900" + "ff7f" + "0500" + "ffff" + "6400" + "ff"))
+        let data = try TreadmillData(decoding: HexText.decode("8900" + "ff7f" + "0500" + "ffff" + "6400" + "ff"))
         #expect(data.fields["inclination"] == .null)
         #expect(data.fields["rampAngleSetting"] == 0.5)
         #expect(data.fields["totalEnergy"] == .null)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `a group of unknown values round-trips`() throws {
-        let bytes = try Hex.decode("8100" + "ffff" + "ffff" + "ff")
+        let bytes = try HexText.decode("8100" + "ffff" + "ffff" + "ff")
         let fields = try TreadmillData(decoding: bytes).fields
         #expect(try TreadmillData(fields: fields).encode() == bytes)
         #expect(try TreadmillData(fields: ["totalEnergy": nil]).encode() == [0x01, 0x00])
@@ -61,8 +61,8 @@ import Testing
 
     @Test func `the unit of the elevation gain depends on the machine`() throws {
         let gain = "0a00" + "0000"
-        #expect(try TreadmillData(decoding: Hex.decode("1100" + gain)).fields["positiveElevationGain"] == 1.0)
-        #expect(try CrossTrainerData(decoding: Hex.decode("210000" + gain)).fields["positiveElevationGain"] == 10)
+        #expect(try TreadmillData(decoding: HexText.decode("1100" + gain)).fields["positiveElevationGain"] == 1.0)
+        #expect(try CrossTrainerData(decoding: HexText.decode("210000" + gain)).fields["positiveElevationGain"] == 10)
     }
 
     @Test func `a training status has a text if its flag is set`() throws {
@@ -70,7 +70,7 @@ import Testing
             $0.status = .warmingUp
             $0.text = "Warm"
         }
-        #expect(Hex.encode(status.encode()) == "0102" + "5761726d")
+        #expect(HexText.encode(status.encode()) == "0102" + "5761726d")
         #expect(try TrainingStatus(decoding: status.encode()) == status)
         #expect(try TrainingStatus(decoding: [0x00, 0x01]).text == nil)
         let trailing = #expect(throws: DecodeError.self) { try TrainingStatus(decoding: [0x00, 0x01, 0x41]) }
@@ -88,7 +88,7 @@ import Testing
             $0.target.simulation.grade = -150
             $0.target.simulation.rollingResistance = 40
         }
-        #expect(Hex.encode(simulation.encode()) == "11" + "0000" + "6aff" + "28" + "00")
+        #expect(HexText.encode(simulation.encode()) == "11" + "0000" + "6aff" + "28" + "00")
         #expect(try FitnessMachineControlPoint(decoding: simulation.encode()) == simulation)
         let fields: FieldObject = ["opCode": "set-target-power", "targetPower": 200]
         #expect(try FitnessMachineControlPoint(fields: fields).encode() == [0x05, 0xC8, 0x00])

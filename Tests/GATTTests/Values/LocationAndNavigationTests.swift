@@ -14,7 +14,7 @@ import Testing
             $0.headingSource = .magneticCompass
         }
         // flags: location · estimated · 3D · database · compass
-        #expect(Hex.encode(value.encode()) == "041b" + "9425b11c" + "ffffffff")
+        #expect(HexText.encode(value.encode()) == "041b" + "9425b11c" + "ffffffff")
         #expect(try LocationAndSpeed(decoding: value.encode()) == value)
         #expect(value.fields["latitude"] == 48.137154)
     }
@@ -64,7 +64,7 @@ import Testing
             $0.requestOpCode = .requestNameOfRoute
             $0.routeName = "Höhe"
         }
-        #expect(Hex.encode(answer.encode()) == "20050148c3b66865")
+        #expect(HexText.encode(answer.encode()) == "20050148c3b66865")
         let error = #expect(throws: DecodeError.self) { try LNControlPoint(decoding: [0x20, 0x05, 0x01, 0xC3]) }
         #expect(error == DecodeError(.invalidText, field: "routeName", offset: 3))
         #expect(throws: DecodeError.self) { try LNControlPoint(decoding: [0x03, 0x06]) }

@@ -19,10 +19,10 @@ import Testing
             $0.isDeviceWorn = true
             $0.elevation = Int24(clamping: -2)
         }
-        #expect(Hex.encode(general.encode()) == "00" + "800080" + Self.identityHex + "feffff")
+        #expect(HexText.encode(general.encode()) == "00" + "800080" + Self.identityHex + "feffff")
         #expect(try GeneralActivityInstantaneousData(decoding: general.encode()) == general)
         let steps = StepCounterActivitySummaryData { $0.identity = Self.identity() }
-        #expect(Hex.encode(steps.encode()) == "00" + "00" + Self.identityHex)
+        #expect(HexText.encode(steps.encode()) == "00" + "00" + Self.identityHex)
     }
 
     @Test func `minimum, maximum and average have a flag each`() throws {
@@ -31,7 +31,7 @@ import Testing
             $0.heartRate.average = 80
             $0.wornDuration = UInt24(clamping: 60)
         }
-        #expect(Hex.encode(summary.encode().prefix(5)) == "00" + "00050004")
+        #expect(HexText.encode(summary.encode().prefix(5)) == "00" + "00050004")
         #expect(summary.encode().suffix(5) == [50, 80, 60, 0, 0])
         #expect(try CardioRespiratoryActivitySummaryData(decoding: summary.encode()) == summary)
         #expect(summary.fields["averageHeartRate"] == 80)

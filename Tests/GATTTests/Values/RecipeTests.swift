@@ -12,13 +12,13 @@ import Testing
             $0.humidity = 5000
             $0.terminationCondition = [.temperatureIncrease, .humidityIncrease, .logicalAnd]
         }
-        #expect(Hex.encode(step.encode()) == "6a00" + "0200" + "02" + "100e" + "0807" + "8813" + "0580")
+        #expect(HexText.encode(step.encode()) == "6a00" + "0200" + "02" + "100e" + "0807" + "8813" + "0580")
         #expect(try RecipeParameters(decoding: step.encode()) == step)
     }
 
     @Test func `a gradient comes with a temperature, known or not`() throws {
         let step = RecipeParameters { $0.temperatureGradient = -5 }
-        #expect(Hex.encode(step.encode()) == "1800" + "0000" + "00" + "0080" + "fb")
+        #expect(HexText.encode(step.encode()) == "1800" + "0000" + "00" + "0080" + "fb")
         let read = try RecipeParameters(decoding: step.encode())
         #expect(read.temperature == RecipeParameters.unknownTemperature)
         #expect(try RecipeParameters(fields: read.fields) == read)

@@ -13,7 +13,7 @@ import Testing
                 $0.lastEventTime = 0x090A
             }
         }
-        #expect(Hex.encode(measurement.encode()) == "0304030201" + "0605" + "0807" + "0a09")
+        #expect(HexText.encode(measurement.encode()) == "0304030201" + "0605" + "0807" + "0a09")
         #expect(try CSCMeasurement(decoding: measurement.encode()) == measurement)
     }
 
@@ -92,10 +92,10 @@ import Testing
     )
     func `an unsupported op code is reported by number`(_ short: UInt16, _ hex: String, _ key: String) throws {
         let uuid = BluetoothUUID(short)
-        let fields = try DecodedFields(decoding: Hex.decode(hex), as: uuid).fields
+        let fields = try DecodedFields(decoding: HexText.decode(hex), as: uuid).fields
         #expect(fields["requestOpCode"] == 0x77)
         #expect(fields[key]?.jsonText.contains("not-supported") == true)
-        #expect(try Hex.encode(fields.encode(as: uuid)) == hex)
+        #expect(try HexText.encode(fields.encode(as: uuid)) == hex)
     }
 
     @Test func `the parameter of a reserved op code is reported as trailing`() throws {

@@ -47,7 +47,7 @@ import Testing
 
     @Test(arguments: [("05ff", nil), ("ff05", nil), ("ffff", "over-254"), ("0517", nil)] as [(String, String?)])
     func `the days and hours of an old update must agree`(_ time: String, _ word: String?) throws {
-        let bytes = try [1, 2] + Hex.decode(time)
+        let bytes = try [1, 2] + HexText.decode(time)
         guard time.contains("f"), word == nil else {
             #expect(
                 try ReferenceTimeInformation(decoding: bytes).fields["daysSinceUpdate"] == word.map { .text($0) } ?? 5

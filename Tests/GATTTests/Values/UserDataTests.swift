@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: ["2d06 0101", "e607 0d01", "e607 0120"])
     func `an invalid birthday is refused`(_ hex: String) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         #expect(throws: DecodeError.self) { try DateOfBirth(decoding: bytes) }
         #expect(try DateOfBirth.lenient(bytes).warnings.count >= 1)
     }

@@ -100,7 +100,7 @@ import Testing
         _ field: String,
         _ offset: Int
     ) throws {
-        let bytes = try Hex.decode(hex)
+        let bytes = try HexText.decode(hex)
         let error = #expect(throws: DecodeError.self) {
             try PeripheralPreferredConnectionParameters(decoding: bytes)
         }

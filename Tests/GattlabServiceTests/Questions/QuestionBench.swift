@@ -66,8 +66,8 @@ final class QuestionBench {
             onEvent: { [weak self] event in
                 switch event {
                 case .ready: isReady = true
-                case .write(_, let value, _): self?.events.append("write \(Hex.encode(value))")
-                case .rejected(_, let value?, _, _): self?.events.append("rejected \(Hex.encode(value))")
+                case .write(_, let value, _): self?.events.append("write \(HexText.encode(value))")
+                case .rejected(_, let value?, _, _): self?.events.append("rejected \(HexText.encode(value))")
                 default: break
                 }
             }

@@ -19,7 +19,7 @@ private let withIntervals = [
 ].map(bytes)
 
 private func bytes(_ hex: String) -> [UInt8] {
-    guard let bytes = try? Hex.decode(hex) else { fatalError("\(hex) is not hex") }
+    guard let bytes = try? HexText.decode(hex) else { fatalError("\(hex) is not hex") }
     return bytes
 }
 

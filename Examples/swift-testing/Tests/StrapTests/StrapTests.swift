@@ -21,7 +21,7 @@ struct StrapTests {
         #expect(gattlab.terminationStatus == 0)
         return try text.split(separator: UInt8(ascii: "\n")).compactMap { line in
             let object = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
-            return try (object?["value"] as? String).map { try Hex.decode($0) }
+            return try (object?["value"] as? String).map { try HexText.decode($0) }
         }
     }
 

@@ -55,14 +55,14 @@ public struct EUI64: ValueField {
 
     private func append(to text: inout [UInt8]) {
         for shift in stride(from: UInt64(56), through: 0, by: -8) {
-            Hex.append(CollectionOfOne(UInt8(truncatingIfNeeded: number >> shift)), to: &text)
+            HexText.append(CollectionOfOne(UInt8(truncatingIfNeeded: number >> shift)), to: &text)
         }
     }
 
     /// Sets the identifier from sixteen hex digits.
     public mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
         let text = try value.text(key)
-        guard let octets = try? Hex.decode(text), octets.count == 8 else {
+        guard let octets = try? HexText.decode(text), octets.count == 8 else {
             throw FieldError(key, .wrongType(expected: .eui64))
         }
         number = octets.reduce(0) { $0 << 8 | UInt64($1) }

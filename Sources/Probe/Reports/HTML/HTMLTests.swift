@@ -136,7 +136,7 @@ struct HTMLTests {
     /// Returns the download link of an attachment, which contains its data.
     private func attachment(_ entry: RunEntry) -> String? {
         guard case .attachment(let name, let bytes) = entry.content else { return nil }
-        let data = bytes.map { "%" + Hex.encode(CollectionOfOne($0)) }.joined()
+        let data = bytes.map { "%" + HexText.encode(CollectionOfOne($0)) }.joined()
         let title = XMLText.escape(PlainText.line(name))
         return
             #"<p class="where"><a download="\#(title)" href="data:application/octet-stream,\#(data)">\#(title)</a></p>"#

@@ -181,7 +181,7 @@ final class DeviceBench {
         case .uint32(let value): "\(value)"
         case .string(let value): value
         case .objectPath(let value): String(value.lastElement)
-        case .bytes(let value): Hex.encode(value)
+        case .bytes(let value): HexText.encode(value)
         case .array(_, let values): "[" + values.map(text).joined(separator: " ") + "]"
         case .unixFD: "socket"
         default: "?"

@@ -112,13 +112,13 @@ final class TestPeripheral: AttributeHandler {
     ) {
         guard !silent.contains(access.handle) else { return }
         if access.kind == .authorizePrepare { return reply(.success(())) }
-        writes.append("\(Hex.encode([UInt8(truncatingIfNeeded: access.handle)])) \(access.kind) \(value.count)")
+        writes.append("\(HexText.encode([UInt8(truncatingIfNeeded: access.handle)])) \(access.kind) \(value.count)")
         if let error = errors[access.handle] { return reply(.failure(error)) }
         reply(.success(()))
     }
 
     func configurationChanged(_ old: UInt16, _ new: UInt16, of handle: UInt16, by peer: ATTBearer) {
-        writes.append("\(Hex.encode([UInt8(truncatingIfNeeded: handle)])) configured \(new)")
+        writes.append("\(HexText.encode([UInt8(truncatingIfNeeded: handle)])) configured \(new)")
     }
 
     func clearWrites() { writes = [] }

@@ -1,5 +1,5 @@
 /// An error in JSON text.
-public struct JSONError: Error, Hashable, Sendable {
+public struct FieldJSONError: Error, Hashable, Sendable {
     /// Offset of the error, in bytes.
     public let offset: Int
     /// Short description of the problem.
@@ -14,7 +14,7 @@ public struct JSONError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONError: CustomStringConvertible {
+extension FieldJSONError: CustomStringConvertible {
     /// Message with the offset, for display.
     public var description: String { "\(message) at byte \(offset)" }
 }

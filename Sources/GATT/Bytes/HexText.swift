@@ -1,5 +1,5 @@
 /// Conversion between bytes and hexadecimal text: lowercase, two digits per byte, no separators.
-public enum Hex {
+public enum HexText {
     /// Returns bytes as hex text.
     public static func encode(_ bytes: some Collection<UInt8>) -> String {
         var text: [UInt8] = []
@@ -18,8 +18,8 @@ public enum Hex {
 
     /// Parses hex text, ignoring letter case; `0x`, spaces and colons are allowed between bytes.
     ///
-    /// - Throws: `HexError` with the position of the first invalid character or incomplete byte.
-    public static func decode(_ text: String) throws(HexError) -> [UInt8] {
+    /// - Throws: `HexTextError` with the position of the first invalid character or incomplete byte.
+    public static func decode(_ text: String) throws(HexTextError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 2)
         var high: UInt8?
@@ -35,11 +35,11 @@ public enum Hex {
                 continue
             }
             if character == " " || character == ":" {
-                guard high == nil else { throw HexError(reason: .incompleteByte, position: position) }
+                guard high == nil else { throw HexTextError(reason: .incompleteByte, position: position) }
                 prefixAllowed = true
             } else {
                 guard let ascii = character.asciiValue, let nibble = nibble(ascii) else {
-                    throw HexError(reason: .notADigit(character), position: position)
+                    throw HexTextError(reason: .notADigit(character), position: position)
                 }
                 prefixAllowed = false
                 if let first = high {
@@ -52,7 +52,7 @@ public enum Hex {
             characters = characters.dropFirst()
             position += 1
         }
-        guard high == nil else { throw HexError(reason: .incompleteByte, position: position) }
+        guard high == nil else { throw HexTextError(reason: .incompleteByte, position: position) }
         return bytes
     }
 
@@ -79,7 +79,7 @@ public enum Hex {
 }
 
 /// An error in hex text.
-public struct HexError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct HexTextError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason for the error.
     public enum Reason: Hashable, Sendable {
         /// The character is neither a hex digit nor a separator.

@@ -1,7 +1,7 @@
 import GATT
 import Testing
 
-@Suite struct HexTests {
+@Suite struct HexTextTests {
     @Test(
         arguments: [
             ("", []), ("0a", [0x0A]), ("0x0AfF", [0x0A, 0xFF]), ("0a ff", [0x0A, 0xFF]), ("0A:FF", [0x0A, 0xFF]),
@@ -9,7 +9,7 @@ import Testing
         ] as [(String, [UInt8])]
     )
     func `bytes are parsed from text`(_ text: String, _ bytes: [UInt8]) throws {
-        #expect(try Hex.decode(text) == bytes)
+        #expect(try HexText.decode(text) == bytes)
     }
 
     @Test(
@@ -17,16 +17,16 @@ import Testing
             ("0", .incompleteByte, 1), ("012", .incompleteByte, 3), ("0 1", .incompleteByte, 1),
             ("01:2", .incompleteByte, 4), ("0g", .notADigit("g"), 1), ("01-02", .notADigit("-"), 2),
             ("010x02", .notADigit("x"), 3), ("é1", .notADigit("é"), 0), ("0x0x01", .notADigit("x"), 3),
-        ] as [(String, HexError.Reason, Int)]
+        ] as [(String, HexTextError.Reason, Int)]
     )
-    func `invalid text is refused with its position`(_ text: String, _ reason: HexError.Reason, _ position: Int) {
-        let error = #expect(throws: HexError.self) { try Hex.decode(text) }
+    func `invalid text is refused with its position`(_ text: String, _ reason: HexTextError.Reason, _ position: Int) {
+        let error = #expect(throws: HexTextError.self) { try HexText.decode(text) }
         #expect(error?.reason == reason)
         #expect(error?.position == position)
     }
 
     @Test func `bytes are written in lowercase without separators`() {
-        #expect(Hex.encode([0x00, 0x0A, 0xFF]) == "000aff")
-        #expect(Hex.encode([]) == "")
+        #expect(HexText.encode([0x00, 0x0A, 0xFF]) == "000aff")
+        #expect(HexText.encode([]) == "")
     }
 }

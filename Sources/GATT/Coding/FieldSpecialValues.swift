@@ -1,11 +1,11 @@
 /// The raw numbers of a field that have a special meaning and are shown as text; there are at most two.
 ///
 /// It has no arrays or strings, so that a `FieldQuantity` is a constant without reference counting.
-public struct SpecialValues: Sendable {
+public struct FieldSpecialValues: Sendable {
     /// A raw number and its special meaning.
     struct Entry: Sendable {
         var raw: Int
-        var value: SpecialValue
+        var value: FieldSpecialValue
     }
 
     private var first: Entry?
@@ -17,13 +17,13 @@ public struct SpecialValues: Sendable {
 
     /// Creates a set of one raw number and its meaning.
     @inline(__always)
-    public init(_ raw: Int, _ value: SpecialValue) {
+    public init(_ raw: Int, _ value: FieldSpecialValue) {
         first = Entry(raw: raw, value: value)
     }
 
     /// Creates a set of two raw numbers and their meanings.
     @inline(__always)
-    public init(_ raw: Int, _ value: SpecialValue, _ otherRaw: Int, _ otherValue: SpecialValue) {
+    public init(_ raw: Int, _ value: FieldSpecialValue, _ otherRaw: Int, _ otherValue: FieldSpecialValue) {
         first = Entry(raw: raw, value: value)
         second = Entry(raw: otherRaw, value: otherValue)
     }
@@ -32,7 +32,7 @@ public struct SpecialValues: Sendable {
     var entries: [Entry] { [first, second].compactMap { $0 } }
 
     /// Returns the special meaning of a raw number, or `nil` if it has none.
-    func value(for raw: Int) -> SpecialValue? {
+    func value(for raw: Int) -> FieldSpecialValue? {
         if let first, first.raw == raw { return first.value }
         if let second, second.raw == raw { return second.value }
         return nil
@@ -40,7 +40,7 @@ public struct SpecialValues: Sendable {
 }
 
 /// The special meaning of a raw number.
-public enum SpecialValue: String, Sendable, CaseIterable {
+public enum FieldSpecialValue: String, Sendable, CaseIterable {
     /// The field is present, but its value is unknown.
     case unknown
     /// The value is not valid.
