@@ -3,6 +3,8 @@
 /// A type has the assigned name of its characteristic or descriptor. If that name is a single word, the type has the suffix
 /// `Value`, because the word alone is likely to be the name of another type: `AgeValue`, `TemperatureValue`, but
 /// `BatteryLevel`.
+///
+/// A type of another module that conforms describes the value of a vendor-specific characteristic.
 public protocol AttributeValue: ValueRecord {
     /// The UUID of the characteristic or descriptor that has a value of this type.
     static var uuid: BluetoothUUID { get }

@@ -116,6 +116,68 @@ struct SnippetTests {
         #expect(text == "no codec for FFF1")
     }
 
+    @Test func `A vendor-specific value is described once`() throws {
+        struct ThermostatStatus: AttributeValue {
+            static let uuid = BluetoothUUID(value: 0x5F1A0001_B5A3_4D29_8C6E_2D1F0B7C9E44)
+            var isHeating = false
+            var temperature: Int16 = 0
+            var batteryLevel: UInt8?
+
+            mutating func visitFields<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
+                var flags: UInt8 = (isHeating ? 1 : 0) | (batteryLevel == nil ? 0 : 2)
+                try coder.hiddenInteger("flags", &flags, reserved: 0b1111_1100)
+                isHeating = flags & 1 != 0
+                try coder.part("isHeating", &isHeating)
+                try coder.field("temperature", &temperature, FieldQuantity(.per(100), unit: "°C"))
+                try coder.optional("batteryLevel", &batteryLevel, isPresent: flags & 2 != 0, .unit("%"))
+            }
+        }
+
+        let status = try ThermostatStatus(decoding: [0x03, 0x66, 0x08, 0x5F])
+        let temperature = status.fields["temperature"]?.double  // 21.5
+        let json = status.jsonText  // {"isHeating":true,"temperature":21.5,"batteryLevel":95,"units":{…}}
+        let parsed = try ThermostatStatus(fields: FieldObject(json: json))
+        let bytes = parsed.encode()  // 03 66 08 5F
+
+        #expect(status.isHeating && status.temperature == 2150 && status.batteryLevel == 95)
+        #expect(temperature == 21.5)
+        #expect(status.fields["units"] == ["temperature": "°C", "batteryLevel": "%"])
+        #expect(
+            json == #"{"isHeating":true,"temperature":21.5,"batteryLevel":95,"#
+                + #""units":{"temperature":"°C","batteryLevel":"%"}}"#
+        )
+        #expect(parsed == status)
+        #expect(bytes == [0x03, 0x66, 0x08, 0x5F])
+
+        // Without a battery level, which a flag indicates.
+        let mains = ThermostatStatus { $0.temperature = -525 }
+        #expect(mains.encode() == [0x00, 0xF3, 0xFD])
+        #expect(try ThermostatStatus(decoding: [0x00, 0xF3, 0xFD]) == mains)
+        #expect(mains.fields["batteryLevel"] == .null)
+        #expect(throws: DecodeError(.reservedBits(0x80), field: "flags", offset: 0)) {
+            try ThermostatStatus(decoding: [0x80, 0xF3, 0xFD])
+        }
+        #expect(throws: DecodeError(.truncated(needed: 1, available: 0), field: "batteryLevel", offset: 3)) {
+            try ThermostatStatus(decoding: [0x02, 0xF3, 0xFD], .lenient)
+        }
+        #expect(throws: FieldError("temperature", .outOfRange(lowest: -327.68, highest: 327.67))) {
+            try ThermostatStatus(fields: FieldObject(json: #"{"isHeating":false,"temperature":400}"#))
+        }
+
+        let settings = ThermostatSettings {
+            ($0.mode, $0.alarms, $0.start, $0.name) = (.comfort, [.frost, .openWindow], TimeOfDay(390), "Hall")
+        }
+        let settingsJSON = #"{"mode":"comfort","alarms":["frost","open-window"],"start":"6:30","name":"Hall"}"#
+        #expect(settings.encode() == [0x01, 0x05, 0x06, 0x1E] + Array("Hall".utf8))
+        #expect(try ThermostatSettings(decoding: settings.encode()) == settings)
+        #expect(settings.jsonText == settingsJSON)
+        #expect(try ThermostatSettings(fields: FieldObject(json: settingsJSON)) == settings)
+        #expect(throws: DecodeError(.reservedValue(9), field: "mode", offset: 0)) {
+            try ThermostatSettings(decoding: [9, 0, 0, 0])
+        }
+        #expect(SetPoint(2150).jsonText == #"{"setPoint":21.5,"units":{"setPoint":"°C"}}"#)
+    }
+
     @Test func `Names are looked up and a PDU is encoded`() throws {
         let service = AssignedNumbers.name(of: BluetoothUUID(0x180D), .service)  // Heart Rate
         let characteristic = AssignedNumbers.uuid(named: "battery-level", .characteristic)  // 2A19
@@ -125,4 +187,71 @@ struct SnippetTests {
         #expect(characteristic == BatteryLevel.uuid)
         #expect(request == [0x0A, 0x25, 0x00])
     }
+}
+
+/// A value with fields of its own, to verify that the protocols of fields can be adopted in another package.
+private struct ThermostatSettings: AttributeValue {
+    static let uuid = BluetoothUUID(value: 0x5F1A0002_B5A3_4D29_8C6E_2D1F0B7C9E44)
+    var mode = Mode.off
+    var alarms: Alarms = []
+    var start = TimeOfDay()
+    var name = ""
+
+    struct Mode: EnumerationField {
+        var rawValue: UInt8
+        static let off = Self(rawValue: 0)
+        static let comfort = Self(rawValue: 1)
+        static let names: [EnumerationName<UInt8>] = [.init(0, "off"), .init(1, "comfort")]
+    }
+
+    struct Alarms: BitField {
+        let rawValue: UInt8
+        static let frost = Self(rawValue: 1 << 0)
+        static let openWindow = Self(rawValue: 1 << 2)
+        static let bitNames = ["frost", "", "open-window"]
+    }
+
+    mutating func visitFields<Coder: ValueCoder>(with coder: inout Coder) throws(Coder.Failure) {
+        try coder.field("mode", &mode)
+        try coder.field("alarms", &alarms)
+        try coder.field("start", &start)
+        try coder.text("name", &name, .remaining(limit: 20))
+    }
+}
+
+/// A field of two bytes, hours and minutes, shown as text.
+private struct TimeOfDay: ValueField {
+    var minutes: Int
+
+    init() { minutes = 0 }
+    init(_ minutes: Int) { self.minutes = minutes }
+
+    mutating func read(from reader: inout ByteReader, _ key: String) throws(DecodeError) {
+        let hour: UInt8 = try reader.integer(key)
+        let minute: UInt8 = try reader.integer(key)
+        minutes = Int(hour) * 60 + Int(minute)
+    }
+
+    func encode(into bytes: inout [UInt8]) {
+        bytes += [UInt8(clamping: minutes / 60), UInt8(clamping: minutes % 60)]
+    }
+
+    func fieldValue(_ quantity: FieldQuantity) -> FieldValue { .text("\(minutes / 60):\(minutes % 60)") }
+
+    mutating func set(from value: FieldValue, _ key: String, _ quantity: FieldQuantity) throws(FieldError) {
+        guard case .text(let text) = value else { throw FieldError(key, .wrongType(expected: .text)) }
+        let parts = text.split(separator: ":").compactMap { Int($0) }
+        guard parts.count == 2 else { throw FieldError(key, .contradiction("must be hours and minutes")) }
+        minutes = parts[0] * 60 + parts[1]
+    }
+}
+
+/// A value with one field.
+private struct SetPoint: SingleFieldAttributeValue {
+    var value: Int16
+    init() { value = 0 }
+    init(_ value: Int16) { self.value = value }
+    static let uuid = BluetoothUUID(value: 0x5F1A0003_B5A3_4D29_8C6E_2D1F0B7C9E44)
+    static let key = "setPoint"
+    static var quantity: FieldQuantity { FieldQuantity(.per(100), unit: "°C") }
 }
