@@ -184,7 +184,7 @@ struct ForwardingTests {
         app.answers["AcquireWrite"] = { invocation in
             let pair = TestSocketPair()
             ends.pairs.append(pair)
-            invocation.reply([.unixFD(pair.theirs), .uint16(517)])
+            invocation.reply([.unixFD(pair.passedEnd), .uint16(517)])
         }
         return ends
     }

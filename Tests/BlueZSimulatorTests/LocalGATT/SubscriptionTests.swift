@@ -148,7 +148,7 @@ struct SubscriptionTests {
         app.answers["AcquireNotify"] = { invocation in
             let pair = TestSocketPair()
             ends.pairs.append(pair)
-            invocation.reply([.unixFD(pair.theirs), .uint16(517)])
+            invocation.reply([.unixFD(pair.passedEnd), .uint16(517)])
         }
         return ends
     }
@@ -234,7 +234,7 @@ struct SubscriptionTests {
         _ = await configure(bench, peer, 1)
         bench.disconnect(peer)
         let pair = TestSocketPair()
-        waiting?.reply([.unixFD(pair.theirs), .uint16(517)])
+        waiting?.reply([.unixFD(pair.passedEnd), .uint16(517)])
         await bench.settle()
         #expect(pair.wasClosed)
     }

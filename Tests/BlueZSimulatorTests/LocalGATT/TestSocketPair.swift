@@ -4,42 +4,44 @@ import TestSupport
 
 /// A connected pair of sockets, one of which an application passes to bluetoothd.
 final class TestSocketPair: Sendable {
-    let ours: FileDescriptor
-    let theirs: FileDescriptor
+    /// The end that the test keeps.
+    let localEnd: FileDescriptor
+    /// The end that the application passes to bluetoothd.
+    let passedEnd: FileDescriptor
 
     init() {
         var ends: [CInt] = [-1, -1]
         let type = CInt(SOCK_SEQPACKET.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
         _ = socketpair(AF_UNIX, type, 0, &ends)
-        ours = FileDescriptor(owning: ends[0])
-        theirs = FileDescriptor(owning: ends[1])
+        localEnd = FileDescriptor(owning: ends[0])
+        passedEnd = FileDescriptor(owning: ends[1])
     }
 
     func send(_ value: [UInt8]) {
-        _ = value.withUnsafeBytes { Glibc.send(ours.rawValue ?? -1, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
+        _ = value.withUnsafeBytes { Glibc.send(localEnd.rawValue ?? -1, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL)) }
     }
 
     /// Returns the packets received so far.
     func receive() -> [[UInt8]] {
         var packets: [[UInt8]] = []
-        while let packet = PacketSocket.receive(ours.rawValue ?? -1), !packet.isEmpty { packets.append(packet) }
+        while let packet = PacketSocket.receive(localEnd.rawValue ?? -1), !packet.isEmpty { packets.append(packet) }
         return packets
     }
 
     /// Closes this process's copy of the passed end, as an application does after it has sent its reply.
     func release() {
-        if let descriptor = theirs.releaseOwnership() { close(descriptor) }
+        if let descriptor = passedEnd.releaseOwnership() { close(descriptor) }
     }
 
     /// A Boolean value that indicates whether all copies of the passed end are closed; first closes this process's copy.
     var isHungUp: Bool {
         release()
-        return PacketSocket.isHungUp(ours.rawValue ?? -1)
+        return PacketSocket.isHungUp(localEnd.rawValue ?? -1)
     }
 
     /// A Boolean value that indicates whether the passed end is closed; waits until short-lived copies of it are closed.
     var wasClosed: Bool {
         release()
-        return PacketSocket.hangsUp(ours.rawValue ?? -1)
+        return PacketSocket.hangsUp(localEnd.rawValue ?? -1)
     }
 }

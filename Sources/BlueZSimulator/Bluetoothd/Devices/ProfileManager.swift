@@ -44,7 +44,7 @@ final class ProfileManager {
         guard profiles[key] == nil else { return call.fail(.alreadyExists) }
         let text = call.arguments.dropFirst().first?.string ?? ""
         // The text is compared verbatim with the full UUIDs.
-        guard names[text] == nil, !ProfileName.isOwn(text) else {
+        guard names[text] == nil, !ProfileName.isBuiltIn(text) else {
             return call.fail(.notPermitted("UUID already registered"))
         }
         guard let uuid = ProfileName.uuid(text, simulation.options.version) else { return call.fail(.invalidArguments) }

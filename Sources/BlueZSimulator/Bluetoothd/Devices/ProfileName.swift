@@ -5,7 +5,7 @@ enum ProfileName {
     /// Returns a Boolean value that indicates whether bluetoothd accepts the text as a profile: a full UUID, a
     /// hexadecimal 16-bit UUID, or a keyword.
     static func isKnown(_ text: String) -> Bool {
-        isUUID(text) || words[text.lowercased()] != nil || shortNumber(text) != nil
+        isUUID(text) || serviceClasses[text.lowercased()] != nil || shortNumber(text) != nil
     }
 
     /// Returns the full UUID under which bluetoothd registers a profile; nil if the text is not the name of a profile.
@@ -16,9 +16,9 @@ enum ProfileName {
         if isUUID(text) { return text }
         let number: UInt16?
         if version.checksProfileNames {
-            number = words[text.lowercased()] ?? shortNumber(text)
+            number = serviceClasses[text.lowercased()] ?? shortNumber(text)
         } else {
-            let known = words.filter { !recentWords.contains($0.key) }
+            let known = serviceClasses.filter { !recentKeywords.contains($0.key) }
             let given = known[text.lowercased()] ?? UInt16(truncatingIfNeeded: leadingNumber(text))
             number = known.values.contains(given) ? given : nil
         }
@@ -27,8 +27,8 @@ enum ProfileName {
 
     /// Returns a Boolean value that indicates whether the text is the UUID of a profile that bluetoothd itself offers
     /// on an adapter without BR/EDR.
-    static func isOwn(_ text: String) -> Bool {
-        ownServices.contains { BluetoothUUID($0).description128 == text }
+    static func isBuiltIn(_ text: String) -> Bool {
+        builtInServices.contains { BluetoothUUID($0).description128 == text }
     }
 
     private static func isUUID(_ text: String) -> Bool {
@@ -57,10 +57,10 @@ enum ProfileName {
     }
 
     /// Personal Area Networking, roles PANU and NAP, and Human Interface Device.
-    private static let ownServices: [UInt16] = [0x1115, 0x1116, 0x1124]
-    private static let recentWords = ["a2dp-sink", "a2dp-source"]
-    /// Service classes (Assigned Numbers, 3.3).
-    private static let words: [String: UInt16] = [
+    private static let builtInServices: [UInt16] = [0x1115, 0x1116, 0x1124]
+    private static let recentKeywords = ["a2dp-sink", "a2dp-source"]
+    /// The service classes of the keywords (Assigned Numbers, 3.3).
+    private static let serviceClasses: [String: UInt16] = [
         "a2dp-sink": 0x110B, "a2dp-source": 0x110A, "bip": 0x111A, "bpp": 0x1122, "dun": 0x1103, "fax": 0x1111,
         "ftp": 0x1106, "gnss": 0x1136, "hfp": 0x111E, "hfp-ag": 0x111F, "hfp-hf": 0x111E, "hsp": 0x1108,
         "hsp-ag": 0x1112, "hsp-hs": 0x1108, "map-mas": 0x1132, "map-mce": 0x1133, "map-mns": 0x1133,

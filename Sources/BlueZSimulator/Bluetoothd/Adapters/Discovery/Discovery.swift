@@ -90,7 +90,7 @@ extension Discovery {
                 client.filter = filter
                 _ = update()
             } else {
-                preset(filter, for: name)
+                storeFilter(filter, for: name)
             }
             invocation.reply()
         } catch {
@@ -98,7 +98,8 @@ extension Discovery {
         }
     }
 
-    private func preset(_ filter: DiscoveryFilter?, for name: String) {
+    /// Stores the filter of a client without a session, or removes it if `filter` is nil.
+    private func storeFilter(_ filter: DiscoveryFilter?, for name: String) {
         let index = filterOnlyClients.firstIndex { $0.name == name }
         if let filter {
             let client = index.map { filterOnlyClients[$0] } ?? makeClient(name)
@@ -178,7 +179,7 @@ extension Discovery {
             sessions.removeAll { $0 === client }
             client.pending?.fail(.operationInProgress)
             client.pending = nil
-            keepOrRelease(client)
+            releaseSession(of: client)
         }
     }
 
@@ -204,7 +205,7 @@ extension Discovery {
         guard sessions.count == 1 else {
             sessions.removeAll { $0 === client }
             completeCall(of: client)
-            keepOrRelease(client)
+            releaseSession(of: client)
             _ = update()
             return
         }
@@ -212,7 +213,7 @@ extension Discovery {
         guard isScanning else {
             // During a pause there is no scan to stop, so the change is emitted before the reply.
             sessions = []
-            keepOrRelease(client, answered: false)
+            releaseSession(of: client, failsCall: false)
             endDiscovery()
             completeCall(of: client)
             return
@@ -221,16 +222,19 @@ extension Discovery {
             guard let self, let index = sessions.firstIndex(where: { $0 === client }) else { return }
             sessions.remove(at: index)
             completeCall(of: client)
-            keepOrRelease(client)
+            releaseSession(of: client)
             if sessions.isEmpty { endDiscovery() }
         }
     }
 
-    /// Keeps the filter of a client for its next session, or discards the client if it has left the bus or has no filter.
-    private func keepOrRelease(_ client: Client, answered: Bool = true) {
+    /// Releases the session of a client: keeps its filter for the next session, or discards the client if it has left the
+    /// bus or has no filter.
+    ///
+    /// - Parameter failsCall: A Boolean value that indicates whether discarding the client fails its pending call.
+    private func releaseSession(of client: Client, failsCall: Bool = true) {
         if client.watch != nil, client.filter != nil {
             filterOnlyClients.insert(client, at: 0)
-        } else if answered {
+        } else if failsCall {
             release(client)
         } else if let watch = client.watch {
             adapter.simulation.clients.cancel(watch)
