@@ -83,11 +83,11 @@ package final class Statement {
     }
 
     /// Advances to the next row and returns false if there is none.
-    private func step(_ doing: String) throws(StoreError) -> Bool {
+    private func step(_ failure: String) throws(StoreError) -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        case let result: throw StoreError(result, on: database.handle, doing)
+        case let result: throw StoreError(result, on: database.handle, failure)
         }
     }
 

@@ -29,15 +29,15 @@ extension StoreError.Code {
 
 extension StoreError {
     /// Creates an error from the result code of a failed call and the connection's error message.
-    init(_ result: CInt, on connection: OpaquePointer, _ doing: String) {
+    init(_ result: CInt, on connection: OpaquePointer, _ failure: String) {
         // SQLite does not record the `errno` of a failed commit, but no other call has failed since then.
-        let latest = errno
-        let noted = sqlite3_system_errno(connection)
-        let reason = noted != 0 ? noted : latest
-        var message = "\(doing): \(String(cString: sqlite3_errmsg(connection)))"
-        let isOfTheSystem = [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL, SQLITE_READONLY].contains(result & 0xFF)
-        if isOfTheSystem, reason != 0 { message += " (\(String(cString: strerror(reason))))" }
-        self.init(Code(result: result, reason: isOfTheSystem ? reason : 0), message)
+        let currentErrno = errno
+        let recordedErrno = sqlite3_system_errno(connection)
+        let reason = recordedErrno != 0 ? recordedErrno : currentErrno
+        var message = "\(failure): \(String(cString: sqlite3_errmsg(connection)))"
+        let isSystemFailure = [SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_FULL, SQLITE_READONLY].contains(result & 0xFF)
+        if isSystemFailure, reason != 0 { message += " (\(String(cString: strerror(reason))))" }
+        self.init(Code(result: result, reason: isSystemFailure ? reason : 0), message)
     }
 
     /// Creates the error for a file in the state directory that cannot be opened.
@@ -49,7 +49,7 @@ extension StoreError {
     }
 
     /// Returns the error for a failed system call.
-    package static func system(_ doing: String, _ reason: CInt = errno) -> StoreError {
-        StoreError(Code(reason: reason), "\(doing): \(String(cString: strerror(reason)))")
+    package static func system(_ failure: String, _ reason: CInt = errno) -> StoreError {
+        StoreError(Code(reason: reason), "\(failure): \(String(cString: strerror(reason)))")
     }
 }
