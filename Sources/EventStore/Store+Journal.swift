@@ -125,7 +125,7 @@ extension Store {
     /// Queues events in memory until they can be written.
     private func enqueue(_ entries: [JournalEntry]) {
         // Must precede the first use of the numbers by a client: the next daemon must not assign them again.
-        if stateRecord.unsavedDistance < skippedNumbers + durability.promised {
+        if stateRecord.unsavedDistance < skippedNumbers + durability.reservedCount {
             writeStateRecord(hasUnsavedNumbers: true)
         }
         queue.append(entries)

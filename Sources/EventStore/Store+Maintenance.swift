@@ -169,7 +169,7 @@ extension Store {
     func finish(_ outcome: StoreWorker.Outcome) {
         if outcome.job != .check {
             durability.endSync(succeeded: outcome.isDurable)
-            if durability.resetPromise() { writeStateRecord(hasUnsavedNumbers: stateRecord.unsavedDistance > 0) }
+            if durability.resetReservation() { writeStateRecord(hasUnsavedNumbers: stateRecord.unsavedDistance > 0) }
         }
         if outcome.job == .checkpoint, outcome.error == nil { finishCheckpoint() }
         guard let error = outcome.error else { return }
@@ -200,12 +200,12 @@ extension Store {
         }
     }
 
-    /// Writes the promise of `Durability` to the disk.
+    /// Writes the reservation of `Durability` to the disk.
     ///
     /// - Parameter hasUnsavedNumbers: True if sequence numbers are in use that the database does not contain.
     func writeStateRecord(hasUnsavedNumbers: Bool) {
-        stateRecord.promised = min(skippedNumbers + durability.promised, StateRecord.largest)
-        stateRecord.unsavedDistance = hasUnsavedNumbers ? stateRecord.promised : 0
+        stateRecord.reservedCount = min(skippedNumbers + durability.reservedCount, StateRecord.largest)
+        stateRecord.unsavedDistance = hasUnsavedNumbers ? stateRecord.reservedCount : 0
         do throws(StoreError) {
             try state?.write(stateRecord)
         } catch {

@@ -33,8 +33,8 @@ extension Store {
         }
         let before = state?.record
         mark = state?.mark ?? ProgressMark()
-        skippedNumbers = before?.numbersToSkip(boot: boot) ?? Durability.usualPromise
-        toleratedLoss = before.map { $0.boot == boot ? 0 : $0.promised } ?? Durability.usualPromise
+        skippedNumbers = before?.numbersToSkip(boot: boot) ?? Durability.defaultReservation
+        toleratedLoss = before.map { $0.boot == boot ? 0 : $0.reservedCount } ?? Durability.defaultReservation
         do throws(StoreError) {
             try attach()
             if isNew, before != nil {
@@ -47,7 +47,7 @@ extension Store {
                 throw error
             case .corrupt:
                 // The damaged database knows the sequence numbers only as far as they had reached the disk.
-                skippedNumbers = max(skippedNumbers, before?.promised ?? 0, Durability.usualPromise)
+                skippedNumbers = max(skippedNumbers, before?.reservedCount ?? 0, Durability.defaultReservation)
                 journals = [:]
                 guard !rebuild(because: error) else { return }
             default: break
@@ -121,7 +121,7 @@ extension Store {
         return journal
     }
 
-    /// Syncs the next sequence numbers to the disk, and only then withdraws the previous daemon's promise.
+    /// Syncs the next sequence numbers to the disk, and only then withdraws the previous daemon's reservation.
     func persistNumbers(_ tables: Tables) {
         maintenance.pagesBefore = tables.database.pagesWritten
         if skippedNumbers > 0 && !journals.isEmpty || !isMarkStored {
@@ -170,7 +170,7 @@ extension Store {
             (try? tables.database.checkpoint(.truncate)) == true
         {
             self.tables = nil
-            stateRecord.promised = 0
+            stateRecord.reservedCount = 0
             stateRecord.unsavedDistance = 0
             try? state?.write(stateRecord)
         }

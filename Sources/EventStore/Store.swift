@@ -79,7 +79,12 @@ package final class Store: SessionStore {
         self.limits = limits
         worker = StoreWorker(database: files.database)
         queue = EntryQueue(countLimit: limits.queuedEvents, byteLimit: limits.queuedBytes)
-        stateRecord = StateRecord(boot: boot ?? "unknown", promised: 0, unsavedDistance: 0, process: currentProcessID())
+        stateRecord = StateRecord(
+            boot: boot ?? "unknown",
+            reservedCount: 0,
+            unsavedDistance: 0,
+            process: currentProcessID()
+        )
     }
 
     deinit {

@@ -45,7 +45,7 @@ import Testing
         #expect(store.health.error?.message.contains("not a regular file") == true)
     }
 
-    @Test func `an excessive promise in the state record does not crash the daemon`() throws {
+    @Test func `an excessive reservation in the state record does not crash the daemon`() throws {
         do {
             let store = try Store.open(folder.path, boot: "one")
             try store.add(.sample("chest"))

@@ -4,16 +4,16 @@ import StoreModel
 import Testing
 
 @Suite struct DurabilityTests {
-    @Test func `a sufficient promise is not changed`() {
-        var durability = Durability(promised: 100)
-        let mustPromise = [100, 1, 1000].map { durability.countAssigned($0) }
-        #expect(mustPromise == [false, true, true])
+    @Test func `a sufficient reservation is not changed`() {
+        var durability = Durability(reservedCount: 100)
+        let mustReserve = [100, 1, 1000].map { durability.countAssigned($0) }
+        #expect(mustReserve == [false, true, true])
         #expect(durability.unsyncedCount == 1101)
-        #expect(durability.promised == 1600)
+        #expect(durability.reservedCount == 1600)
     }
 
     @Test func `numbers assigned during a sync are still ahead`() {
-        var durability = Durability(promised: 100)
+        var durability = Durability(reservedCount: 100)
         #expect(!durability.isBehind)
         _ = durability.countAssigned(49)
         #expect(durability.isBehind)
@@ -31,28 +31,28 @@ import Testing
         #expect(durability.unsyncedCount == 7)
     }
 
-    @Test func `a raised promise is lowered when nearly all is synced`() {
+    @Test func `a raised reservation is lowered when nearly all is synced`() {
         var durability = Durability()
-        var resets = [durability.resetPromise()]
-        _ = durability.countAssigned(3 * Durability.usualPromise)
-        resets.append(durability.resetPromise())
+        var resets = [durability.resetReservation()]
+        _ = durability.countAssigned(3 * Durability.defaultReservation)
+        resets.append(durability.resetReservation())
         durability.startSync()
         _ = durability.countAssigned(5)
         durability.endSync(succeeded: true)
-        for _ in 0..<2 { resets.append(durability.resetPromise()) }
+        for _ in 0..<2 { resets.append(durability.resetReservation()) }
         #expect(resets == [false, false, true, false])
-        #expect(durability.promised == Durability.usualPromise)
+        #expect(durability.reservedCount == Durability.defaultReservation)
     }
 }
 
 @Suite struct StateRecordTests {
-    static let record = StateRecord(boot: "b-1", promised: 16_384, unsavedDistance: 3, process: 77)
+    static let record = StateRecord(boot: "b-1", reservedCount: 16_384, unsavedDistance: 3, process: 77)
 
     @Test func `a record round-trips through its line`() {
         #expect(Self.record.line.count == StateRecord.length)
         #expect(StateRecord(line: Self.record.line) == Self.record)
         let largest = StateRecord.largest
-        let large = StateRecord(boot: "b", promised: largest, unsavedDistance: largest, process: .max)
+        let large = StateRecord(boot: "b", reservedCount: largest, unsavedDistance: largest, process: .max)
         #expect(StateRecord(line: large.line) == large)
     }
 
@@ -72,15 +72,15 @@ import Testing
 
     @Test(
         arguments: [
-            (boot: "b-1", promised: 100, unsaved: 0, skipped: 0),
-            (boot: "b-1", promised: 100, unsaved: 100, skipped: 100),
-            (boot: "b-2", promised: 100, unsaved: 0, skipped: 100),
-            (boot: "b-2", promised: 0, unsaved: 0, skipped: 0),
-            (boot: nil, promised: 100, unsaved: 0, skipped: 100),
-        ] as [(boot: String?, promised: Int, unsaved: Int, skipped: Int)]
+            (boot: "b-1", reservedCount: 100, unsaved: 0, skipped: 0),
+            (boot: "b-1", reservedCount: 100, unsaved: 100, skipped: 100),
+            (boot: "b-2", reservedCount: 100, unsaved: 0, skipped: 100),
+            (boot: "b-2", reservedCount: 0, unsaved: 0, skipped: 0),
+            (boot: nil, reservedCount: 100, unsaved: 0, skipped: 100),
+        ] as [(boot: String?, reservedCount: Int, unsaved: Int, skipped: Int)]
     )
-    func `numbers are skipped if some may be lost`(boot: String?, promised: Int, unsaved: Int, skipped: Int) {
-        let record = StateRecord(boot: "b-1", promised: promised, unsavedDistance: unsaved, process: 1)
+    func `numbers are skipped if some may be lost`(boot: String?, reservedCount: Int, unsaved: Int, skipped: Int) {
+        let record = StateRecord(boot: "b-1", reservedCount: reservedCount, unsavedDistance: unsaved, process: 1)
         #expect(record.numbersToSkip(boot: boot) == skipped)
     }
 }

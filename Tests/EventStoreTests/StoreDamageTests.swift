@@ -101,8 +101,8 @@ import Testing
         let store = try Store.open(folder.path)
         #expect(store.findings.count == 1)
         #expect(store.sessions.map(\.name) == ["chest", "foot"])
-        let promise = Durability.usualPromise
-        #expect(try store.journalParts(of: "foot") == [.events(1, 400), .gap(401, 400 + promise, .storage)])
+        let reserved = Durability.defaultReservation
+        #expect(try store.journalParts(of: "foot") == [.events(1, 400), .gap(401, 400 + reserved, .storage)])
         #expect(try store.value("instance") == "7")
         #expect(try store.answers().count == 1)
     }

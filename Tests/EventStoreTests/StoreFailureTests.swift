@@ -56,10 +56,10 @@ import Testing
             try copy(path, to: image.path)
             let next = try Store.open(image.path)
             let saved = last - store.health.queuedCount
-            #expect(next.sequenceRange(of: "chest").last == saved + Durability.usualPromise)
+            #expect(next.sequenceRange(of: "chest").last == saved + Durability.defaultReservation)
             #expect(
                 try next.journalParts(of: "chest") == [
-                    .events(1, saved), .gap(saved + 1, saved + Durability.usualPromise, .storage),
+                    .events(1, saved), .gap(saved + 1, saved + Durability.defaultReservation, .storage),
                 ]
             )
 

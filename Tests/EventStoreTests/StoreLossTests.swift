@@ -59,23 +59,23 @@ import Testing
         store.append(7, to: "chest")
 
         let image = try image(database: older)
-        let promise = Durability.usualPromise
+        let reserved = Durability.defaultReservation
         var next = try Store.open(image.path, boot: "two")
-        #expect(next.session("chest")?.lastNumber == 10 + promise)
-        let gap = JournalPart.gap(11, 10 + promise, .storage)
+        #expect(next.session("chest")?.lastNumber == 10 + reserved)
+        let gap = JournalPart.gap(11, 10 + reserved, .storage)
         #expect(try next.journalParts(of: "chest") == [.events(1, 10), gap])
-        // Killed before it sent anything: it has promised nothing new, but the numbers stay skipped.
+        // Killed before it sent anything: it has reserved nothing new, but the numbers stay skipped.
         let idle = try TemporaryFolder()
         try copy(image.path, to: idle.path)
-        #expect(try Store.open(idle.path, boot: "two").session("chest")?.lastNumber == 10 + promise)
+        #expect(try Store.open(idle.path, boot: "two").session("chest")?.lastNumber == 10 + reserved)
 
-        #expect(next.append(4, to: "chest") == (11 + promise)...(14 + promise))
+        #expect(next.append(4, to: "chest") == (11 + reserved)...(14 + reserved))
         next.close()
         next = try Store.open(image.path, boot: "three")
-        #expect(try next.journalParts(of: "chest") == [.events(1, 10), gap, .events(11 + promise, 14 + promise)])
+        #expect(try next.journalParts(of: "chest") == [.events(1, 10), gap, .events(11 + reserved, 14 + reserved)])
         #expect(
             try next.journalParts(of: "chest", after: 12) == [
-                .gap(13, 10 + promise, .storage), .events(11 + promise, 14 + promise),
+                .gap(13, 10 + reserved, .storage), .events(11 + reserved, 14 + reserved),
             ]
         )
     }
@@ -88,7 +88,7 @@ import Testing
             let image = try image()
             try write(record, to: "\(image.path)/gattlab.state")
             let next = try Store.open(image.path, boot: "one")
-            #expect(next.session("chest")?.lastNumber == 10 + Durability.usualPromise)
+            #expect(next.session("chest")?.lastNumber == 10 + Durability.defaultReservation)
         }
     }
 

@@ -2,11 +2,12 @@
 ///
 /// Counts all sessions together, which is an upper bound for each one.
 package struct Durability: Sendable {
-    /// The default promise, large enough for the disk to keep up with a thousand events per second.
-    package static let usualPromise = 16_384
+    /// The default number of reserved sequence numbers, large enough for the disk to keep up with a thousand events per
+    /// second.
+    package static let defaultReservation = 16_384
 
-    /// Number of sequence numbers that is promised, or has to be.
-    package private(set) var promised: Int
+    /// Number of sequence numbers beyond those on the disk that are reserved there, or have to be.
+    package private(set) var reservedCount: Int
     /// Number of events that have been assigned a sequence number.
     private var assignedCount = 0
     /// Number of those events that are safely on the disk.
@@ -14,8 +15,8 @@ package struct Durability: Sendable {
     /// Number of those events that will be on the disk after the current sync, or nil if none is running.
     private var pendingSync: Int?
 
-    package init(promised: Int = Self.usualPromise) {
-        self.promised = promised
+    package init(reservedCount: Int = Self.defaultReservation) {
+        self.reservedCount = reservedCount
     }
 
     /// Number of sequence numbers in use beyond those on the disk.
@@ -23,16 +24,16 @@ package struct Durability: Sendable {
 
     /// Counts newly numbered events.
     ///
-    /// - Returns: True if a larger promise has to be written to the disk before clients receive these numbers.
+    /// - Returns: True if a larger reservation has to be written to the disk before clients receive these numbers.
     package mutating func countAssigned(_ count: Int) -> Bool {
         assignedCount += count
-        guard unsyncedCount > promised else { return false }
-        while promised < unsyncedCount { promised *= 2 }
+        guard unsyncedCount > reservedCount else { return false }
+        while reservedCount < unsyncedCount { reservedCount *= 2 }
         return true
     }
 
     /// A Boolean value that indicates whether to sync now, regardless of the time since the last sync.
-    package var isUrgent: Bool { pendingSync == nil && unsyncedCount >= promised / 2 }
+    package var isUrgent: Bool { pendingSync == nil && unsyncedCount >= reservedCount / 2 }
 
     /// A Boolean value that indicates whether there is anything to sync.
     package var isBehind: Bool { pendingSync == nil && unsyncedCount > 0 }
@@ -47,10 +48,12 @@ package struct Durability: Sendable {
         pendingSync = nil
     }
 
-    /// Resets a promise that was raised while writing failed, and returns true if it changed.
-    package mutating func resetPromise() -> Bool {
-        guard promised > Self.usualPromise, unsyncedCount <= Self.usualPromise / 2 else { return false }
-        promised = Self.usualPromise
+    /// Resets a reservation that was raised while writing failed, and returns true if it changed.
+    package mutating func resetReservation() -> Bool {
+        guard reservedCount > Self.defaultReservation, unsyncedCount <= Self.defaultReservation / 2 else {
+            return false
+        }
+        reservedCount = Self.defaultReservation
         return true
     }
 }

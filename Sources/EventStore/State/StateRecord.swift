@@ -2,22 +2,22 @@
 /// on a full disk.
 ///
 /// A sequence number that a client has received must never be reused, even if the event did not reach the disk. Before
-/// sending the first event, each daemon therefore writes a promise to the disk: how far its numbers will exceed those
-/// in the database. If numbers may have been lost, the next daemon starts after the promise and reports the range as a
-/// gap.
+/// sending the first event, each daemon therefore writes a reservation to the disk: how far its numbers may exceed those
+/// in the database. If numbers may have been lost, the next daemon starts after the reserved numbers and reports the
+/// range as a gap.
 package struct StateRecord: Hashable, Sendable {
     /// Identifier of the kernel's boot; writes that had not reached the disk are lost when it changes.
     package var boot: String
     /// Maximum distance of the numbers in use from those on the disk; 0 after a clean shutdown.
-    package var promised: Int
+    package var reservedCount: Int
     /// Maximum distance of the numbers in use from those in the database; nonzero only while writing fails.
     package var unsavedDistance: Int
     /// Process ID of the daemon that wrote the record.
     package var process: Int
 
-    package init(boot: String, promised: Int, unsavedDistance: Int, process: Int) {
+    package init(boot: String, reservedCount: Int, unsavedDistance: Int, process: Int) {
         self.boot = boot
-        self.promised = promised
+        self.reservedCount = reservedCount
         self.unsavedDistance = unsavedDistance
         self.process = process
     }
@@ -26,13 +26,13 @@ package struct StateRecord: Hashable, Sendable {
     ///
     /// - Parameter boot: Identifier of the current boot, or nil if it is unknown.
     package func numbersToSkip(boot: String?) -> Int {
-        self.boot == boot ? unsavedDistance : max(promised, unsavedDistance)
+        self.boot == boot ? unsavedDistance : max(reservedCount, unsavedDistance)
     }
 
     /// Fixed length within one sector, so that overwriting the line is atomic.
     package static let length = 256
 
-    /// Highest promise accepted as valid.
+    /// Highest reservation accepted as valid.
     ///
     /// No daemon approaches it, and numbers that skip this many several times can still be represented in JSON.
     package static let largest = 1 << 48
@@ -40,7 +40,7 @@ package struct StateRecord: Hashable, Sendable {
     private static let title = "gattlab-state-1"
 
     package var line: [UInt8] {
-        let text = "\(Self.title) boot=\(boot) promised=\(promised) unsaved=\(unsavedDistance) process=\(process)"
+        let text = "\(Self.title) boot=\(boot) promised=\(reservedCount) unsaved=\(unsavedDistance) process=\(process)"
         var line = Array(text.utf8.prefix(Self.length - 1))
         line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: Self.length - 1 - line.count))
         line.append(UInt8(ascii: "\n"))
@@ -51,11 +51,11 @@ package struct StateRecord: Hashable, Sendable {
     package init?(line: [UInt8]) {
         guard line.count == Self.length, line.last == UInt8(ascii: "\n") else { return nil }
         guard let values = Self.values(in: line, title: Self.title), let boot = values["boot"].map(String.init),
-            let promised = values["promised"].flatMap({ Int($0) }), (0...Self.largest).contains(promised),
+            let reservedCount = values["promised"].flatMap({ Int($0) }), (0...Self.largest).contains(reservedCount),
             let unsavedDistance = values["unsaved"].flatMap({ Int($0) }), (0...Self.largest).contains(unsavedDistance),
             let process = values["process"].flatMap({ Int($0) })
         else { return nil }
-        self.init(boot: boot, promised: promised, unsavedDistance: unsavedDistance, process: process)
+        self.init(boot: boot, reservedCount: reservedCount, unsavedDistance: unsavedDistance, process: process)
     }
 
     /// Returns the `key=value` pairs of a line that starts with `title`, or nil for any other line.

@@ -111,7 +111,7 @@ extension TestClient {
         try write(contents(of: "\(bench.folder.path)/gattlab.state"), to: "\(image.path)/gattlab.state")
 
         let next = try StoreBench(image, boot: "two")
-        let last = 5 + Durability.usualPromise
+        let last = 5 + Durability.defaultReservation
         let clients = [next.client(), next.client()]
         #expect(try await clients[0].follow("chest", after: 8) == "9-\(last) storage")
         #expect(try await clients[1].follow("chest", after: 3) == "no gap")
