@@ -96,7 +96,7 @@ package final class TerminalReport: Reporter {
         var repeated = 0
         for test in record.tests {
             let suites = test.identity.path.dropLast()
-            if let error = test.result?.error, suites.contains(where: error.isOfSetup),
+            if let error = test.result?.error, suites.contains(where: error.isSetupFailure),
                 !setups.insert(error).inserted
             {
                 repeated += 1

@@ -59,5 +59,5 @@ extension ScriptError {
 
     /// Returns a Boolean value that indicates whether the error is from the setup of a suite; each of its tests then
     /// fails with this error.
-    func isOfSetup(of suite: String) -> Bool { message.hasPrefix("in \(HookName.setup(of: suite))") }
+    func isSetupFailure(of suite: String) -> Bool { message.hasPrefix("in \(HookName.setup(of: suite))") }
 }

@@ -32,7 +32,7 @@ test("changes of the level are notified", {tags = {"BAS/SR/CN/BV-01-C"}}, functi
   sleep(2)
   if service:raw_value(LEVEL) == before then skip("the level has not changed within 2 s") end
   local raw = subscription:next({raw = true, within = 2})
-  local fields = gatt.legal(LEVEL, "Battery Level", raw)
+  local fields = gatt.expect_valid(LEVEL, "Battery Level", raw)
   expect(fields.batteryLevel, "notified level"):between(0, 100)
 end)
 
@@ -45,7 +45,7 @@ test("batteries are distinguished by a presentation format", {tags = {"BAS/SR/DE
       local formats = gatt.all(level.descriptors, FORMAT)
       expect(#formats, "descriptors 2904 of the level at handle " .. level.handle):equals(1)
       local raw = service.device:read(formats[1], {raw = true})
-      gatt.legal(FORMAT, "Characteristic Presentation Format", raw)
+      gatt.expect_valid(FORMAT, "Characteristic Presentation Format", raw)
       -- An unsigned 8-bit integer without exponent, in percent (0x27AD), described by the SIG's namespace.
       expect(hex(raw:sub(1, 5)), "format, exponent, unit and namespace"):equals("0400ad2701")
       expect(descriptions, "descriptions so far"):that(not gatt.has(descriptions, raw:sub(6, 7)), "another one")

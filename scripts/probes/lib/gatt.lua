@@ -40,7 +40,7 @@ function gatt.decode(uuid, raw)
 end
 
 -- Returns the fields of a value; fails unless its bytes are valid.
-function gatt.legal(uuid, name, raw)
+function gatt.expect_valid(uuid, name, raw)
   local fields, problem = gatt.decode(uuid, raw)
   if problem then fail(name .. " " .. hex(raw) .. ": " .. problem) end
   return fields
@@ -144,7 +144,7 @@ end
 function Service:reads(uuid, name, tags, check)
   test(name .. " reads as a valid value", {tags = tags}, function()
     local raw = self:raw_value(uuid)
-    local fields = gatt.legal(uuid, name, raw)
+    local fields = gatt.expect_valid(uuid, name, raw)
     if check then check(fields, raw) end
   end)
 end
@@ -159,7 +159,7 @@ function Service:configuration(characteristic)
   local found = gatt.all(characteristic.descriptors, "2902")
   expect(#found, "descriptors 2902 of " .. characteristic.uuid):equals(1)
   local raw = self.device:read(found[1], {raw = true})
-  return gatt.legal("2902", "Client Characteristic Configuration", raw).configuration
+  return gatt.expect_valid("2902", "Client Characteristic Configuration", raw).configuration
 end
 
 -- Declares a test: notifications or indications can be turned on and off, and the configuration reads back as written.
