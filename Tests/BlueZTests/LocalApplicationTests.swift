@@ -96,16 +96,16 @@ private let device: ObjectPath = "/org/bluez/hci0/dev_00_AA_01_01_00_24"
 private final class Bench {
     let recorder = Recorder()
     let application: LocalApplication
-    let ours: Connection
-    let theirs: Connection
+    let applicationConnection: Connection
+    let clientConnection: Connection
 
     init(offersSockets: Bool = true) async throws {
-        ours = try await Connection.open(.address(PrivateBus.address))
-        theirs = try await Connection.open(.address(PrivateBus.address))
+        applicationConnection = try await Connection.open(.address(PrivateBus.address))
+        clientConnection = try await Connection.open(.address(PrivateBus.address))
         application = try LocalApplication(
             root: "/app",
             services: services,
-            connection: ours,
+            connection: applicationConnection,
             delegate: recorder,
             offersSockets: offersSockets
         )
@@ -114,9 +114,9 @@ private final class Bench {
 
     func call(_ path: String, _ interface: String, _ member: String, _ arguments: [Value] = []) async throws -> [Value]
     {
-        try await theirs.call(
+        try await clientConnection.call(
             MethodCall(
-                destination: try #require(ours.uniqueName),
+                destination: try #require(applicationConnection.uniqueName),
                 path: try ObjectPath(path),
                 interface: interface,
                 member: member,
@@ -349,7 +349,7 @@ struct LocalApplicationTests {
     @Test func `without sockets a notification is a change of Value`() async throws {
         let bench = try await Bench(offersSockets: false)
         var values: [[UInt8]] = []
-        let subscription = try await bench.theirs.subscribe(
+        let subscription = try await bench.clientConnection.subscribe(
             MatchRule(interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged")
         ) { signal in
             if let value = signal.arguments[1].properties?["Value"]?.bytes { values.append(value) }

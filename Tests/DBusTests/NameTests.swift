@@ -89,8 +89,8 @@ struct NameTests {
             #expect(isSignature(text) == (dbus_signature_validate(text, nil) != 0), "signature '\(text)', seed \(seed)")
             // libdbus accepts any text that starts with a colon; the specification requires two elements.
             if !text.hasPrefix(":") {
-                let theirs = dbus_validate_bus_name(text, nil) != 0
-                #expect(Name.isBusName(text) == theirs, "name '\(text)', seed \(seed)")
+                let isValid = dbus_validate_bus_name(text, nil) != 0
+                #expect(Name.isBusName(text) == isValid, "name '\(text)', seed \(seed)")
             }
             #expect(Name.isInterface(text) == (dbus_validate_interface(text, nil) != 0), "'\(text)', seed \(seed)")
             #expect(Name.isMember(text) == (dbus_validate_member(text, nil) != 0), "member '\(text)', seed \(seed)")

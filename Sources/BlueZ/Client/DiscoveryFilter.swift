@@ -44,7 +44,7 @@ extension DiscoveryFilter {
             services = self.services + other.services.filter { !self.services.contains($0) }
         }
         var weakest: Int16?
-        if let rssi, let theirs = other.rssi { weakest = min(rssi, theirs) }
+        if let rssi, let otherRSSI = other.rssi { weakest = min(rssi, otherRSSI) }
         return DiscoveryFilter(
             services: services,
             rssi: weakest,
