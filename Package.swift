@@ -11,7 +11,9 @@ let settings: [SwiftSetting] = [
 
 let pureSettings: [SwiftSetting] =
     settings + [
-        .strictMemorySafety()
+        .strictMemorySafety(),
+        // For ByteReader, which borrows the bytes that it reads.
+        .enableExperimentalFeature("Lifetimes"),
     ]
 
 let package = Package(

@@ -4,7 +4,7 @@ extension ATTPDU {
     /// - Throws: `DecodeError` with the reason, the parameter and the byte offset; a server answers a request that
     ///   fails to decode with Invalid PDU.
     public init(decoding bytes: [UInt8], _ strictness: DecodingStrictness = .strict) throws(DecodeError) {
-        var reader = ByteReader(bytes, strictness)
+        var reader = ByteReader(bytes.span, strictness)
         self = try ATTPDU(from: &reader)
     }
 
@@ -16,7 +16,7 @@ extension ATTPDU {
         _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) {
-        var reader = ByteReader(bytes, strictness)
+        var reader = ByteReader(bytes.span, strictness)
         self = try ATTPDU(from: &reader)
         warnings += reader.warnings
     }

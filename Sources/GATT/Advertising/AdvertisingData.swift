@@ -30,7 +30,7 @@ public struct AdvertisingData: Hashable, Sendable {
         warnings: inout [DecodeError]
     ) throws(DecodeError) {
         self.init()
-        var reader = ByteReader(bytes, strictness)
+        var reader = ByteReader(bytes.span, strictness)
         while reader.remaining > 0 {
             let length: UInt8 = try reader.integer("length")
             guard length > 0 else {

@@ -312,7 +312,7 @@ struct DecodingVisitor: CodecVisitor {
 
     func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> DecodedFields {
         var value = blank
-        let warnings = try value.read(bytes, strictness)
+        let warnings = try value.read(bytes.span, strictness)
         return DecodedFields(fields: value.fields, warnings: warnings)
     }
 }
@@ -325,7 +325,7 @@ struct JSONVisitor: CodecVisitor {
 
     mutating func visit<Value: FieldCodable>(blank: Value) throws(DecodeError) -> [DecodeError] {
         var value = blank
-        let warnings = try value.read(bytes, strictness)
+        let warnings = try value.read(bytes.span, strictness)
         value.appendJSON(to: &json)
         return warnings
     }

@@ -1,4 +1,4 @@
-extension ByteReader: ValueCoder {
+extension ByteReader: FieldCoder {
     /// The error that decoding throws.
     public typealias Failure = DecodeError
 

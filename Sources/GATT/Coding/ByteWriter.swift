@@ -9,7 +9,7 @@ struct ByteWriter {
     }
 }
 
-extension ByteWriter: ValueCoder {
+extension ByteWriter: FieldCoder {
     /// Encoding cannot fail.
     typealias Failure = Never
 

@@ -7,7 +7,7 @@ public protocol EnumerationField: ValueField, RawRepresentable where RawValue: E
     static var names: [EnumerationName<RawValue>] { get }
 }
 
-extension ValueCoder {
+extension FieldCoder where Self: ~Copyable & ~Escapable {
     /// Codes the request op code of a response, which may be undefined because "not supported" responds to any op code.
     @inline(__always)
     mutating func requestOpCode<OpCode: EnumerationField>(_ opCode: inout OpCode) throws(Failure) {

@@ -8,10 +8,11 @@ public protocol FieldCodable: Sendable {
 
     // The following requirements are implemented with `visitFields(with:)` and specialized for each type in the module that
     // defines the type. Other modules call them instead of `visitFields(with:)`, which they could only run unspecialized.
+    // The implementations are inlined into the witnesses: otherwise LLVM merges those of different types, and each
+    // call takes two more.
 
     /// Reads the fields from the bytes of a complete value and returns the violations that lenient decoding tolerated.
-    mutating func read(_ bytes: consuming [UInt8], _ strictness: DecodingStrictness) throws(DecodeError)
-        -> [DecodeError]
+    mutating func read(_ bytes: Span<UInt8>, _ strictness: DecodingStrictness) throws(DecodeError) -> [DecodeError]
     /// Appends the encoded fields; does not reallocate bytes that have sufficient capacity.
     consuming func appendBytes(to bytes: inout [UInt8])
     /// Appends the fields as compact JSON.
@@ -34,19 +35,15 @@ extension FieldCodable {
     ///
     /// - Returns: The violations that lenient decoding tolerated.
     /// - Throws: `DecodeError` with the reason, the field and the byte offset.
+    @inline(__always)
     public mutating func read(
-        _ bytes: consuming [UInt8],
+        _ bytes: Span<UInt8>,
         _ strictness: DecodingStrictness
     ) throws(DecodeError) -> [DecodeError] {
-        try decodeFields(from: ByteReader(bytes, strictness))
-    }
-
-    /// Reads the fields; private, so that other modules call `read` instead of inlining its body unspecialized.
-    @inline(__always)
-    private mutating func decodeFields(from reader: consuming ByteReader) throws(DecodeError) -> [DecodeError] {
+        var reader = ByteReader(bytes, strictness)
         try visitFields(with: &reader)
         try reader.finish("value")
-        return reader.warnings
+        return reader.takeWarnings()
     }
 
     /// Sets the fields from a `FieldObject`.
@@ -66,6 +63,7 @@ extension FieldCodable {
     }
 
     /// Appends the encoded fields; does not reallocate bytes that have sufficient capacity.
+    @inline(__always)
     public consuming func appendBytes(to bytes: inout [UInt8]) {
         var buffer: [UInt8] = []
         swap(&buffer, &bytes)

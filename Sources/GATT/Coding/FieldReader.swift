@@ -18,7 +18,7 @@ struct FieldReader {
     }
 }
 
-extension FieldReader: ValueCoder {
+extension FieldReader: FieldCoder {
     /// The error for invalid fields.
     typealias Failure = FieldError
 

@@ -2,7 +2,7 @@
 ///
 /// The JSON of a notification is written without an intermediate tree, because thousands of notifications per second
 /// are encoded.
-protocol FieldSink: ValueCoder where Failure == Never {
+protocol FieldSink: FieldCoder where Failure == Never {
     /// Adds a field with its unit, if it has one.
     mutating func add(_ key: String, _ value: FieldValue, unit: StaticString?)
     /// Adds a field that is a list.
@@ -107,16 +107,22 @@ struct FieldJSON: FieldSink {
         return false
     }
 
+    /// Visits the fields; not inlined, because a value is visited in several passes.
+    @inline(never)
+    fileprivate mutating func visit(_ value: inout some FieldCodable) {
+        value.visitFields(with: &self)
+    }
+
     /// Writes the complete object of a value.
     mutating func write(_ value: some FieldCodable) {
         var copy = value
         json.append(UInt8(ascii: "{"))
-        copy.visitFields(with: &self)
+        visit(&copy)
         if hasUnits {
             JSON.append(field: FieldObject.unitsKey, to: &json)
             json.append(UInt8(ascii: "{"))
             pass = .units
-            copy.visitFields(with: &self)
+            visit(&copy)
             json.append(UInt8(ascii: "}"))
         }
         json.append(UInt8(ascii: "}"))
@@ -176,12 +182,12 @@ extension FieldJSON {
 
     /// Writes a group; if it is absent, writes `null` for each field by visiting a blank group.
     mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) {
-        if var present = group { return present.visitFields(with: &self) }
+        if var present = group { return visit(&present) }
         guard pass != .units else { return }
         let outer = pass
         pass = .absentFields
         var blank = Group()
-        blank.visitFields(with: &self)
+        visit(&blank)
         pass = outer
     }
 

@@ -1,9 +1,10 @@
 /// A cursor over the bytes of a value, through which all codecs read.
 ///
 /// It never reads past the end, and it enforces the strictness: strict decoding throws errors that lenient decoding
-/// keeps as warnings.
-public struct ByteReader {
-    private let bytes: [UInt8]
+/// keeps as warnings. It borrows the bytes: counting a reference to them would take longer than decoding a short value.
+/// The compiler ensures that the reader does not outlive them.
+public struct ByteReader: ~Copyable, ~Escapable {
+    private let bytes: Span<UInt8>
     /// The number of bytes read so far, which is the offset of the next byte.
     public private(set) var offset = 0
     /// The offset of the last number read, for errors that refer to it.
@@ -14,13 +15,14 @@ public struct ByteReader {
     public private(set) var warnings: [DecodeError] = []
 
     /// Creates a reader at the start of the bytes.
-    public init(_ bytes: consuming [UInt8], _ strictness: DecodingStrictness) {
+    @_lifetime(copy bytes)
+    public init(_ bytes: Span<UInt8>, _ strictness: DecodingStrictness) {
         self.bytes = bytes
         self.strictness = strictness
     }
 
     /// The number of bytes that remain.
-    public var remaining: Int { bytes.count - offset }
+    public var remaining: Int { bytes.count &- offset }
 
     /// Reads a little-endian integer of the width of its type.
     ///
@@ -46,9 +48,9 @@ public struct ByteReader {
     mutating func word(_ field: String, width: Int) throws(DecodeError) -> UInt64 {
         guard remaining >= width else { throw truncated(field, needed: width) }
         var word: UInt64 = 0
-        for index in 0..<width { word |= UInt64(bytes[offset + index]) << (UInt64(index) * 8) }
+        for index in 0..<width { word |= UInt64(bytes[offset &+ index]) << (UInt64(index) * 8) }
         lastStart = offset
-        offset += width
+        offset &+= width
         return word
     }
 
@@ -70,18 +72,17 @@ public struct ByteReader {
     /// - Throws: In strict decoding, `DecodeError` for invalid UTF-8, for more bytes than the limit, and for a
     ///   terminating NUL, which the format does not have.
     public mutating func text(_ field: String, limit: Int = .max) throws(DecodeError) -> String {
-        var end = bytes.count
-        while end > offset, bytes[end - 1] == 0 { end -= 1 }
+        let start = offset
+        var content = remainingBytes()
+        while content.last == 0 { content.removeLast() }
+        let end = start + content.count
         if end < bytes.count {
             try report(DecodeError(.trailingBytes(bytes.count - end), field: field, offset: end))
         }
-        let content = Array(bytes[offset..<end])
-        let start = offset
         // The limit applies to the bytes received; repairing the text can make it longer.
         if content.count > limit {
             try report(DecodeError(.trailingBytes(content.count - limit), field: field, offset: start + limit))
         }
-        offset = bytes.count
         if let text = String(validating: content, as: UTF8.self) { return text }
         try report(DecodeError(.invalidText, field: field, offset: start))
         return String(decoding: content, as: UTF8.self)
@@ -99,16 +100,18 @@ public struct ByteReader {
     /// - Throws: `DecodeError` with reason `truncated` if fewer remain, in both strict and lenient decoding.
     public mutating func bytes(_ field: String, count: Int) throws(DecodeError) -> [UInt8] {
         guard count >= 0, remaining >= count else { throw truncated(field, needed: count) }
-        let start = offset
-        offset += count
-        return Array(bytes[start..<offset])
+        return next(count)
     }
 
     /// Reads all remaining bytes.
     public mutating func remainingBytes() -> [UInt8] {
-        let remaining = Array(bytes[offset...])
-        offset = bytes.count
-        return remaining
+        next(remaining)
+    }
+
+    private mutating func next(_ count: Int) -> [UInt8] {
+        let next = bytes.extracting(offset..<offset + count)
+        offset += count
+        return unsafe next.withUnsafeBufferPointer { unsafe Array($0) }
     }
 
     /// Ends the value and reports trailing bytes.
@@ -119,6 +122,9 @@ public struct ByteReader {
         try report(DecodeError(.trailingBytes(remaining), field: field, offset: offset))
         offset = bytes.count
     }
+
+    /// Ends the reading and returns the violations that lenient decoding has tolerated, without copying them.
+    consuming func takeWarnings() -> [DecodeError] { warnings }
 
     /// Reports an error in a value that can still be decoded.
     ///

@@ -31,6 +31,7 @@ struct LayoutValue {
 
 extension LayoutValue: FieldCodable {
     /// Visits the fields.
+    @inline(__always)
     mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

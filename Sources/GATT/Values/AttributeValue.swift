@@ -15,9 +15,8 @@ extension AttributeValue {
     ///
     /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     @inlinable
-    public init(decoding bytes: consuming [UInt8], _ strictness: DecodingStrictness = .strict) throws(DecodeError) {
-        self.init()
-        _ = try read(bytes, strictness)
+    public init(decoding bytes: borrowing [UInt8], _ strictness: DecodingStrictness = .strict) throws(DecodeError) {
+        try self.init(decoding: bytes.span, strictness)
     }
 
     /// Decodes a value and appends the violations that lenient decoding tolerated to `warnings`.
@@ -25,7 +24,29 @@ extension AttributeValue {
     /// - Throws: `DecodeError` with the reason, the field and the byte offset.
     @inlinable
     public init(
-        decoding bytes: consuming [UInt8],
+        decoding bytes: borrowing [UInt8],
+        _ strictness: DecodingStrictness,
+        warnings: inout [DecodeError]
+    ) throws(DecodeError) {
+        try self.init(decoding: bytes.span, strictness, warnings: &warnings)
+    }
+
+    /// Decodes a value from bytes in memory of any kind, such as a part of an array or a received buffer.
+    ///
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset.
+    @inlinable
+    public init(decoding bytes: Span<UInt8>, _ strictness: DecodingStrictness = .strict) throws(DecodeError) {
+        self.init()
+        _ = try read(bytes, strictness)
+    }
+
+    /// Decodes a value from bytes in memory of any kind and appends the violations that lenient decoding tolerated to
+    /// `warnings`.
+    ///
+    /// - Throws: `DecodeError` with the reason, the field and the byte offset.
+    @inlinable
+    public init(
+        decoding bytes: Span<UInt8>,
         _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) {

@@ -6,6 +6,7 @@ public protocol BitFieldAttributeValue: BitField, AttributeValue {
 
 extension BitFieldAttributeValue {
     /// Passes the bits, which make up the entire value, to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -19,6 +19,7 @@ extension BytesAttributeValue {
     public init() { self.init([]) }
 
     /// Passes the bytes, which make up the entire value, to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

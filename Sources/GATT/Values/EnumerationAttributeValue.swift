@@ -6,6 +6,7 @@ public protocol EnumerationAttributeValue: EnumerationField, AttributeValue {
 
 extension EnumerationAttributeValue {
     /// Passes the number, which makes up the entire value, to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -19,6 +19,7 @@ extension TextAttributeValue {
     public init() { self.init("") }
 
     /// Passes the text, which makes up the entire value, to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

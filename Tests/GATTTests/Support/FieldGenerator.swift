@@ -21,7 +21,7 @@ struct FieldGenerator {
     }
 }
 
-extension FieldGenerator: ValueCoder {
+extension FieldGenerator: FieldCoder {
     typealias Failure = Rejected
 
     mutating func hiddenInteger<Integer: EncodedInteger>(_ key: String, _ integer: inout Integer, reserved: UInt64) {
@@ -41,7 +41,7 @@ extension FieldGenerator: ValueCoder {
         _ quantity: FieldQuantity
     ) throws(Rejected) {
         let none: [UInt8] = []
-        var reader = ByteReader(none, .strict)
+        var reader = ByteReader(none.span, .strict)
         do throws(DecodeError) { try field.check(with: &reader, key, quantity) } catch { throw Rejected() }
     }
 
@@ -152,7 +152,7 @@ extension FieldGenerator {
             let bytes = [random.next(), random.next(), random.next()].flatMap { word in
                 (UInt64(0)..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
             }
-            var reader = ByteReader(bytes, .strict)
+            var reader = ByteReader(bytes.span, .strict)
             var content = blank
             if (try? reader.field("field", &content, quantity)) != nil { return content }
         }
@@ -162,7 +162,7 @@ extension FieldGenerator {
     private func isValid(_ content: some ValueField, _ quantity: FieldQuantity) -> Bool {
         var bytes: [UInt8] = []
         content.encode(into: &bytes)
-        var reader = ByteReader(bytes, .strict)
+        var reader = ByteReader(bytes.span, .strict)
         var copy = content
         return (try? reader.field("field", &copy, quantity)) != nil
     }

@@ -6,34 +6,17 @@ struct Operation {
     let run: (Int) -> Void
 
     /// Creates an operation that runs once for each of the inputs in turn and keeps the results.
-    ///
-    /// The loop and the work are one function, so that no call through a closure is measured, and the state lives on
-    /// its stack, so that no access is checked while the program runs.
     @inline(__always)
-    init<Input, Output, State>(
-        _ name: String,
-        _ inputs: [Input],
-        _ state: State,
-        _ work: @escaping (consuming Input, inout State) -> Output
-    ) {
-        precondition(inputs.count.nonzeroBitCount == 1, "the number of inputs is a power of two")
-        self.name = name
-        run = { times in
-            var state = state
-            for index in 0..<times {
-                let output = work(inputs[index & (inputs.count - 1)], &state)
+    init<Input, Output>(_ name: String, _ inputs: [Input], _ work: @escaping (Input) -> Output) {
+        self.init(name) { times in
+            forEach(of: inputs, times) { input in
+                let output = work(input)
                 withUnsafePointer(to: output) { keep($0) }
             }
         }
     }
 
-    /// Creates an operation that runs once for each of the inputs in turn and keeps the results.
-    @inline(__always)
-    init<Input, Output>(_ name: String, _ inputs: [Input], _ work: @escaping (consuming Input) -> Output) {
-        self.init(name, inputs, ()) { input, _ in work(input) }
-    }
-
-    /// Creates an operation from a C function that repeats itself.
+    /// Creates an operation that repeats itself.
     init(_ name: String, run: @escaping (Int) -> Void) {
         self.name = name
         self.run = run
@@ -65,5 +48,17 @@ struct Operation {
                 )
             }
         }
+    }
+}
+
+/// Runs `work` on the inputs in turn.
+///
+/// The inputs are borrowed, and the loop becomes one function with the work: neither a reference count of the inputs nor
+/// a call through a closure is measured, as in C.
+@inline(__always)
+func forEach<Input>(of inputs: [Input], _ times: Int, _ work: (borrowing Input) -> Void) {
+    precondition(inputs.count.nonzeroBitCount == 1, "the number of inputs is a power of two")
+    inputs.withUnsafeBufferPointer { inputs in
+        for index in 0..<times { work(inputs[index & (inputs.count - 1)]) }
     }
 }

@@ -1,3 +1,4 @@
+import CCounter
 import CReference
 import GATT
 
@@ -7,7 +8,7 @@ import GATT
 ///
 /// Inputs vary slightly, so that branches are not always the same.
 func allOperations() -> [Operation] {
-    heartRate("", plain) + heartRate(" with RR", withIntervals) + fixedSize + others
+    heartRate("", plain) + heartRate(" with RR", withIntervals) + [arrayOfIntervals] + fixedSize + others
 }
 
 /// Rates with and without skin contact, one of them of two bytes.
@@ -37,7 +38,7 @@ private func heartRate(_ kind: String, _ packets: [[UInt8]]) -> [Operation] {
         Operation("c decode Heart Rate Measurement\(kind)") { times in
             heart_rate_decode_all(reference, packets.count, times)
         },
-        Operation("gatt decode Heart Rate Measurement\(kind)", packets) { decoded(HeartRateMeasurement.self, $0) },
+        decoding("gatt decode Heart Rate Measurement\(kind)", HeartRateMeasurement.self, packets),
         Operation("c encode Heart Rate Measurement\(kind)") { times in
             heart_rate_encode_all(reference, packets.count, times)
         },
@@ -45,6 +46,18 @@ private func heartRate(_ kind: String, _ packets: [[UInt8]]) -> [Operation] {
         Operation("gatt fields Heart Rate Measurement\(kind)", packets) { try? DecodedFields(decoding: $0, as: uuid) },
         json("gatt json Heart Rate Measurement\(kind)", uuid, packets),
     ]
+}
+
+/// The array of the RR intervals alone: the least that decoding with RR intervals can take in Swift.
+private var arrayOfIntervals: Operation {
+    Operation("swift array of two RR intervals") { times in
+        for index in 0..<times {
+            var intervals: [UInt16] = []
+            intervals.reserveCapacity(2)
+            for interval in 0..<2 { intervals.append(UInt16(truncatingIfNeeded: index + interval)) }
+            withUnsafePointer(to: intervals) { keep($0) }
+        }
+    }
 }
 
 /// Operations on values of fixed size, which allocate no memory in either direction.
@@ -75,7 +88,7 @@ private let uuids: [BluetoothUUID] = [0x2A37, 0x2A19, 0x2A00, 0x2A6E].map { Blue
 private let names = ["heart-rate-measurement", "battery-level", "device-name", "temperature"]
 
 @inline(__always)
-private func decoded<Value: AttributeValue>(_ type: Value.Type, _ bytes: consuming [UInt8]) -> Value {
+private func decoded<Value: AttributeValue>(_ type: Value.Type, _ bytes: borrowing [UInt8]) -> Value {
     do throws(DecodeError) {
         return try Value(decoding: bytes)
     } catch {
@@ -87,28 +100,44 @@ private func decoded<Value: AttributeValue>(_ type: Value.Type, _ bytes: consumi
 private func bothWays<Value: AttributeValue>(_ name: String, _ type: Value.Type, _ hex: [String]) -> [Operation] {
     let packets = hex.map(bytes)
     return [
-        Operation("gatt decode \(name)", packets) { decoded(Value.self, $0) },
+        decoding("gatt decode \(name)", Value.self, packets),
         encoding("gatt encode \(name)", packets.map { decoded(Value.self, $0) }),
         json("gatt json \(name)", Value.uuid, packets),
     ]
 }
 
+@inline(__always)
+private func decoding<Value: AttributeValue>(_ name: String, _ type: Value.Type, _ packets: [[UInt8]]) -> Operation {
+    Operation(name) { times in
+        forEach(of: packets, times) { packet in
+            let value = decoded(Value.self, packet)
+            withUnsafePointer(to: value) { keep($0) }
+        }
+    }
+}
+
 /// Encodes into an existing buffer, which is emptied only when it is nearly full: for C, starting over costs nothing.
 @inline(__always)
 private func encoding<Value: AttributeValue>(_ name: String, _ values: [Value]) -> Operation {
-    Operation(name, values, buffer) { value, buffer in
-        if buffer.count > 480 { buffer.removeAll(keepingCapacity: true) }
-        value.appendBytes(to: &buffer)
-        return buffer.count
+    Operation(name) { times in
+        var buffer = buffer
+        forEach(of: values, times) { value in
+            if buffer.count > 480 { buffer.removeAll(keepingCapacity: true) }
+            (copy value).appendBytes(to: &buffer)
+        }
+        withUnsafePointer(to: buffer) { keep($0) }
     }
 }
 
 /// Decodes and writes JSON into an existing buffer.
 private func json(_ name: String, _ uuid: BluetoothUUID, _ packets: [[UInt8]]) -> Operation {
-    Operation(name, packets, buffer) { packet, buffer in
-        buffer.removeAll(keepingCapacity: true)
-        _ = try? AttributeValues.appendJSON(decoding: packet, as: uuid, to: &buffer)
-        return buffer.count
+    Operation(name) { times in
+        var buffer = buffer
+        forEach(of: packets, times) { packet in
+            buffer.removeAll(keepingCapacity: true)
+            _ = try? AttributeValues.appendJSON(decoding: copy packet, as: uuid, to: &buffer)
+        }
+        withUnsafePointer(to: buffer) { keep($0) }
     }
 }
 

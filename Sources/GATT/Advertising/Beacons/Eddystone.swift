@@ -39,7 +39,7 @@ public enum Eddystone: Hashable, Sendable {
         _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) {
-        var reader = ByteReader(bytes, strictness)
+        var reader = ByteReader(bytes.span, strictness)
         try self.init(from: &reader)
         try reader.finish("frame")
         warnings += reader.warnings

@@ -28,7 +28,7 @@ public struct IBeacon: Hashable, Sendable {
     /// Creates a beacon from manufacturer data; returns `nil` if the data is not that of an iBeacon.
     public init?(_ data: AdvertisingData.ManufacturerData) {
         guard data.company == Self.company, data.data.starts(with: Self.prefix) else { return nil }
-        var reader = ByteReader(data.data, .strict)
+        var reader = ByteReader(data.data.span, .strict)
         do throws(DecodeError) {
             _ = try reader.bytes("prefix", count: Self.prefix.count)
             proximityUUID = try reader.bigEndian("proximityUUID")

@@ -15,7 +15,7 @@ extension ADElement {
         _ strictness: DecodingStrictness,
         warnings: inout [DecodeError]
     ) throws(DecodeError) {
-        var reader = ByteReader(structure.data, strictness)
+        var reader = ByteReader(structure.data.span, strictness)
         guard let element = try ADElement(structure.type, from: &reader) else {
             self = .other(structure)
             return

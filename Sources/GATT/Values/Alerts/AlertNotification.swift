@@ -14,6 +14,7 @@ public struct AlertNotificationControlPoint: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A44)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -72,6 +73,7 @@ public struct NewAlert: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A46)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -128,6 +130,7 @@ public struct UnreadAlertStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A45)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -23,6 +23,7 @@ public struct BatteryEnergyStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BF0)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -22,6 +22,7 @@ public struct BatteryHealthInformation: AttributeValue {
         public init() {}
 
         /// Passes the minimum and the maximum to `coder`.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -34,6 +35,7 @@ public struct BatteryHealthInformation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BEB)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -65,6 +67,7 @@ public struct BatteryHealthStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BEA)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -79,6 +79,7 @@ public struct BatteryInformation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BEC)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

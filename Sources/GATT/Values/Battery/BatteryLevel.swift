@@ -58,6 +58,7 @@ public struct BatteryLevelStatus: AttributeValue {
         }
 
         /// Passes the parts of the byte to `coder`.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -71,6 +72,7 @@ public struct BatteryLevelStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BED)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -109,6 +111,7 @@ public struct BatteryTimeStatus: AttributeValue {
     /// Passes the fields to `coder` in wire order.
     ///
     /// An optional field that is present but unknown is shown as text, to distinguish it from an absent one.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

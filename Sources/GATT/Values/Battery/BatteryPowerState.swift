@@ -40,6 +40,7 @@ public struct BatteryPowerState: ValueRecord {
     }
 
     /// Passes the parts of the 16-bit word to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

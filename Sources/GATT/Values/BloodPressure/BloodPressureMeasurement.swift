@@ -40,6 +40,7 @@ public struct BloodPressureMeasurement: BloodPressureReading {
     }
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -89,6 +90,7 @@ public struct IntermediateCuffPressure: BloodPressureReading {
     }
 
     /// Passes the fields to `coder` in wire order; strict decoding rejects a number in either of the unused pressures.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -148,6 +150,7 @@ public struct BloodPressureRecord: AttributeValue {
     }
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -121,6 +121,7 @@ public struct BloodPressureCompoundValue: Hashable, Sendable {
     }
 
     /// Passes the three pressures to `coder` in wire order.
+    @inline(__always)
     mutating func visitFields<Coder: ValueCoder>(
         _ quantity: FieldQuantity,
         with coder: inout Coder

@@ -32,6 +32,7 @@ public struct EnhancedBloodPressureMeasurement: EnhancedBloodPressureReading {
     public static let uuid = BluetoothUUID(0x2B34)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -70,6 +71,7 @@ public struct EnhancedIntermediateCuffPressure: EnhancedBloodPressureReading {
     public static let uuid = BluetoothUUID(0x2B35)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

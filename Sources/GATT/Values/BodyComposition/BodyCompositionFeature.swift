@@ -71,6 +71,7 @@ public struct BodyCompositionFeature: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A9B)
 
     /// Passes the features and the resolutions to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

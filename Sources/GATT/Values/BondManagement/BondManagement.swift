@@ -61,6 +61,7 @@ public struct BondManagementControlPoint: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AA4)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -13,6 +13,7 @@ public struct CGMMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AA7)
 
     /// Passes the records to `coder`; strict decoding rejects a value without records.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -87,6 +88,7 @@ public struct CGMMeasurementRecord: ValueRecord {
     }
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -19,6 +19,7 @@ public struct CGMSessionStartTime: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AAA)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -46,6 +47,7 @@ public struct CGMSessionRunTime: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AAB)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -74,6 +76,7 @@ public struct CGMStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AA9)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

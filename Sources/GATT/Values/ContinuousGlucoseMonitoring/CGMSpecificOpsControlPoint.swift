@@ -36,6 +36,7 @@ public struct CGMSpecificOpsControlPoint: AttributeValue {
     }
 
     /// Passes the op code and its parameters to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

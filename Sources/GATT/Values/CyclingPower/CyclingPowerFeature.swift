@@ -68,6 +68,7 @@ public struct CyclingPowerFeature: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A65)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

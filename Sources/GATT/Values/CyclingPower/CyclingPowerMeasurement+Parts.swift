@@ -44,6 +44,7 @@ extension CyclingPowerMeasurement {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -63,6 +64,7 @@ extension CyclingPowerMeasurement {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -82,6 +84,7 @@ extension CyclingPowerMeasurement {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -109,6 +112,7 @@ extension CyclingPowerMeasurement {
         }
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {

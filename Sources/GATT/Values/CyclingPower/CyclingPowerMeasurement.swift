@@ -78,6 +78,7 @@ public struct CyclingPowerMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A63)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -47,6 +47,7 @@ public struct CyclingPowerVector: AttributeValue {
 
     /// Passes the fields to `coder` in wire order; forces and torques are mutually exclusive, as each extends to the
     /// end.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

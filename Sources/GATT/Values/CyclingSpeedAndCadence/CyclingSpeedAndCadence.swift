@@ -23,6 +23,7 @@ public struct CSCMeasurement: AttributeValue {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -35,6 +36,7 @@ public struct CSCMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A5B)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

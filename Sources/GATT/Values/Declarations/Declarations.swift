@@ -56,6 +56,7 @@ public struct IncludeDeclaration: AttributeValue {
     public static let uuid = BluetoothUUID(0x2802)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -95,6 +96,7 @@ public struct CharacteristicDeclaration: AttributeValue {
     public static let uuid = BluetoothUUID(0x2803)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

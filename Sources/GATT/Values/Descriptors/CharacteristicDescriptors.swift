@@ -121,6 +121,7 @@ public struct CharacteristicPresentationFormat: AttributeValue {
     public static let uuid = BluetoothUUID(0x2904)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -149,6 +150,7 @@ public struct CharacteristicAggregateFormat: AttributeValue {
     public static let uuid = BluetoothUUID(0x2905)
 
     /// Passes the handles up to the end of the value to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

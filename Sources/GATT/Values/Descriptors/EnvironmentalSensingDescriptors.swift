@@ -87,6 +87,7 @@ public struct EnvironmentalSensingMeasurement: AttributeValue {
     }
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -161,6 +162,7 @@ public struct EnvironmentalSensingTriggerSetting: AttributeValue {
     public static var fieldKeys: [String] { fieldKeys(of: variants(of: Condition.self) { $0.condition = $1 }) }
 
     /// Passes the condition and its operands to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

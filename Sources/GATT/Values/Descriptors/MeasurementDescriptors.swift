@@ -17,6 +17,7 @@ public struct ObservationSchedule: AttributeValue {
     public static let uuid = BluetoothUUID(0x2910)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -49,6 +50,7 @@ public struct ValidRangeAndAccuracy: AttributeValue {
     public static let uuid = BluetoothUUID(0x2911)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -60,6 +60,7 @@ public struct ReportReference: AttributeValue {
     public static let uuid = BluetoothUUID(0x2908)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

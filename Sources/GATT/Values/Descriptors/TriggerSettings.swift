@@ -55,6 +55,7 @@ public struct ValueTriggerSetting: AttributeValue {
     public static var fieldKeys: [String] { fieldKeys(of: variants(of: Condition.self) { $0.condition = $1 }) }
 
     /// Passes the condition and its operands to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -115,6 +116,7 @@ public struct TimeTriggerSetting: AttributeValue {
     public static var fieldKeys: [String] { fieldKeys(of: variants(of: Condition.self) { $0.condition = $1 }) }
 
     /// Passes the condition and its operands to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

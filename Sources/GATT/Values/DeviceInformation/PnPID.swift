@@ -36,6 +36,7 @@ public struct PnPID: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A50)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -40,6 +40,7 @@ public struct DescriptorValueChanged: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A7D)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

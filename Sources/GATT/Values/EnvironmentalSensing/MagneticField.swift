@@ -35,6 +35,7 @@ public struct MagneticFluxDensity2D: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AA0)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -61,6 +62,7 @@ public struct MagneticFluxDensity3D: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AA1)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

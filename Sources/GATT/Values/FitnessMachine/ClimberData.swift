@@ -34,6 +34,7 @@ public struct StairClimberData: AttributeValue {
     }
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -79,6 +80,7 @@ public struct StepClimberData: AttributeValue {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -91,6 +93,7 @@ public struct StepClimberData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2ACF)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

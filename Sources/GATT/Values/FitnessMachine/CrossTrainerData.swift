@@ -66,6 +66,7 @@ public struct CrossTrainerData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2ACE)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -105,6 +106,7 @@ extension CrossTrainerData {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -124,6 +126,7 @@ extension CrossTrainerData {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {

@@ -35,6 +35,7 @@ public struct FitnessMachineControlPoint: AttributeValue {
     }
 
     /// Passes the op code and its parameters to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -14,6 +14,7 @@ public struct FitnessMachineFeature: AttributeValue {
     public static let uuid = BluetoothUUID(0x2ACC)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -15,6 +15,7 @@ public struct FitnessMachineExpendedEnergy: ValueRecord {
     public init() {}
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -39,6 +40,7 @@ public struct InclinationAndRampAngle: ValueRecord {
     public init() {}
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -22,6 +22,7 @@ public struct FitnessMachineStatus: AttributeValue {
     public static var fieldKeys: [String] { fieldKeys(of: variants(of: OpCode.self) { $0.opCode = $1 }) }
 
     /// Passes the op code and its parameter to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -44,6 +44,7 @@ public struct FitnessMachineTarget: Hashable, Sendable {
     }
 
     /// Passes the parameter of one kind to `coder`.
+    @inline(__always)
     mutating func visitFields<Coder: ValueCoder>(
         _ kind: Kind,
         with coder: inout Coder
@@ -103,6 +104,7 @@ public struct IndoorBikeSimulationParameters: ValueRecord {
     public init() {}
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

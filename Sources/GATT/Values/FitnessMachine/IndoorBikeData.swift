@@ -54,6 +54,7 @@ public struct IndoorBikeData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD2)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -49,6 +49,7 @@ public struct RowerData: AttributeValue {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -74,6 +75,7 @@ public struct RowerData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD1)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -16,6 +16,7 @@ public struct SupportedHeartRateRange: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD7)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -44,6 +45,7 @@ public struct SupportedInclinationRange: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD5)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -71,6 +73,7 @@ public struct SupportedPowerRange: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD8)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -99,6 +102,7 @@ public struct SupportedResistanceLevelRange: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD6)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -126,6 +130,7 @@ public struct SupportedSpeedRange: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD4)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -69,6 +69,7 @@ public struct TrainingStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2AD3)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -114,6 +115,7 @@ public struct FitnessMachineTrainingSession: Hashable, Sendable {
     }
 
     /// Passes the fields whose flag bits are set to `coder`.
+    @inline(__always)
     mutating func visitFields<Coder: ValueCoder>(
         flags: UInt32,
         with coder: inout Coder

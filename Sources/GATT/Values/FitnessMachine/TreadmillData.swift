@@ -49,6 +49,7 @@ public struct TreadmillData: AttributeValue {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -69,6 +70,7 @@ public struct TreadmillData: AttributeValue {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {
@@ -93,6 +95,7 @@ public struct TreadmillData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2ACD)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

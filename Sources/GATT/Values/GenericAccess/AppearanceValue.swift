@@ -19,6 +19,7 @@ public struct AppearanceValue: RawRepresentable, AttributeValue {
     public static let uuid = BluetoothUUID(0x2A01)
 
     /// Passes the number and its name to `coder`; on input, either suffices, and both must match if both are given.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -47,6 +47,7 @@ public struct PeripheralPreferredConnectionParameters: AttributeValue {
     }
 
     /// Passes the fields to `coder`; a minimum interval above the maximum is an error.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

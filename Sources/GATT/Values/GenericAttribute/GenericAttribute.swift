@@ -14,6 +14,7 @@ public struct ServiceChanged: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A05)
 
     /// Passes the two handles to `coder`; a start above the end is an error.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

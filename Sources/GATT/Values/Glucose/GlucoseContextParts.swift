@@ -39,6 +39,7 @@ public struct GlucoseCarbohydrate: ValueRecord {
     }
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -58,6 +59,7 @@ public struct GlucoseExercise: ValueRecord {
     public init() {}
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -148,6 +150,7 @@ public struct GlucoseMedication: ValueRecord {
     }
 
     /// Passes the fields to `coder`; the unit is a flag of the context.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -60,6 +60,7 @@ public struct GlucoseMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A18)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -81,6 +81,7 @@ public struct GlucoseMeasurementContext: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A34)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

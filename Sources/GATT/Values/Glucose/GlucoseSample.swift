@@ -42,6 +42,7 @@ public struct GlucoseSample: ValueRecord {
     }
 
     /// Passes the fields to `coder`; the unit is a flag of the measurement.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

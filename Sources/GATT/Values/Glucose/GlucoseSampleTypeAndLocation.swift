@@ -26,6 +26,7 @@ public struct GlucoseSampleTypeAndLocation: Hashable, Sendable {
     }
 
     /// Passes the two halves of the byte to `coder` under the given keys.
+    @inline(__always)
     mutating func visitFields<Coder: ValueCoder>(
         _ typeKey: String,
         _ locationKey: String,

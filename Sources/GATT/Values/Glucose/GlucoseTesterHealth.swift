@@ -68,6 +68,7 @@ public struct GlucoseTesterHealth: ValueRecord {
     }
 
     /// Passes the two halves of the byte to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

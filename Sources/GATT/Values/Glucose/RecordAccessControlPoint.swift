@@ -61,6 +61,7 @@ public struct RecordAccessControlPoint: AttributeValue {
     }
 
     /// Passes the op code, the operator and their operand to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -33,6 +33,7 @@ public struct HIDInformation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A4A)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

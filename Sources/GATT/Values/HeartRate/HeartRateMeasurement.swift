@@ -84,6 +84,7 @@ extension HeartRateMeasurement {
     public static let uuid = BluetoothUUID(0x2A37)
 
     /// Passes the fields to `coder`; strict decoding also rejects a set RR flag without an interval.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

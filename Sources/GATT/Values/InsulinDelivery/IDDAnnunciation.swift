@@ -11,6 +11,7 @@ public struct IDDAnnunciation: ValueRecord {
     public init() {}
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -29,6 +29,7 @@ public struct IDDAnnunciationStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B22)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

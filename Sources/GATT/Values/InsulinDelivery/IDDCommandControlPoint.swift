@@ -98,6 +98,7 @@ public struct IDDCommandData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B26)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -31,6 +31,7 @@ extension IDDControlPoint {
     public static var fieldKeys: [String] { fieldKeys(of: [Self(), Self { $0.opCode = .responseCode }]) }
 
     /// Passes the op code and its operand to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -102,6 +103,7 @@ public struct IDDProtection: ValueRecord {
     public init() {}
 
     /// Passes the fields to `coder`; the CRC covers all bytes from the start of the value.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -112,7 +114,7 @@ public struct IDDProtection: ValueRecord {
     }
 }
 
-extension ValueCoder {
+extension FieldCoder where Self: ~Copyable & ~Escapable {
     /// Passes the protection at the end of a value, which is present if enough bytes are left for it.
     @inline(__always)
     mutating func protection(_ protection: inout IDDProtection?) throws(Failure) {

@@ -29,6 +29,7 @@ public struct IDDFeatures: AttributeValue {
     }
 
     /// Passes the fields to `coder`; the CRC, which is sent first, is verified after all other fields.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -98,6 +98,7 @@ public struct IDDRecordAccessControlPoint: IDDControlPoint {
     public static let uuid = BluetoothUUID(0x2B27)
 
     /// Passes the op code, the operator and their operand to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

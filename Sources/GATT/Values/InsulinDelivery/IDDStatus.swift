@@ -80,6 +80,7 @@ public struct IDDStatus: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B21)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -16,6 +16,7 @@ public struct IDDStatusChanged: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B20)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

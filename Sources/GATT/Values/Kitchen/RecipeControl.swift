@@ -44,6 +44,7 @@ public struct RecipeControl: AttributeValue {
     public static let uuid = BluetoothUUID(0x2C26)
 
     /// Passes the fields to `coder`; the length of the value determines the presence of the step.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

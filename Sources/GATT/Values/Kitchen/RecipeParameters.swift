@@ -56,6 +56,7 @@ public struct RecipeParameters: AttributeValue {
     public static let uuid = BluetoothUUID(0x2C27)
 
     /// Passes the fields to `coder`; strict decoding also rejects a gradient without a temperature.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

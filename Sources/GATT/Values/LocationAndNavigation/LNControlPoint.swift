@@ -52,6 +52,7 @@ public struct LNControlPoint: AttributeValue {
     }
 
     /// Passes the op code and its parameter to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

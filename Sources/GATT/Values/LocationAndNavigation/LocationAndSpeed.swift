@@ -64,6 +64,7 @@ public struct LocationAndSpeed: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A67)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -106,6 +107,7 @@ extension LocationAndSpeed {
         public init() {}
 
         /// Passes the fields to `coder` in wire order.
+        @inline(__always)
         public mutating func visitFields<Coder: ValueCoder>(
             with coder: inout Coder
         ) throws(Coder.Failure) {

@@ -43,6 +43,7 @@ public struct PositionQuality: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A69)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

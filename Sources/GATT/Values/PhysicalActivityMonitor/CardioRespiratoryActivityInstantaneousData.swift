@@ -48,6 +48,7 @@ public struct CardioRespiratoryActivityInstantaneousData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B3E)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -63,6 +63,7 @@ public struct CardioRespiratoryActivitySummaryData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B3F)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -60,6 +60,7 @@ public struct GeneralActivityInstantaneousData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B3C)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

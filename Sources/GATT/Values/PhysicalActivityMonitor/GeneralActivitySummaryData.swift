@@ -76,6 +76,7 @@ public struct GeneralActivitySummaryData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B3D)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

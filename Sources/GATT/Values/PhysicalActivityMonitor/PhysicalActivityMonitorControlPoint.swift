@@ -32,6 +32,7 @@ public struct PhysicalActivityMonitorControlPoint: AttributeValue {
     public static var fieldKeys: [String] { fieldKeys(of: variants(of: OpCode.self) { $0.opCode = $1 }) }
 
     /// Passes the op code and its parameters to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -15,6 +15,7 @@ public struct PhysicalActivityStatistics<Number: EncodedInteger>: Hashable, Send
     var flags: UInt32 { UInt32(bits: minimum != nil, maximum != nil, average != nil) }
 
     /// Passes the fields whose flag bits are set to `coder`.
+    @inline(__always)
     mutating func visitFields<Coder: ValueCoder>(
         _ name: String,
         flags: UInt32,
@@ -44,6 +45,7 @@ public struct PhysicalActivityRecordIdentity: ValueRecord {
     public init() {}
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -68,6 +70,7 @@ public struct PhysicalActivitySessionTime: ValueRecord {
     public init() {}
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

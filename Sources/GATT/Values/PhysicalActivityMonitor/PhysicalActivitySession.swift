@@ -24,6 +24,7 @@ public struct PhysicalActivityCurrentSession: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B44)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -67,6 +68,7 @@ public struct PhysicalActivitySessionDescriptor: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B45)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -42,6 +42,7 @@ public struct SleepActivityInstantaneousData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B41)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

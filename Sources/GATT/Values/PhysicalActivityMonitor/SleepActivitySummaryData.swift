@@ -65,6 +65,7 @@ public struct SleepActivitySummaryData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B42)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

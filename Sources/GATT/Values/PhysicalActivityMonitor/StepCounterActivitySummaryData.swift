@@ -38,6 +38,7 @@ public struct StepCounterActivitySummaryData: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B40)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -17,6 +17,7 @@ public struct PLXFeatures: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A60)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -38,6 +38,7 @@ public struct PLXContinuousMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A5F)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -109,6 +110,7 @@ public struct PLXSpotCheckMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A5E)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -141,6 +143,7 @@ public struct PLXReading: ValueRecord {
     }
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

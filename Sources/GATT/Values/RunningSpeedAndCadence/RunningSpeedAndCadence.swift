@@ -43,6 +43,7 @@ public struct RSCMeasurement: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A53)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -15,6 +15,7 @@ public struct CurrentTime: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A2B)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -62,6 +63,7 @@ public struct DayDateTime: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A0A)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -126,6 +128,7 @@ public struct ExactTime256: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A0C)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

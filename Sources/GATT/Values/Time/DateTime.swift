@@ -24,6 +24,7 @@ public struct DateTime: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A08)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

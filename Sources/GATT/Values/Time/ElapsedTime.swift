@@ -89,6 +89,7 @@ public struct ElapsedTime: AttributeValue {
     public static let uuid = BluetoothUUID(0x2BF2)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

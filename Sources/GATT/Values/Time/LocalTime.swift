@@ -14,6 +14,7 @@ public struct LocalTimeInformation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A0F)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -110,6 +111,7 @@ public struct TimeWithDST: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A11)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

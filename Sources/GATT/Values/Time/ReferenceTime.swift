@@ -22,6 +22,7 @@ public struct ReferenceTimeInformation: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A14)
 
     /// Passes the fields to `coder`; days and hours must either both be `atLeast255Days` or neither.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

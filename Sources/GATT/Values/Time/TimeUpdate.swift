@@ -41,6 +41,7 @@ public struct TimeUpdateState: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A17)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

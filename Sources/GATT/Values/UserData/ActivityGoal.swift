@@ -38,6 +38,7 @@ public struct ActivityGoal: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B4E)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -225,6 +225,7 @@ public struct ThreeZoneHeartRateLimits: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A94)
 
     /// Passes the limits to `coder`, lowest first.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -251,6 +252,7 @@ public struct FourZoneHeartRateLimits: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B4C)
 
     /// Passes the limits to `coder`, lowest first.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {
@@ -280,6 +282,7 @@ public struct FiveZoneHeartRateLimits: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A8B)
 
     /// Passes the limits to `coder`, lowest first.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

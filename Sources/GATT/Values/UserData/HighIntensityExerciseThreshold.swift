@@ -53,6 +53,7 @@ public struct HighIntensityExerciseThreshold: AttributeValue {
     }
 
     /// Passes the selector and the selected field to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -50,6 +50,7 @@ public struct RegisteredUser: AttributeValue {
     public static let uuid = BluetoothUUID(0x2B37)
 
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -182,6 +182,7 @@ public protocol CalendarDateAttributeValue: AttributeValue {
 
 extension CalendarDateAttributeValue {
     /// Passes the fields to `coder` in wire order.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

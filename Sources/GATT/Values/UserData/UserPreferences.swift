@@ -96,6 +96,7 @@ public struct PreferredUnits: AttributeValue {
     ///
     /// The field, which the Supplement names "Units", has a different key because `units` contains the units of the
     /// decoded fields.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

@@ -52,6 +52,7 @@ public struct WeightScaleFeature: AttributeValue {
     public static let uuid = BluetoothUUID(0x2A9E)
 
     /// Passes the features and resolutions to `coder`.
+    @inline(__always)
     public mutating func visitFields<Coder: ValueCoder>(
         with coder: inout Coder
     ) throws(Coder.Failure) {

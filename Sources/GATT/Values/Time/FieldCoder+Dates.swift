@@ -1,4 +1,4 @@
-extension ValueCoder {
+extension FieldCoder where Self: ~Copyable & ~Escapable {
     /// Enforces that a month has a day, as far as the month and the year are known; zero means that a part is unknown.
     @inline(__always)
     mutating func requireDay(_ day: UInt8, ofMonth month: UInt8, year: UInt16) throws(Failure) {
