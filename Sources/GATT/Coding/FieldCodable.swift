@@ -25,10 +25,7 @@ extension FieldCodable {
 
     /// The keys of the fields of this value; other values of the same type may have more.
     var currentKeys: [String] {
-        var keys = FieldKeys()
-        var copy = self
-        copy.visitFields(with: &keys)
-        return keys.keys
+        fields.fieldKeys
     }
 
     /// Reads the fields from the bytes of a complete value.
@@ -50,6 +47,8 @@ extension FieldCodable {
     ///
     /// - Throws: `FieldError` with the field and its expected content; also for a field that only other values of the
     ///   type have, such as the parameter of another op code.
+    // Not specialized for each type: input by a user need not be fast, and the functions would take 15 s to compile.
+    @_semantics("optimize.sil.specialize.generic.never")
     mutating func setFields(from fields: FieldObject) throws(FieldError) {
         let known = fieldKeys
         try fields.rejectUnknownKeys(except: known)

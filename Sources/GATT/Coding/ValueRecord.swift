@@ -49,25 +49,3 @@ extension ValueRecord {
         try setFields(from: fields)
     }
 }
-
-/// Collects the keys of the fields that are shown.
-struct FieldKeys: FieldSink {
-    private(set) var keys: [String] = []
-
-    mutating func add(_ key: String, _ value: FieldValue, unit: StaticString?) {
-        keys.append(key)
-    }
-
-    mutating func add<Elements: Collection>(
-        _ key: String,
-        _ elements: Elements,
-        unit: StaticString?,
-        _ value: (Elements.Element) -> FieldValue
-    ) {
-        keys.append(key)
-    }
-
-    mutating func group<Group: ValueRecord>(_ group: inout Group?, isPresent: Bool) {
-        keys += Group.fieldKeys
-    }
-}

@@ -3,6 +3,9 @@ extension FieldObject {
     /// The key under which decoded objects list the units of their fields; encoding only uses it to detect present fields.
     static let unitsKey = "units"
 
+    /// The keys of the fields, without that of the units.
+    var fieldKeys: [String] { entries.map { $0.key }.filter { $0 != Self.unitsKey } }
+
     /// Throws an error if a key is not among the known ones.
     func rejectUnknownKeys(except known: [String]) throws(FieldError) {
         for entry in entries where entry.key != Self.unitsKey && !known.contains(entry.key) {
