@@ -1,0 +1,83 @@
+public import Foundation
+internal import GATT
+
+/// A Bluetooth UUID of 16 or 128 bits.
+///
+/// The two forms of a UUID that is derived from the Bluetooth Base UUID are equal and have the same hash: `180D` and
+/// `0000180D-0000-1000-8000-00805F9B34FB`. Instances are immutable and can be used from any thread.
+open class CBUUID: NSObject, NSCopying {
+    /// The UUID as a type of the module GATT.
+    let bluetoothUUID: BluetoothUUID
+    /// The 16-bit value, or `nil` if the UUID was created from a longer form.
+    private let short: UInt16?
+
+    private init(_ form: CBUUIDForm) {
+        bluetoothUUID = form.uuid
+        short = form.short
+    }
+
+    /// Creates a UUID in its shortest form: 16 bits if possible, otherwise 128 bits.
+    convenience init(_ uuid: BluetoothUUID) {
+        self.init(CBUUIDForm(shortestFormOf: uuid))
+    }
+
+    /// Creates a UUID from 4 or 8 hexadecimal digits, or the 36 characters of the 128-bit form, ignoring letter case.
+    ///
+    /// - Precondition: The text is valid. Eight digits are expanded to the 128-bit form.
+    public convenience init(string theString: String) {
+        guard let form = CBUUIDForm(theString) else {
+            preconditionFailure(
+                "invalid UUID string '\(theString)': expected 4 or 8 hexadecimal digits, or the 36 characters of a UUID"
+            )
+        }
+        self.init(form)
+    }
+
+    /// Creates a UUID from 2, 4 or 16 bytes in big-endian order.
+    ///
+    /// - Precondition: The number of bytes is valid. Four bytes are expanded to the 128-bit form.
+    public convenience init(data theData: Data) {
+        guard let form = CBUUIDForm(bigEndian: theData) else {
+            preconditionFailure("invalid length of UUID data: \(theData.count) bytes instead of 2, 4 or 16")
+        }
+        self.init(form)
+    }
+
+    /// Creates a UUID of 128 bits.
+    public convenience init(nsuuid theUUID: UUID) {
+        let bytes = withUnsafeBytes(of: theUUID.uuid) { Array($0) }
+        self.init(CBUUIDForm(uuid: BluetoothUUID(value: CBUUIDForm.value(bigEndian: bytes)), short: nil))
+    }
+
+    /// The 2 or 16 bytes of the UUID, in big-endian order.
+    open var data: Data {
+        if let short { return Data([UInt8(short >> 8), UInt8(truncatingIfNeeded: short)]) }
+        let value = bluetoothUUID.value
+        return Data((0..<16).map { UInt8(truncatingIfNeeded: value >> UInt128(120 - 8 * $0)) })
+    }
+
+    /// The UUID in uppercase: 4 hexadecimal digits for 16 bits, or 36 characters with hyphens for 128 bits.
+    open var uuidString: String {
+        short == nil ? bluetoothUUID.description128.uppercased() : bluetoothUUID.description
+    }
+
+    /// Returns the receiver, because UUIDs are immutable.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        self
+    }
+
+    /// Returns a Boolean value that indicates whether the other object is the same UUID in either form.
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? CBUUID)?.bluetoothUUID == bluetoothUUID
+    }
+
+    /// The hash of the 128-bit form, which is the same for both forms of a UUID.
+    open override var hash: Int {
+        bluetoothUUID.hashValue
+    }
+
+    /// The `uuidString`.
+    open override var description: String {
+        uuidString
+    }
+}

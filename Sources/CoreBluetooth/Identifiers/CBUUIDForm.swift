@@ -1,0 +1,43 @@
+internal import Foundation
+internal import GATT
+
+/// The value of a `CBUUID` and the form that it was created from.
+struct CBUUIDForm: Equatable {
+    /// The value, which is the same for both forms.
+    let uuid: BluetoothUUID
+    /// The 16-bit value, or `nil` for the 128-bit form.
+    let short: UInt16?
+
+    init(uuid: BluetoothUUID, short: UInt16?) {
+        self.uuid = uuid
+        self.short = short
+    }
+
+    /// Creates the 16-bit form if there is one, otherwise the 128-bit form.
+    init(shortestFormOf uuid: BluetoothUUID) {
+        self.init(uuid: uuid, short: uuid.short)
+    }
+
+    /// Parses 4 or 8 hexadecimal digits, or 36 characters with hyphens; returns `nil` for other text.
+    init?(_ text: String) {
+        let length = text.utf8.count
+        guard length == 4 || length == 8 || length == 36, let uuid = BluetoothUUID(text) else { return nil }
+        self.init(uuid: uuid, short: length == 4 ? uuid.short : nil)
+    }
+
+    /// Creates a UUID from 2, 4 or 16 big-endian bytes; returns `nil` for other lengths.
+    init?(bigEndian bytes: Data) {
+        let value = Self.value(bigEndian: bytes)
+        switch bytes.count {
+        case 2: self.init(shortestFormOf: BluetoothUUID(UInt16(truncatingIfNeeded: value)))
+        case 4: self.init(uuid: BluetoothUUID(uint32: UInt32(truncatingIfNeeded: value)), short: nil)
+        case 16: self.init(uuid: BluetoothUUID(value: value), short: nil)
+        default: return nil
+        }
+    }
+
+    /// Returns the number that big-endian bytes represent; only the last 16 bytes count.
+    static func value(bigEndian bytes: some Sequence<UInt8>) -> UInt128 {
+        bytes.reduce(0) { $0 << 8 | UInt128($1) }
+    }
+}
