@@ -22,6 +22,7 @@ let package = Package(
         .executable(name: "gattlab", targets: ["gattlab"]),
         .executable(name: "gattlabd", targets: ["gattlabd"]),
         .library(name: "GATT", targets: ["GATT"]),
+        .library(name: "CoreBluetooth", targets: ["CoreBluetooth"]),
     ],
     targets: [
         // Header-only wrappers over system libraries.
@@ -46,6 +47,13 @@ let package = Package(
         .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
         .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
         .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+
+        // Apple's API.
+        .target(
+            name: "CoreBluetooth",
+            dependencies: ["BlueZ", "Central", "DBus", "GATT"],
+            swiftSettings: settings
+        ),
 
         // BlueZ in software.
         .target(
@@ -245,6 +253,13 @@ let package = Package(
             dependencies: [
                 "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DeviceLinks", "GATT", "Platform", "TestRadio",
                 "TestSupport",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "CoreBluetoothTests",
+            dependencies: [
+                "BlueZSimulator", "CoreBluetooth", "DBus", "DeviceLinks", "GATT", "TestRadio", "TestSupport",
             ],
             swiftSettings: settings
         ),

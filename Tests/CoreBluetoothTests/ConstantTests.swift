@@ -28,13 +28,6 @@ import Testing
         #expect(properties.map(\.rawValue) == (0..<10).map { 1 << $0 })
     }
 
-    @Test func `the permission bits are those of Apple platforms`() {
-        let permissions: [CBAttributePermissions] = [
-            .readable, .writeable, .readEncryptionRequired, .writeEncryptionRequired,
-        ]
-        #expect(permissions.map(\.rawValue) == [1, 2, 4, 8])
-    }
-
     @Test func `Foundation is available without its own import`() {
         let seconds: CFAbsoluteTime = 1
         #expect(Date(timeIntervalSinceReferenceDate: seconds).timeIntervalSinceReferenceDate == 1)

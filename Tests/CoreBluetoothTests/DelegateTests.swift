@@ -2,11 +2,8 @@ import CoreBluetooth
 import Testing
 
 /// A delegate without any optional method.
-private final class MinimalDelegate: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate,
-    CBPeripheralManagerDelegate
-{
+private final class MinimalDelegate: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate {
     func centralManagerDidUpdateState(_ central: CBCentralManager) {}
-    func peripheralManagerDidUpdateState(_ peripheral: CBPeripheralManager) {}
 }
 
 /// A delegate as in source for Apple platforms, with some optional methods.
@@ -49,8 +46,7 @@ private final class TypicalDelegate: NSObject, CBCentralManagerDelegate, CBPerip
 
 @Suite struct DelegateTests {
     @Test func `a delegate needs only the required methods`() {
-        let minimal: any CBCentralManagerDelegate & CBPeripheralDelegate & CBPeripheralManagerDelegate =
-            MinimalDelegate()
+        let minimal: any CBCentralManagerDelegate & CBPeripheralDelegate = MinimalDelegate()
         #expect(minimal.isEqual(minimal))
     }
 

@@ -13,7 +13,7 @@ internal import Testing
 @EventLoop
 package final class RadioBench {
     package private(set) var host: SimulationHost
-    private let bus: BusAddress
+    package let bus: BusAddress
     package let bluetooth: Bluetooth
     package let links: SharedLinks
     package let straps: [SimulatedPeripheral]

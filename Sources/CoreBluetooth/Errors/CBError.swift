@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 
 /// The domain of `CBError`, `CBErrorDomain`.

@@ -54,7 +54,4 @@ public protocol CBPeripheralDelegate: NSObjectProtocol {
 
     /// Handles space in the queue of writes without response after it was full.
     func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral)
-
-    /// Handles the result of `openL2CAPChannel(_:)`; the channel is `nil` if there is an error.
-    func peripheral(_ peripheral: CBPeripheral, didOpen channel: CBL2CAPChannel?, error: (any Error)?)
 }

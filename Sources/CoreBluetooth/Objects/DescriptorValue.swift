@@ -31,29 +31,4 @@ enum DescriptorValue {
         case .bytes: bytes
         }
     }
-
-    /// Returns the bytes of a value: a `String`, `Data`, an `NSNumber` as 16 bits, or none for `nil`.
-    ///
-    /// Returns `nil` for other types and for a type that the descriptor does not have.
-    static func bytes(of value: Any?, uuid: CBUUID) -> Data? {
-        guard let value else { return Data() }
-        switch Kind(uuid) {
-        case .number:
-            return (value as? NSNumber).flatMap { UInt16(exactly: $0) }.map { number in
-                Data([UInt8(truncatingIfNeeded: number), UInt8(number >> 8)])
-            }
-        case .text:
-            return (value as? String).map { Data($0.utf8) }
-        case .bytes:
-            return value as? Data
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether an app may define the descriptor for a local characteristic.
-    static func isSupportedLocally(_ value: Any?, uuid: CBUUID) -> Bool {
-        switch uuid.bluetoothUUID.short {
-        case 0x2901, 0x2904: bytes(of: value, uuid: uuid) != nil
-        default: false
-        }
-    }
 }

@@ -74,7 +74,4 @@ extension CBPeripheralDelegate {
 
     /// Ignores the space in the queue.
     public func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) {}
-
-    /// Ignores the channel.
-    public func peripheral(_ peripheral: CBPeripheral, didOpen channel: CBL2CAPChannel?, error: (any Error)?) {}
 }

@@ -1,0 +1,133 @@
+internal import BlueZ
+internal import Central
+internal import DBus
+internal import Foundation
+internal import GATT
+
+/// The central role of one manager: its state, and its scan.
+@EventLoop
+final class CentralCore {
+    private nonisolated let host: BluetoothHost
+    private nonisolated let adapter: AdapterSelector?
+    private let emit: @Sendable (CentralEvent) -> Void
+    private var session: Observation?
+    private var tree: Observation?
+    private var state = CBManagerState.unknown
+    private var hasBeenAvailable = false
+    /// The current scan; the task ends when it is canceled.
+    private var scanning: Task<Void, Never>?
+    private var scanNumber = 0
+
+    nonisolated init(host: BluetoothHost, adapter: AdapterSelector?, emit: @escaping @Sendable (CentralEvent) -> Void) {
+        self.host = host
+        self.adapter = adapter
+        self.emit = emit
+    }
+
+    func start() {
+        session = host.session.observe { [weak self] in self?.busChanged() }
+        busChanged()
+    }
+
+    func stop() {
+        session?.cancel()
+        tree?.cancel()
+        stopScan()
+    }
+
+    // MARK: - State
+
+    private func busChanged() {
+        tree?.cancel()
+        tree = host.session.scan?.client.observe { [weak self] event in
+            if Self.concernsAdapters(event) { self?.updateState() }
+        }
+        updateState()
+    }
+
+    private static func concernsAdapters(_ event: TreeEvent) -> Bool {
+        switch event {
+        case .available, .unavailable: true
+        case .added(_, let interfaces), .removed(_, let interfaces):
+            interfaces.contains(BlueZNames.Interface.adapter)
+        case .changed(_, let interface, _, _): interface == BlueZNames.Interface.adapter
+        }
+    }
+
+    private func updateState() {
+        guard let new = currentState, new != state else { return }
+        state = new
+        if new == .poweredOn { hasBeenAvailable = true } else { stopScan() }
+        emit(.state(new))
+    }
+
+    /// The state of Bluetooth; nil while the bus is being opened for the first time.
+    private var currentState: CBManagerState? {
+        switch host.session.status {
+        case .opening: return nil
+        case .failed(.notAllowed): return .unauthorized
+        case .failed: return hasBeenAvailable ? .resetting : .unsupported
+        case .open(let scan):
+            do throws(BlueZError) {
+                return try scan.client.adapter(adapter).isPowered ? .poweredOn : .poweredOff
+            } catch {
+                return error.code != .noAdapter && hasBeenAvailable ? .resetting : .unsupported
+            }
+        }
+    }
+
+    // MARK: - Scanning
+
+    /// Scans with a filter, instead of with that of an earlier scan.
+    func scan(_ filter: ScanFilter) {
+        stopScan()
+        guard let scan = host.session.scan else { return emit(.scanEnded) }
+        let number = scanNumber
+        scanning = Task { @EventLoop in
+            do throws(CentralError) {
+                let adapter = try scan.poweredAdapter(self.adapter)
+                let listener = try await scan.listen(on: adapter, for: filter) { [weak self] _ in
+                    self?.scanEnded(number)
+                } _: { [weak self] advertisement, device in
+                    guard !device.isConnected else { return }
+                    self?.received(advertisement, by: number)
+                }
+                await waitForCancellation()
+                await ignoringCancellation { await listener.stop() }
+            } catch {
+                scanEnded(number)
+            }
+        }
+    }
+
+    func stopScan() {
+        scanNumber += 1
+        scanning?.cancel()
+        scanning = nil
+    }
+
+    private func scanEnded(_ number: Int) {
+        if number == scanNumber, scanning != nil { emit(.scanEnded) }
+    }
+
+    private func received(_ advertisement: Advertisement, by number: Int) {
+        guard number == scanNumber else { return }
+        emit(.discovered(host.identifiers.identifier(of: advertisement.address), advertisement))
+    }
+
+    private func waitForCancellation() async {
+        let promise = Promise<Void, CentralError>()
+        _ = try? await promise.value()
+    }
+
+    // MARK: - Devices
+
+    /// The devices of the adapter that are connected and have at least one of the services.
+    func connectedDevices(with services: [BluetoothUUID]) -> [(address: DeviceAddress, name: String?)] {
+        guard let client = host.session.scan?.client, let adapter = try? client.poweredAdapter(adapter) else {
+            return []
+        }
+        return adapter.devices.filter { $0.isConnected && !$0.serviceUUIDs.isDisjoint(with: services) }
+            .compactMap { device in device.address.map { ($0, device[DeviceProperty.name]) } }
+    }
+}

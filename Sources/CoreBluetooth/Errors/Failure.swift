@@ -1,0 +1,31 @@
+internal import Central
+internal import Foundation
+internal import GATT
+
+/// The errors of the API for those of the central.
+enum Failure {
+    static func error(_ error: CentralError) -> any Error {
+        let details = [NSLocalizedFailureReasonErrorKey: error.message]
+        if let att = error.att { return CBATTError(CBATTError.Code(number: Int(att.rawValue)), userInfo: details) }
+        return CBError(code(error.code), userInfo: details)
+    }
+
+    private static func code(_ code: CentralError.Code) -> CBError.Code {
+        switch code {
+        case .badInput: .invalidParameters
+        case .attributeNotFound: .invalidHandle
+        case .connectionFailed, .deviceNotFound: .connectionFailed
+        case .connectionLost: .notConnected
+        case .timedOut: .connectionTimeout
+        case .cancelled: .operationCancelled
+        case .notAllowed, .att, .noBus, .bluetoothdUnavailable, .noAdapter, .adapterOff, .failed: .unknown
+        }
+    }
+
+    /// The error for the end of a connection that the program did not request.
+    ///
+    /// bluetoothd does not report whether the peer has disconnected or is out of range.
+    static func error(_ reason: LossReason) -> any Error {
+        CBError(.peripheralDisconnected, userInfo: [NSLocalizedFailureReasonErrorKey: reason.rawValue])
+    }
+}

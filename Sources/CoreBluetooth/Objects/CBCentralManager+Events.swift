@@ -1,0 +1,68 @@
+internal import Central
+internal import Foundation
+internal import GATT
+
+// Runs on the queue of the delegate.
+extension CBCentralManager {
+    /// A change of the connection to a peripheral.
+    enum ConnectionChange {
+        case connected
+        case failed(any Error)
+        case disconnected((any Error)?)
+    }
+
+    func receive(_ event: CentralEvent) {
+        switch event {
+        case .state(let state):
+            setState(state)
+            if state != .poweredOn { withState { $0.isScanning = false } }
+            delegate?.centralManagerDidUpdateState(self)
+        case .scanEnded: withState { $0.isScanning = false }
+        case .discovered(let identifier, let advertisement):
+            guard isScanning else { return }
+            let found = peripheral(identifier, advertisement.address, name: advertisement.name)
+            delegate?.centralManager(
+                self,
+                didDiscover: found,
+                advertisementData: advertisement.dictionary,
+                // 127 stands for "not available" (Core Specification, Vol 4, Part E, 7.7.65.2).
+                rssi: NSNumber(value: advertisement.rssi ?? 127)
+            )
+        }
+    }
+
+    func receive(_ change: ConnectionChange, from peripheral: CBPeripheral) {
+        switch change {
+        case .connected: delegate?.centralManager(self, didConnect: peripheral)
+        case .failed(let error): delegate?.centralManager(self, didFailToConnect: peripheral, error: error)
+        case .disconnected(let error):
+            delegate?.centralManager(
+                self,
+                didDisconnectPeripheral: peripheral,
+                timestamp: Date().timeIntervalSinceReferenceDate,
+                isReconnecting: false,
+                error: error
+            )
+        }
+    }
+}
+
+extension Advertisement {
+    /// The advertisement in the form of the API.
+    fileprivate var dictionary: [String: Any] {
+        var dictionary: [String: Any] = [CBAdvertisementDataIsConnectable: NSNumber(value: true)]
+        if let name { dictionary[CBAdvertisementDataLocalNameKey] = name }
+        if let txPower { dictionary[CBAdvertisementDataTxPowerLevelKey] = NSNumber(value: txPower) }
+        if !services.isEmpty { dictionary[CBAdvertisementDataServiceUUIDsKey] = services.map { CBUUID($0) } }
+        if !serviceData.isEmpty {
+            let pairs = serviceData.map { (CBUUID($0.key), Data($0.value)) }
+            dictionary[CBAdvertisementDataServiceDataKey] = Dictionary(pairs) { first, _ in first }
+        }
+        // The API has one entry; a device that advertises data of several companies is shown with the lowest one.
+        if let company = manufacturerData.keys.min(), let data = manufacturerData[company] {
+            let prefix = [UInt8(truncatingIfNeeded: company), UInt8(truncatingIfNeeded: company >> 8)]
+            dictionary[CBAdvertisementDataManufacturerDataKey] = Data(prefix + data)
+        }
+        return dictionary
+    }
+}

@@ -1,0 +1,189 @@
+internal import BlueZ
+internal import Central
+internal import DBus
+public import Foundation
+internal import GATT
+
+/// The central role: discovers peripherals and connects to them.
+///
+/// The delegate is called on the queue given at creation, never before the initializer has returned.
+open class CBCentralManager: CBManager {
+    let host: BluetoothHost
+    let adapter: AdapterSelector?
+    private let delivery: Delivery
+    private let core: CentralCore
+    private let guarded: Guarded<State>
+
+    struct State {
+        weak var delegate: (any CBCentralManagerDelegate)?
+        var isScanning = false
+        var peripherals: [UUID: Weak<CBPeripheral>] = [:]
+    }
+
+    /// Creates a manager without a delegate.
+    public convenience init() { self.init(delegate: nil, queue: nil) }
+
+    /// Creates a manager whose delegate is called on a queue; nil stands for the main queue.
+    public convenience init(delegate: (any CBCentralManagerDelegate)?, queue: DispatchQueue?) {
+        self.init(delegate: delegate, queue: queue, options: nil)
+    }
+
+    /// Creates a manager with options; `CBManagerOptionAdapterKey` selects an adapter.
+    public init(delegate: (any CBCentralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
+        host = options?[BluetoothHost.optionKey] as? BluetoothHost ?? .shared
+        adapter = (options?[CBManagerOptionAdapterKey] as? String).flatMap { AdapterSelector($0) }
+        let delivery = Delivery(queue)
+        self.delivery = delivery
+        guarded = Guarded(State(delegate: delegate))
+        let target = WeakManager()
+        core = CentralCore(host: host, adapter: adapter) { event in
+            delivery.async { target.manager?.receive(event) }
+        }
+        super.init(state: .unknown)
+        target.set(self)
+        let core = core
+        EventLoop.post { core.start() }
+    }
+
+    deinit {
+        let core = core
+        EventLoop.post { core.stop() }
+    }
+
+    func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }
+
+    /// The object that receives the events of the manager; not retained.
+    weak open var delegate: (any CBCentralManagerDelegate)? {
+        get { withState { $0.delegate } }
+        set { withState { $0.delegate = newValue } }
+    }
+
+    /// A Boolean value that indicates whether a scan is running.
+    open var isScanning: Bool { withState { $0.isScanning } }
+
+    // MARK: - Scanning
+
+    /// Scans for peripherals that advertise at least one of the services; for all of them if the list is nil or empty.
+    ///
+    /// A scan that is already running is replaced.
+    open func scanForPeripherals(withServices serviceUUIDs: [CBUUID]?, options: [String: Any]? = nil) {
+        guard isPoweredOn(for: "scanForPeripherals") else { return }
+        var filter = ScanFilter()
+        filter.services = (serviceUUIDs ?? []).map(\.bluetoothUUID)
+        filter.duplicates = options?[CBCentralManagerScanOptionAllowDuplicatesKey] as? Bool ?? false
+        withState { $0.isScanning = true }
+        let (core, requested) = (core, filter)
+        EventLoop.post { core.scan(requested) }
+    }
+
+    /// Stops the scan.
+    open func stopScan() {
+        withState { $0.isScanning = false }
+        let core = core
+        EventLoop.post { core.stopScan() }
+    }
+
+    // MARK: - Connecting
+
+    /// Connects to a peripheral, without a timeout: the attempt lasts until `cancelPeripheralConnection(_:)` is called or the
+    /// peripheral is released.
+    ///
+    /// A peripheral of another manager is ignored.
+    open func connect(_ peripheral: CBPeripheral, options: [String: Any]? = nil) {
+        guard isPoweredOn(for: "connect"), isOwn(peripheral, for: "connect") else { return }
+        let isConnected = peripheral.withState { state in
+            if state.phase == .disconnected { state.phase = .connecting }
+            return state.phase == .connected
+        }
+        if isConnected {
+            let passed = Passed(peripheral)
+            return delivery.async { passed.object.manager?.receive(.connected, from: passed.object) }
+        }
+        let core = peripheral.core
+        EventLoop.post { core.connect() }
+    }
+
+    /// Ends a connection or an attempt; calls `centralManager(_:didDisconnectPeripheral:error:)` without an error.
+    open func cancelPeripheralConnection(_ peripheral: CBPeripheral) {
+        guard isOwn(peripheral, for: "cancelPeripheralConnection") else { return }
+        let wasConnected = peripheral.withState { state in
+            guard state.phase == .connecting || state.phase == .connected else { return false }
+            state.phase = .disconnecting
+            return true
+        }
+        guard wasConnected else { return }
+        let core = peripheral.core
+        EventLoop.post { core.disconnect() }
+    }
+
+    private func isOwn(_ peripheral: CBPeripheral, for call: String) -> Bool {
+        guard peripheral.manager === self else {
+            reportMisuse("\(call): the peripheral \(peripheral.identifier) belongs to another manager")
+            return false
+        }
+        return true
+    }
+
+    // MARK: - Known peripherals
+
+    /// Returns the peripherals with the identifiers, in their order; unknown identifiers are omitted.
+    open func retrievePeripherals(withIdentifiers identifiers: [UUID]) -> [CBPeripheral] {
+        identifiers.compactMap { identifier in
+            host.identifiers.address(of: identifier).map { peripheral(identifier, $0, name: nil) }
+        }
+    }
+
+    /// Returns the peripherals that are connected to the adapter, by any program, and have at least one of the services.
+    ///
+    /// Waits for the event loop, which takes less than a millisecond as a rule; must not be called on it.
+    open func retrieveConnectedPeripherals(withServices serviceUUIDs: [CBUUID]) -> [CBPeripheral] {
+        let services = serviceUUIDs.map(\.bluetoothUUID)
+        let answer = Guarded<[(address: DeviceAddress, name: String?)]>([])
+        let isDone = DispatchSemaphore(value: 0)
+        let core = core
+        EventLoop.post {
+            let devices = core.connectedDevices(with: services)
+            answer.withLock { $0 = devices }
+            isDone.signal()
+        }
+        isDone.wait()
+        return answer.withLock { $0 }.map { device in
+            peripheral(host.identifiers.identifier(of: device.address), device.address, name: device.name)
+        }
+    }
+
+    /// Returns the object of a peripheral: the same one as long as the program retains it.
+    func peripheral(_ identifier: UUID, _ address: DeviceAddress, name: String?) -> CBPeripheral {
+        withState { state in
+            if let known = state.peripherals[identifier]?.object {
+                if let name { known.withState { $0.name = name } }
+                return known
+            }
+            let new = CBPeripheral(
+                identifier: identifier,
+                address: address,
+                name: name,
+                manager: self,
+                delivery: delivery
+            )
+            state.peripherals[identifier] = Weak(new)
+            state.removeReleasedIfMany()
+            return new
+        }
+    }
+}
+
+extension CBCentralManager.State {
+    /// Removes the entries of released peripherals when their number has doubled, so that a long scan needs bounded memory.
+    fileprivate mutating func removeReleasedIfMany() {
+        guard peripherals.count >= 256, peripherals.count.nonzeroBitCount == 1 else { return }
+        peripherals = peripherals.filter { $0.value.object != nil }
+    }
+}
+
+/// A weak reference that is set once the manager exists; only used on its queue afterwards.
+private final class WeakManager: @unchecked Sendable {
+    private(set) weak var manager: CBCentralManager?
+
+    func set(_ manager: CBCentralManager) { self.manager = manager }
+}

@@ -1,0 +1,36 @@
+internal import DBus
+public import Foundation
+
+/// The state of Bluetooth that central and peripheral managers share.
+open class CBManager: NSObject {
+    private let guarded: Guarded<CBManagerState>
+
+    init(state: CBManagerState) {
+        guarded = Guarded(state)
+        super.init()
+    }
+
+    /// The state of the adapter and of bluetoothd; `.unknown` until the first `…DidUpdateState`.
+    ///
+    /// `.unsupported` stands for a missing adapter or bluetoothd, `.resetting` for a bluetoothd that has stopped, and
+    /// `.unauthorized` for a bus that does not allow the program to use bluetoothd.
+    open var state: CBManagerState { guarded.withLock { $0 } }
+
+    /// The permission of the program; always allowed, because Linux has no permission of its own for Bluetooth.
+    open class var authorization: CBManagerAuthorization { .allowedAlways }
+
+    /// The permission of the program; always allowed.
+    @available(*, deprecated, message: "use the class property")
+    open var authorization: CBManagerAuthorization { .allowedAlways }
+
+    func setState(_ state: CBManagerState) { guarded.withLock { $0 = state } }
+
+    /// Returns true if Bluetooth is on; otherwise reports the misuse of `call`.
+    func isPoweredOn(for call: String) -> Bool {
+        guard state == .poweredOn else {
+            reportMisuse("\(call): the state is not poweredOn")
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,131 @@
+internal import BlueZ
+internal import Central
+internal import Foundation
+internal import GATT
+
+// Runs on the queue of the delegate. After the end of a connection, events of its operations are dropped.
+extension CBPeripheral {
+    func receive(_ event: PeripheralEvent) {
+        switch event {
+        case .connected(let name, let services, let mtu): connected(name, services, mtu)
+        case .failedToConnect(let error):
+            reset()
+            manager?.receive(.failed(Failure.error(error)), from: self)
+        case .disconnected(let reason):
+            reset()
+            manager?.receive(.disconnected(reason.map(Failure.error)), from: self)
+        case .invalidated: reset()
+        case .nameChanged(let name):
+            withState { $0.name = name }
+            delegate?.peripheralDidUpdateName(self)
+        case .servicesChanged(let services): servicesChanged(to: services)
+        default:
+            if state == .connected { receiveResult(event) }
+        }
+    }
+
+    private func receiveResult(_ event: PeripheralEvent) {
+        switch event {
+        case .rssi(let rssi):
+            let error = rssi == nil ? CBError(.operationNotSupported) : nil
+            // 127 stands for "not available" (Core Specification, Vol 4, Part E, 7.5.4).
+            delegate?.peripheral(self, didReadRSSI: NSNumber(value: rssi ?? 127), error: error)
+        case .read(let attribute, let result): received(result, of: attribute)
+        case .written(let attribute, let failure): written(attribute, failure.map(Failure.error))
+        case .sent:
+            if releaseWrite() { delegate?.peripheralIsReady(toSendWriteWithoutResponse: self) }
+        case .notified(let handle, let value):
+            guard let characteristic = characteristic(handle) else { return }
+            characteristic.setValue(Data(value))
+            delegate?.peripheral(self, didUpdateValueFor: characteristic, error: nil)
+        case .notifying(let handle, let isNotifying, let failure):
+            withState { state in
+                if isNotifying { state.notifying.insert(handle) } else { state.notifying.remove(handle) }
+            }
+            guard let characteristic = characteristic(handle) else { return }
+            characteristic.setIsNotifying(isNotifying)
+            let error = failure.map(Failure.error)
+            delegate?.peripheral(self, didUpdateNotificationStateFor: characteristic, error: error)
+        default: break
+        }
+    }
+
+    private func connected(_ name: String?, _ services: [RemoteService], _ mtu: UInt16?) {
+        withState { state in
+            state.phase = .connected
+            state.name = name ?? state.name
+            state.known = services
+            state.mtu = mtu
+        }
+        manager?.receive(.connected, from: self)
+    }
+
+    /// Returns to the state without a connection; the discovered attributes are invalid afterwards.
+    private func reset() {
+        withState { state in
+            state.phase = .disconnected
+            state.known = []
+            state.services = nil
+            state.pendingWrites = 0
+            state.notifying = []
+        }
+    }
+
+    private func servicesChanged(to services: [RemoteService]) {
+        guard state == .connected else { return }
+        let invalidated = withState { state in
+            let old = state.known
+            state.known = services
+            let removed = (state.services ?? []).filter { service in
+                let new = services.first { $0.handle == service.handle }
+                return new == nil || new != old.first { $0.handle == service.handle }
+            }
+            state.services?.removeAll { service in removed.contains { $0 === service } }
+            return removed
+        }
+        delegate?.peripheral(self, didModifyServices: invalidated)
+    }
+
+    private func received(_ result: Result<[UInt8], CentralError>, of attribute: Attribute) {
+        var failure: (any Error)?
+        var value: [UInt8]?
+        switch result {
+        case .success(let bytes): value = bytes
+        case .failure(let error): failure = Failure.error(error)
+        }
+        guard let characteristic = characteristic(attribute.characteristic.handle) else { return }
+        switch attribute {
+        case .characteristic:
+            if let value { characteristic.setValue(Data(value)) }
+            delegate?.peripheral(self, didUpdateValueFor: characteristic, error: failure)
+        case .descriptor(let remote, _):
+            guard let descriptor = characteristic.descriptors?.first(where: { $0.handle == remote.handle }) else {
+                return
+            }
+            if let value { descriptor.setValue(Data(value)) }
+            delegate?.peripheral(self, didUpdateValueFor: descriptor, error: failure)
+        }
+    }
+
+    private func written(_ attribute: Attribute, _ failure: (any Error)?) {
+        guard let characteristic = characteristic(attribute.characteristic.handle) else { return }
+        switch attribute {
+        case .characteristic: delegate?.peripheral(self, didWriteValueFor: characteristic, error: failure)
+        case .descriptor(let remote, _):
+            guard let descriptor = characteristic.descriptors?.first(where: { $0.handle == remote.handle }) else {
+                return
+            }
+            delegate?.peripheral(self, didWriteValueFor: descriptor, error: failure)
+        }
+    }
+
+    /// Returns the discovered characteristic with a handle.
+    private func characteristic(_ handle: UInt16) -> CBCharacteristic? {
+        for service in services ?? [] {
+            for candidate in [service] + (service.includedServices ?? []) {
+                if let found = candidate.characteristics?.first(where: { $0.handle == handle }) { return found }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,140 @@
+internal import BlueZ
+internal import DBus
+public import Foundation
+internal import GATT
+
+/// A remote device that offers services.
+///
+/// Calls return immediately; their results arrive at the delegate, on the queue of the manager. A peripheral without a strong
+/// reference is released, which ends its connection.
+open class CBPeripheral: CBPeer {
+    weak let manager: CBCentralManager?
+    let delivery: Delivery
+    private let coreBox: CoreBox
+    private let guarded: Guarded<State>
+
+    struct State {
+        weak var delegate: (any CBPeripheralDelegate)?
+        var name: String?
+        var phase = CBPeripheralState.disconnected
+        /// All services of the device, of which `services` are those that the program has discovered.
+        var known: [RemoteService] = []
+        var services: [CBService]?
+        var mtu: UInt16?
+        /// The number of writes without response that bluetoothd has not accepted yet.
+        var pendingWrites = 0
+        var notifying: Set<UInt16> = []
+    }
+
+    /// Holds the part of the peripheral that lives on the event loop.
+    private struct CoreBox: Sendable {
+        let core: PeripheralCore
+    }
+
+    /// The number of writes without response that may wait for bluetoothd; further ones are dropped.
+    private static let writeQueueCapacity = 32
+
+    init(identifier: UUID, address: DeviceAddress, name: String?, manager: CBCentralManager, delivery: Delivery) {
+        self.manager = manager
+        self.delivery = delivery
+        guarded = Guarded(State(name: name))
+        let target = WeakTarget()
+        coreBox = CoreBox(
+            core: PeripheralCore(
+                host: manager.host,
+                identifier: identifier,
+                address: address,
+                adapter: manager.adapter
+            ) { event in
+                delivery.async { target.peripheral?.receive(event) }
+            }
+        )
+        super.init(identifier: identifier)
+        target.set(self)
+    }
+
+    deinit {
+        let core = coreBox.core
+        EventLoop.post { core.disconnect() }
+    }
+
+    var core: PeripheralCore { coreBox.core }
+
+    func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }
+
+    // MARK: - Properties
+
+    /// The object that receives the events of the peripheral; not retained.
+    weak open var delegate: (any CBPeripheralDelegate)? {
+        get { withState { $0.delegate } }
+        set { withState { $0.delegate = newValue } }
+    }
+
+    /// The name of the device, from its advertisements or its Device Name characteristic; nil if it has sent none.
+    open var name: String? { withState { $0.name } }
+
+    /// The state of the connection.
+    open var state: CBPeripheralState { withState { $0.phase } }
+
+    /// The services that have been discovered, in the order of their handles; nil before the first discovery.
+    open var services: [CBService]? { withState { $0.services } }
+
+    /// A Boolean value that indicates whether a write without response is accepted.
+    ///
+    /// If it is false, further ones are dropped until `peripheralIsReady(toSendWriteWithoutResponse:)` is called.
+    open var canSendWriteWithoutResponse: Bool {
+        withState { $0.phase == .connected && $0.pendingWrites < Self.writeQueueCapacity }
+    }
+
+    /// The signal strength; always nil, as on Apple's systems since iOS 8: use `readRSSI()`.
+    @available(*, deprecated, message: "use readRSSI()")
+    open var rssi: NSNumber? { nil }
+
+    /// A Boolean value that indicates whether the device may receive notifications of Apple's systems: never on Linux.
+    open var ancsAuthorized: Bool { false }
+
+    /// Returns the maximum length of a written value in bytes; 0 while not connected.
+    open func maximumWriteValueLength(for type: CBCharacteristicWriteType) -> Int {
+        withState { state in
+            guard state.phase == .connected else { return 0 }
+            switch type {
+            case .withResponse: return 512
+            // Opcode and handle take three bytes (Core Specification, Vol 3, Part F, 3.4.5.3); 23 is the minimum MTU.
+            case .withoutResponse: return Int(state.mtu ?? 23) - 3
+            }
+        }
+    }
+
+    /// Reserves a place for a write without response; returns false if there is none.
+    func reserveWrite() -> Bool {
+        withState { state in
+            guard state.pendingWrites < Self.writeQueueCapacity else { return false }
+            state.pendingWrites += 1
+            return true
+        }
+    }
+
+    /// Releases the place of a write without response; returns true if there was none before.
+    func releaseWrite() -> Bool {
+        withState { state in
+            defer { state.pendingWrites = max(0, state.pendingWrites - 1) }
+            return state.pendingWrites == Self.writeQueueCapacity
+        }
+    }
+
+    /// Returns true if the peripheral is connected; otherwise reports the misuse of `call`.
+    func isConnected(for call: String) -> Bool {
+        guard state == .connected else {
+            reportMisuse("\(call): the peripheral \(identifier) is not connected")
+            return false
+        }
+        return true
+    }
+}
+
+/// A weak reference that is set once the peripheral exists; only used on its queue afterwards.
+private final class WeakTarget: @unchecked Sendable {
+    private(set) weak var peripheral: CBPeripheral?
+
+    func set(_ peripheral: CBPeripheral) { self.peripheral = peripheral }
+}
