@@ -16,8 +16,9 @@ extension CBPeripheral {
         deliver("discoverIncludedServices") { peripheral in
             let service = service.object
             guard let remote = peripheral.remote(service) else { return }
+            let paths = Set(remote.includes)
             let included = peripheral.knownServices.filter {
-                remote.includes.contains($0.path) && includedServiceUUIDs.includes($0.uuid)
+                paths.contains($0.path) && includedServiceUUIDs.includes($0.uuid)
             }
             service.setIncludedServices(
                 included.map { found in
@@ -36,9 +37,13 @@ extension CBPeripheral {
             let service = service.object
             guard let remote = peripheral.remote(service) else { return }
             let known = service.characteristics ?? []
+            let handles = Set(known.map(\.handle))
             let found = remote.characteristics.filter { characteristicUUIDs.includes($0.uuid) }
-                .filter { found in !known.contains { $0.handle == found.handle } }
+                .filter { !handles.contains($0.handle) }
                 .map { CBCharacteristic($0, of: service) }
+            peripheral.withState { state in
+                for characteristic in found { state.characteristics[characteristic.handle] = characteristic }
+            }
             service.setCharacteristics((known + found).sorted { $0.handle < $1.handle })
             peripheral.delegate?.peripheral(peripheral, didDiscoverCharacteristicsFor: service, error: nil)
         }
@@ -72,12 +77,13 @@ extension CBPeripheral {
         }
     }
 
-    private var knownServices: [RemoteService] { withState { $0.known } }
+    private var knownServices: [RemoteService] { withState { $0.known.services } }
 
     private func addServices(_ uuids: [CBUUID]?, where isIncluded: (RemoteService) -> Bool) {
         let known = services ?? []
+        let handles = Set(known.map(\.handle))
         let found = knownServices.filter { isIncluded($0) && uuids.includes($0.uuid) }
-            .filter { found in !known.contains { $0.handle == found.handle } }
+            .filter { !handles.contains($0.handle) }
             .map { CBService($0, of: self) }
         let services = (known + found).sorted { $0.handle < $1.handle }
         withState { $0.services = services }
@@ -85,17 +91,15 @@ extension CBPeripheral {
 
     /// Returns the service of the device; nil, with a report of the misuse, if it belongs to another or was removed.
     func remote(_ service: CBService) -> RemoteService? {
-        let found = service.peripheral === self ? knownServices.first { $0.handle == service.handle } : nil
+        let found = service.peripheral === self ? withState { $0.known.service(service.handle) } : nil
         if found == nil { reportMisuse("the service \(service.uuid) is not one of the peripheral \(identifier)") }
         return found
     }
 
     /// Returns the characteristic of the device; nil, with a report of the misuse, if it belongs to another or was removed.
     func remote(_ characteristic: CBCharacteristic) -> RemoteCharacteristic? {
-        let service = characteristic.service.flatMap { service in
-            service.peripheral === self ? knownServices.first { $0.handle == service.handle } : nil
-        }
-        let found = service?.characteristics.first { $0.handle == characteristic.handle }
+        let isOwn = characteristic.service?.peripheral === self
+        let found = isOwn ? withState { $0.known.characteristic(characteristic.handle) } : nil
         if found == nil {
             reportMisuse("the characteristic \(characteristic.uuid) is not one of the peripheral \(identifier)")
         }

@@ -54,7 +54,7 @@ extension CBPeripheral {
         withState { state in
             state.phase = .connected
             state.name = name ?? state.name
-            state.known = services
+            state.known = RemoteTable(services)
             state.mtu = mtu
         }
         manager?.receive(.connected, from: self)
@@ -64,8 +64,9 @@ extension CBPeripheral {
     private func reset() {
         withState { state in
             state.phase = .disconnected
-            state.known = []
+            state.known = RemoteTable()
             state.services = nil
+            state.characteristics = [:]
             state.pendingWrites = 0
             state.notifying = []
         }
@@ -73,14 +74,18 @@ extension CBPeripheral {
 
     private func servicesChanged(to services: [RemoteService]) {
         guard state == .connected else { return }
+        let new = RemoteTable(services)
         let invalidated = withState { state in
             let old = state.known
-            state.known = services
+            state.known = new
             let removed = (state.services ?? []).filter { service in
-                let new = services.first { $0.handle == service.handle }
-                return new == nil || new != old.first { $0.handle == service.handle }
+                new.service(service.handle) == nil || new.service(service.handle) != old.service(service.handle)
             }
-            state.services?.removeAll { service in removed.contains { $0 === service } }
+            let handles = Set(removed.map(\.handle))
+            state.services?.removeAll { handles.contains($0.handle) }
+            for characteristic in removed.flatMap({ $0.characteristics ?? [] }) {
+                state.characteristics[characteristic.handle] = nil
+            }
             return removed
         }
         delegate?.peripheral(self, didModifyServices: invalidated)
@@ -120,12 +125,5 @@ extension CBPeripheral {
     }
 
     /// Returns the discovered characteristic with a handle.
-    private func characteristic(_ handle: UInt16) -> CBCharacteristic? {
-        for service in services ?? [] {
-            for candidate in [service] + (service.includedServices ?? []) {
-                if let found = candidate.characteristics?.first(where: { $0.handle == handle }) { return found }
-            }
-        }
-        return nil
-    }
+    private func characteristic(_ handle: UInt16) -> CBCharacteristic? { withState { $0.characteristics[handle] } }
 }

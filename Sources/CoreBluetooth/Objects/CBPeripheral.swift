@@ -17,9 +17,11 @@ open class CBPeripheral: CBPeer {
         weak var delegate: (any CBPeripheralDelegate)?
         var name: String?
         var phase = CBPeripheralState.disconnected
-        /// All services of the device, of which `services` are those that the program has discovered.
-        var known: [RemoteService] = []
+        /// All attributes of the device, of which `services` contains those that the program has discovered.
+        var known = RemoteTable()
         var services: [CBService]?
+        /// The discovered characteristics by handle.
+        var characteristics: [UInt16: CBCharacteristic] = [:]
         var mtu: UInt16?
         /// The number of writes without response that bluetoothd has not accepted yet.
         var pendingWrites = 0
