@@ -8,7 +8,7 @@ public typealias ValueCoder = FieldCoder & ~Copyable & ~Escapable
 /// A value describes its layout once, in `FieldCodable.visitFields(with:)`, which visits its fields in the order in which
 /// they are encoded. There are four kinds of coders: for decoding bytes (`ByteReader`), encoding bytes (`ByteWriter`),
 /// displaying the fields (`FieldSink`) and reading them from user input (`FieldReader`). Each is a type, so the
-/// compiler generates four specialized functions from a single description.
+/// compiler generates a specialized function for each of the first three from a single description.
 ///
 /// Flags before the optional fields indicate their presence. In encoding, a value computes the flags from its own
 /// optionals; in decoding, the flags are read. Conditions on the flags therefore work in both directions.
