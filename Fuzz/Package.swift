@@ -11,6 +11,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // For ByteReader of GATT, which borrows the bytes that it reads.
+    .enableExperimentalFeature("Lifetimes"),
     .unsafeFlags(["-sanitize=fuzzer"]),
 ]
 
