@@ -4,16 +4,20 @@ package import GATT
 internal import ProfileModel
 
 extension Emulator: LocalApplicationDelegate {
-    package func read(_ id: Int, _ request: AttributeRequest) throws(ATTError) -> [UInt8] {
-        guard let attribute = attributes[id] else { throw .unlikelyError }
+    package func read(
+        _ id: Int,
+        _ request: AttributeRequest,
+        completion: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void
+    ) {
+        guard let attribute = attributes[id] else { return completion(.failure(.unlikelyError)) }
         connectedCentrals.recordUse(by: request.device)
         do throws(ATTError) {
             let value = try engine.read(attribute.id, at: now())
             onEvent(.read(attribute, value, peer: request.peer))
-            return value
+            completion(.success(value))
         } catch {
             onEvent(.rejected(attribute, nil, error.errorSeenByPeer(for: .read), peer: request.peer))
-            throw error
+            completion(.failure(error))
         }
     }
 

@@ -21,10 +21,13 @@ private final class Recorder: LocalApplicationDelegate {
         onLog()
     }
 
-    func read(_ id: Int, _ request: AttributeRequest) throws(ATTError) -> [UInt8] {
+    func read(
+        _ id: Int,
+        _ request: AttributeRequest,
+        completion: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void
+    ) {
         reads += 1
-        guard let result = values[id] else { throw .unlikelyError }
-        return try result.get()
+        completion(values[id] ?? .failure(.unlikelyError))
     }
 
     func write(

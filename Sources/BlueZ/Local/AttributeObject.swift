@@ -6,6 +6,8 @@ internal import GATT
 final class AttributeObject {
     private let id: Int
     private weak var delegate: (any LocalApplicationDelegate)?
+    /// A Boolean value that indicates whether the delegate handles each part of a long read.
+    private let forwardsOffsets: Bool
     /// The last value read from offset 0, and the device that read it.
     ///
     /// A long read continues with this value, so that it does not mix the bytes of two values.
@@ -16,10 +18,12 @@ final class AttributeObject {
     init(
         id: Int,
         delegate: (any LocalApplicationDelegate)?,
+        forwardsOffsets: Bool,
         onRequest: @escaping @EventLoop (AttributeRequest) -> Void
     ) {
         self.id = id
         self.delegate = delegate
+        self.forwardsOffsets = forwardsOffsets
         self.onRequest = onRequest
     }
 
@@ -46,26 +50,28 @@ final class AttributeObject {
     private func read(_ invocation: Invocation) {
         let request = AttributeRequest(options: invocation.arguments.first?.properties ?? [:])
         onRequest(request)
-        do throws(ATTError) {
-            invocation.reply([.bytes(try slice(for: request))])
-        } catch {
-            invocation.fail(error.dbusError)
+        if let snapshot, request.offset > 0, snapshot.device == request.device {
+            return Self.reply(to: invocation, Self.part(of: snapshot.value, from: request.offset))
+        }
+        guard let delegate else { return Self.reply(to: invocation, .failure(.unlikelyError)) }
+        delegate.read(id, request) { [weak self] result in
+            guard let self, !forwardsOffsets else { return Self.reply(to: invocation, result) }
+            if case .success(let value) = result { snapshot = (request.device, value) }
+            Self.reply(to: invocation, result.flatMap { Self.part(of: $0, from: request.offset) })
         }
     }
 
-    /// Returns the value starting at the request's offset (Core Specification, Vol 3, Part F, 3.4.4.5: Read Blob).
-    private func slice(for request: AttributeRequest) throws(ATTError) -> [UInt8] {
-        let value = try fullValue(for: request)
-        guard request.offset <= value.count else { throw .invalidOffset }
-        return request.offset == 0 ? value : Array(value.dropFirst(request.offset))
+    private static func reply(to invocation: Invocation, _ result: Result<[UInt8], ATTError>) {
+        switch result {
+        case .success(let bytes): invocation.reply([.bytes(bytes)])
+        case .failure(let error): invocation.fail(error.dbusError)
+        }
     }
 
-    private func fullValue(for request: AttributeRequest) throws(ATTError) -> [UInt8] {
-        if request.offset > 0, let snapshot, snapshot.device == request.device { return snapshot.value }
-        guard let delegate else { throw .unlikelyError }
-        let value = try delegate.read(id, request)
-        snapshot = (request.device, value)
-        return value
+    /// Returns the value starting at an offset (Core Specification, Vol 3, Part F, 3.4.4.5: Read Blob).
+    private static func part(of value: [UInt8], from offset: Int) -> Result<[UInt8], ATTError> {
+        guard offset <= value.count else { return .failure(.invalidOffset) }
+        return .success(offset == 0 ? value : Array(value.dropFirst(offset)))
     }
 
     private func write(_ invocation: Invocation) {

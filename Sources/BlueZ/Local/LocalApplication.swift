@@ -11,6 +11,7 @@ package final class LocalApplication {
     package let root: ObjectPath
     private let connection: Connection
     private weak var delegate: (any LocalApplicationDelegate)?
+    private let forwardsOffsets: Bool
     /// The objects in the order of the attribute table; all are exported together.
     private var objects: [ExportedObject] = []
     private var characteristics: [Int: CharacteristicObject] = [:]
@@ -20,20 +21,28 @@ package final class LocalApplication {
     ///
     /// - Parameter offersSockets: A Boolean value that indicates whether bluetoothd may receive values through sockets; if
     ///   false, every notification is a PropertiesChanged signal.
+    /// - Parameter forwardsOffsets: A Boolean value that indicates whether the delegate handles each part of a long read, instead
+    ///   of the first part only.
     /// - Throws: `DBusError` of kind `.invalid` if there are more attributes than object names can number.
     package init(
         root: ObjectPath,
         services: [LocalService],
         connection: Connection,
         delegate: any LocalApplicationDelegate,
-        offersSockets: Bool = true
+        offersSockets: Bool = true,
+        forwardsOffsets: Bool = false
     ) throws(DBusError) {
         self.root = root
         self.connection = connection
         self.delegate = delegate
+        self.forwardsOffsets = forwardsOffsets
         objects.append(ExportedObject(path: root, interfaces: [], isObjectManager: true))
-        for (index, service) in services.enumerated() {
-            try add(service, at: root.appending("service" + Self.digits(index)), offersSockets)
+        let paths = try services.indices.map { index throws(DBusError) in
+            try root.appending("service" + Self.digits(index))
+        }
+        for (service, path) in zip(services, paths) {
+            let includes = service.includes.filter(paths.indices.contains).map { paths[$0] }
+            try add(service, including: includes, at: path, offersSockets)
         }
     }
 
@@ -43,14 +52,21 @@ package final class LocalApplication {
         return String(repeating: "0", count: max(4 - text.count, 0)) + text
     }
 
-    private func add(_ service: LocalService, at path: ObjectPath, _ offersSockets: Bool) throws(DBusError) {
-        let description = ExportedInterface(
-            BlueZNames.Interface.gattService,
-            properties: [
-                ExportedProperty(BlueZNames.PropertyName.uuid, constant: .string(service.uuid.description128)),
-                ExportedProperty(BlueZNames.PropertyName.primary, constant: .boolean(service.isPrimary)),
-            ]
-        )
+    private func add(
+        _ service: LocalService,
+        including includes: [ObjectPath],
+        at path: ObjectPath,
+        _ offersSockets: Bool
+    ) throws(DBusError) {
+        var properties = [
+            ExportedProperty(BlueZNames.PropertyName.uuid, constant: .string(service.uuid.description128)),
+            ExportedProperty(BlueZNames.PropertyName.primary, constant: .boolean(service.isPrimary)),
+        ]
+        if !includes.isEmpty {
+            let paths = Value.objectPaths(includes)
+            properties.append(ExportedProperty(BlueZNames.PropertyName.includes, constant: paths))
+        }
+        let description = ExportedInterface(BlueZNames.Interface.gattService, properties: properties)
         objects.append(ExportedObject(path: path, interfaces: [description]))
         for (index, characteristic) in service.characteristics.enumerated() {
             let characteristicPath = try path.appending("char" + Self.digits(index))
@@ -78,7 +94,7 @@ package final class LocalApplication {
     }
 
     private func attribute(_ id: Int) -> AttributeObject {
-        AttributeObject(id: id, delegate: delegate) { [weak self] request in
+        AttributeObject(id: id, delegate: delegate, forwardsOffsets: forwardsOffsets) { [weak self] request in
             guard let self else { return }
             for object in characteristics.values { object.updateCapacity(from: request) }
         }

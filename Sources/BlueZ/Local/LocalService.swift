@@ -9,10 +9,18 @@ package struct LocalService: Hashable, Sendable {
     package var uuid: BluetoothUUID
     package var isPrimary: Bool
     package var characteristics: [LocalCharacteristic]
+    /// The indices of the included services in the application; they precede this service.
+    package var includes: [Int]
 
-    package init(uuid: BluetoothUUID, isPrimary: Bool = true, characteristics: [LocalCharacteristic]) {
+    package init(
+        uuid: BluetoothUUID,
+        isPrimary: Bool = true,
+        characteristics: [LocalCharacteristic],
+        includes: [Int] = []
+    ) {
         self.uuid = uuid
         self.isPrimary = isPrimary
+        self.includes = includes
         self.characteristics = characteristics
     }
 }
@@ -102,8 +110,14 @@ extension ObjectPath {
 /// Requests can be refused only with ATT errors.
 @EventLoop
 package protocol LocalApplicationDelegate: AnyObject {
-    /// Returns the whole value of an attribute; the caller extracts the requested part.
-    func read(_ id: Int, _ request: AttributeRequest) throws(ATTError) -> [UInt8]
+    /// Handles a read; `completion` may be called later, with the whole value, from which the caller extracts the requested part.
+    ///
+    /// In an application that forwards offsets, it is called with the value that starts at the request's offset.
+    func read(
+        _ id: Int,
+        _ request: AttributeRequest,
+        completion: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void
+    )
     /// Handles a write at the request's offset; `completion` may be called later.
     func write(
         _ id: Int,
