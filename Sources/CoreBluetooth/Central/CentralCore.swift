@@ -10,10 +10,7 @@ final class CentralCore {
     private nonisolated let host: BluetoothHost
     private nonisolated let adapter: AdapterSelector?
     private let emit: @Sendable (CentralEvent) -> Void
-    private var session: Observation?
-    private var tree: Observation?
-    private var state = CBManagerState.unknown
-    private var hasBeenAvailable = false
+    private nonisolated let monitor: StateMonitor
     /// The current scan; the task ends when it is canceled.
     private var scanning: Task<Void, Never>?
     private var scanNumber = 0
@@ -22,58 +19,19 @@ final class CentralCore {
         self.host = host
         self.adapter = adapter
         self.emit = emit
+        monitor = StateMonitor(host: host, adapter: adapter)
     }
 
     func start() {
-        session = host.session.observe { [weak self] in self?.busChanged() }
-        busChanged()
+        monitor.start { [weak self] state in
+            if state != .poweredOn { self?.stopScan() }
+            self?.emit(.state(state))
+        }
     }
 
     func stop() {
-        session?.cancel()
-        tree?.cancel()
+        monitor.stop()
         stopScan()
-    }
-
-    // MARK: - State
-
-    private func busChanged() {
-        tree?.cancel()
-        tree = host.session.scan?.client.observe { [weak self] event in
-            if Self.concernsAdapters(event) { self?.updateState() }
-        }
-        updateState()
-    }
-
-    private static func concernsAdapters(_ event: TreeEvent) -> Bool {
-        switch event {
-        case .available, .unavailable: true
-        case .added(_, let interfaces), .removed(_, let interfaces):
-            interfaces.contains(BlueZNames.Interface.adapter)
-        case .changed(_, let interface, _, _): interface == BlueZNames.Interface.adapter
-        }
-    }
-
-    private func updateState() {
-        guard let new = currentState, new != state else { return }
-        state = new
-        if new == .poweredOn { hasBeenAvailable = true } else { stopScan() }
-        emit(.state(new))
-    }
-
-    /// The state of Bluetooth; nil while the bus is being opened for the first time.
-    private var currentState: CBManagerState? {
-        switch host.session.status {
-        case .opening: return nil
-        case .failed(.notAllowed): return .unauthorized
-        case .failed: return hasBeenAvailable ? .resetting : .unsupported
-        case .open(let scan):
-            do throws(BlueZError) {
-                return try scan.client.adapter(adapter).isPowered ? .poweredOn : .poweredOff
-            } catch {
-                return error.code != .noAdapter && hasBeenAvailable ? .resetting : .unsupported
-            }
-        }
     }
 
     // MARK: - Scanning
@@ -124,9 +82,7 @@ final class CentralCore {
 
     /// The devices of the adapter that are connected and have at least one of the services.
     func connectedDevices(with services: [BluetoothUUID]) -> [(address: DeviceAddress, name: String?)] {
-        guard let client = host.session.scan?.client, let adapter = try? client.poweredAdapter(adapter) else {
-            return []
-        }
+        guard let adapter = monitor.poweredAdapter else { return [] }
         return adapter.devices.filter { $0.isConnected && !$0.serviceUUIDs.isDisjoint(with: services) }
             .compactMap { device in device.address.map { ($0, device[DeviceProperty.name]) } }
     }
