@@ -56,6 +56,72 @@ import Testing
         #expect(characteristic.service == nil)
     }
 
+    @Test func `a local service is assembled from its parts`() {
+        let description = CBMutableDescriptor(type: CBUUID(string: "2901"), value: "Pulse")
+        let characteristic = CBMutableCharacteristic(
+            type: measurement,
+            properties: [.read, .notify],
+            value: nil,
+            permissions: .readable
+        )
+        let service = CBMutableService(type: heartRate, primary: true)
+        characteristic.descriptors = [description]
+        service.characteristics = [characteristic]
+        service.includedServices = []
+        #expect(service.characteristics == [characteristic])
+        #expect(service.includedServices == [])
+        #expect(characteristic.service === service)
+        #expect(characteristic.descriptors == [description])
+        #expect(description.characteristic === characteristic)
+        #expect(description.value as? String == "Pulse")
+        #expect(characteristic.permissions == .readable)
+        #expect(characteristic.subscribedCentrals == [])
+        #expect(service.handle == 0)
+    }
+
+    @Test func `the properties of a local characteristic can be changed`() {
+        let characteristic = CBMutableCharacteristic(
+            type: measurement,
+            properties: .read,
+            value: nil,
+            permissions: .readable
+        )
+        characteristic.properties.insert(.notify)
+        characteristic.permissions.insert(.writeable)
+        characteristic.value = Data([1])
+        let base: CBCharacteristic = characteristic
+        #expect(base.properties == [.read, .notify])
+        #expect(base.value == Data([1]))
+        #expect(characteristic.permissions == [.readable, .writeable])
+        #expect(characteristic.cachedValue == nil)
+    }
+
+    @Test func `an initial value is cached`() {
+        let characteristic = CBMutableCharacteristic(
+            type: CBUUID(string: "2A29"),
+            properties: .read,
+            value: Data("ACME".utf8),
+            permissions: .readable
+        )
+        #expect(characteristic.cachedValue == Data("ACME".utf8))
+        #expect(characteristic.value == Data("ACME".utf8))
+    }
+
+    @Test(
+        arguments: [
+            (.read, .readable, true), ([], [], true), (.read, .readEncryptionRequired, true),
+            ([.read, .notify], .readable, false), ([.read, .write], .readable, false),
+            (.read, [.readable, .writeable], false), (.read, [.readable, .writeEncryptionRequired], false),
+        ] as [(CBCharacteristicProperties, CBAttributePermissions, Bool)]
+    )
+    func `a cached value is read-only`(
+        _ properties: CBCharacteristicProperties,
+        _ permissions: CBAttributePermissions,
+        _ isReadOnly: Bool
+    ) {
+        #expect(CBMutableCharacteristic.isReadOnly(properties, permissions) == isReadOnly)
+    }
+
     @Test func `an attribute is described by its properties`() {
         let service = CBService(uuid: heartRate, isPrimary: false, peripheral: nil)
         #expect(service.description.hasPrefix("<CBService: 0x"))

@@ -20,4 +20,14 @@ import Testing
         let bytes = Data([4, 0, 0xAD, 0x27, 1, 0, 0])
         #expect(DescriptorValue.value(of: bytes, uuid: CBUUID(string: uuid)) as? Data == bytes)
     }
+
+    @Test(
+        arguments: [
+            ("2901", "Speed", [0x53, 0x70, 0x65, 0x65, 0x64]), ("2904", Data([4, 0]), [4, 0]), ("2904", "Speed", nil),
+            ("2901", 1, nil), ("2902", 1, nil), ("2905", Data(), nil), ("2901", nil, nil),
+        ] as [(String, (any Sendable)?, [UInt8]?)]
+    )
+    func `apps define only descriptions and formats`(_ uuid: String, _ value: (any Sendable)?, _ bytes: [UInt8]?) {
+        #expect(DescriptorValue.localBytes(of: value, uuid: CBUUID(string: uuid)) == bytes.map { Data($0) })
+    }
 }

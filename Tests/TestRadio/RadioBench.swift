@@ -46,9 +46,15 @@ package final class RadioBench {
 
     package static let limit = Duration.seconds(120)
 
-    package init(straps count: Int = 1, adapters: Int = 1, idleTimeout: Duration = .zero) async throws {
+    package init(
+        straps count: Int = 1,
+        adapters: Int = 1,
+        mtu: Int = 517,
+        idleTimeout: Duration = .zero
+    ) async throws {
         var options = Simulation.Options()
         options.adapters = adapters
+        options.mtu = mtu
         bus = .address(try #require(PrivateBus.current).lastingAddress)
         host = SimulationHost(SimulatedWorld(options), bus: bus)
         try await host.start()
@@ -86,13 +92,13 @@ package final class RadioBench {
         return daemon
     }
 
-    /// Powers `hci0` on or off, as any program may.
-    package func setPowered(_ isPowered: Bool) async throws {
+    /// Powers an adapter on or off, as any program may.
+    package func setPowered(_ isPowered: Bool, _ adapter: String = "hci0") async throws {
         let client = try await bluetooth.client()
         _ = try await client.call(
             BlueZNames.Interface.properties,
             "Set",
-            at: "/org/bluez/hci0",
+            at: ObjectPath("/org/bluez/\(adapter)"),
             [.string(BlueZNames.Interface.adapter), .string("Powered"), .variant(.boolean(isPowered))],
             during: .adapter
         )

@@ -45,9 +45,9 @@ package final class Subscriber {
     package var isBlocked: Bool { queuedValue != nil }
 
     /// The maximum length of an attribute value (Core Specification, Vol 3, Part F, 3.2.9).
-    static let longestValue = 512
+    nonisolated static let longestValue = 512
     /// The number of bytes of a notification besides the value: opcode and handle.
-    static let notificationHeader = 3
+    nonisolated static let notificationHeader = 3
 
     /// Creates a subscriber for a socket whose local end is `descriptor`.
     init(
@@ -76,7 +76,8 @@ package final class Subscriber {
         onClose = { _ in }
     }
 
-    static func capacity(mtu: Int?) -> Int {
+    /// Returns the longest value that fits into one notification on a link; of all attribute values if the MTU is unknown.
+    package nonisolated static func capacity(mtu: Int?) -> Int {
         guard let mtu else { return longestValue }
         return min(max(mtu - notificationHeader, 0), longestValue)
     }

@@ -1,8 +1,9 @@
+internal import BlueZ
 internal import Central
 internal import Foundation
 internal import GATT
 
-/// The errors of the API for those of the central.
+/// The errors of the API for those of bluetoothd and of the central role.
 enum Failure {
     static func error(_ error: CentralError) -> any Error {
         let details = [NSLocalizedFailureReasonErrorKey: error.message]
@@ -20,6 +21,17 @@ enum Failure {
         case .cancelled: .operationCancelled
         case .notAllowed, .att, .noBus, .bluetoothdUnavailable, .noAdapter, .adapterOff, .failed: .unknown
         }
+    }
+
+    static func error(_ error: BlueZError) -> any Error {
+        let code: CBError.Code =
+            switch error.code {
+            case .invalidArguments, .alreadyExists: .invalidParameters
+            case .notSupported: .operationNotSupported
+            case .cancelled: .operationCancelled
+            default: .unknown
+            }
+        return CBError(code, userInfo: [NSLocalizedFailureReasonErrorKey: error.message])
     }
 
     /// The error for the end of a connection that the program did not request.

@@ -17,7 +17,7 @@ open class CBCentralManager: CBManager {
     struct State {
         weak var delegate: (any CBCentralManagerDelegate)?
         var isScanning = false
-        var peripherals: [UUID: Weak<CBPeripheral>] = [:]
+        var peripherals = WeakTable<CBPeripheral>()
     }
 
     /// Creates a manager without a delegate.
@@ -35,9 +35,9 @@ open class CBCentralManager: CBManager {
         let delivery = Delivery(queue)
         self.delivery = delivery
         guarded = Guarded(State(delegate: delegate))
-        let target = WeakManager()
+        let target = Target<CBCentralManager>()
         core = CentralCore(host: host, adapter: adapter) { event in
-            delivery.async { target.manager?.receive(event) }
+            delivery.async { target.object?.receive(event) }
         }
         super.init(state: .unknown)
         target.set(self)
@@ -155,7 +155,7 @@ open class CBCentralManager: CBManager {
     /// Returns the object of a peripheral: the same one as long as the program retains it.
     func peripheral(_ identifier: UUID, _ address: DeviceAddress, name: String?) -> CBPeripheral {
         withState { state in
-            if let known = state.peripherals[identifier]?.object {
+            if let known = state.peripherals[identifier] {
                 if let name { known.withState { $0.name = name } }
                 return known
             }
@@ -166,24 +166,8 @@ open class CBCentralManager: CBManager {
                 manager: self,
                 delivery: delivery
             )
-            state.peripherals[identifier] = Weak(new)
-            state.removeReleasedIfMany()
+            state.peripherals[identifier] = new
             return new
         }
     }
-}
-
-extension CBCentralManager.State {
-    /// Removes the entries of released peripherals when their number has doubled, so that a long scan needs bounded memory.
-    fileprivate mutating func removeReleasedIfMany() {
-        guard peripherals.count >= 256, peripherals.count.nonzeroBitCount == 1 else { return }
-        peripherals = peripherals.filter { $0.value.object != nil }
-    }
-}
-
-/// A weak reference that is set once the manager exists; only used on its queue afterwards.
-private final class WeakManager: @unchecked Sendable {
-    private(set) weak var manager: CBCentralManager?
-
-    func set(_ manager: CBCentralManager) { self.manager = manager }
 }

@@ -42,6 +42,16 @@ open class CBCharacteristic: CBAttribute {
     /// A Boolean value that indicates whether notifications or indications are enabled.
     open var isNotifying: Bool { lock.withLock { state.isNotifying } }
 
+    /// Changes the service that contains the characteristic.
+    func setService(_ service: CBService?) {
+        lock.withLock { state.service = service }
+    }
+
+    /// Changes the supported operations.
+    func setProperties(_ properties: CBCharacteristicProperties) {
+        lock.withLock { state.properties = properties }
+    }
+
     /// Stores a value that was read or notified.
     func setValue(_ value: Data?) {
         lock.withLock { state.value = value }

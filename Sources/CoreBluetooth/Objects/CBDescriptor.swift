@@ -22,6 +22,11 @@ open class CBDescriptor: CBAttribute {
     /// The type depends on the UUID: a `String` for 2901, an `NSNumber` for 2900, 2902 and 2903, otherwise `Data`.
     open var value: Any? { lock.withLock { state.value } }
 
+    /// Changes the characteristic that contains the descriptor.
+    func setCharacteristic(_ characteristic: CBCharacteristic?) {
+        lock.withLock { state.characteristic = characteristic }
+    }
+
     /// Stores the bytes of a value that was read, as the type of the UUID.
     func setValue(_ bytes: Data?) {
         let value = bytes.map { DescriptorValue.value(of: $0, uuid: uuid) }

@@ -40,7 +40,7 @@ open class CBPeripheral: CBPeer {
         self.manager = manager
         self.delivery = delivery
         guarded = Guarded(State(name: name))
-        let target = WeakTarget()
+        let target = Target<CBPeripheral>()
         coreBox = CoreBox(
             core: PeripheralCore(
                 host: manager.host,
@@ -48,7 +48,7 @@ open class CBPeripheral: CBPeer {
                 address: address,
                 adapter: manager.adapter
             ) { event in
-                delivery.async { target.peripheral?.receive(event) }
+                delivery.async { target.object?.receive(event) }
             }
         )
         super.init(identifier: identifier)
@@ -132,11 +132,4 @@ open class CBPeripheral: CBPeer {
         }
         return true
     }
-}
-
-/// A weak reference that is set once the peripheral exists; only used on its queue afterwards.
-private final class WeakTarget: @unchecked Sendable {
-    private(set) weak var peripheral: CBPeripheral?
-
-    func set(_ peripheral: CBPeripheral) { self.peripheral = peripheral }
 }

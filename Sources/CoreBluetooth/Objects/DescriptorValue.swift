@@ -31,4 +31,15 @@ enum DescriptorValue {
         case .bytes: bytes
         }
     }
+
+    /// Returns the bytes of the value of a local descriptor: a `String` for 2901, `Data` for 2904.
+    ///
+    /// Returns nil for other types of values and for descriptors that an app cannot define.
+    static func localBytes(of value: Any?, uuid: CBUUID) -> Data? {
+        switch uuid.bluetoothUUID.short {
+        case 0x2901: (value as? String).map { Data($0.utf8) }
+        case 0x2904: value as? Data
+        default: nil
+        }
+    }
 }

@@ -21,11 +21,11 @@ struct Passed<Object>: @unchecked Sendable {
     init(_ object: Object) { self.object = object }
 }
 
-/// A weak reference to an object of the API.
-struct Weak<Object: AnyObject>: @unchecked Sendable {
+/// A weak reference to an object of the API that is set once the object exists; only used on its queue afterwards.
+final class Target<Object: AnyObject>: @unchecked Sendable {
     private(set) weak var object: Object?
 
-    init(_ object: Object) { self.object = object }
+    func set(_ object: Object) { self.object = object }
 }
 
 /// Reports a call that the API does not allow at this moment, and that therefore has no effect.

@@ -22,14 +22,18 @@ final class CentralBench {
     static let uart = CBUUID(string: "6E400001-B5A3-F393-E0A9-E50E24DCCA9E")
     static let writable = CBUUID(string: "6E400002-B5A3-F393-E0A9-E50E24DCCA9E")
 
-    init() async throws {
-        radio = try await RadioBench()
+    init(straps: Int = 1, adapters: Int = 1, mtu: Int = 517) async throws {
+        radio = try await RadioBench(straps: straps, adapters: adapters, mtu: mtu)
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         host = BluetoothHost(
             session: BusSession(bus: radio.bus),
             identifiers: PeerIdentifiers(file: folder.appendingPathComponent("peers"))
         )
-        manager = CBCentralManager(delegate: recorder, queue: queue, options: [BluetoothHost.optionKey: host])
+        manager = CBCentralManager(
+            delegate: recorder,
+            queue: queue,
+            options: [BluetoothHost.optionKey: host, CBManagerOptionAdapterKey: "hci0"]
+        )
     }
 
     /// Waits until the delegate has been called.
@@ -43,10 +47,10 @@ final class CentralBench {
         await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
     }
 
-    /// Returns the strap, discovered by a scan.
-    func discover() async throws -> CBPeripheral {
+    /// Returns the peripheral with a service, the strap by default, discovered by a scan.
+    func discover(_ service: CBUUID = heartRate) async throws -> CBPeripheral {
         try await wait(for: "state poweredOn")
-        manager.scanForPeripherals(withServices: [Self.heartRate])
+        manager.scanForPeripherals(withServices: [service])
         try await wait(for: "didDiscover")
         manager.stopScan()
         let found = try #require(recorder.discovered.first)
@@ -54,12 +58,12 @@ final class CentralBench {
         return found
     }
 
-    /// Returns the strap, connected.
-    func connect() async throws -> CBPeripheral {
-        let strap = try await discover()
-        manager.connect(strap)
+    /// Returns the peripheral with a service, the strap by default, connected.
+    func connect(to service: CBUUID = heartRate) async throws -> CBPeripheral {
+        let found = try await discover(service)
+        manager.connect(found)
         try await wait(for: "didConnect")
-        return strap
+        return found
     }
 
     /// Discovers a characteristic of the connected strap.

@@ -110,5 +110,26 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
         record("didReadRSSI", error)
     }
 
+    func peripheral(_ peripheral: CBPeripheral, didDiscoverIncludedServicesFor service: CBService, error: (any Error)?)
+    {
+        record("didDiscoverIncludedServices", error)
+    }
+
+    func peripheral(
+        _ peripheral: CBPeripheral,
+        didDiscoverDescriptorsFor characteristic: CBCharacteristic,
+        error: (any Error)?
+    ) {
+        record("didDiscoverDescriptors", error)
+    }
+
+    func peripheral(_ peripheral: CBPeripheral, didUpdateValueFor descriptor: CBDescriptor, error: (any Error)?) {
+        record("didUpdateDescriptor \(descriptor.uuid.uuidString)", error)
+    }
+
+    func peripheral(_ peripheral: CBPeripheral, didModifyServices invalidatedServices: [CBService]) {
+        record("didModifyServices")
+    }
+
     func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) { record("isReady") }
 }

@@ -1,0 +1,146 @@
+internal import BlueZ
+internal import DBus
+internal import Foundation
+internal import GATT
+
+extension CBPeripheralManager {
+    /// Publishes a service; calls `peripheralManager(_:didAdd:error:)`.
+    ///
+    /// Included services are published first. Later changes of the service have no effect.
+    public func add(_ service: CBMutableService) {
+        guard isPoweredOn(for: "add") else { return }
+        let result = withState { state in Result { () throws(CBError) in try state.insert(service) } }
+        switch result {
+        case .success(let plan):
+            let core = core
+            EventLoop.post { core.add(plan) }
+        case .failure(let error):
+            let passed = Passed((manager: self, service: service))
+            delivery.async {
+                let (manager, service) = passed.object
+                manager.delegate?.peripheralManager(manager, didAdd: service, error: error)
+            }
+        }
+    }
+
+    /// Withdraws a service.
+    public func remove(_ service: CBMutableService) {
+        guard let key = withState({ $0.remove(service) }) else { return }
+        let core = core
+        EventLoop.post { core.remove(key) }
+    }
+
+    /// Withdraws all services.
+    public func removeAllServices() {
+        withState { $0.removeAllServices() }
+        let core = core
+        EventLoop.post { core.removeAll() }
+    }
+}
+
+extension CBPeripheralManager.State {
+    /// Services that bluetoothd publishes itself: Generic Access and Generic Attribute.
+    private static let reservedServices: Set<UInt32> = [0x1800, 0x1801]
+    /// Properties that a local characteristic cannot have.
+    private static let unsupportedProperties: CBCharacteristicProperties = [.broadcast, .extendedProperties]
+
+    /// Adds a service and returns its plan.
+    ///
+    /// - Throws: The reason why it cannot be published.
+    mutating func insert(_ service: CBMutableService) throws(CBError) -> ServicePlan {
+        if let short = service.uuid.bluetoothUUID.short, Self.reservedServices.contains(UInt32(short)) {
+            throw CBError(.uuidNotAllowed)
+        }
+        let included = (service.includedServices ?? []).map { included in key(of: included) }
+        let characteristics = (service.characteristics ?? []).map { $0 as? CBMutableCharacteristic }
+        let local = characteristics.compactMap { $0 }
+        guard key(of: service) == nil, included.allSatisfy({ $0 != nil }), local.count == characteristics.count,
+            local.allSatisfy({ $0.key == nil && $0.properties.isDisjoint(with: Self.unsupportedProperties) })
+        else { throw CBError(.invalidParameters) }
+        let serviceKey = nextKey()
+        var plan = ServicePlan(
+            key: serviceKey,
+            service: LocalService(uuid: service.uuid.bluetoothUUID, isPrimary: service.isPrimary, characteristics: []),
+            includes: included.compactMap { $0 },
+            rules: [:]
+        )
+        let keys = local.map { add($0, to: &plan) }
+        services[serviceKey] = CBPeripheralManager.Published(service: service, characteristics: keys)
+        return plan
+    }
+
+    private mutating func add(_ characteristic: CBMutableCharacteristic, to plan: inout ServicePlan) -> Int {
+        let key = nextKey()
+        characteristic.setKey(key)
+        characteristics[key] = characteristic
+        plan.rules[key] = characteristic.rule
+        var described = characteristic.description(key)
+        for descriptor in characteristic.descriptors ?? [] {
+            guard let bytes = DescriptorValue.localBytes(of: descriptor.value, uuid: descriptor.uuid) else { continue }
+            let descriptorKey = nextKey()
+            plan.rules[descriptorKey] = .cached([UInt8](bytes))
+            described.descriptors.append(
+                LocalDescriptor(id: descriptorKey, uuid: descriptor.uuid.bluetoothUUID, properties: .read)
+            )
+        }
+        plan.service.characteristics.append(described)
+        return key
+    }
+
+    /// Removes a service; returns its key, or nil if it is not published.
+    mutating func remove(_ service: CBMutableService) -> Int? {
+        guard let key = key(of: service) else { return nil }
+        for characteristic in services.removeValue(forKey: key)?.characteristics ?? [] {
+            characteristics.removeValue(forKey: characteristic)?.reset()
+        }
+        return key
+    }
+
+    mutating func removeAllServices() {
+        for characteristic in characteristics.values { characteristic.reset() }
+        characteristics = [:]
+        services = [:]
+    }
+
+    private func key(of service: CBService) -> Int? { services.first { $0.value.service === service }?.key }
+
+    private mutating func nextKey() -> Int {
+        lastKey += 1
+        return lastKey
+    }
+}
+
+extension CBMutableCharacteristic {
+    fileprivate func reset() {
+        setKey(nil)
+        removeSubscribers()
+    }
+
+    fileprivate var rule: AccessRule {
+        if let cachedValue { return .cached([UInt8](cachedValue)) }
+        return .forwarded(
+            isReadable: !permissions.isDisjoint(with: [.readable, .readEncryptionRequired]),
+            isWriteable: !permissions.isDisjoint(with: [.writeable, .writeEncryptionRequired])
+        )
+    }
+
+    /// The characteristic in the form of bluetoothd, without descriptors.
+    fileprivate func description(_ key: Int) -> LocalCharacteristic {
+        let properties = properties
+        var bits = CharacteristicProperties(rawValue: UInt16(truncatingIfNeeded: properties.rawValue & 0xFF))
+        var security: AttributePermissions = []
+        if properties.contains(.notifyEncryptionRequired) {
+            bits.insert(.notify)
+            security.insert(.encryptNotify)
+        }
+        if properties.contains(.indicateEncryptionRequired) {
+            bits.insert(.indicate)
+            security.insert(.encryptIndicate)
+        }
+        if permissions.contains(.readEncryptionRequired), bits.contains(.read) { security.insert(.encryptRead) }
+        if permissions.contains(.writeEncryptionRequired), !bits.isDisjoint(with: [.write, .writeWithoutResponse]) {
+            security.insert(.encryptWrite)
+        }
+        return LocalCharacteristic(id: key, uuid: uuid.bluetoothUUID, properties: bits, permissions: security)
+    }
+}
