@@ -16,7 +16,6 @@ package final class SharedLinks {
     /// A closure that returns true if a client has locked the device, whose connection is then kept.
     package var isReserved: @EventLoop (DeviceAddress) -> Bool = { _ in false }
     private var connections: [ObjectPath: SharedConnection] = [:]
-    private var connectLocks: [ObjectPath: FIFOLock] = [:]
 
     /// - Parameter idleTimeout: Time for which an unused connection is kept open; zero in a command, which is about to
     ///   exit.
@@ -91,12 +90,9 @@ package final class SharedLinks {
 
     private func connection(to device: Device) -> SharedConnection {
         if let connection = connections[device.path] { return connection }
-        let adapter = device.adapter.path
-        let connectLock = connectLocks[adapter] ?? FIFOLock()
-        connectLocks[adapter] = connectLock
         let connection = SharedConnection(
             to: device,
-            connectLock: connectLock,
+            connectLock: bluetooth.session.connectLock(of: device.adapter),
             idleTimeout: idleTimeout
         ) { [weak self] in
             guard let self, let address = device.address else { return false }

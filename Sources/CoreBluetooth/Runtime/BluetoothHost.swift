@@ -1,3 +1,4 @@
+internal import Central
 internal import DBus
 
 /// The bus and the stored identifiers that a manager uses.

@@ -1,4 +1,5 @@
 import BlueZSimulator
+import Central
 import DBus
 import Foundation
 import TestRadio
