@@ -259,7 +259,8 @@ let package = Package(
         .testTarget(
             name: "CoreBluetoothTests",
             dependencies: [
-                "BlueZSimulator", "CoreBluetooth", "DBus", "DeviceLinks", "GATT", "TestRadio", "TestSupport",
+                "BlueZ", "BlueZSimulator", "Central", "CoreBluetooth", "DBus", "DeviceLinks", "GATT", "TestRadio",
+                "TestSupport",
             ],
             swiftSettings: settings
         ),

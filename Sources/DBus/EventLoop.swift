@@ -88,6 +88,9 @@ extension EventLoop {
         await withCheckedContinuation { continuation in deferToEndOfTurn { continuation.resume() } }
     }
 
+    /// A Boolean value that indicates whether the current thread is that of the loop.
+    package nonisolated static var isCurrent: Bool { LoopExecutor.shared.isIsolatingCurrentContext() == true }
+
     /// Schedules `body` on the loop as soon as possible; may be called from any thread.
     package nonisolated static func post(_ body: @escaping @Sendable @EventLoop () -> Void) {
         LoopExecutor.shared.enqueue(body)

@@ -12,7 +12,7 @@ package final class Promise<Success: Sendable, Failure: CancellationReporting> {
     private var waiting: [Int: CheckedContinuation<Result<Success, Failure>, Never>] = [:]
     private var nextTicket = 0
 
-    package init() {}
+    package nonisolated init() {}
 
     /// Completes the promise; only the first result counts.
     package func complete(_ result: Result<Success, Failure>) {

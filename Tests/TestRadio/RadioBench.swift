@@ -19,7 +19,7 @@ package final class RadioBench {
     package let straps: [SimulatedPeripheral]
 
     /// A profile that notifies a counter and accepts writes of any length.
-    package static let profile = """
+    package nonisolated static let profile = """
         name: Strap
         advertising:
           services: [heart-rate]
@@ -50,7 +50,8 @@ package final class RadioBench {
         straps count: Int = 1,
         adapters: Int = 1,
         mtu: Int = 517,
-        idleTimeout: Duration = .zero
+        idleTimeout: Duration = .zero,
+        profile text: String = profile
     ) async throws {
         var options = Simulation.Options()
         options.adapters = adapters
@@ -58,7 +59,7 @@ package final class RadioBench {
         bus = .address(try #require(PrivateBus.current).lastingAddress)
         host = SimulationHost(SimulatedWorld(options), bus: bus)
         try await host.start()
-        let profile = try PeripheralProfile.parse(Array(Self.profile.utf8), file: "strap.yaml")
+        let profile = try PeripheralProfile.parse(Array(text.utf8), file: "strap.yaml")
         var straps: [SimulatedPeripheral] = []
         for _ in 0..<count { straps.append(try host.world.add(SimulatedPeripheral.Description(profile))) }
         self.straps = straps

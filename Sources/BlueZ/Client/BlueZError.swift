@@ -2,7 +2,7 @@ package import DBus
 package import GATT
 
 /// An error reported by BlueZ or by the bus; the D-Bus error name and its text are kept.
-package struct BlueZError: Error, Hashable, Sendable {
+package struct BlueZError: Error, Hashable, Sendable, CancellationReporting {
     package enum Code: String, Hashable, Sendable {
         /// The bus is unreachable, or the connection to it was lost.
         case noBus = "no-bus"
@@ -160,6 +160,8 @@ extension BlueZError {
     }
 
     // MARK: - Errors raised by this layer
+
+    package static let cancelled = BlueZError(.cancelled, "cancelled")
 
     package static let busConnectionLost = BlueZError(.noBus, "the connection to the bus was lost", hint: Hint.bus)
 

@@ -39,10 +39,8 @@ package final class CommandContext {
     /// Returns the client of org.bluez, which the first call connects; callers check that bluetoothd is available.
     package func client() async throws(Failure) -> BlueZClient {
         if let cachedClient { return cachedClient }
-        let connection: Connection
-        do { connection = try await .open(.system) } catch { throw Failure(BlueZError(error, during: .adapter)) }
-        let client = BlueZClient(connection: connection)
-        do { try await client.start() } catch { throw Failure(error) }
+        let client: BlueZClient
+        do { client = try await .open(.system) } catch { throw Failure(error) }
         cachedClient = client
         return client
     }

@@ -16,7 +16,7 @@ enum PeripheralEvent: Sendable {
     case connected(name: String?, services: [RemoteService], mtu: UInt16?)
     case failedToConnect(CentralError)
     /// The connection or the attempt has ended; nil if the program has requested it.
-    case disconnected(LossReason?)
+    case disconnected(LossReason?, isReconnecting: Bool)
     /// The adapter or bluetoothd is no longer available, and the connection with it.
     case invalidated
     case nameChanged(String?)

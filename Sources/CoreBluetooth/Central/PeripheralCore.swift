@@ -4,22 +4,29 @@ internal import DBus
 internal import Foundation
 internal import GATT
 
-/// One peripheral on the event loop: the attempt to connect to it, its connection, and the operations on it.
+/// One peripheral on the event loop: its connection, which other managers may share, and the changes of its attributes.
+///
+/// `PeripheralMachine` decides on the connection; this class performs its actions.
 @EventLoop
 final class PeripheralCore {
     private nonisolated let host: BluetoothHost
     private nonisolated let identifier: UUID
     private nonisolated let address: DeviceAddress
     private nonisolated let adapter: AdapterSelector?
-    private let emit: @Sendable (PeripheralEvent) -> Void
+    let emit: @Sendable (PeripheralEvent) -> Void
+    private var machine = PeripheralMachine()
+    private var timer: DBus.Timer?
     private var attempt: Task<Void, Never>?
-    private var link: Link?
+    /// The share of the current connection; nil as soon as the connection is lost or being released.
+    private(set) var share: LinkShare?
+    /// A Boolean value that indicates whether a connection that exists already is ended with its last user.
+    private var adoptsConnection = false
     private var observation: Observation?
-    private var operations: AsyncStream<@EventLoop (Link) async -> Void>.Continuation?
+    var operations: AsyncStream<@EventLoop (LinkShare) async -> PeripheralEvent?>.Continuation?
+    /// The subscriptions by the handles of their characteristics.
+    var subscriptions: [UInt16: LinkSubscription] = [:]
     private var reloadsServices = false
 
-    /// The time after which a peer that does not respond has failed an operation (Core Specification, Vol 3, Part F, 3.3.3).
-    static let operationTimeout = Duration.seconds(30)
     /// The time after which a search for a device that is not in range starts over.
     private static let searchTimeout = Duration.seconds(3600)
 
@@ -40,42 +47,93 @@ final class PeripheralCore {
     // MARK: - Connecting
 
     /// Connects, without a timeout; does nothing if there is a connection or an attempt.
-    func connect() {
-        guard attempt == nil, link == nil else { return }
+    ///
+    /// - Parameter adopting: If true, ends a connection that exists already as if this program had established it.
+    func connect(_ options: ConnectOptions = ConnectOptions(), adopting: Bool = false) {
+        if adopting { adoptsConnection = true }
+        feed(.connect(options))
+    }
+
+    /// Ends the connection or the attempt.
+    func disconnect() { feed(.cancel) }
+
+    /// Ends what is pending between two attempts; attempts and connections end by themselves.
+    func bluetoothBecameUnavailable() {
+        if attempt == nil, share == nil { feed(.unavailable) }
+    }
+
+    private func feed(_ input: PeripheralMachine.Input) {
+        for action in machine.handle(input) { perform(action) }
+    }
+
+    private func perform(_ action: PeripheralMachine.Action) {
+        switch action {
+        case .startTimer(let delay): timer = EventLoop.after(delay) { [weak self] in self?.feed(.timerFired) }
+        case .cancelTimer: timer?.cancel()
+        case .startAttempt: startAttempt()
+        case .cancelAttempt: attempt?.cancel()
+        case .release:
+            let share = detach()
+            Task { @EventLoop in
+                await share?.release()
+                feed(.ended)
+            }
+        case .report(.connected):
+            guard let share else { return }
+            emit(.connected(name: share.device[DeviceProperty.name], services: services, mtu: share.mtu))
+        case .report(.failed(let error)): emit(.failedToConnect(error))
+        case .report(.disconnected(let reason, let isReconnecting)):
+            emit(.disconnected(reason, isReconnecting: isReconnecting))
+        case .report(.invalidated):
+            emit(.invalidated)
+        }
+    }
+
+    /// The services at the time of the connection.
+    private var services: [RemoteService] = []
+
+    private func startAttempt() {
         attempt = Task { @EventLoop in
-            let result = await captureResult { () async throws(CentralError) in try await makeLink() }
+            let result = await captureResult { () async throws(CentralError) in try await makeShare() }
             attempt = nil
             switch result {
-            case .success(let link): established(link)
-            case .failure(let error) where error.code == .cancelled: emit(.disconnected(nil))
-            case .failure(let error) where Self.endsAllConnections(error): emit(.invalidated)
-            case .failure(let error): emit(.failedToConnect(error))
+            case .success(let share): established(share)
+            case .failure(let error) where error.code == .cancelled: feed(.ended)
+            case .failure(let error) where Self.endsAllConnections(error): feed(.unavailable)
+            case .failure(let error): feed(.failed(error))
             }
         }
     }
 
-    /// Ends the connection or the attempt.
-    func disconnect() {
-        if let attempt { return attempt.cancel() }
-        guard let link = endLink() else { return }
-        Task { @EventLoop in
-            await link.disconnect()
-            emit(.disconnected(nil))
-        }
-    }
-
-    private func makeLink() async throws(CentralError) -> Link {
+    private func makeShare() async throws(CentralError) -> LinkShare {
         while true {
             guard let scan = host.session.scan else { throw CentralError(.noBus, "the bus is not available") }
             do throws(CentralError) {
-                let device = try await scan.find(.address(address), on: adapter, within: Self.searchTimeout)
-                let lock = host.session.connectLock(of: device.adapter)
-                return try await Connector(to: device, lock: lock).link(within: nil)
+                let connection = try await host.connections.connection(
+                    to: .address(address),
+                    on: adapter,
+                    discoveryTimeout: Self.searchTimeout
+                )
+                if adoptsConnection { connection.adopt() }
+                return try await join(connection)
             } catch  where error.code == .deviceNotFound {
                 // bluetoothd removes a device that it has not received for some time; the attempt continues.
             } catch  where error.code == .connectionFailed && !isKnown(to: scan.client) {
                 // The device was removed during the attempt.
             }
+        }
+    }
+
+    private func join(_ connection: SharedConnection) async throws(CentralError) -> LinkShare {
+        do {
+            let share = try await connection.join(within: nil)
+            // Another manager may have established the connection before the services changed.
+            services = await share.device.loadServices()
+            return share
+        } catch {
+            // The attempt ends with its last user.
+            if error.code == .cancelled { await ignoringCancellation { await connection.waitForEnd() } }
+            throw error
         }
     }
 
@@ -91,117 +149,71 @@ final class PeripheralCore {
         }
     }
 
-    private func established(_ link: Link) {
-        self.link = link
+    private func established(_ share: LinkShare) {
+        self.share = share
         host.identifiers.keep(identifier)
-        link.onLoss = { [weak self] reason in self?.lost(reason) }
-        observation = link.device.client.observe { [weak self] in self?.handle($0) }
-        let (stream, continuation) = AsyncStream.makeStream(of: (@EventLoop (Link) async -> Void).self)
-        operations = continuation
-        // One at a time: bluetoothd refuses a second write to an attribute during the first.
-        Task { @EventLoop in
-            for await operation in stream { await operation(link) }
-        }
-        emit(.connected(name: link.device[DeviceProperty.name], services: link.services, mtu: link.mtu))
+        observation = share.device.client.observe { [weak self] in self?.handle($0) }
+        startOperations(on: share)
+        feed(.connected)
+        share.whenLost { [weak self] reason in self?.lost(reason) }
     }
 
     private func lost(_ reason: LossReason) {
-        guard let link = endLink() else { return }
+        guard let share = detach() else { return }
         switch reason {
-        case .local, .deviceRemoved: emit(.disconnected(reason))
+        case .local, .deviceRemoved: feed(.lost(reason))
         case .linkLost:
             // bluetoothd reports the end of the connection first when the adapter is powered off.
             Task { @EventLoop in
-                try? await link.device.client.flushSignals()
-                emit(link.device.adapter.isPowered ? .disconnected(reason) : .invalidated)
+                try? await share.device.client.flushSignals()
+                feed(share.device.adapter.isPowered ? .lost(reason) : .unavailable)
             }
-        case .adapterOff, .adapterRemoved, .bluetoothdStopped, .busLost: emit(.invalidated)
+        case .adapterOff, .adapterRemoved, .bluetoothdStopped, .busLost: feed(.unavailable)
         }
     }
 
-    private func endLink() -> Link? {
-        defer { link = nil }
-        link?.onLoss = nil
+    /// Detaches from the connection, whose operations give no more events, and returns the share of it.
+    private func detach() -> LinkShare? {
+        defer { share = nil }
         observation?.cancel()
         operations?.finish()
         operations = nil
-        return link
+        subscriptions = [:]
+        return share
     }
 
     // MARK: - Changes
 
     private func handle(_ event: TreeEvent) {
-        guard let link else { return }
+        guard let share else { return }
         switch event {
-        case .changed(link.device.path, BlueZNames.Interface.device, let properties, _)
+        case .changed(share.device.path, BlueZNames.Interface.device, let properties, _)
         where properties[BlueZNames.PropertyName.name] != nil:
-            emit(.nameChanged(link.device[DeviceProperty.name]))
+            emit(.nameChanged(share.device[DeviceProperty.name]))
         case .added(let path, let interfaces), .removed(let path, let interfaces):
-            guard path.isWithin(link.device.path), interfaces.contains(BlueZNames.Interface.gattService) else { return }
-            reloadServices(of: link)
+            guard path.isWithin(share.device.path), interfaces.contains(BlueZNames.Interface.gattService) else {
+                return
+            }
+            reloadServices(of: share)
         default: break
         }
     }
 
     /// Reports the services after all objects of a change have been received.
-    private func reloadServices(of link: Link) {
+    private func reloadServices(of share: LinkShare) {
         guard !reloadsServices else { return }
         reloadsServices = true
         Task { @EventLoop in
-            try? await link.device.client.flushSignals()
+            try? await share.device.client.flushSignals()
             reloadsServices = false
-            let services = await link.device.loadServices()
-            if self.link === link { emit(.servicesChanged(services)) }
+            let services = await share.device.loadServices()
+            guard self.share === share else { return }
+            let handles = Set(services.flatMap(\.characteristics).map(\.handle))
+            for (handle, subscription) in subscriptions where !handles.contains(handle) {
+                subscriptions[handle] = nil
+                await subscription.cancel()
+            }
+            emit(.servicesChanged(services))
         }
-    }
-
-    // MARK: - Operations
-
-    private func perform(_ operation: @escaping @EventLoop (Link) async -> Void) {
-        operations?.yield(operation)
-    }
-
-    func read(_ attribute: Attribute) {
-        perform { [emit] link in
-            let result = await captureResult { () async throws(CentralError) in
-                try await link.read(attribute, within: Self.operationTimeout)
-            }
-            emit(.read(attribute, result))
-        }
-    }
-
-    func write(_ value: [UInt8], to attribute: Attribute, as kind: WriteKind) {
-        perform { [emit] link in
-            let result = await captureResult { () async throws(CentralError) in
-                try await link.write(value, to: attribute, as: kind, within: Self.operationTimeout)
-            }
-            switch (kind, result) {
-            case (.command, _): emit(.sent)
-            case (_, .success): emit(.written(attribute, nil))
-            case (_, .failure(let error)): emit(.written(attribute, error))
-            }
-        }
-    }
-
-    func setNotifying(_ isNotifying: Bool, _ characteristic: RemoteCharacteristic) {
-        perform { [emit] link in
-            guard isNotifying else {
-                await link.unsubscribe(from: characteristic)
-                return emit(.notifying(characteristic.handle, false, nil))
-            }
-            do throws(CentralError) {
-                try await link.subscribe(to: characteristic, within: Self.operationTimeout) { value in
-                    emit(.notified(characteristic.handle, value))
-                }
-                emit(.notifying(characteristic.handle, true, nil))
-            } catch {
-                emit(.notifying(characteristic.handle, false, error))
-            }
-        }
-    }
-
-    /// Reports the signal strength that bluetoothd received last: BlueZ does not measure that of a connection.
-    func readRSSI() {
-        perform { [emit] link in emit(.rssi(link.device[DeviceProperty.rssi])) }
     }
 }

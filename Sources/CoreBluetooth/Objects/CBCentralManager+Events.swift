@@ -8,16 +8,16 @@ extension CBCentralManager {
     enum ConnectionChange {
         case connected
         case failed(any Error)
-        case disconnected((any Error)?)
+        case disconnected((any Error)?, isReconnecting: Bool)
     }
 
     func receive(_ event: CentralEvent) {
         switch event {
         case .state(let state):
             setState(state)
-            if state != .poweredOn { withState { $0.isScanning = false } }
+            if state != .poweredOn { becomeUnavailable() }
             delegate?.centralManagerDidUpdateState(self)
-        case .scanEnded: withState { $0.isScanning = false }
+        case .scanEnded: withState { $0.scan = nil }
         case .discovered(let identifier, let advertisement):
             guard isScanning else { return }
             let found = peripheral(identifier, advertisement.address, name: advertisement.name)
@@ -31,16 +31,25 @@ extension CBCentralManager {
         }
     }
 
+    /// Ends the scan, and the connections that are not being attempted at the moment.
+    private func becomeUnavailable() {
+        let peripherals = withState { state in
+            state.scan = nil
+            return state.peripherals.objects
+        }
+        for core in peripherals.map(\.core) { host.post { core.bluetoothBecameUnavailable() } }
+    }
+
     func receive(_ change: ConnectionChange, from peripheral: CBPeripheral) {
         switch change {
         case .connected: delegate?.centralManager(self, didConnect: peripheral)
         case .failed(let error): delegate?.centralManager(self, didFailToConnect: peripheral, error: error)
-        case .disconnected(let error):
+        case .disconnected(let error, let isReconnecting):
             delegate?.centralManager(
                 self,
                 didDisconnectPeripheral: peripheral,
                 timestamp: Date().timeIntervalSinceReferenceDate,
-                isReconnecting: false,
+                isReconnecting: isReconnecting,
                 error: error
             )
         }

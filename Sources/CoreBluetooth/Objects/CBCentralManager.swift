@@ -16,7 +16,8 @@ open class CBCentralManager: CBManager {
 
     struct State {
         weak var delegate: (any CBCentralManagerDelegate)?
-        var isScanning = false
+        /// The current scan.
+        var scan: ScanRequest?
         var peripherals = WeakTable<CBPeripheral>()
     }
 
@@ -39,15 +40,17 @@ open class CBCentralManager: CBManager {
         core = CentralCore(host: host, adapter: adapter) { event in
             delivery.async { target.object?.receive(event) }
         }
-        super.init(state: .unknown)
+        super.init(state: .unknown, reportMisuse: host.reportMisuse)
         target.set(self)
         let core = core
-        EventLoop.post { core.start() }
+        if !host.post({ core.start() }) {
+            delivery.async { target.object?.receive(.state(.unsupported)) }
+        }
     }
 
     deinit {
         let core = core
-        EventLoop.post { core.stop() }
+        host.post { core.stop() }
     }
 
     func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }
@@ -59,7 +62,7 @@ open class CBCentralManager: CBManager {
     }
 
     /// A Boolean value that indicates whether a scan is running.
-    open var isScanning: Bool { withState { $0.isScanning } }
+    open var isScanning: Bool { withState { $0.scan != nil } }
 
     // MARK: - Scanning
 
@@ -68,19 +71,17 @@ open class CBCentralManager: CBManager {
     /// A scan that is already running is replaced.
     open func scanForPeripherals(withServices serviceUUIDs: [CBUUID]?, options: [String: Any]? = nil) {
         guard isPoweredOn(for: "scanForPeripherals") else { return }
-        var filter = ScanFilter()
-        filter.services = (serviceUUIDs ?? []).map(\.bluetoothUUID)
-        filter.duplicates = options?[CBCentralManagerScanOptionAllowDuplicatesKey] as? Bool ?? false
-        withState { $0.isScanning = true }
-        let (core, requested) = (core, filter)
-        EventLoop.post { core.scan(requested) }
+        let request = ScanRequest(services: serviceUUIDs, options: options)
+        withState { $0.scan = request }
+        let (core, filter) = (core, request.filter)
+        host.post { core.scan(filter) }
     }
 
     /// Stops the scan.
     open func stopScan() {
-        withState { $0.isScanning = false }
+        withState { $0.scan = nil }
         let core = core
-        EventLoop.post { core.stopScan() }
+        host.post { core.stopScan() }
     }
 
     // MARK: - Connecting
@@ -88,37 +89,40 @@ open class CBCentralManager: CBManager {
     /// Connects to a peripheral, without a timeout: the attempt lasts until `cancelPeripheralConnection(_:)` is called or the
     /// peripheral is released.
     ///
-    /// A peripheral of another manager is ignored.
+    /// A connection that exists already is reported again. A peripheral of another manager is ignored. The options
+    /// `CBConnectPeripheralOptionStartDelayKey` and `CBConnectPeripheralOptionEnableAutoReconnect` have an effect.
     open func connect(_ peripheral: CBPeripheral, options: [String: Any]? = nil) {
         guard isPoweredOn(for: "connect"), isOwn(peripheral, for: "connect") else { return }
         let isConnected = peripheral.withState { state in
             if state.phase == .disconnected { state.phase = .connecting }
+            if state.phase == .disconnecting { state.connectsAgain = true }
             return state.phase == .connected
         }
         if isConnected {
             let passed = Passed(peripheral)
             return delivery.async { passed.object.manager?.receive(.connected, from: passed.object) }
         }
-        let core = peripheral.core
-        EventLoop.post { core.connect() }
+        let (core, options) = (peripheral.core, ConnectOptions(options))
+        host.post { core.connect(options) }
     }
 
     /// Ends a connection or an attempt; calls `centralManager(_:didDisconnectPeripheral:error:)` without an error.
     open func cancelPeripheralConnection(_ peripheral: CBPeripheral) {
         guard isOwn(peripheral, for: "cancelPeripheralConnection") else { return }
         let wasConnected = peripheral.withState { state in
-            guard state.phase == .connecting || state.phase == .connected else { return false }
+            guard state.phase == .connecting || state.phase == .connected || state.connectsAgain else { return false }
+            state.connectsAgain = false
             state.phase = .disconnecting
             return true
         }
         guard wasConnected else { return }
         let core = peripheral.core
-        EventLoop.post { core.disconnect() }
+        host.post { core.disconnect() }
     }
 
     private func isOwn(_ peripheral: CBPeripheral, for call: String) -> Bool {
         guard peripheral.manager === self else {
-            reportMisuse("\(call): the peripheral \(peripheral.identifier) belongs to another manager")
+            host.reportMisuse("\(call): the peripheral \(peripheral.identifier) belongs to another manager")
             return false
         }
         return true
@@ -135,19 +139,12 @@ open class CBCentralManager: CBManager {
 
     /// Returns the peripherals that are connected to the adapter, by any program, and have at least one of the services.
     ///
-    /// Waits for the event loop, which takes less than a millisecond as a rule; must not be called on it.
+    /// Waits for the event loop, which takes less than a millisecond as a rule.
     open func retrieveConnectedPeripherals(withServices serviceUUIDs: [CBUUID]) -> [CBPeripheral] {
         let services = serviceUUIDs.map(\.bluetoothUUID)
-        let answer = Guarded<[(address: DeviceAddress, name: String?)]>([])
-        let isDone = DispatchSemaphore(value: 0)
         let core = core
-        EventLoop.post {
-            let devices = core.connectedDevices(with: services)
-            answer.withLock { $0 = devices }
-            isDone.signal()
-        }
-        isDone.wait()
-        return answer.withLock { $0 }.map { device in
+        let devices = host.wait { core.connectedDevices(with: services) } ?? []
+        return devices.map { device in
             peripheral(host.identifiers.identifier(of: device.address), device.address, name: device.name)
         }
     }

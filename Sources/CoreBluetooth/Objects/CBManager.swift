@@ -4,9 +4,12 @@ public import Foundation
 /// The state of Bluetooth that central and peripheral managers share.
 open class CBManager: NSObject {
     private let guarded: Guarded<CBManagerState>
+    private let misuseHandler: @Sendable (String) -> Void
 
-    init(state: CBManagerState) {
+    /// - Parameter reportMisuse: Handles calls that the state does not allow.
+    init(state: CBManagerState, reportMisuse: @escaping @Sendable (String) -> Void = reportMisuse) {
         guarded = Guarded(state)
+        misuseHandler = reportMisuse
         super.init()
     }
 
@@ -28,7 +31,7 @@ open class CBManager: NSObject {
     /// Returns true if Bluetooth is on; otherwise reports the misuse of `call`.
     func isPoweredOn(for call: String) -> Bool {
         guard state == .poweredOn else {
-            reportMisuse("\(call): the state is not poweredOn")
+            misuseHandler("\(call): the state is not poweredOn")
             return false
         }
         return true

@@ -56,11 +56,15 @@ extension CBPeripheral {
             let characteristic = characteristic.object
             guard let remote = peripheral.remote(characteristic) else { return }
             let known = characteristic.descriptors ?? []
-            characteristic.setDescriptors(
-                remote.descriptors.map { found in
-                    known.first { $0.handle == found.handle } ?? CBDescriptor(found, of: characteristic)
-                }
-            )
+            var descriptors = remote.descriptors.map { found in
+                known.first { $0.handle == found.handle } ?? CBDescriptor(found, of: characteristic)
+            }
+            // bluetoothd configures the characteristic itself, and does not export the descriptor.
+            if characteristic.supportsNotifications, !descriptors.contains(where: \.isConfiguration) {
+                let configuration = known.first(where: \.isConfiguration)
+                descriptors.insert(configuration ?? CBDescriptor(configurationOf: characteristic), at: 0)
+            }
+            characteristic.setDescriptors(descriptors)
             peripheral.delegate?.peripheral(peripheral, didDiscoverDescriptorsFor: characteristic, error: nil)
         }
     }
@@ -68,7 +72,7 @@ extension CBPeripheral {
     /// Runs `body` on the queue of the delegate if the peripheral is connected then.
     ///
     /// bluetoothd discovers all attributes of a device before it reports the connection, so nothing has to be requested.
-    private func deliver(_ call: String, _ body: @escaping (CBPeripheral) -> Void) {
+    func deliver(_ call: String, _ body: @escaping (CBPeripheral) -> Void) {
         guard isConnected(for: call) else { return }
         let passed = Passed((peripheral: self, body: body))
         delivery.async {
@@ -92,7 +96,7 @@ extension CBPeripheral {
     /// Returns the service of the device; nil, with a report of the misuse, if it belongs to another or was removed.
     func remote(_ service: CBService) -> RemoteService? {
         let found = service.peripheral === self ? withState { $0.known.service(service.handle) } : nil
-        if found == nil { reportMisuse("the service \(service.uuid) is not one of the peripheral \(identifier)") }
+        if found == nil { host.reportMisuse("the service \(service.uuid) is not one of the peripheral \(identifier)") }
         return found
     }
 
@@ -101,7 +105,7 @@ extension CBPeripheral {
         let isOwn = characteristic.service?.peripheral === self
         let found = isOwn ? withState { $0.known.characteristic(characteristic.handle) } : nil
         if found == nil {
-            reportMisuse("the characteristic \(characteristic.uuid) is not one of the peripheral \(identifier)")
+            host.reportMisuse("the characteristic \(characteristic.uuid) is not one of the peripheral \(identifier)")
         }
         return found
     }

@@ -11,9 +11,9 @@ extension CBPeripheral {
         case .failedToConnect(let error):
             reset()
             manager?.receive(.failed(Failure.error(error)), from: self)
-        case .disconnected(let reason):
-            reset()
-            manager?.receive(.disconnected(reason.map(Failure.error)), from: self)
+        case .disconnected(let reason, let isReconnecting):
+            reset(isReconnecting: isReconnecting)
+            manager?.receive(.disconnected(reason.map(Failure.error), isReconnecting: isReconnecting), from: self)
         case .invalidated: reset()
         case .nameChanged(let name):
             withState { $0.name = name }
@@ -40,7 +40,8 @@ extension CBPeripheral {
             delegate?.peripheral(self, didUpdateValueFor: characteristic, error: nil)
         case .notifying(let handle, let isNotifying, let failure):
             withState { state in
-                if isNotifying { state.notifying.insert(handle) } else { state.notifying.remove(handle) }
+                let pending = state.notifyChanges[handle, default: 1] - 1
+                state.notifyChanges[handle] = pending > 0 ? pending : nil
             }
             guard let characteristic = characteristic(handle) else { return }
             characteristic.setIsNotifying(isNotifying)
@@ -51,24 +52,39 @@ extension CBPeripheral {
     }
 
     private func connected(_ name: String?, _ services: [RemoteService], _ mtu: UInt16?) {
-        withState { state in
+        var isRenamed = false
+        let isCurrent = withState { state in
+            // The program may have canceled the attempt just as it succeeded.
+            guard state.phase == .connecting else { return false }
+            isRenamed = name != nil && name != state.name
             state.phase = .connected
             state.name = name ?? state.name
             state.known = RemoteTable(services)
             state.mtu = mtu
+            return true
         }
+        guard isCurrent else { return }
         manager?.receive(.connected, from: self)
+        if isRenamed { delegate?.peripheralDidUpdateName(self) }
     }
 
     /// Returns to the state without a connection; the discovered attributes are invalid afterwards.
-    private func reset() {
+    ///
+    /// - Parameter isReconnecting: If true, the connection is being established again, unless the program has canceled it
+    ///   meanwhile.
+    private func reset(isReconnecting: Bool = false) {
         withState { state in
-            state.phase = .disconnected
+            if isReconnecting {
+                if state.phase == .connected { state.phase = .connecting }
+            } else {
+                state.phase = state.connectsAgain ? .connecting : .disconnected
+                state.connectsAgain = false
+            }
             state.known = RemoteTable()
             state.services = nil
             state.characteristics = [:]
             state.pendingWrites = 0
-            state.notifying = []
+            state.notifyChanges = [:]
         }
     }
 
@@ -85,6 +101,7 @@ extension CBPeripheral {
             state.services?.removeAll { handles.contains($0.handle) }
             for characteristic in removed.flatMap({ $0.characteristics ?? [] }) {
                 state.characteristics[characteristic.handle] = nil
+                state.notifyChanges[characteristic.handle] = nil
             }
             return removed
         }

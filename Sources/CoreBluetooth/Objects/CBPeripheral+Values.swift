@@ -13,17 +13,18 @@ extension CBPeripheral {
 
     /// Writes a value; with response, calls `peripheral(_:didWriteValueFor:error:)`.
     ///
-    /// A value without response is dropped if `canSendWriteWithoutResponse` is false.
+    /// A value without response is dropped if `canSendWriteWithoutResponse` is false or the characteristic does not have the
+    /// property. A value with response is sent regardless of the properties, and the peripheral answers with an error.
     public func writeValue(_ data: Data, for characteristic: CBCharacteristic, type: CBCharacteristicWriteType) {
         guard isConnected(for: "writeValue"), let remote = remote(characteristic) else { return }
-        let property: CBCharacteristicProperties = type == .withResponse ? .write : .writeWithoutResponse
-        if !characteristic.properties.contains(property) {
-            reportMisuse(
-                "writeValue: the characteristic \(characteristic.uuid) does not have the property for this type"
-            )
-        }
         var value = [UInt8](data)
         if type == .withoutResponse {
+            // The peripheral answers a Write Request to such a characteristic with an error, but ignores a Write Command.
+            guard characteristic.properties.contains(.writeWithoutResponse) else {
+                return host.reportMisuse(
+                    "writeValue: the characteristic \(characteristic.uuid) does not have the property writeWithoutResponse"
+                )
+            }
             guard reserveWrite() else { return }
             value = Array(value.prefix(maximumWriteValueLength(for: type)))
         }
@@ -33,40 +34,65 @@ extension CBPeripheral {
 
     /// Enables or disables notifications, or indications of a characteristic that only has those; calls
     /// `peripheral(_:didUpdateNotificationStateFor:error:)`.
+    ///
+    /// The present state is confirmed at once. A characteristic without either property answers with
+    /// `CBATTError.requestNotSupported`.
     public func setNotifyValue(_ enabled: Bool, for characteristic: CBCharacteristic) {
         guard isConnected(for: "setNotifyValue"), let remote = remote(characteristic) else { return }
+        guard characteristic.supportsNotifications else {
+            return confirmNotifyState(of: characteristic, CBATTError(.requestNotSupported))
+        }
         let isUnchanged = withState { state in
-            guard state.notifying.contains(remote.handle) != enabled else { return true }
-            if enabled { state.notifying.insert(remote.handle) } else { state.notifying.remove(remote.handle) }
+            let pending = state.notifyChanges[remote.handle, default: 0]
+            if pending == 0, characteristic.isNotifying == enabled { return true }
+            state.notifyChanges[remote.handle] = pending + 1
             return false
         }
-        guard !isUnchanged else {
-            let passed = Passed((peripheral: self, characteristic: characteristic))
-            return delivery.async {
-                let (peripheral, characteristic) = passed.object
-                guard peripheral.state == .connected else { return }
-                peripheral.delegate?.peripheral(peripheral, didUpdateNotificationStateFor: characteristic, error: nil)
-            }
+        if isUnchanged {
+            confirmNotifyState(of: characteristic, nil)
+        } else {
+            post { $0.setNotifying(enabled, remote) }
         }
-        post { $0.setNotifying(enabled, remote) }
+    }
+
+    private func confirmNotifyState(of characteristic: CBCharacteristic, _ error: CBATTError?) {
+        let passed = Passed(characteristic)
+        deliver("setNotifyValue") { peripheral in
+            peripheral.delegate?.peripheral(peripheral, didUpdateNotificationStateFor: passed.object, error: error)
+        }
     }
 
     /// Reads the value of a descriptor; calls `peripheral(_:didUpdateValueFor:error:)`.
+    ///
+    /// The value of a Client Characteristic Configuration is that of this program: 0, 1 for notifications or 2 for indications.
     public func readValue(for descriptor: CBDescriptor) {
-        guard isConnected(for: "readValue"), let attribute = attribute(descriptor) else { return }
+        guard isConnected(for: "readValue") else { return }
+        if descriptor.isConfiguration { return readConfiguration(descriptor) }
+        guard let attribute = attribute(descriptor) else { return }
         post { $0.read(attribute) }
+    }
+
+    private func readConfiguration(_ descriptor: CBDescriptor) {
+        guard let characteristic = descriptor.characteristic, remote(characteristic) != nil else { return }
+        let passed = Passed((descriptor: descriptor, characteristic: characteristic))
+        deliver("readValue") { peripheral in
+            let (descriptor, characteristic) = passed.object
+            descriptor.setValue(characteristic.configuration)
+            peripheral.delegate?.peripheral(peripheral, didUpdateValueFor: descriptor, error: nil)
+        }
     }
 
     /// Writes the value of a descriptor; calls `peripheral(_:didWriteValueFor:error:)`.
     ///
     /// A Client Characteristic Configuration is written by `setNotifyValue(_:for:)` only.
     public func writeValue(_ data: Data, for descriptor: CBDescriptor) {
-        guard isConnected(for: "writeValue"), let attribute = attribute(descriptor) else { return }
-        guard attribute.uuid.short != 0x2902 else {
-            return reportMisuse(
+        guard isConnected(for: "writeValue") else { return }
+        guard !descriptor.isConfiguration else {
+            return host.reportMisuse(
                 "writeValue: a Client Characteristic Configuration is written by setNotifyValue(_:for:)"
             )
         }
+        guard let attribute = attribute(descriptor) else { return }
         post { $0.write([UInt8](data), to: attribute, as: .request) }
     }
 
@@ -82,7 +108,7 @@ extension CBPeripheral {
     private func attribute(_ descriptor: CBDescriptor) -> Attribute? {
         guard let characteristic = descriptor.characteristic, let remote = remote(characteristic) else { return nil }
         guard let found = remote.descriptors.first(where: { $0.handle == descriptor.handle }) else {
-            reportMisuse("the descriptor \(descriptor.uuid) is not one of the peripheral \(identifier)")
+            host.reportMisuse("the descriptor \(descriptor.uuid) is not one of the peripheral \(identifier)")
             return nil
         }
         return .descriptor(found, of: remote)
@@ -90,6 +116,6 @@ extension CBPeripheral {
 
     private func post(_ body: @escaping @Sendable @EventLoop (PeripheralCore) -> Void) {
         let core = core
-        EventLoop.post { body(core) }
+        host.post { body(core) }
     }
 }

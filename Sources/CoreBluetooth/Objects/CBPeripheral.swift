@@ -9,6 +9,7 @@ internal import GATT
 /// reference is released, which ends its connection.
 open class CBPeripheral: CBPeer {
     weak let manager: CBCentralManager?
+    let host: BluetoothHost
     let delivery: Delivery
     private let coreBox: CoreBox
     private let guarded: Guarded<State>
@@ -17,6 +18,8 @@ open class CBPeripheral: CBPeer {
         weak var delegate: (any CBPeripheralDelegate)?
         var name: String?
         var phase = CBPeripheralState.disconnected
+        /// A Boolean value that indicates whether `connect` was called while the last connection was ending.
+        var connectsAgain = false
         /// All attributes of the device, of which `services` contains those that the program has discovered.
         var known = RemoteTable()
         var services: [CBService]?
@@ -25,7 +28,8 @@ open class CBPeripheral: CBPeer {
         var mtu: UInt16?
         /// The number of writes without response that bluetoothd has not accepted yet.
         var pendingWrites = 0
-        var notifying: Set<UInt16> = []
+        /// The numbers of pending calls of `setNotifyValue`, by handle.
+        var notifyChanges: [UInt16: Int] = [:]
     }
 
     /// Holds the part of the peripheral that lives on the event loop.
@@ -38,6 +42,7 @@ open class CBPeripheral: CBPeer {
 
     init(identifier: UUID, address: DeviceAddress, name: String?, manager: CBCentralManager, delivery: Delivery) {
         self.manager = manager
+        host = manager.host
         self.delivery = delivery
         guarded = Guarded(State(name: name))
         let target = Target<CBPeripheral>()
@@ -56,8 +61,11 @@ open class CBPeripheral: CBPeer {
     }
 
     deinit {
+        if state == .connecting || state == .connected {
+            host.reportMisuse("the peripheral \(identifier) is disconnected because no reference to it is kept")
+        }
         let core = coreBox.core
-        EventLoop.post { core.disconnect() }
+        host.post { core.disconnect() }
     }
 
     var core: PeripheralCore { coreBox.core }
@@ -127,7 +135,7 @@ open class CBPeripheral: CBPeer {
     /// Returns true if the peripheral is connected; otherwise reports the misuse of `call`.
     func isConnected(for call: String) -> Bool {
         guard state == .connected else {
-            reportMisuse("\(call): the peripheral \(identifier) is not connected")
+            host.reportMisuse("\(call): the peripheral \(identifier) is not connected")
             return false
         }
         return true

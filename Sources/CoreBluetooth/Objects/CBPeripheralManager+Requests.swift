@@ -9,7 +9,7 @@ extension CBPeripheralManager {
     /// responds with Unlikely Error.
     public func respond(to request: CBATTRequest, withResult result: CBATTError.Code) {
         guard request.manager === self, let reply = request.takeReply() else {
-            return reportMisuse("respond: the request is not one that waits for a response of this manager")
+            return host.reportMisuse("respond: the request is not one that waits for a response of this manager")
         }
         if result == .success {
             reply(.success([UInt8](request.value ?? Data())))
@@ -29,7 +29,7 @@ extension CBPeripheralManager {
     ) -> Bool {
         guard isPoweredOn(for: "updateValue") else { return false }
         guard let key = characteristic.key, withState({ $0.characteristics[key] === characteristic }) else {
-            reportMisuse("updateValue: the characteristic \(characteristic.uuid) is not published by this manager")
+            host.reportMisuse("updateValue: the characteristic \(characteristic.uuid) is not published by this manager")
             return false
         }
         guard updates.reserve() else { return false }
@@ -39,7 +39,7 @@ extension CBPeripheralManager {
             centrals: centrals.map { Set($0.map(\.identifier)) }
         )
         let core = core
-        EventLoop.post { core.send(update) }
+        host.post { core.send(update) }
         return true
     }
 }

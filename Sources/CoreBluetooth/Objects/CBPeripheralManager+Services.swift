@@ -13,7 +13,7 @@ extension CBPeripheralManager {
         switch result {
         case .success(let plan):
             let core = core
-            EventLoop.post { core.add(plan) }
+            host.post { core.add(plan) }
         case .failure(let error):
             let passed = Passed((manager: self, service: service))
             delivery.async {
@@ -27,14 +27,14 @@ extension CBPeripheralManager {
     public func remove(_ service: CBMutableService) {
         guard let key = withState({ $0.remove(service) }) else { return }
         let core = core
-        EventLoop.post { core.remove(key) }
+        host.post { core.remove(key) }
     }
 
     /// Withdraws all services.
     public func removeAllServices() {
         withState { $0.removeAllServices() }
         let core = core
-        EventLoop.post { core.removeAll() }
+        host.post { core.removeAll() }
     }
 }
 

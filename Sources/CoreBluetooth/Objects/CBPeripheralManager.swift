@@ -7,7 +7,7 @@ internal import GATT
 ///
 /// The delegate is called on the queue given at creation, never before the initializer has returned.
 open class CBPeripheralManager: CBManager {
-    private let host: BluetoothHost
+    let host: BluetoothHost
     let delivery: Delivery
     let core: PeripheralManagerCore
     let updates = TransmitQueue()
@@ -55,15 +55,17 @@ open class CBPeripheralManager: CBManager {
         core = PeripheralManagerCore(host: host, adapter: adapter, queue: updates) { event in
             delivery.async { target.object?.receive(event) }
         }
-        super.init(state: .unknown)
+        super.init(state: .unknown, reportMisuse: host.reportMisuse)
         target.set(self)
         let core = core
-        EventLoop.post { core.start() }
+        if !host.post({ core.start() }) {
+            delivery.async { target.object?.receive(.state(.unsupported)) }
+        }
     }
 
     deinit {
         let core = core
-        EventLoop.post { core.stop() }
+        host.post { core.stop() }
     }
 
     func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }
@@ -114,13 +116,13 @@ open class CBPeripheralManager: CBManager {
             serviceUUIDs: AdvertisingBudget.fitting(uuids.map(\.bluetoothUUID))
         )
         let core = core
-        EventLoop.post { core.startAdvertising(content) }
+        host.post { core.startAdvertising(content) }
     }
 
     /// Stops advertising.
     open func stopAdvertising() {
         withState { $0.advertising = .stopped }
         let core = core
-        EventLoop.post { core.stopAdvertising() }
+        host.post { core.stopAdvertising() }
     }
 }

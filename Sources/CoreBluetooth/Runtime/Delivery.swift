@@ -30,5 +30,10 @@ final class Target<Object: AnyObject>: @unchecked Sendable {
 
 /// Reports a call that the API does not allow at this moment, and that therefore has no effect.
 func reportMisuse(_ message: String) {
-    FileHandle.standardError.write(Data("CoreBluetooth: API MISUSE: \(message)\n".utf8))
+    report("API MISUSE: \(message)")
+}
+
+/// Writes a message for the developer to standard error.
+func report(_ message: String) {
+    FileHandle.standardError.write(Data("CoreBluetooth: \(message)\n".utf8))
 }

@@ -50,6 +50,9 @@ final class PeerIdentifiers: Sendable {
         state.withLock { $0.addresses[identifier] }
     }
 
+    /// The folder of everything that is kept for the user.
+    var folder: URL { file.deletingLastPathComponent() }
+
     /// Keeps an identifier on disk.
     ///
     /// A failure is reported on standard error and leaves the identifier valid until the program ends.
@@ -63,12 +66,12 @@ final class PeerIdentifiers: Sendable {
         guard let lines else { return }
         do {
             try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
+                at: folder,
                 withIntermediateDirectories: true
             )
             try Data(lines.utf8).write(to: file, options: .atomic)
         } catch {
-            FileHandle.standardError.write(Data("CoreBluetooth: cannot write \(file.path): \(error)\n".utf8))
+            report("cannot write \(file.path): \(error)")
         }
     }
 

@@ -19,4 +19,7 @@ struct WeakTable<Object: AnyObject> {
             limit = max(64, 2 * entries.count)
         }
     }
+
+    /// The objects that the program retains.
+    var objects: [Object] { entries.values.compactMap(\.object) }
 }

@@ -11,6 +11,8 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
         var advertisement: [String: Any] = [:]
         var errors: [any Error] = []
         var values: [Data] = []
+        var invalidated: [CBService] = []
+        var restored: [String: Any] = [:]
     }
 
     private let state = Guarded(State())
@@ -33,12 +35,20 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
     /// The values of characteristics, in order.
     var values: [Data] { current.values }
 
+    /// The services that a device has removed or changed.
+    var invalidated: [CBService] { current.invalidated }
+    /// The state that was passed to `willRestoreState`.
+    var restored: [String: Any] { current.restored }
+
     func count(_ call: String) -> Int { calls.count { $0 == call } }
 
     /// Releases the discovered peripherals.
     func releasePeripherals() {
         record("release") { $0.discovered = [] }
     }
+
+    /// Forgets the calls so far.
+    func clear() { state.withLock { $0 = State(discovered: $0.discovered) } }
 
     func centralManagerDidUpdateState(_ central: CBCentralManager) { record("state \(central.state)") }
 
@@ -63,9 +73,55 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
     func centralManager(
         _ central: CBCentralManager,
         didDisconnectPeripheral peripheral: CBPeripheral,
+        timestamp: CFAbsoluteTime,
+        isReconnecting: Bool,
         error: (any Error)?
     ) {
-        record("didDisconnect", error)
+        record(isReconnecting ? "didDisconnect, reconnecting" : "didDisconnect", error)
+    }
+
+    func centralManager(_ central: CBCentralManager, willRestoreState dict: [String: Any]) {
+        record("willRestoreState") { $0.restored = dict }
+    }
+
+    func centralManager(
+        _ central: CBCentralManager,
+        connectionEventDidOccur event: CBConnectionEvent,
+        for peripheral: CBPeripheral
+    ) {
+        record("\(event)") { state in
+            if !state.discovered.contains(peripheral) { state.discovered.append(peripheral) }
+        }
+    }
+
+    func peripheralDidUpdateName(_ peripheral: CBPeripheral) { record("didUpdateName \(peripheral.name ?? "nil")") }
+
+    func peripheral(_ peripheral: CBPeripheral, didModifyServices invalidatedServices: [CBService]) {
+        record("didModifyServices") { $0.invalidated += invalidatedServices }
+    }
+
+    func peripheral(
+        _ peripheral: CBPeripheral,
+        didDiscoverIncludedServicesFor service: CBService,
+        error: (any Error)?
+    ) {
+        record("didDiscoverIncludedServices", error)
+    }
+
+    func peripheral(
+        _ peripheral: CBPeripheral,
+        didDiscoverDescriptorsFor characteristic: CBCharacteristic,
+        error: (any Error)?
+    ) {
+        record("didDiscoverDescriptors \(characteristic.uuid.uuidString)", error)
+    }
+
+    func peripheral(_ peripheral: CBPeripheral, didUpdateValueFor descriptor: CBDescriptor, error: (any Error)?) {
+        record("didUpdateValue \(descriptor.uuid.uuidString) \(descriptor.value ?? "nil")", error)
+    }
+
+    func peripheral(_ peripheral: CBPeripheral, didWriteValueFor descriptor: CBDescriptor, error: (any Error)?) {
+        record("didWriteValue \(descriptor.uuid.uuidString)", error)
     }
 
     func peripheral(_ peripheral: CBPeripheral, didDiscoverServices error: (any Error)?) {
@@ -108,27 +164,6 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
 
     func peripheral(_ peripheral: CBPeripheral, didReadRSSI RSSI: NSNumber, error: (any Error)?) {
         record("didReadRSSI", error)
-    }
-
-    func peripheral(_ peripheral: CBPeripheral, didDiscoverIncludedServicesFor service: CBService, error: (any Error)?)
-    {
-        record("didDiscoverIncludedServices", error)
-    }
-
-    func peripheral(
-        _ peripheral: CBPeripheral,
-        didDiscoverDescriptorsFor characteristic: CBCharacteristic,
-        error: (any Error)?
-    ) {
-        record("didDiscoverDescriptors", error)
-    }
-
-    func peripheral(_ peripheral: CBPeripheral, didUpdateValueFor descriptor: CBDescriptor, error: (any Error)?) {
-        record("didUpdateDescriptor \(descriptor.uuid.uuidString)", error)
-    }
-
-    func peripheral(_ peripheral: CBPeripheral, didModifyServices invalidatedServices: [CBService]) {
-        record("didModifyServices")
     }
 
     func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) { record("isReady") }

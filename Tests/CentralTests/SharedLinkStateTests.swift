@@ -1,4 +1,4 @@
-import DeviceLinks
+import Central
 import Testing
 
 @Suite struct SharedLinkStateTests {

@@ -1,8 +1,5 @@
 internal import BlueZ
-internal import Central
-internal import Control
 package import DBus
-internal import Platform
 
 /// A subscription of one user to a characteristic.
 @EventLoop
@@ -30,7 +27,7 @@ final class SharedSubscription {
     private enum State {
         case idle
         /// Subscribing or unsubscribing.
-        case changing(Promise<Void, ControlError>)
+        case changing(Promise<Void, CentralError>)
         case active
     }
 
@@ -48,7 +45,7 @@ final class SharedSubscription {
     func join(
         within limit: Duration,
         _ handler: @escaping @EventLoop ([UInt8]) -> Void
-    ) async throws(ControlError) -> LinkSubscription {
+    ) async throws(CentralError) -> LinkSubscription {
         let user = LinkSubscription(to: self, handler)
         // Values may arrive before the reply.
         users.append(user)
@@ -61,7 +58,7 @@ final class SharedSubscription {
         }
     }
 
-    private func start(within limit: Duration) async throws(ControlError) {
+    private func start(within limit: Duration) async throws(CentralError) {
         while true {
             switch state {
             case .active: return
@@ -74,15 +71,15 @@ final class SharedSubscription {
     /// Subscribes in a task of its own, so that cancellation of the caller does not affect other users.
     ///
     /// - Returns: A promise of the outcome, which may already be complete.
-    private func subscribe(within limit: Duration) -> Promise<Void, ControlError> {
-        let promise = Promise<Void, ControlError>()
+    private func subscribe(within limit: Duration) -> Promise<Void, CentralError> {
+        let promise = Promise<Void, CentralError>()
         state = .changing(promise)
         Task.immediate { @EventLoop in
             let result = await captureResult { () async throws(CentralError) in
                 try await link.subscribe(to: characteristic, within: limit) { [weak self] in self?.deliver($0) }
             }
             if case .success = result { state = .active } else { state = .idle }
-            promise.complete(result.mapError { ControlError($0) })
+            promise.complete(result)
             unsubscribeIfUnused()
         }
         return promise
@@ -100,7 +97,7 @@ final class SharedSubscription {
 
     private func unsubscribeIfUnused() {
         guard users.isEmpty, case .active = state else { return }
-        let promise = Promise<Void, ControlError>()
+        let promise = Promise<Void, CentralError>()
         state = .changing(promise)
         Task.immediate { @EventLoop in
             await link.unsubscribe(from: characteristic)

@@ -1,13 +1,10 @@
-internal import BlueZ
-internal import Central
-internal import Control
-internal import DBus
-internal import Platform
+package import BlueZ
+package import DBus
 
 /// The connection to one device, from its first user to its end, which performs the actions of `SharedLinkState`.
 @EventLoop
-final class SharedConnection {
-    let device: Device
+package final class SharedConnection {
+    package let device: Device
     private let connectLock: FIFOLock
     private let idleTimeout: Duration
     private let isReserved: @EventLoop () -> Bool
@@ -17,10 +14,10 @@ final class SharedConnection {
     private var connectTask: Task<Void, Never>?
     private var link: Link?
     private var isAdopted = false
-    private var failure = ControlError(.failed, "the connection failed")
+    private var failure = CentralError(.failed, "the connection failed")
     private var nextUser = 0
     private var waiting: [SharedLinkState.User: Waiting] = [:]
-    private var users: [SharedLinkState.User: WeakLink] = [:]
+    private var users: [SharedLinkState.User: WeakShare] = [:]
     private var idleTimer: Timer?
     /// Callers that wait for the connection to end.
     private var endWaiters: [CheckedContinuation<Void, Never>] = []
@@ -32,12 +29,12 @@ final class SharedConnection {
     var subscriptions: [ObjectPath: SharedSubscription] = [:]
 
     private struct Waiting {
-        var promise: Promise<Link, ControlError>
-        var deadline: Timer
+        var promise: Promise<Link, CentralError>
+        var deadline: Timer?
     }
 
-    private struct WeakLink {
-        weak var link: SharedLink?
+    private struct WeakShare {
+        weak var share: LinkShare?
     }
 
     /// Interval at which an unused connection is checked again while its device is reserved.
@@ -61,17 +58,22 @@ final class SharedConnection {
         self.onEnd = onEnd
     }
 
-    func join(within limit: Duration, authorize: @escaping LinkAuthorization) async throws(ControlError) -> SharedLink {
+    /// Returns a share of the connection, which is established first if necessary; the caller releases the share.
+    ///
+    /// - Parameter limit: The timeout; nil to wait until the task is canceled.
+    /// - Throws: `.connectionFailed` and other errors of bluetoothd and the adapter; `.cancelled` if the task is canceled, which
+    ///   leaves the attempt running for other waiting callers.
+    package func join(within limit: Duration?) async throws(CentralError) -> LinkShare {
         nextUser += 1
         let user = nextUser
-        let promise = Promise<Link, ControlError>()
-        let deadline = EventLoop.after(limit) { [weak self] in self?.handle(.timedOut(user)) }
+        let promise = Promise<Link, CentralError>()
+        let deadline = limit.map { EventLoop.after($0) { [weak self] in self?.handle(.timedOut(user)) } }
         waiting[user] = Waiting(promise: promise, deadline: deadline)
         handle(.join(user))
         do {
-            let link = SharedLink(try await promise.value(), of: self, as: user, authorize: authorize)
-            if link.loss == nil { users[user] = WeakLink(link: link) }
-            return link
+            let share = LinkShare(try await promise.value(), of: self, as: user)
+            if share.loss == nil { users[user] = WeakShare(share: share) }
+            return share
         } catch {
             leave(user)
             throw error
@@ -79,13 +81,13 @@ final class SharedConnection {
     }
 
     /// Marks the connection to be ended with its last user, even if another process established it.
-    func adopt() {
+    package func adopt() {
         isAdopted = true
         link?.ownsConnection = true
     }
 
     func leave(_ user: SharedLinkState.User) {
-        waiting.removeValue(forKey: user)?.deadline.cancel()
+        waiting.removeValue(forKey: user)?.deadline?.cancel()
         users[user] = nil
         handle(.leave(user))
     }
@@ -98,7 +100,7 @@ final class SharedConnection {
     }
 
     /// Returns when a connection that is being ended has ended, otherwise at once.
-    func waitForEnd() async {
+    package func waitForEnd() async {
         guard state.phase == .disconnecting else { return }
         await withCheckedContinuation { endWaiters.append($0) }
     }
@@ -123,7 +125,7 @@ final class SharedConnection {
             complete(user, with: .success(link))
         case .failTimedOut(let user):
             let error = connector?.timeoutError ?? CentralError(.timedOut, "the connection timed out")
-            complete(user, with: .failure(ControlError(error)))
+            complete(user, with: .failure(error))
         case .fail(let user): complete(user, with: .failure(failure))
         case .startIdleTimer: startIdleTimer(idleTimeout)
         case .stopIdleTimer: idleTimer?.cancel()
@@ -140,9 +142,9 @@ final class SharedConnection {
         if isReserved() { startIdleTimer(Self.reservationPollInterval) } else { handle(.idleTimedOut) }
     }
 
-    private func complete(_ user: SharedLinkState.User, with result: Result<Link, ControlError>) {
+    private func complete(_ user: SharedLinkState.User, with result: Result<Link, CentralError>) {
         guard let waiting = waiting.removeValue(forKey: user) else { return }
-        waiting.deadline.cancel()
+        waiting.deadline?.cancel()
         waiting.promise.complete(result)
     }
 
@@ -160,7 +162,7 @@ final class SharedConnection {
         switch result {
         case .success(let link) where state.phase == .connecting:
             if let loss = link.lossError {
-                failure = ControlError(loss)
+                failure = loss
                 return handle(.failed)
             }
             if isAdopted { link.ownsConnection = true }
@@ -172,7 +174,7 @@ final class SharedConnection {
             self.link = link
             disconnect()
         case .failure(let error):
-            failure = ControlError(error)
+            failure = error
             handle(state.phase == .disconnecting ? .disconnected : .failed)
         }
     }
@@ -192,7 +194,7 @@ final class SharedConnection {
         subscriptions = [:]
         guard reason != .local else { return }
         // New users receive a new connection, while the current users still hold this one.
-        let users = users.sorted { $0.key < $1.key }.compactMap(\.value.link)
+        let users = users.sorted { $0.key < $1.key }.compactMap(\.value.share)
         self.users = [:]
         handle(.lost)
         for user in users { user.handleLoss(reason) }
