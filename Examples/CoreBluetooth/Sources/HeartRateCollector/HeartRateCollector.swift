@@ -10,11 +10,12 @@ final class HeartRateCollector: NSObject, CBCentralManagerDelegate, CBPeripheral
     private let heartRate = CBUUID(string: "180D")
     private let measurement = CBUUID(string: "2A37")
 
-    /// Creates a collector that ends the program after a number of measurements.
-    init(count: Int) {
+    /// Creates a collector on an adapter, such as `hci1`, that ends the program after a number of measurements.
+    init(count: Int, adapter: String?) {
         remaining = count
         super.init()
-        central = CBCentralManager(delegate: self, queue: nil)
+        let options = adapter.map { [CBManagerOptionAdapterKey: $0] }
+        central = CBCentralManager(delegate: self, queue: nil, options: options)
     }
 
     func centralManagerDidUpdateState(_ central: CBCentralManager) {

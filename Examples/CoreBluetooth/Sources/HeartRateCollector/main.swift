@@ -1,4 +1,9 @@
-import Dispatch
+import Foundation
 
-let collector = HeartRateCollector(count: CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10)
+// HeartRateCollector [COUNT [ADAPTER]]
+let arguments = Array(CommandLine.arguments.dropFirst())
+let collector = HeartRateCollector(
+    count: arguments.first.flatMap { Int($0) } ?? 10,
+    adapter: arguments.dropFirst().first
+)
 withExtendedLifetime(collector) { dispatchMain() }

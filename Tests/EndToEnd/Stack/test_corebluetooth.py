@@ -1,0 +1,80 @@
+"""Programs written for Apple's CoreBluetooth, with each other and with other programs at the other end."""
+
+import asyncio
+
+import pytest
+from bleak.exc import BleakError
+
+from support.central import Notifications, connected, uuid
+from support.examples import bless_strap
+from support.swift_examples import SwiftProgram
+
+
+@pytest.fixture
+def program(fresh_stack):
+    """Starts an example in the background: program("HeartRateStrap", "hci0"); it ends with the test."""
+    started = []
+
+    def start(*words):
+        started.append(SwiftProgram(*words))
+        return started[-1]
+
+    yield start
+    for one in reversed(started):
+        one.end()
+
+
+@pytest.fixture
+def swift_strap(program):
+    strap = program("HeartRateStrap", "hci0")
+    strap.wait_for("advertising")
+    return strap
+
+
+def collected(program, count):
+    """What the collector on hci1 measures."""
+    collector = program("HeartRateCollector", str(count), "hci1")
+    assert collector.wait() == 0, collector.output()
+    assert collector.lines()[-1] == "disconnected"
+    return collector.lines(ending=" bpm")
+
+
+def test_the_collector_receives_what_the_strap_sends(program, swift_strap):
+    rates = collected(program, 3)
+    swift_strap.wait_for("a central has unsubscribed")
+    assert len(rates) == 3 and swift_strap.lines(ending=" bpm")[:3] == rates
+
+
+def test_the_collector_measures_with_gattlabs_strap(program, strap):
+    assert len(collected(program, 5)) == 5
+
+
+def test_the_collector_measures_with_bless(program):
+    bless = bless_strap("hci0")
+    try:
+        rates = [int(rate.split()[0]) for rate in collected(program, 5)]
+    finally:
+        bless.end()
+    assert rates == list(range(rates[0], rates[0] + 5)), "the values increase by one, and none is missing"
+
+
+def test_the_collector_measures_with_bluez_example(program, example):
+    assert len(collected(program, 3)) == 3
+
+
+def test_bleak_uses_the_strap(swift_strap):
+    async def scenario():
+        async with connected("hci1", "180D", "2A37", "2A38", "2A39") as client:
+            assert await client.read_gatt_char(uuid("2A38")) == b"\x01", "body sensor location: chest"
+            async with Notifications(client, "2A37") as heart_rate:
+                measurements = await heart_rate.wait_for(3)
+            await client.write_gatt_char(uuid("2A39"), b"\x01", response=True)
+            with pytest.raises(BleakError) as refused:
+                await client.write_gatt_char(uuid("2A39"), b"\x02", response=True)
+            assert "0x80" in str(refused.value), "Heart Rate Control Point Not Supported"
+            return [f"{value[1]} bpm" for value in measurements]
+
+    rates = asyncio.run(scenario())
+    assert swift_strap.lines(ending=" bpm")[:3] == rates, "bleak received the sent values, in order"
+    swift_strap.wait_for("the energy expended is reset")
+    swift_strap.wait_for("an unknown control point value is refused")
