@@ -73,15 +73,28 @@ package final class Channel: Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether an SDU can be sent at the moment.
-    package var isWritable: Bool { poll(CShort(POLLOUT)) & CShort(POLLOUT) != 0 }
+    /// The ability of a channel to send.
+    package enum SendReadiness: Hashable, Sendable {
+        case writable
+        case full
+        case ended
+    }
 
-    /// A Boolean value that indicates whether the peer has closed the channel or the link has ended.
+    /// Returns whether an SDU can be sent at the moment.
+    package func sendReadiness() -> SendReadiness {
+        let state = poll(CShort(POLLOUT))
+        if state & Self.closed != 0 { return .ended }
+        return state & CShort(POLLOUT) != 0 ? .writable : .full
+    }
+
+    /// A Boolean value that indicates whether nothing more will arrive after the received SDUs.
     package var isHungUp: Bool {
         // glibc hides POLLRDHUP, the end of the data of a peer that still receives, without _GNU_SOURCE.
         let remoteHangUp: CShort = 0x2000
-        return poll(remoteHangUp) & (CShort(POLLHUP) | CShort(POLLERR) | CShort(POLLNVAL) | remoteHangUp) != 0
+        return poll(remoteHangUp) & (Self.closed | remoteHangUp) != 0
     }
+
+    private static let closed = CShort(POLLHUP) | CShort(POLLERR) | CShort(POLLNVAL)
 
     private func poll(_ events: CShort) -> CShort {
         var state = pollfd(fd: descriptor, events: events, revents: 0)
