@@ -3,6 +3,7 @@ internal import Central
 internal import DBus
 internal import Foundation
 internal import GATT
+internal import L2CAP
 
 /// One peripheral on the event loop: the attempt to connect to it, its connection, and the operations on it.
 @EventLoop
@@ -197,6 +198,14 @@ final class PeripheralCore {
             } catch {
                 emit(.notifying(characteristic.handle, false, error))
             }
+        }
+    }
+
+    /// Opens a channel, without waiting for other operations: a pairing may take long.
+    func openChannel(_ psm: UInt16) {
+        guard let link else { return }
+        Task { @EventLoop [emit] in
+            emit(.opened(await captureResult { () async throws(L2CAPError) in try await link.device.openChannel(psm) }))
         }
     }
 

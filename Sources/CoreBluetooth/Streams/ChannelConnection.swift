@@ -15,8 +15,8 @@ final class ChannelConnection: Sendable {
 
     init(_ channel: Channel) {
         state = Guarded(State(channel: channel))
-        let target = WeakConnection()
-        watch = ChannelWatch { interest in target.connection?.ready(interest) }
+        let target = Target<ChannelConnection>()
+        watch = ChannelWatch { interest in target.object?.ready(interest) }
         target.set(self)
     }
 
@@ -67,11 +67,4 @@ final class ChannelConnection: Sendable {
     private func ready(_ interest: EventLoop.Interest) {
         for observer in state.withLock({ $0.observers }) { observer(interest) }
     }
-}
-
-/// A weak reference that is set once the connection exists.
-private final class WeakConnection: @unchecked Sendable {
-    private(set) weak var connection: ChannelConnection?
-
-    func set(_ connection: ChannelConnection) { self.connection = connection }
 }

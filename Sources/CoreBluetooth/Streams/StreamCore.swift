@@ -18,11 +18,11 @@ final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
     init(_ direction: Direction, _ connection: ChannelConnection) {
         self.direction = direction
         self.connection = connection
-        let target = WeakCore<Direction>()
-        source = RunLoopSource { target.core?.dispatch() }
-        target.core = self
+        let target = Target<StreamCore>()
+        source = RunLoopSource { target.object?.dispatch() }
+        target.set(self)
         connection.observe { interest in
-            if interest.contains(Direction.interest) { target.core?.ready() }
+            if interest.contains(Direction.interest) { target.object?.ready() }
         }
     }
 
@@ -140,9 +140,4 @@ final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
             return false
         }
     }
-}
-
-/// A weak reference that is set once the core exists.
-private final class WeakCore<Direction: ChannelDirection>: @unchecked Sendable {
-    weak var core: StreamCore<Direction>?
 }
