@@ -269,7 +269,8 @@ let package = Package(
         .testTarget(
             name: "CoreBluetoothTests",
             dependencies: [
-                "BlueZSimulator", "CoreBluetooth", "DBus", "DeviceLinks", "GATT", "L2CAP", "TestRadio", "TestSupport",
+                "BlueZ", "BlueZSimulator", "CoreBluetooth", "DBus", "DeviceLinks", "GATT", "L2CAP", "TestRadio",
+                "TestSupport",
             ],
             swiftSettings: settings
         ),

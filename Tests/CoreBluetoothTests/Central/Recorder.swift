@@ -11,6 +11,7 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
         var advertisement: [String: Any] = [:]
         var errors: [any Error] = []
         var values: [Data] = []
+        var channels: [CBL2CAPChannel] = []
     }
 
     private let state = Guarded(State())
@@ -33,11 +34,19 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
     /// The values of characteristics, in order.
     var values: [Data] { current.values }
 
+    /// The opened channels, in order.
+    var channels: [CBL2CAPChannel] { current.channels }
+
     func count(_ call: String) -> Int { calls.count { $0 == call } }
 
     /// Releases the discovered peripherals.
     func releasePeripherals() {
         record("release") { $0.discovered = [] }
+    }
+
+    /// Releases the opened channels.
+    func releaseChannels() {
+        record("release") { $0.channels = [] }
     }
 
     func centralManagerDidUpdateState(_ central: CBCentralManager) { record("state \(central.state)") }
@@ -129,6 +138,12 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
 
     func peripheral(_ peripheral: CBPeripheral, didModifyServices invalidatedServices: [CBService]) {
         record("didModifyServices")
+    }
+
+    func peripheral(_ peripheral: CBPeripheral, didOpen channel: CBL2CAPChannel?, error: (any Error)?) {
+        record("didOpen", error) { state in
+            if let channel { state.channels.append(channel) }
+        }
     }
 
     func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) { record("isReady") }
