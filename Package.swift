@@ -45,13 +45,18 @@ let package = Package(
         .target(name: "DBus", dependencies: ["CDBus", "CLinux"], swiftSettings: settings),
         .target(name: "HCI", dependencies: ["CBluetooth", "CLinux", "Trace"], swiftSettings: settings),
         .target(name: "BlueZ", dependencies: ["DBus", "GATT"], swiftSettings: settings),
+        .target(
+            name: "L2CAP",
+            dependencies: ["CBluetooth", "CLinux", "DBus", "GATT"],
+            swiftSettings: settings
+        ),
         .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
         .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
 
         // Apple's API.
         .target(
             name: "CoreBluetooth",
-            dependencies: ["BlueZ", "Central", "DBus", "GATT"],
+            dependencies: ["BlueZ", "Central", "DBus", "GATT", "L2CAP"],
             swiftSettings: settings
         ),
 
@@ -215,6 +220,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "L2CAPTests",
+            dependencies: ["DBus", "GATT", "L2CAP"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "PeripheralTests",
             dependencies: ["Peripheral", "BlueZ", "DBus", "GATT", "ProfileModel", "TestGrowth", "TestRandomness"],
             swiftSettings: settings
@@ -259,7 +269,8 @@ let package = Package(
         .testTarget(
             name: "CoreBluetoothTests",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "Central", "CoreBluetooth", "DBus", "DeviceLinks", "GATT", "TestRadio",
+                "BlueZ", "BlueZSimulator", "Central", "CoreBluetooth", "DBus", "DeviceLinks", "GATT", "L2CAP",
+                "TestRadio",
                 "TestSupport",
             ],
             swiftSettings: settings

@@ -2,6 +2,7 @@
 #include <bluetooth/bluetooth.h>
 #include <bluetooth/hci.h>
 #include <bluetooth/hci_lib.h>
+#include <bluetooth/l2cap.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,4 +84,69 @@ static inline int cbluetooth_receive(int descriptor, struct cbluetooth_monitor_p
   }
   packet->microseconds = (int64_t)time.tv_sec * 1000000 + time.tv_usec;
   return (int)(count - (ssize_t)sizeof head);
+}
+
+// The address of an LE device, as a number whose most significant byte is the first byte of the text form.
+struct cbluetooth_le_address {
+  uint64_t value;
+  int is_random;
+};
+
+static inline struct sockaddr_l2 cbluetooth_l2cap_socket_address(struct cbluetooth_le_address address, uint16_t psm) {
+  struct sockaddr_l2 result = {0};
+  result.l2_family = AF_BLUETOOTH;
+  result.l2_psm = htobs(psm);
+  result.l2_bdaddr_type = address.is_random ? BDADDR_LE_RANDOM : BDADDR_LE_PUBLIC;
+  for (int index = 0; index < 6; index++) result.l2_bdaddr.b[index] = (uint8_t)(address.value >> (8 * index));
+  return result;
+}
+
+/// Opens a non-blocking socket for LE credit-based channels (Core Specification, Vol 3, Part A, 10.1), bound to an adapter and a
+/// PSM; for PSM 0 the kernel chooses a free dynamic one.
+static inline int cbluetooth_l2cap_open(struct cbluetooth_le_address local, uint16_t psm, int is_encrypted, uint16_t mtu) {
+  int descriptor = socket(AF_BLUETOOTH, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, BTPROTO_L2CAP);
+  if (descriptor < 0) return -errno;
+  struct bt_security security = {is_encrypted ? BT_SECURITY_MEDIUM : BT_SECURITY_LOW, 0};
+  struct sockaddr_l2 address = cbluetooth_l2cap_socket_address(local, psm);
+  // The kernel accepts an MTU only after the socket has become one of LE by its address.
+  if (setsockopt(descriptor, SOL_BLUETOOTH, BT_SECURITY, &security, sizeof security) < 0 ||
+      bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0 ||
+      setsockopt(descriptor, SOL_BLUETOOTH, BT_RCVMTU, &mtu, sizeof mtu) < 0) {
+    int reason = errno;
+    close(descriptor);
+    return -reason;
+  }
+  return descriptor;
+}
+
+/// Starts to connect and returns -EINPROGRESS, or 0 if the channel is already open.
+static inline int cbluetooth_l2cap_connect(int descriptor, struct cbluetooth_le_address peer, uint16_t psm) {
+  struct sockaddr_l2 address = cbluetooth_l2cap_socket_address(peer, psm);
+  return connect(descriptor, (struct sockaddr *)&address, sizeof address) < 0 ? -errno : 0;
+}
+
+/// Returns the PSM to which a socket is bound.
+static inline int cbluetooth_l2cap_psm(int descriptor) {
+  struct sockaddr_l2 address = {0};
+  socklen_t size = sizeof address;
+  if (getsockname(descriptor, (struct sockaddr *)&address, &size) < 0) return -errno;
+  return btohs(address.l2_psm);
+}
+
+/// Stores the address of the peer of an open channel.
+static inline int cbluetooth_l2cap_peer(int descriptor, struct cbluetooth_le_address *peer) {
+  struct sockaddr_l2 address = {0};
+  socklen_t size = sizeof address;
+  if (getpeername(descriptor, (struct sockaddr *)&address, &size) < 0) return -errno;
+  peer->value = 0;
+  for (int index = 5; index >= 0; index--) peer->value = peer->value << 8 | address.l2_bdaddr.b[index];
+  peer->is_random = address.l2_bdaddr_type == BDADDR_LE_RANDOM;
+  return 0;
+}
+
+/// Returns the length in bytes of the longest SDU that the peer of an open channel accepts.
+static inline int cbluetooth_l2cap_send_mtu(int descriptor) {
+  uint16_t mtu = 0;
+  socklen_t size = sizeof mtu;
+  return getsockopt(descriptor, SOL_BLUETOOTH, BT_SNDMTU, &mtu, &size) < 0 ? -errno : mtu;
 }

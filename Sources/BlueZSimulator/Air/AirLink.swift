@@ -12,6 +12,8 @@ package final class AirLink {
     package private(set) var security = SecurityLevel.none
     /// The pairing in progress on the link.
     var pairing: PairingProcedure?
+    /// Functions to call when the link ends, by the object that they belong to.
+    var endObservers: [ObjectIdentifier: @EventLoop () -> Void] = [:]
 
     init(central: Controller, peripheral: Controller) {
         air = central.air
@@ -49,6 +51,9 @@ package final class AirLink {
         air.onTraffic?(.disconnected(self, centralReason))
         pairing?.linkClosed()
         pairing = nil
+        let observers = endObservers.values
+        endObservers = [:]
+        for observer in observers { observer() }
         // Each side is notified in its own turn of the loop, as two hosts would be.
         let ends = [(central, centralReason), (peripheral, peripheralReason)]
         for (end, reason) in ends { EventLoop.deferToEndOfTurn { end.onClose?(reason) } }

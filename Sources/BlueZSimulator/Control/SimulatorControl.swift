@@ -14,13 +14,14 @@ final class SimulatorControl {
 
     private let connection: Connection
     private unowned let host: SimulationHost
+    private let channels: ChannelControl
 
     init(_ host: SimulationHost, on connection: Connection) throws(DBusError) {
         self.host = host
         self.connection = connection
-        try connection.export(
-            ExportedObject(path: Self.path, interfaces: [ExportedInterface(Self.interface, methods: methods())])
-        )
+        channels = ChannelControl(host)
+        let interfaces = [ExportedInterface(Self.interface, methods: methods()), channels.interface()]
+        try connection.export(ExportedObject(path: Self.path, interfaces: interfaces))
     }
 
     func close() { connection.close() }
@@ -251,7 +252,7 @@ extension SimulatorControl {
 }
 
 extension DBusError {
-    fileprivate static func rejected(_ message: String) -> DBusError { DBusError(Name.invalidArgs, message) }
+    static func rejected(_ message: String) -> DBusError { DBusError(Name.invalidArgs, message) }
 
     fileprivate static func rejected(_ text: InvalidProfile) -> DBusError {
         rejected(text.diagnostics.map(\.description).joined(separator: "\n"))

@@ -2,6 +2,7 @@ internal import BlueZ
 internal import Central
 internal import Foundation
 internal import GATT
+internal import L2CAP
 
 /// An event of the central role, from the event loop to a manager.
 enum CentralEvent: Sendable {
@@ -29,4 +30,6 @@ enum PeripheralEvent: Sendable {
     case sent
     case notified(UInt16, [UInt8])
     case notifying(UInt16, Bool, CentralError?)
+    /// The end of an attempt to open a channel.
+    case opened(Result<Channel, L2CAPError>)
 }

@@ -3,6 +3,7 @@ internal import Central
 internal import DBus
 internal import Foundation
 internal import GATT
+internal import L2CAP
 
 /// One peripheral on the event loop: its connection, which other managers may share, and the changes of its attributes.
 ///
@@ -214,6 +215,16 @@ final class PeripheralCore {
                 await subscription.cancel()
             }
             emit(.servicesChanged(services))
+        }
+    }
+
+    /// Opens a channel, without waiting for other operations: a pairing may take long.
+    func openChannel(_ psm: UInt16) {
+        guard let share else { return }
+        Task { @EventLoop [emit] in
+            emit(
+                .opened(await captureResult { () async throws(L2CAPError) in try await share.device.openChannel(psm) })
+            )
         }
     }
 }

@@ -2,6 +2,7 @@ internal import BlueZ
 internal import Central
 internal import Foundation
 internal import GATT
+internal import L2CAP
 
 /// The errors of the API for those of bluetoothd and of the central role.
 enum Failure {
@@ -32,6 +33,23 @@ enum Failure {
             default: .unknown
             }
         return CBError(code, userInfo: [NSLocalizedFailureReasonErrorKey: error.message])
+    }
+
+    static func error(_ error: L2CAPError) -> any Error {
+        let code: CBError.Code =
+            switch error.code {
+            case .unsupported: .operationNotSupported
+            case .invalidPSM: .invalidParameters
+            case .noFreePSM, .outOfResources: .outOfSpace
+            case .refused, .encryptionFailed: .connectionFailed
+            case .notConnected: .notConnected
+            case .timedOut: .connectionTimeout
+            case .cancelled: .operationCancelled
+            case .notAllowed, .psmInUse, .failed: .unknown
+            }
+        var details = [NSLocalizedFailureReasonErrorKey: error.message]
+        details[NSLocalizedRecoverySuggestionErrorKey] = error.hint
+        return CBError(code, userInfo: details)
     }
 
     /// The error for the end of a connection that the program did not request.

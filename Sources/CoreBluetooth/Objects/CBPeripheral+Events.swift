@@ -2,6 +2,7 @@ internal import BlueZ
 internal import Central
 internal import Foundation
 internal import GATT
+internal import L2CAP
 
 // Runs on the queue of the delegate. After the end of a connection, events of its operations are dropped.
 extension CBPeripheral {
@@ -47,6 +48,9 @@ extension CBPeripheral {
             characteristic.setIsNotifying(isNotifying)
             let error = failure.map(Failure.error)
             delegate?.peripheral(self, didUpdateNotificationStateFor: characteristic, error: error)
+        case .opened(.success(let channel)):
+            delegate?.peripheral(self, didOpen: CBL2CAPChannel(peer: self, channel: channel), error: nil)
+        case .opened(.failure(let error)): delegate?.peripheral(self, didOpen: nil, error: Failure.error(error))
         default: break
         }
     }

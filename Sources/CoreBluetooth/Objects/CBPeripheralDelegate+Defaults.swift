@@ -74,4 +74,7 @@ extension CBPeripheralDelegate {
 
     /// Ignores the space in the queue.
     public func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) {}
+
+    /// Releases the channel, which closes it.
+    public func peripheral(_ peripheral: CBPeripheral, didOpen channel: CBL2CAPChannel?, error: (any Error)?) {}
 }

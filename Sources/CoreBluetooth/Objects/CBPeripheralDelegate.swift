@@ -54,4 +54,7 @@ public protocol CBPeripheralDelegate: NSObjectProtocol {
 
     /// Handles space in the queue of writes without response after it was full.
     func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral)
+
+    /// Handles the result of `openL2CAPChannel(_:)`: a channel to retain, or an error.
+    func peripheral(_ peripheral: CBPeripheral, didOpen channel: CBL2CAPChannel?, error: (any Error)?)
 }

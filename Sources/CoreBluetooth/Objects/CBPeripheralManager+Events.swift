@@ -26,6 +26,16 @@ extension CBPeripheralManager {
         case .written(let key, let value, let remote, let offset, let reply):
             guard let request = request(key, remote, offset, Data(value), reply) else { return }
             if let delegate { delegate.peripheralManager(self, didReceiveWrite: [request]) } else { reject(request) }
+        case .published(.success(let psm)):
+            delegate?.peripheralManager(self, didPublishL2CAPChannel: psm, error: nil)
+        case .published(.failure(let error)):
+            delegate?.peripheralManager(self, didPublishL2CAPChannel: 0, error: Failure.error(error))
+        case .unpublished(let psm, let wasPublished):
+            let error = wasPublished ? nil : CBError(.invalidParameters)
+            delegate?.peripheralManager(self, didUnpublishL2CAPChannel: psm, error: error)
+        case .opened(let channel, let remote):
+            let channel = CBL2CAPChannel(peer: central(remote), channel: channel)
+            delegate?.peripheralManager(self, didOpen: channel, error: nil)
         case .isReady: delegate?.peripheralManagerIsReady(toUpdateSubscribers: self)
         }
     }

@@ -37,4 +37,25 @@ extension CBPeripheralManagerDelegate {
 
     /// Ignores the space in the queue.
     public func peripheralManagerIsReady(toUpdateSubscribers peripheral: CBPeripheralManager) {}
+
+    /// Ignores the published channel.
+    public func peripheralManager(
+        _ peripheral: CBPeripheralManager,
+        didPublishL2CAPChannel PSM: CBL2CAPPSM,
+        error: (any Error)?
+    ) {}
+
+    /// Ignores the withdrawn channel.
+    public func peripheralManager(
+        _ peripheral: CBPeripheralManager,
+        didUnpublishL2CAPChannel PSM: CBL2CAPPSM,
+        error: (any Error)?
+    ) {}
+
+    /// Ignores the channel.
+    public func peripheralManager(
+        _ peripheral: CBPeripheralManager,
+        didOpen channel: CBL2CAPChannel?,
+        error: (any Error)?
+    ) {}
 }

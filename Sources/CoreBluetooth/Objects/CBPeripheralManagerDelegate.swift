@@ -38,4 +38,21 @@ public protocol CBPeripheralManagerDelegate: NSObjectProtocol {
 
     /// Handles space in the queue of updates after `updateValue` returned `false`.
     func peripheralManagerIsReady(toUpdateSubscribers peripheral: CBPeripheralManager)
+
+    /// Handles the result of `publishL2CAPChannel(withEncryption:)`; centrals connect to the PSM.
+    func peripheralManager(
+        _ peripheral: CBPeripheralManager,
+        didPublishL2CAPChannel PSM: CBL2CAPPSM,
+        error: (any Error)?
+    )
+
+    /// Handles the result of `unpublishL2CAPChannel(_:)`.
+    func peripheralManager(
+        _ peripheral: CBPeripheralManager,
+        didUnpublishL2CAPChannel PSM: CBL2CAPPSM,
+        error: (any Error)?
+    )
+
+    /// Handles a channel that a central opened.
+    func peripheralManager(_ peripheral: CBPeripheralManager, didOpen channel: CBL2CAPChannel?, error: (any Error)?)
 }

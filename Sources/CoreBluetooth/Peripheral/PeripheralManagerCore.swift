@@ -2,6 +2,7 @@ internal import BlueZ
 internal import DBus
 internal import Foundation
 internal import GATT
+internal import L2CAP
 
 /// The peripheral role of one manager: its state, its services and its advertisement.
 @EventLoop
@@ -19,6 +20,9 @@ final class PeripheralManagerCore {
         self?.publisher.subscribers(of: id) ?? []
     } onSent: { [weak self] in
         if let self, queue.release() { emit(.isReady) }
+    }
+    private lazy var channels = ChannelPublisher { [weak self] channel, address in
+        if let self { emit(.opened(channel, central(address, nil))) }
     }
     /// The central of requests without a device.
     private let unknownCentral = UUID()
@@ -54,6 +58,7 @@ final class PeripheralManagerCore {
     /// Withdraws everything from bluetoothd.
     func stop() {
         monitor.stop()
+        channels.clear()
         perform { [self] in
             await advertiser.stop(on: monitor.poweredAdapter)
             await publisher.removeAll(from: monitor.poweredAdapter)
@@ -75,6 +80,7 @@ final class PeripheralManagerCore {
         case .unknown, .resetting, .unsupported, .unauthorized:
             advertiser.clear()
             publisher.clear()
+            channels.clear()
         }
         emit(.state(state))
     }
@@ -134,6 +140,26 @@ final class PeripheralManagerCore {
     func stopAdvertising() {
         perform { [weak self] in
             if let self { await advertiser.stop(on: monitor.poweredAdapter) }
+        }
+    }
+
+    // MARK: - Channels
+
+    func publishChannel(isEncrypted: Bool) {
+        perform { [weak self] in
+            guard let self else { return }
+            do throws(L2CAPError) {
+                guard let adapter = monitor.poweredAdapter else { throw L2CAPError(.cancelled, "Bluetooth is off") }
+                emit(.published(.success(try await channels.publish(isEncrypted: isEncrypted, on: adapter))))
+            } catch {
+                emit(.published(.failure(error)))
+            }
+        }
+    }
+
+    func unpublishChannel(_ psm: CBL2CAPPSM) {
+        perform { [weak self] in
+            if let self { emit(.unpublished(psm, channels.unpublish(psm))) }
         }
     }
 

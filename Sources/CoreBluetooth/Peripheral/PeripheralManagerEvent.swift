@@ -1,6 +1,7 @@
 internal import BlueZ
 internal import Foundation
 internal import GATT
+internal import L2CAP
 
 /// An event of the peripheral role, from the event loop to a manager.
 enum PeripheralManagerEvent: Sendable {
@@ -15,6 +16,11 @@ enum PeripheralManagerEvent: Sendable {
     case unsubscribed(Int, RemoteCentral)
     case read(Int, RemoteCentral, offset: Int, Reply)
     case written(Int, [UInt8], RemoteCentral, offset: Int, Reply)
+    /// The end of the publication of a PSM.
+    case published(Result<CBL2CAPPSM, L2CAPError>)
+    /// The end of the withdrawal of a PSM; false if it was not published.
+    case unpublished(CBL2CAPPSM, Bool)
+    case opened(Channel, RemoteCentral)
     /// There is space in the queue of updates again.
     case isReady
 }

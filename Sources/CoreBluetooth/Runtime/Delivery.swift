@@ -21,7 +21,7 @@ struct Passed<Object>: @unchecked Sendable {
     init(_ object: Object) { self.object = object }
 }
 
-/// A weak reference to an object of the API that is set once the object exists; only used on its queue afterwards.
+/// A weak reference that is set once the object exists, and only read afterwards.
 final class Target<Object: AnyObject>: @unchecked Sendable {
     private(set) weak var object: Object?
 

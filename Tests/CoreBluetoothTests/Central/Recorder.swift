@@ -13,6 +13,7 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
         var values: [Data] = []
         var invalidated: [CBService] = []
         var restored: [String: Any] = [:]
+        var channels: [CBL2CAPChannel] = []
     }
 
     private let state = Guarded(State())
@@ -39,6 +40,8 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
     var invalidated: [CBService] { current.invalidated }
     /// The state that was passed to `willRestoreState`.
     var restored: [String: Any] { current.restored }
+    /// The opened channels, in order.
+    var channels: [CBL2CAPChannel] { current.channels }
 
     func count(_ call: String) -> Int { calls.count { $0 == call } }
 
@@ -49,6 +52,10 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
 
     /// Forgets the calls so far.
     func clear() { state.withLock { $0 = State(discovered: $0.discovered) } }
+    /// Releases the opened channels.
+    func releaseChannels() {
+        record("release") { $0.channels = [] }
+    }
 
     func centralManagerDidUpdateState(_ central: CBCentralManager) { record("state \(central.state)") }
 
@@ -164,6 +171,12 @@ final class Recorder: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, 
 
     func peripheral(_ peripheral: CBPeripheral, didReadRSSI RSSI: NSNumber, error: (any Error)?) {
         record("didReadRSSI", error)
+    }
+
+    func peripheral(_ peripheral: CBPeripheral, didOpen channel: CBL2CAPChannel?, error: (any Error)?) {
+        record("didOpen", error) { state in
+            if let channel { state.channels.append(channel) }
+        }
     }
 
     func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) { record("isReady") }

@@ -10,6 +10,8 @@ final class ManagerRecorder: NSObject, CBPeripheralManagerDelegate, @unchecked S
         var errors: [any Error] = []
         var requests: [CBATTRequest] = []
         var centrals: [CBCentral] = []
+        var psm: CBL2CAPPSM = 0
+        var channels: [CBL2CAPChannel] = []
         var value = Data()
         var result = CBATTError.Code.success
         var answers = true
@@ -30,6 +32,10 @@ final class ManagerRecorder: NSObject, CBPeripheralManagerDelegate, @unchecked S
     var errors: [any Error] { state.withLock { $0.errors } }
     var requests: [CBATTRequest] { state.withLock { $0.requests } }
     var centrals: [CBCentral] { state.withLock { $0.centrals } }
+    /// The PSM that was published last.
+    var psm: CBL2CAPPSM { state.withLock { $0.psm } }
+    /// The opened channels, in order.
+    var channels: [CBL2CAPChannel] { state.withLock { $0.channels } }
     /// The value of reads and the last written one.
     var value: Data {
         get { state.withLock { $0.value } }
@@ -85,6 +91,28 @@ final class ManagerRecorder: NSObject, CBPeripheralManagerDelegate, @unchecked S
         guard answers, let first = requests.first else { return }
         if result == .success, let bytes = first.value { value = bytes }
         peripheral.respond(to: first, withResult: result)
+    }
+
+    func peripheralManager(
+        _ peripheral: CBPeripheralManager,
+        didPublishL2CAPChannel PSM: CBL2CAPPSM,
+        error: (any Error)?
+    ) {
+        record("didPublish", error) { $0.psm = PSM }
+    }
+
+    func peripheralManager(
+        _ peripheral: CBPeripheralManager,
+        didUnpublishL2CAPChannel PSM: CBL2CAPPSM,
+        error: (any Error)?
+    ) {
+        record("didUnpublish", error)
+    }
+
+    func peripheralManager(_ peripheral: CBPeripheralManager, didOpen channel: CBL2CAPChannel?, error: (any Error)?) {
+        record("didOpen", error) { state in
+            if let channel { state.channels.append(channel) }
+        }
     }
 
     func peripheralManagerIsReady(toUpdateSubscribers peripheral: CBPeripheralManager) { record("isReady") }

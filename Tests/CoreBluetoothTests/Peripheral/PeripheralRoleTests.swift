@@ -278,4 +278,28 @@ struct PeripheralRoleTests {
         #expect(recorder.calls == ["state unsupported"])
         central.end()
     }
+
+    @Test func `a published PSM accepts channels until it is unpublished`() async throws {
+        let bench = try await PeripheralBench()
+        let peripheral = try await bench.connect()
+        let manager = try #require(bench.manager)
+        manager.publishL2CAPChannel(withEncryption: false)
+        try await bench.wait(for: "didPublish")
+        peripheral.openL2CAPChannel(bench.recorder.psm)
+        try await bench.wait(for: "didOpen")
+        let channel = try #require(bench.recorder.channels.first)
+        #expect(channel.psm == bench.recorder.psm)
+        #expect(channel.peer is CBCentral)
+        try await bench.central.wait(for: "didOpen")
+        manager.unpublishL2CAPChannel(bench.recorder.psm)
+        try await bench.wait(for: "didUnpublish")
+        #expect(bench.recorder.errors.isEmpty)
+        peripheral.openL2CAPChannel(bench.recorder.psm)
+        try await bench.central.wait(for: "didOpen", count: 2)
+        #expect((bench.central.recorder.errors.first as? CBError)?.code == .connectionFailed)
+        manager.unpublishL2CAPChannel(bench.recorder.psm)
+        try await bench.wait(for: "didUnpublish", count: 2)
+        #expect(bench.recorder.errors.count == 1)
+        bench.end()
+    }
 }

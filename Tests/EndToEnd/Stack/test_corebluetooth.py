@@ -32,7 +32,7 @@ def swift_strap(program):
 
 
 def collected(program, count):
-    """What the collector on hci1 measures."""
+    """Returns the measurements of a collector on hci1."""
     collector = program("HeartRateCollector", str(count), "hci1")
     assert collector.wait() == 0, collector.output()
     assert collector.lines()[-1] == "disconnected"

@@ -1,0 +1,115 @@
+package import DBus
+internal import Glibc
+
+/// An open LE credit-based channel: a socket on which each packet is an SDU.
+///
+/// May be used from any thread. The socket is closed with the last reference.
+package final class Channel: Sendable {
+    package let psm: UInt16
+    /// The length of the longest SDU that can arrive, in bytes.
+    package let receiveMTU: Int
+    /// The length of the longest SDU that the peer accepts, in bytes.
+    package let sendMTU: Int
+    private let socket: FileDescriptor
+
+    /// Takes over a connected socket of the type `SOCK_SEQPACKET`.
+    package init(_ socket: FileDescriptor, psm: UInt16, receiveMTU: Int, sendMTU: Int) {
+        self.socket = socket
+        self.psm = psm
+        self.receiveMTU = max(1, receiveMTU)
+        self.sendMTU = max(1, sendMTU)
+    }
+
+    private var descriptor: CInt { socket.rawValue ?? -1 }
+
+    /// The outcome of receiving an SDU.
+    package enum Reception: Hashable, Sendable {
+        /// The length of the received SDU.
+        case received(Int)
+        case wouldBlock
+        /// The peer has closed the channel, and all its SDUs have been received.
+        case ended
+        /// The reason for the end of the channel, an `errno` value, which the kernel reports before the last SDUs.
+        case failed(CInt)
+    }
+
+    /// Receives an SDU without blocking; one that exceeds the buffer is truncated.
+    package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Reception {
+        while true {
+            let count = recv(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_DONTWAIT))
+            if count > 0 { return .received(count) }
+            if count == 0 {
+                // An empty SDU is received like the end of the channel, but no hang-up goes with it.
+                if isHungUp { return .ended }
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .wouldBlock
+            case let reason: return .failed(reason)
+            }
+        }
+    }
+
+    /// The outcome of sending an SDU.
+    package enum Transmission: Hashable, Sendable {
+        case sent
+        /// The send buffer is full because the peer has granted no credits for its content.
+        case wouldBlock
+        /// The channel has ended, for a reason given as an `errno` value.
+        case failed(CInt)
+    }
+
+    /// Sends an SDU of at most `sendMTU` bytes without blocking.
+    package func send(_ bytes: UnsafeRawBufferPointer) -> Transmission {
+        while true {
+            let flags = CInt(MSG_DONTWAIT | MSG_NOSIGNAL)
+            if Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags) >= 0 { return .sent }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .wouldBlock
+            case let reason: return .failed(reason)
+            }
+        }
+    }
+
+    /// The ability of a channel to send.
+    package enum SendReadiness: Hashable, Sendable {
+        case writable
+        case full
+        case ended
+    }
+
+    /// Returns whether an SDU can be sent at the moment.
+    package func sendReadiness() -> SendReadiness {
+        let state = poll(CShort(POLLOUT))
+        if state & Self.closed != 0 { return .ended }
+        return state & CShort(POLLOUT) != 0 ? .writable : .full
+    }
+
+    /// A Boolean value that indicates whether nothing more will arrive after the received SDUs.
+    package var isHungUp: Bool {
+        // glibc hides POLLRDHUP, the end of the data of a peer that still receives, without _GNU_SOURCE.
+        let remoteHangUp: CShort = 0x2000
+        return poll(remoteHangUp) & (Self.closed | remoteHangUp) != 0
+    }
+
+    private static let closed = CShort(POLLHUP) | CShort(POLLERR) | CShort(POLLNVAL)
+
+    private func poll(_ events: CShort) -> CShort {
+        var state = pollfd(fd: descriptor, events: events, revents: 0)
+        return Glibc.poll(&state, 1, 0) > 0 ? state.revents : 0
+    }
+
+    /// Ends the channel in both directions; the peer is disconnected.
+    package func shutDown() { _ = shutdown(descriptor, CInt(SHUT_RDWR)) }
+
+    /// Calls `handler` whenever the channel is ready; the watch must be canceled before the last reference is released.
+    @EventLoop
+    package func watch(
+        _ interest: EventLoop.Interest,
+        _ handler: @escaping @EventLoop (EventLoop.Interest) -> Void
+    ) throws(DBusError) -> Watch {
+        try EventLoop.watch(descriptor, interest, handler)
+    }
+}
