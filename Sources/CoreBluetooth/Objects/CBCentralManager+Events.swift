@@ -18,6 +18,9 @@ extension CBCentralManager {
             if state != .poweredOn { becomeUnavailable() }
             delegate?.centralManagerDidUpdateState(self)
         case .scanEnded: withState { $0.scan = nil }
+        case .connection(let event, let identifier, let address, let name):
+            let found = peripheral(identifier, address, name: name)
+            delegate?.centralManager(self, connectionEventDidOccur: event, for: found)
         case .discovered(let identifier, let advertisement):
             guard isScanning else { return }
             let found = peripheral(identifier, advertisement.address, name: advertisement.name)

@@ -11,7 +11,7 @@ open class CBCentralManager: CBManager {
     let host: BluetoothHost
     let adapter: AdapterSelector?
     private let delivery: Delivery
-    private let core: CentralCore
+    let core: CentralCore
     private let guarded: Guarded<State>
 
     struct State {
