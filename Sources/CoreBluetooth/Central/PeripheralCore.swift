@@ -11,7 +11,7 @@ internal import GATT
 final class PeripheralCore {
     private nonisolated let host: BluetoothHost
     private nonisolated let identifier: UUID
-    private nonisolated let address: DeviceAddress
+    nonisolated let address: DeviceAddress
     private nonisolated let adapter: AdapterSelector?
     let emit: @Sendable (PeripheralEvent) -> Void
     private var machine = PeripheralMachine()
