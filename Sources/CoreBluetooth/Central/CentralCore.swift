@@ -14,6 +14,8 @@ final class CentralCore {
     /// The current scan; the task ends when it is canceled.
     private var scanning: Task<Void, Never>?
     private var scanNumber = 0
+    private var connectionFilter: ConnectionEventFilter?
+    private var connectionEvents: ConnectionEventObserver?
 
     nonisolated init(host: BluetoothHost, adapter: AdapterSelector?, emit: @escaping @Sendable (CentralEvent) -> Void) {
         self.host = host
@@ -24,14 +26,17 @@ final class CentralCore {
 
     func start() {
         monitor.start { [weak self] state in
-            if state != .poweredOn { self?.stopScan() }
-            self?.emit(.state(state))
+            guard let self else { return }
+            if state != .poweredOn { stopScan() }
+            observeConnections()
+            emit(.state(state))
         }
     }
 
     func stop() {
         monitor.stop()
         stopScan()
+        connectionEvents = nil
     }
 
     // MARK: - Scanning
@@ -79,6 +84,18 @@ final class CentralCore {
     }
 
     // MARK: - Devices
+
+    /// Reports connections of matching devices from now on; nil ends the reports.
+    func reportConnections(matching filter: ConnectionEventFilter?) {
+        connectionFilter = filter
+        observeConnections()
+    }
+
+    private func observeConnections() {
+        connectionEvents = nil
+        guard let connectionFilter, monitor.state == .poweredOn, let adapter = monitor.poweredAdapter else { return }
+        connectionEvents = ConnectionEventObserver(adapter, connectionFilter, host.identifiers, emit: emit)
+    }
 
     /// The devices of the adapter that are connected and have at least one of the services.
     func connectedDevices(with services: [BluetoothUUID]) -> [(address: DeviceAddress, name: String?)] {

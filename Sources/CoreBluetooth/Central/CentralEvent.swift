@@ -8,6 +8,8 @@ internal import L2CAP
 enum CentralEvent: Sendable {
     case state(CBManagerState)
     case discovered(UUID, Advertisement)
+    /// Any program has connected or disconnected a peer.
+    case connection(CBConnectionEvent, UUID, DeviceAddress, name: String?)
     /// The scan has ended without a call of `stopScan`.
     case scanEnded
 }

@@ -12,7 +12,7 @@ internal import L2CAP
 final class PeripheralCore {
     private nonisolated let host: BluetoothHost
     private nonisolated let identifier: UUID
-    private nonisolated let address: DeviceAddress
+    nonisolated let address: DeviceAddress
     private nonisolated let adapter: AdapterSelector?
     let emit: @Sendable (PeripheralEvent) -> Void
     private var machine = PeripheralMachine()

@@ -7,6 +7,7 @@ struct ScanRequest: Hashable, Sendable {
     /// The services as the program requested them; nil and an empty list match all peripherals.
     var services: [BluetoothUUID]?
     var allowsDuplicates: Bool?
+    /// Without effect: bluetoothd does not report the services that a device solicits.
     var solicitedServices: [BluetoothUUID]?
 
     init(services: [BluetoothUUID]? = nil) { self.services = services }

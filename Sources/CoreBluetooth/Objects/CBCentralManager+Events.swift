@@ -15,9 +15,14 @@ extension CBCentralManager {
         switch event {
         case .state(let state):
             setState(state)
-            if state != .poweredOn { becomeUnavailable() }
+            if state == .poweredOn { resumeRestored() } else { becomeUnavailable() }
             delegate?.centralManagerDidUpdateState(self)
-        case .scanEnded: withState { $0.scan = nil }
+        case .scanEnded:
+            withState { $0.scan = nil }
+            stateChanged()
+        case .connection(let event, let identifier, let address, let name):
+            let found = peripheral(identifier, address, name: name)
+            delegate?.centralManager(self, connectionEventDidOccur: event, for: found)
         case .discovered(let identifier, let advertisement):
             guard isScanning else { return }
             let found = peripheral(identifier, advertisement.address, name: advertisement.name)
@@ -33,14 +38,18 @@ extension CBCentralManager {
 
     /// Ends the scan, and the connections that are not being attempted at the moment.
     private func becomeUnavailable() {
-        let peripherals = withState { state in
+        let peripherals = withState { state -> [CBPeripheral] in
+            // A restored state waits for Bluetooth.
+            guard !state.isRestoring else { return [] }
             state.scan = nil
             return state.peripherals.objects
         }
         for core in peripherals.map(\.core) { host.post { core.bluetoothBecameUnavailable() } }
+        stateChanged()
     }
 
     func receive(_ change: ConnectionChange, from peripheral: CBPeripheral) {
+        stateChanged()
         switch change {
         case .connected: delegate?.centralManager(self, didConnect: peripheral)
         case .failed(let error): delegate?.centralManager(self, didFailToConnect: peripheral, error: error)

@@ -10,8 +10,12 @@ internal import GATT
 open class CBCentralManager: CBManager {
     let host: BluetoothHost
     let adapter: AdapterSelector?
+    /// The key of the kept state; nil if the manager keeps none.
+    let restoreIdentifier: String?
+    /// The state that was kept last.
+    let kept = Guarded(CentralRestorationState())
     private let delivery: Delivery
-    private let core: CentralCore
+    let core: CentralCore
     private let guarded: Guarded<State>
 
     struct State {
@@ -19,6 +23,8 @@ open class CBCentralManager: CBManager {
         /// The current scan.
         var scan: ScanRequest?
         var peripherals = WeakTable<CBPeripheral>()
+        /// A Boolean value that indicates whether a restored state waits for Bluetooth.
+        var isRestoring = false
     }
 
     /// Creates a manager without a delegate.
@@ -30,9 +36,14 @@ open class CBCentralManager: CBManager {
     }
 
     /// Creates a manager with options; `CBManagerOptionAdapterKey` selects an adapter.
+    ///
+    /// With `CBCentralManagerOptionRestoreIdentifierKey`, the scan and the connections are kept on disk until the manager is
+    /// released, and a manager with the same identifier in a later run of the program restores them: the delegate receives
+    /// `centralManager(_:willRestoreState:)` first.
     public init(delegate: (any CBCentralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
         host = options?[BluetoothHost.optionKey] as? BluetoothHost ?? .shared
         adapter = (options?[CBManagerOptionAdapterKey] as? String).flatMap { AdapterSelector($0) }
+        restoreIdentifier = options?[CBCentralManagerOptionRestoreIdentifierKey] as? String
         let delivery = Delivery(queue)
         self.delivery = delivery
         guarded = Guarded(State(delegate: delegate))
@@ -42,6 +53,7 @@ open class CBCentralManager: CBManager {
         }
         super.init(state: .unknown, reportMisuse: host.reportMisuse)
         target.set(self)
+        restore()
         let core = core
         if !host.post({ core.start() }) {
             delivery.async { target.object?.receive(.state(.unsupported)) }
@@ -51,6 +63,13 @@ open class CBCentralManager: CBManager {
     deinit {
         let core = core
         host.post { core.stop() }
+        if let restoreIdentifier { host.restoration.save(CentralRestorationState?.none, .central, restoreIdentifier) }
+    }
+
+    /// Calls `body` on the queue of the delegate.
+    func deliver(_ body: @escaping @Sendable (CBCentralManager) -> Void) {
+        let passed = Passed(self)
+        delivery.async { body(passed.object) }
     }
 
     func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }
@@ -73,6 +92,7 @@ open class CBCentralManager: CBManager {
         guard isPoweredOn(for: "scanForPeripherals") else { return }
         let request = ScanRequest(services: serviceUUIDs, options: options)
         withState { $0.scan = request }
+        stateChanged()
         let (core, filter) = (core, request.filter)
         host.post { core.scan(filter) }
     }
@@ -80,6 +100,7 @@ open class CBCentralManager: CBManager {
     /// Stops the scan.
     open func stopScan() {
         withState { $0.scan = nil }
+        stateChanged()
         let core = core
         host.post { core.stopScan() }
     }
@@ -93,16 +114,19 @@ open class CBCentralManager: CBManager {
     /// `CBConnectPeripheralOptionStartDelayKey` and `CBConnectPeripheralOptionEnableAutoReconnect` have an effect.
     open func connect(_ peripheral: CBPeripheral, options: [String: Any]? = nil) {
         guard isPoweredOn(for: "connect"), isOwn(peripheral, for: "connect") else { return }
+        let options = ConnectOptions(options)
         let isConnected = peripheral.withState { state in
+            if state.phase == .disconnected || state.phase == .disconnecting { state.options = options }
             if state.phase == .disconnected { state.phase = .connecting }
             if state.phase == .disconnecting { state.connectsAgain = true }
             return state.phase == .connected
         }
+        stateChanged()
         if isConnected {
             let passed = Passed(peripheral)
-            return delivery.async { passed.object.manager?.receive(.connected, from: passed.object) }
+            return deliver { $0.receive(.connected, from: passed.object) }
         }
-        let (core, options) = (peripheral.core, ConnectOptions(options))
+        let core = peripheral.core
         host.post { core.connect(options) }
     }
 
@@ -116,6 +140,15 @@ open class CBCentralManager: CBManager {
             return true
         }
         guard wasConnected else { return }
+        stateChanged()
+        let wasPending = peripheral.withState { state in
+            defer { state.isRestored = false }
+            return state.isRestored
+        }
+        if wasPending {
+            let passed = Passed(peripheral)
+            return deliver { _ in passed.object.receive(.disconnected(nil, isReconnecting: false)) }
+        }
         let core = peripheral.core
         host.post { core.disconnect() }
     }

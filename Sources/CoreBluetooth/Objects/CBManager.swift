@@ -7,7 +7,7 @@ open class CBManager: NSObject {
     private let misuseHandler: @Sendable (String) -> Void
 
     /// - Parameter reportMisuse: Handles calls that the state does not allow.
-    init(state: CBManagerState, reportMisuse: @escaping @Sendable (String) -> Void = reportMisuse) {
+    init(state: CBManagerState, reportMisuse: @escaping @Sendable (String) -> Void) {
         guarded = Guarded(state)
         misuseHandler = reportMisuse
         super.init()

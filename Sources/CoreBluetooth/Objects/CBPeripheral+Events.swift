@@ -15,7 +15,9 @@ extension CBPeripheral {
         case .disconnected(let reason, let isReconnecting):
             reset(isReconnecting: isReconnecting)
             manager?.receive(.disconnected(reason.map(Failure.error), isReconnecting: isReconnecting), from: self)
-        case .invalidated: reset()
+        case .invalidated:
+            reset()
+            manager?.stateChanged()
         case .nameChanged(let name):
             withState { $0.name = name }
             delegate?.peripheralDidUpdateName(self)

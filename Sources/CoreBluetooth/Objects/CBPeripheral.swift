@@ -20,6 +20,10 @@ open class CBPeripheral: CBPeer {
         var phase = CBPeripheralState.disconnected
         /// A Boolean value that indicates whether `connect` was called while the last connection was ending.
         var connectsAgain = false
+        /// The options of the last call of `connect`.
+        var options = ConnectOptions()
+        /// A Boolean value that indicates whether the connection is restored once Bluetooth is available.
+        var isRestored = false
         /// All attributes of the device, of which `services` contains those that the program has discovered.
         var known = RemoteTable()
         var services: [CBService]?
@@ -66,6 +70,12 @@ open class CBPeripheral: CBPeer {
         }
         let core = coreBox.core
         host.post { core.disconnect() }
+        // Later, because a caller may hold the lock of the manager.
+        if let manager, manager.restoreIdentifier != nil {
+            let released = Target<CBCentralManager>()
+            released.set(manager)
+            delivery.async { released.object?.stateChanged() }
+        }
     }
 
     var core: PeripheralCore { coreBox.core }

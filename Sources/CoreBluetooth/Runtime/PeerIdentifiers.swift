@@ -45,6 +45,15 @@ final class PeerIdentifiers: Sendable {
         }
     }
 
+    /// Gives an address the identifier of an earlier run, unless it has one, and returns its identifier.
+    func adopt(_ identifier: UUID, for address: DeviceAddress) -> UUID {
+        state.withLock { state in
+            if let known = state.identifiers[address] { return known }
+            state.add(identifier, address)
+            return identifier
+        }
+    }
+
     /// Returns the address of an identifier; nil if the identifier is unknown.
     func address(of identifier: UUID) -> DeviceAddress? {
         state.withLock { $0.addresses[identifier] }

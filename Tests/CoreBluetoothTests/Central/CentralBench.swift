@@ -18,6 +18,7 @@ final class CentralBench {
     let queue = DispatchQueue(label: "delegate")
     /// The reported misuses of the API, in order.
     private let reports = Guarded<[String]>([])
+    private var laterHosts: [BluetoothHost] = []
 
     static let heartRate = CBUUID(string: "180D")
     static let measurement = CBUUID(string: "2A37")
@@ -86,11 +87,31 @@ final class CentralBench {
         Self.makeManager(host, recorder, queue, options)
     }
 
-    /// Returns the manager of another run of the program, and its host.
-    func makeLaterManager(_ recorder: Recorder, options: [String: Any]) -> (CBCentralManager, BluetoothHost) {
+    /// A later run of the program.
+    struct LaterRun {
+        let host: BluetoothHost
+        let recorder: Recorder
+        nonisolated(unsafe) let manager: CBCentralManager
+    }
+
+    /// Ends this run without releasing its manager, as a crash does, and starts another.
+    func restart(options: [String: Any]) throws -> LaterRun {
         host.restoration.flush()
-        let later = Self.makeHost(radio, folder, reports)
-        return (Self.makeManager(later, recorder, queue, options), later)
+        let copy = folder.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: false)
+        for name in ["peers", "restoration"] {
+            let kept = folder.appendingPathComponent(name)
+            guard FileManager.default.fileExists(atPath: kept.path) else { continue }
+            try FileManager.default.copyItem(at: kept, to: copy.appendingPathComponent(name))
+        }
+        host.session.end()
+        let (host, recorder) = (Self.makeHost(radio, copy, reports), Recorder())
+        laterHosts.append(host)
+        return LaterRun(
+            host: host,
+            recorder: recorder,
+            manager: Self.makeManager(host, recorder, queue, options)
+        )
     }
 
     /// Waits until the delegate has been called.
@@ -161,7 +182,7 @@ final class CentralBench {
 
     /// Ends the simulation.
     func end() {
-        host.session.end()
+        for host in laterHosts + [host] { host.session.end() }
         radio.host.stop()
         try? FileManager.default.removeItem(at: folder)
     }
