@@ -9,7 +9,9 @@ extension CBPeripheralManager {
         case .state(let state): stateChanged(to: state)
         case .added(let key, let failure): added(key, failure)
         case .advertising(let failure): advertisingStarted(failure.map(Failure.error))
-        case .advertisingEnded: withState { $0.advertising = .stopped }
+        case .advertisingEnded:
+            withState { $0.stopAdvertising() }
+            keepState()
         case .subscribed(let key, let remote):
             guard let characteristic = characteristic(key) else { return }
             let central = central(remote)
@@ -41,31 +43,38 @@ extension CBPeripheralManager {
     }
 
     private func stateChanged(to state: CBManagerState) {
-        switch state {
-        case .poweredOn, .poweredOff: break
-        case .unknown, .resetting, .unsupported, .unauthorized:
-            withState { stored in
+        withState { stored in
+            switch state {
+            case .poweredOn: stored.isRestoring = false
+            case .poweredOff: break
+            case .unknown, .resetting, .unsupported, .unauthorized:
+                guard !stored.isRestoring else { return }
                 stored.removeAllServices()
-                stored.advertising = .stopped
+                stored.stopAdvertising()
             }
         }
+        keepState()
         setState(state)
         delegate?.peripheralManagerDidUpdateState(self)
     }
 
     private func added(_ key: Int, _ failure: BlueZError?) {
-        guard let service = withState({ $0.services[key]?.service }) else { return }
+        guard let published = withState({ $0.services[key] }) else { return }
+        let service = published.service
         if failure != nil { _ = withState { $0.remove(service) } }
+        keepState()
+        guard !published.isRestored else { return }
         delegate?.peripheralManager(self, didAdd: service, error: failure.map(Failure.error))
     }
 
     private func advertisingStarted(_ failure: (any Error)?) {
-        let isCurrent = withState { state in
-            guard state.advertising == .starting else { return false }
-            state.advertising = failure == nil ? .started : .stopped
-            return true
+        let phase = withState { state in
+            let phase = state.advertising
+            if failure != nil { state.stopAdvertising() } else if phase != .stopped { state.advertising = .started }
+            return phase
         }
-        if isCurrent { delegate?.peripheralManagerDidStartAdvertising(self, error: failure) }
+        keepState()
+        if phase == .starting { delegate?.peripheralManagerDidStartAdvertising(self, error: failure) }
     }
 
     private func request(

@@ -26,6 +26,7 @@ extension CBPeripheralManager {
     /// Withdraws a service.
     public func remove(_ service: CBMutableService) {
         guard let key = withState({ $0.remove(service) }) else { return }
+        keepState()
         let core = core
         host.post { core.remove(key) }
     }
@@ -33,6 +34,7 @@ extension CBPeripheralManager {
     /// Withdraws all services.
     public func removeAllServices() {
         withState { $0.removeAllServices() }
+        keepState()
         let core = core
         host.post { core.removeAll() }
     }
@@ -47,7 +49,7 @@ extension CBPeripheralManager.State {
     /// Adds a service and returns its plan.
     ///
     /// - Throws: The reason why it cannot be published.
-    mutating func insert(_ service: CBMutableService) throws(CBError) -> ServicePlan {
+    mutating func insert(_ service: CBMutableService, isRestored: Bool = false) throws(CBError) -> ServicePlan {
         if let short = service.uuid.bluetoothUUID.short, Self.reservedServices.contains(UInt32(short)) {
             throw CBError(.uuidNotAllowed)
         }
@@ -65,7 +67,12 @@ extension CBPeripheralManager.State {
             rules: [:]
         )
         let keys = local.map { add($0, to: &plan) }
-        services[serviceKey] = CBPeripheralManager.Published(service: service, characteristics: keys)
+        services[serviceKey] = CBPeripheralManager.Published(
+            service: service,
+            includes: plan.includes,
+            characteristics: keys,
+            isRestored: isRestored
+        )
         return plan
     }
 

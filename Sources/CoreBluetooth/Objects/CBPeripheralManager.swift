@@ -11,11 +11,18 @@ open class CBPeripheralManager: CBManager {
     let delivery: Delivery
     let core: PeripheralManagerCore
     let updates = TransmitQueue()
+    let restoreIdentifier: String?
+    /// The state that was kept last.
+    let kept = Guarded(PeripheralRestorationState())
     private let guarded: Guarded<State>
 
     struct State {
         weak var delegate: (any CBPeripheralManagerDelegate)?
         var advertising = Advertising.stopped
+        /// The data that is advertised, or about to be.
+        var advertised: AdvertisedData?
+        /// A Boolean value that indicates whether a restored state waits for Bluetooth.
+        var isRestoring = false
         /// The services that are published or about to be, by their keys.
         var services: [Int: Published] = [:]
         /// The characteristics of these services, by their keys.
@@ -25,15 +32,20 @@ open class CBPeripheralManager: CBManager {
         var centrals = WeakTable<CBCentral>()
     }
 
-    /// A service, and the keys of its characteristics when it was added.
+    /// A service, and the keys of its parts when it was added.
     struct Published {
         let service: CBMutableService
-        var characteristics: [Int] = []
+        let includes: [Int]
+        let characteristics: [Int]
+        /// A Boolean value that indicates whether the service was added by a former run of the program.
+        let isRestored: Bool
     }
 
     /// The phases of advertising.
     enum Advertising {
         case stopped, starting, started
+        /// A former run of the program has started to advertise.
+        case restored
     }
 
     /// Creates a manager without a delegate.
@@ -45,9 +57,14 @@ open class CBPeripheralManager: CBManager {
     }
 
     /// Creates a manager with options; `CBManagerOptionAdapterKey` selects an adapter.
+    ///
+    /// With `CBPeripheralManagerOptionRestoreIdentifierKey`, the services and the advertisement are kept on disk until the
+    /// manager is released, and a manager with the same identifier in a later run of the program restores them: the delegate
+    /// receives `peripheralManager(_:willRestoreState:)` first.
     public init(delegate: (any CBPeripheralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
         host = options?[BluetoothHost.optionKey] as? BluetoothHost ?? .shared
         let adapter = (options?[CBManagerOptionAdapterKey] as? String).flatMap { AdapterSelector($0) }
+        restoreIdentifier = options?[CBPeripheralManagerOptionRestoreIdentifierKey] as? String
         let delivery = Delivery(queue)
         self.delivery = delivery
         guarded = Guarded(State(delegate: delegate))
@@ -57,6 +74,7 @@ open class CBPeripheralManager: CBManager {
         }
         super.init(state: .unknown, reportMisuse: host.reportMisuse)
         target.set(self)
+        restore()
         let core = core
         if !host.post({ core.start() }) {
             delivery.async { target.object?.receive(.state(.unsupported)) }
@@ -66,6 +84,9 @@ open class CBPeripheralManager: CBManager {
     deinit {
         let core = core
         host.post { core.stop() }
+        if let restoreIdentifier {
+            host.restoration.save(PeripheralRestorationState?.none, .peripheral, restoreIdentifier)
+        }
     }
 
     func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }
@@ -77,7 +98,7 @@ open class CBPeripheralManager: CBManager {
     }
 
     /// A Boolean value that indicates whether the manager is advertising.
-    open var isAdvertising: Bool { withState { $0.advertising == .started } }
+    open var isAdvertising: Bool { withState { $0.advertising == .started || $0.advertising == .restored } }
 
     /// The permission to act as a peripheral; always authorized.
     @available(*, deprecated, message: "use CBManager.authorization")
@@ -96,9 +117,11 @@ open class CBPeripheralManager: CBManager {
     /// advertisement.
     open func startAdvertising(_ advertisementData: [String: Any]?) {
         guard isPoweredOn(for: "startAdvertising") else { return }
+        let data = AdvertisedData(advertisementData)
         let isFirst = withState { state in
             guard state.advertising == .stopped else { return false }
             state.advertising = .starting
+            state.advertised = data
             return true
         }
         guard isFirst else {
@@ -109,20 +132,22 @@ open class CBPeripheralManager: CBManager {
                 manager.delegate?.peripheralManagerDidStartAdvertising(manager, error: error)
             }
         }
-        let uuids = advertisementData?[CBAdvertisementDataServiceUUIDsKey] as? [CBUUID] ?? []
-        let name = advertisementData?[CBAdvertisementDataLocalNameKey] as? String
-        let content = AdvertisementContent(
-            localName: name.map { AdvertisingBudget.fitting($0) },
-            serviceUUIDs: AdvertisingBudget.fitting(uuids.map(\.bluetoothUUID))
-        )
         let core = core
-        host.post { core.startAdvertising(content) }
+        host.post { core.startAdvertising(data.content) }
     }
 
     /// Stops advertising.
     open func stopAdvertising() {
-        withState { $0.advertising = .stopped }
+        withState { $0.stopAdvertising() }
+        keepState()
         let core = core
         host.post { core.stopAdvertising() }
+    }
+}
+
+extension CBPeripheralManager.State {
+    mutating func stopAdvertising() {
+        advertising = .stopped
+        advertised = nil
     }
 }

@@ -24,6 +24,8 @@ final class PeripheralManagerCore {
     private lazy var channels = ChannelPublisher { [weak self] channel, address in
         if let self { emit(.opened(channel, central(address, nil))) }
     }
+    /// The state of a former run, which is published once Bluetooth is on.
+    private var restoration: (plans: [ServicePlan], content: AdvertisementContent?)?
     /// The central of requests without a device.
     private let unknownCentral = UUID()
 
@@ -55,6 +57,9 @@ final class PeripheralManagerCore {
         monitor.start { [weak self] in self?.stateChanged(to: $0) }
     }
 
+    /// Publishes the state of a former run once Bluetooth is on.
+    func restore(_ plans: [ServicePlan], _ content: AdvertisementContent?) { restoration = (plans, content) }
+
     /// Withdraws everything from bluetoothd.
     func stop() {
         monitor.stop()
@@ -76,6 +81,9 @@ final class PeripheralManagerCore {
             perform { [weak self] in
                 if let self, let adapter = monitor.poweredAdapter { await advertiser.resume(on: adapter) }
             }
+            for plan in restoration?.plans ?? [] { add(plan) }
+            if let content = restoration?.content { startAdvertising(content) }
+            restoration = nil
         case .poweredOff: advertiser.pause()
         case .unknown, .resetting, .unsupported, .unauthorized:
             advertiser.clear()

@@ -11,6 +11,7 @@ final class ManagerRecorder: NSObject, CBPeripheralManagerDelegate, @unchecked S
         var requests: [CBATTRequest] = []
         var centrals: [CBCentral] = []
         var psm: CBL2CAPPSM = 0
+        var restored: [String: Any] = [:]
         var channels: [CBL2CAPChannel] = []
         var value = Data()
         var result = CBATTError.Code.success
@@ -32,6 +33,8 @@ final class ManagerRecorder: NSObject, CBPeripheralManagerDelegate, @unchecked S
     var errors: [any Error] { state.withLock { $0.errors } }
     var requests: [CBATTRequest] { state.withLock { $0.requests } }
     var centrals: [CBCentral] { state.withLock { $0.centrals } }
+    /// The state that was passed to `willRestoreState`.
+    var restored: [String: Any] { state.withLock { $0.restored } }
     /// The PSM that was published last.
     var psm: CBL2CAPPSM { state.withLock { $0.psm } }
     /// The opened channels, in order.
@@ -51,6 +54,10 @@ final class ManagerRecorder: NSObject, CBPeripheralManagerDelegate, @unchecked S
     func ignoreRequests() { state.withLock { $0.answers = false } }
 
     func peripheralManagerDidUpdateState(_ peripheral: CBPeripheralManager) { record("state \(peripheral.state)") }
+
+    func peripheralManager(_ peripheral: CBPeripheralManager, willRestoreState dict: [String: Any]) {
+        record("willRestoreState") { $0.restored = dict }
+    }
 
     func peripheralManager(_ peripheral: CBPeripheralManager, didAdd service: CBService, error: (any Error)?) {
         record("didAdd \(service.uuid.uuidString)", error)

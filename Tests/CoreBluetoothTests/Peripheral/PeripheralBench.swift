@@ -21,7 +21,8 @@ final class PeripheralBench {
     let value: CBMutableCharacteristic
     let updates: CBMutableCharacteristic
 
-    init(mtu: Int = 517) async throws {
+    /// - Parameter options: The options of the peripheral manager, beside its host and its adapter.
+    init(mtu: Int = 517, options: [String: Any] = [:]) async throws {
         value = CBMutableCharacteristic(
             type: Self.value,
             properties: [.read, .write],
@@ -35,12 +36,30 @@ final class PeripheralBench {
             permissions: .readable
         )
         central = try await CentralBench(straps: 0, adapters: 2, mtu: mtu)
-        manager = CBPeripheralManager(
+        manager = Self.makeManager(recorder, central.host, options)
+        try await wait(for: "state poweredOn")
+    }
+
+    private static func makeManager(
+        _ recorder: ManagerRecorder,
+        _ host: BluetoothHost,
+        _ options: [String: Any]
+    ) -> CBPeripheralManager {
+        let own: [String: Any] = [BluetoothHost.optionKey: host, CBManagerOptionAdapterKey: "hci1"]
+        return CBPeripheralManager(
             delegate: recorder,
             queue: DispatchQueue(label: "peripheral"),
-            options: [BluetoothHost.optionKey: central.host, CBManagerOptionAdapterKey: "hci1"]
+            options: options.merging(own) { _, own in own }
         )
-        try await wait(for: "state poweredOn")
+    }
+
+    /// Returns the peripheral manager of another run of the program.
+    func makeManager(
+        _ recorder: ManagerRecorder,
+        in later: CentralBench.LaterRun,
+        options: [String: Any]
+    ) -> CBPeripheralManager {
+        Self.makeManager(recorder, later.host, options)
     }
 
     /// Waits until the delegate of the peripheral manager has been called.
