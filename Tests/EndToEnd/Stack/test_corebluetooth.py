@@ -78,3 +78,18 @@ def test_bleak_uses_the_strap(swift_strap):
     assert swift_strap.lines(ending=" bpm")[:3] == rates, "bleak received the sent values, in order"
     swift_strap.wait_for("the energy expended is reset")
     swift_strap.wait_for("an unknown control point value is refused")
+
+
+@pytest.fixture
+def echo_server(program):
+    server = program("L2CAPEcho", "serve", "hci0")
+    server.wait_for("advertising")
+    return server
+
+
+def test_bytes_return_through_a_channel(program, echo_server):
+    for text in ("hello", "long" * 5000):
+        client = program("L2CAPEcho", "send", text, "hci1")
+        assert client.wait() == 0, client.output()[-1000:]
+        assert client.lines() == [text]
+    echo_server.wait_for("the channel has ended", count=2)
