@@ -330,6 +330,12 @@ if Context.environment["GATTLAB_BENCHMARKS"] == "1" {
             path: "Benchmarks/probe/Sources/probe",
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "CoreBluetoothBenchmark",
+            dependencies: ["BlueZ", "Central", "CoreBluetooth", "DBus", "GATT"],
+            path: "Benchmarks/corebluetooth/Sources/corebluetooth",
+            swiftSettings: [.swiftLanguageMode(.v6)]
+        ),
     ]
 }
 

@@ -1,15 +1,33 @@
 internal import Dispatch
 internal import Foundation
 
-/// The queue on which a manager calls its delegate.
-struct Delivery: Sendable {
+/// The calls of a manager's delegate, on its queue.
+///
+/// Calls that are added while others wait run with them: a flood of notifications costs one block of the queue for many calls.
+final class Delivery: Sendable {
     private let queue: DispatchQueue
+    private let pending = Guarded<[@Sendable () -> Void]>([])
 
     /// Creates a delivery on a queue; nil stands for the main queue.
     init(_ queue: DispatchQueue?) { self.queue = queue ?? .main }
 
     /// Calls `body` on the queue after the bodies before it.
-    func async(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
+    func async(_ body: @escaping @Sendable () -> Void) {
+        let isFirst = pending.withLock { pending in
+            pending.append(body)
+            return pending.count == 1
+        }
+        if isFirst { queue.async { self.run() } }
+    }
+
+    /// Runs the waiting bodies; those that they add run in a later block, after other work of the queue.
+    private func run() {
+        let bodies = pending.withLock { pending in
+            defer { pending = [] }
+            return pending
+        }
+        for body in bodies { body() }
+    }
 }
 
 /// An object of the API that is passed between the event loop and the delegate queue.
