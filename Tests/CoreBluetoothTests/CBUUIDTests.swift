@@ -36,12 +36,25 @@ import Testing
 
     @Test(
         arguments: [
-            "", "180", "180DD", "0x180D", "0x18", "180G", "-180", "0000180D00001000800000805F9B34FB",
-            "0000180D-0000-1000-800000805F9B34FB0", "0x00180D-0000-1000-8000-00805F9B34FB", "１８０Ｄ",
+            "", "0x", "180", "180DD", "0x18", "0x180", "0x180DD", "0x0x180D", "0x-180", "180G", "-180",
+            "0000180D00001000800000805F9B34FB", "0000180D-0000-1000-800000805F9B34FB0",
+            "0x00180D-0000-1000-8000-00805F9B34FB", "0x0000180D-0000-1000-8000-00805F9B34FB", "１８０Ｄ",
         ]
     )
     func `invalid text is refused`(_ text: String) {
         #expect(CBUUIDForm(text) == nil)
+    }
+
+    @Test(arguments: ["0x180D", "0X180d", "0x180d"])
+    func `digits may have a prefix`(_ text: String) {
+        #expect(CBUUID(string: text).uuidString == "180D")
+        #expect(CBUUID(string: text) == CBUUID(string: "180D"))
+        #expect(CBUUID(string: "0x0000180D") == CBUUID(string: "180D"))
+        #expect(CBUUID(string: "0x0000180D").data.count == 16)
+    }
+
+    @Test func `a UUID without arguments is zero`() {
+        #expect(CBUUID().uuidString == "0000")
     }
 
     @Test(arguments: [0, 1, 3, 5, 15, 17, 1000])

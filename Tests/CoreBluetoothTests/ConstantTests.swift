@@ -32,4 +32,11 @@ import Testing
         let seconds: CFAbsoluteTime = 1
         #expect(Date(timeIntervalSinceReferenceDate: seconds).timeIntervalSinceReferenceDate == 1)
     }
+
+    @Test func `the absolute time is that of a date`() {
+        let start = Date()
+        let time = CFAbsoluteTimeGetCurrent()
+        #expect(start.timeIntervalSinceReferenceDate <= time)
+        #expect(time <= Date().timeIntervalSinceReferenceDate)
+    }
 }

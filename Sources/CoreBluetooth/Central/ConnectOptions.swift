@@ -20,6 +20,6 @@ struct ConnectOptions: Hashable, Sendable {
         if let delay = (options?[CBConnectPeripheralOptionStartDelayKey] as? NSNumber)?.doubleValue, delay > 0 {
             startDelay = .seconds(min(delay, Self.maximumDelay))
         }
-        reconnects = options?[CBConnectPeripheralOptionEnableAutoReconnect] as? Bool ?? false
+        reconnects = (options?[CBConnectPeripheralOptionEnableAutoReconnect] as? NSNumber)?.boolValue ?? false
     }
 }

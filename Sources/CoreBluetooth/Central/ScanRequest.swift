@@ -15,7 +15,7 @@ struct ScanRequest: Hashable, Sendable {
     /// Reads the arguments of a program; options of other types are ignored.
     init(services: [CBUUID]?, options: [String: Any]?) {
         self.services = services?.map(\.bluetoothUUID)
-        allowsDuplicates = options?[CBCentralManagerScanOptionAllowDuplicatesKey] as? Bool
+        allowsDuplicates = (options?[CBCentralManagerScanOptionAllowDuplicatesKey] as? NSNumber)?.boolValue
         let solicited = options?[CBCentralManagerScanOptionSolicitedServiceUUIDsKey] as? [CBUUID]
         solicitedServices = solicited?.map(\.bluetoothUUID)
     }

@@ -16,12 +16,19 @@ open class CBUUID: NSObject, NSCopying {
         short = form.short
     }
 
+    /// Creates the UUID of 16 zero bits, which stands for no attribute.
+    public override convenience init() {
+        self.init(CBUUIDForm(shortestFormOf: BluetoothUUID(0)))
+    }
+
     /// Creates a UUID in its shortest form: 16 bits if possible, otherwise 128 bits.
     convenience init(_ uuid: BluetoothUUID) {
         self.init(CBUUIDForm(shortestFormOf: uuid))
     }
 
     /// Creates a UUID from 4 or 8 hexadecimal digits, or the 36 characters of the 128-bit form, ignoring letter case.
+    ///
+    /// The digits may follow `0x`, as in `0x180D`; `uuidString` does not contain it.
     ///
     /// - Precondition: The text is valid. Eight digits are expanded to the 128-bit form.
     public convenience init(string theString: String) {

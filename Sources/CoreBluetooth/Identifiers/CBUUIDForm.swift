@@ -18,10 +18,14 @@ struct CBUUIDForm: Equatable {
         self.init(uuid: uuid, short: uuid.short)
     }
 
-    /// Parses 4 or 8 hexadecimal digits, or 36 characters with hyphens; returns `nil` for other text.
+    /// Parses 4 or 8 hexadecimal digits, with or without `0x`, or 36 characters with hyphens; returns `nil` for other text.
     init?(_ text: String) {
-        let length = text.utf8.count
-        guard length == 4 || length == 8 || length == 36, let uuid = BluetoothUUID(text) else { return nil }
+        let isPrefixed = text.utf8.starts(with: "0x".utf8) || text.utf8.starts(with: "0X".utf8)
+        let digits = isPrefixed ? text.dropFirst(2) : text[...]
+        let length = digits.utf8.count
+        guard length == 4 || length == 8 || length == 36 && !isPrefixed, let uuid = BluetoothUUID(String(digits)) else {
+            return nil
+        }
         self.init(uuid: uuid, short: length == 4 ? uuid.short : nil)
     }
 

@@ -164,6 +164,7 @@ open class CBCentralManager: CBManager {
     // MARK: - Known peripherals
 
     /// Returns the peripherals with the identifiers, in their order; unknown identifiers are omitted.
+    @discardableResult
     open func retrievePeripherals(withIdentifiers identifiers: [UUID]) -> [CBPeripheral] {
         identifiers.compactMap { identifier in
             host.identifiers.address(of: identifier).map { peripheral(identifier, $0, name: nil) }
@@ -173,6 +174,7 @@ open class CBCentralManager: CBManager {
     /// Returns the peripherals that are connected to the adapter, by any program, and have at least one of the services.
     ///
     /// Waits for the event loop, which takes less than a millisecond as a rule.
+    @discardableResult
     open func retrieveConnectedPeripherals(withServices serviceUUIDs: [CBUUID]) -> [CBPeripheral] {
         let services = serviceUUIDs.map(\.bluetoothUUID)
         let core = core

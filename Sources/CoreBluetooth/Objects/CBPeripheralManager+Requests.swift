@@ -22,6 +22,7 @@ extension CBPeripheralManager {
     ///
     /// A value longer than `maximumUpdateValueLength` is truncated. Returns false if the queue of updates is full; after that,
     /// `peripheralManagerIsReady(toUpdateSubscribers:)` is called.
+    @discardableResult
     public func updateValue(
         _ value: Data,
         for characteristic: CBMutableCharacteristic,
