@@ -17,35 +17,35 @@ extension CBCentralManager {
             setState(state)
             if state == .poweredOn { resumeRestored() } else { becomeUnavailable() }
             delegate?.centralManagerDidUpdateState(self)
-        case .scanEnded:
-            withState { $0.scan = nil }
-            stateChanged()
+        case .scanEnded: setScan(nil)
         case .connection(let event, let identifier, let address, let name):
             let found = peripheral(identifier, address, name: name)
             delegate?.centralManager(self, connectionEventDidOccur: event, for: found)
-        case .discovered(let identifier, let advertisement):
-            guard isScanning else { return }
-            let found = peripheral(identifier, advertisement.address, name: advertisement.name)
-            delegate?.centralManager(
-                self,
-                didDiscover: found,
-                advertisementData: advertisement.dictionary,
-                // 127 stands for "not available" (Core Specification, Vol 4, Part E, 7.7.65.2).
-                rssi: NSNumber(value: advertisement.rssi ?? 127)
-            )
+        case .discovered(let identifier, let advertisement): discovered(identifier, advertisement)
         }
+    }
+
+    private func discovered(_ identifier: UUID, _ advertisement: Advertisement) {
+        guard let scan = withState({ $0.scan }) else { return }
+        let found = peripheral(identifier, advertisement.address, name: advertisement.name)
+        let dictionary = advertisement.dictionary
+        delegate?.centralManager(
+            self,
+            didDiscover: found,
+            advertisementData: dictionary,
+            // 127 stands for "not available" (Core Specification, Vol 4, Part E, 7.7.65.2).
+            rssi: NSNumber(value: advertisement.rssi ?? 127)
+        )
+        scan.observer?(Passed((found, dictionary, advertisement.rssi.map { Int($0) })))
     }
 
     /// Ends the scan, and the connections that are not being attempted at the moment.
     private func becomeUnavailable() {
-        let peripherals = withState { state -> [CBPeripheral] in
-            // A restored state waits for Bluetooth.
-            guard !state.isRestoring else { return [] }
-            state.scan = nil
-            return state.peripherals.objects
-        }
+        // A restored state waits for Bluetooth.
+        guard !withState({ $0.isRestoring }) else { return }
+        setScan(nil)
+        let peripherals = withState { $0.peripherals.objects }
         for core in peripherals.map(\.core) { host.post { core.bluetoothBecameUnavailable() } }
-        stateChanged()
     }
 
     func receive(_ change: ConnectionChange, from peripheral: CBPeripheral) {

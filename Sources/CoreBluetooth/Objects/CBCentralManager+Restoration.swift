@@ -11,7 +11,7 @@ extension CBCentralManager {
         let peripherals = kept.peripherals.prefix(CentralRestorationState.limit).compactMap(restored)
         let request = kept.scan?.request
         withState { state in
-            state.scan = request
+            state.scan = request.map { Scan(request: $0) }
             state.isRestoring = true
         }
         self.kept.withLock { $0 = kept }
@@ -54,7 +54,7 @@ extension CBCentralManager {
             host.post { core.connect(options, adopting: true) }
         }
         let core = core
-        if let filter = scan?.filter { host.post { core.scan(filter) } }
+        if let filter = scan?.request.filter { host.post { core.scan(filter) } }
     }
 
     /// Keeps the state after a change; does nothing without a restore identifier.
@@ -63,7 +63,7 @@ extension CBCentralManager {
         // A lock of its own: a later state must not precede an earlier one, and peripherals may be released here.
         kept.withLock { kept in
             let (scan, peripherals) = withState { ($0.scan, $0.peripherals.objects) }
-            var state = CentralRestorationState(scan: scan.map { CentralRestorationState.Scan($0) })
+            var state = CentralRestorationState(scan: scan.map { CentralRestorationState.Scan($0.request) })
             state.peripherals = Array(
                 peripherals.compactMap(\.kept).sorted { $0.address < $1.address }.prefix(CentralRestorationState.limit)
             )

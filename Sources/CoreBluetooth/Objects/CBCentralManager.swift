@@ -20,12 +20,22 @@ open class CBCentralManager: CBManager {
 
     struct State {
         weak var delegate: (any CBCentralManagerDelegate)?
-        /// The current scan.
-        var scan: ScanRequest?
+        var scan: Scan?
+        /// The number of the current or last scan.
+        var scanNumber = 0
         var peripherals = WeakTable<CBPeripheral>()
         /// A Boolean value that indicates whether a restored state waits for Bluetooth.
         var isRestoring = false
     }
+
+    /// The current scan, and its consumer beside the delegate.
+    struct Scan {
+        var request: ScanRequest
+        var observer: ScanObserver?
+    }
+
+    /// Receives discovered peripherals, their advertisements and their signal strengths; nil at the end of the scan.
+    typealias ScanObserver = @Sendable (Passed<(CBPeripheral, [String: Any], Int?)>?) -> Void
 
     /// Creates a manager without a delegate.
     public convenience init() { self.init(delegate: nil, queue: nil) }
@@ -63,6 +73,7 @@ open class CBCentralManager: CBManager {
     deinit {
         let core = core
         host.post { core.stop() }
+        withState { $0.scan?.observer }?(nil)
         if let restoreIdentifier { host.restoration.save(CentralRestorationState?.none, .central, restoreIdentifier) }
     }
 
@@ -89,20 +100,42 @@ open class CBCentralManager: CBManager {
     ///
     /// A scan that is already running is replaced.
     open func scanForPeripherals(withServices serviceUUIDs: [CBUUID]?, options: [String: Any]? = nil) {
-        guard isPoweredOn(for: "scanForPeripherals") else { return }
-        let request = ScanRequest(services: serviceUUIDs, options: options)
-        withState { $0.scan = request }
-        stateChanged()
+        startScan(ScanRequest(services: serviceUUIDs, options: options), for: "scanForPeripherals")
+    }
+
+    /// Starts a scan and returns its number; nil before `.poweredOn`.
+    @discardableResult
+    func startScan(_ request: ScanRequest, for call: String, observer: ScanObserver? = nil) -> Int? {
+        guard isPoweredOn(for: call) else { return nil }
+        let number = setScan(Scan(request: request, observer: observer))
         let (core, filter) = (core, request.filter)
         host.post { core.scan(filter) }
+        return number
+    }
+
+    /// Replaces the current scan, whose observer is notified of its end, and returns the number of the new one.
+    @discardableResult
+    func setScan(_ scan: Scan?) -> Int {
+        let (observer, number) = withState { state in
+            defer { state.scan = scan }
+            state.scanNumber += 1
+            return (state.scan?.observer, state.scanNumber)
+        }
+        observer?(nil)
+        stateChanged()
+        return number
     }
 
     /// Stops the scan.
     open func stopScan() {
-        withState { $0.scan = nil }
-        stateChanged()
+        setScan(nil)
         let core = core
         host.post { core.stopScan() }
+    }
+
+    /// Stops a scan unless another one has replaced it.
+    func stopScan(_ number: Int) {
+        if withState({ $0.scanNumber }) == number { stopScan() }
     }
 
     // MARK: - Connecting

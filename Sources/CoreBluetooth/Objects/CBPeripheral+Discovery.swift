@@ -36,15 +36,7 @@ extension CBPeripheral {
         deliver("discoverCharacteristics") { peripheral in
             let service = service.object
             guard let remote = peripheral.remote(service) else { return }
-            let known = service.characteristics ?? []
-            let handles = Set(known.map(\.handle))
-            let found = remote.characteristics.filter { characteristicUUIDs.includes($0.uuid) }
-                .filter { !handles.contains($0.handle) }
-                .map { CBCharacteristic($0, of: service) }
-            peripheral.withState { state in
-                for characteristic in found { state.characteristics[characteristic.handle] = characteristic }
-            }
-            service.setCharacteristics((known + found).sorted { $0.handle < $1.handle })
+            peripheral.addCharacteristics(characteristicUUIDs, of: remote, to: service)
             peripheral.delegate?.peripheral(peripheral, didDiscoverCharacteristicsFor: service, error: nil)
         }
     }
@@ -83,7 +75,19 @@ extension CBPeripheral {
 
     private var knownServices: [RemoteService] { withState { $0.known.services } }
 
-    private func addServices(_ uuids: [CBUUID]?, where isIncluded: (RemoteService) -> Bool) {
+    func addCharacteristics(_ uuids: [CBUUID]?, of remote: RemoteService, to service: CBService) {
+        let known = service.characteristics ?? []
+        let handles = Set(known.map(\.handle))
+        let found = remote.characteristics.filter { uuids.includes($0.uuid) }
+            .filter { !handles.contains($0.handle) }
+            .map { CBCharacteristic($0, of: service) }
+        withState { state in
+            for characteristic in found { state.characteristics[characteristic.handle] = characteristic }
+        }
+        service.setCharacteristics((known + found).sorted { $0.handle < $1.handle })
+    }
+
+    func addServices(_ uuids: [CBUUID]?, where isIncluded: (RemoteService) -> Bool) {
         let known = services ?? []
         let handles = Set(known.map(\.handle))
         let found = knownServices.filter { isIncluded($0) && uuids.includes($0.uuid) }

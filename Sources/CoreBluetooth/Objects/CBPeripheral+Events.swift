@@ -14,9 +14,12 @@ extension CBPeripheral {
             manager?.receive(.failed(Failure.error(error)), from: self)
         case .disconnected(let reason, let isReconnecting):
             reset(isReconnecting: isReconnecting)
-            manager?.receive(.disconnected(reason.map(Failure.error), isReconnecting: isReconnecting), from: self)
+            let error = reason.map(Failure.error)
+            manager?.receive(.disconnected(error, isReconnecting: isReconnecting), from: self)
+            valueStreams.finish(throwing: error)
         case .invalidated:
             reset()
+            valueStreams.finish(throwing: CBError(.notConnected))
             manager?.stateChanged()
         case .nameChanged(let name):
             withState { $0.name = name }
@@ -41,6 +44,7 @@ extension CBPeripheral {
             guard let characteristic = characteristic(handle) else { return }
             characteristic.setValue(Data(value))
             delegate?.peripheral(self, didUpdateValueFor: characteristic, error: nil)
+            valueStreams.yield(Data(value), handle)
         case .notifying(let handle, let isNotifying, let failure):
             withState { state in
                 let pending = state.notifyChanges[handle, default: 1] - 1
@@ -50,6 +54,7 @@ extension CBPeripheral {
             characteristic.setIsNotifying(isNotifying)
             let error = failure.map(Failure.error)
             delegate?.peripheral(self, didUpdateNotificationStateFor: characteristic, error: error)
+            if !isNotifying { valueStreams.finish(handle, throwing: error) }
         case .opened(.success(let channel)):
             delegate?.peripheral(self, didOpen: CBL2CAPChannel(peer: self, channel: channel), error: nil)
         case .opened(.failure(let error)): delegate?.peripheral(self, didOpen: nil, error: Failure.error(error))
@@ -112,6 +117,9 @@ extension CBPeripheral {
             return removed
         }
         delegate?.peripheral(self, didModifyServices: invalidated)
+        for characteristic in invalidated.flatMap({ $0.characteristics ?? [] }) {
+            valueStreams.finish(characteristic.handle, throwing: CBError(.invalidHandle))
+        }
     }
 
     private func received(_ result: Result<[UInt8], CentralError>, of attribute: Attribute) {

@@ -59,6 +59,7 @@ extension CBPeripheral {
         let passed = Passed(characteristic)
         deliver("setNotifyValue") { peripheral in
             peripheral.delegate?.peripheral(peripheral, didUpdateNotificationStateFor: passed.object, error: error)
+            if let error { peripheral.valueStreams.finish(passed.object.handle, throwing: error) }
         }
     }
 

@@ -17,7 +17,10 @@ open class CBPeripheral: CBPeer {
     struct State {
         weak var delegate: (any CBPeripheralDelegate)?
         var name: String?
-        var phase = CBPeripheralState.disconnected
+        var phase = CBPeripheralState.disconnected {
+            didSet { if phase != oldValue { phases.send(phase) } }
+        }
+        let phases = Broadcast(CBPeripheralState.disconnected)
         /// A Boolean value that indicates whether `connect` was called while the last connection was ending.
         var connectsAgain = false
         /// The options of the last call of `connect`.
@@ -35,6 +38,9 @@ open class CBPeripheral: CBPeer {
         /// The numbers of pending calls of `setNotifyValue`, by handle.
         var notifyChanges: [UInt16: Int] = [:]
     }
+
+    /// The streams of values that the program iterates over.
+    let valueStreams = ValueStreams()
 
     /// Holds the part of the peripheral that lives on the event loop.
     private struct CoreBox: Sendable {
