@@ -77,10 +77,12 @@ open class CBCentralManager: CBManager {
         if let restoreIdentifier { host.restoration.save(CentralRestorationState?.none, .central, restoreIdentifier) }
     }
 
-    /// Calls `body` on the queue of the delegate.
+    /// Calls `body` on the queue of the delegate, unless the manager is released before.
     func deliver(_ body: @escaping @Sendable (CBCentralManager) -> Void) {
-        let passed = Passed(self)
-        delivery.async { body(passed.object) }
+        let target = Target(self)
+        delivery.async {
+            if let manager = target.object { body(manager) }
+        }
     }
 
     func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }

@@ -66,10 +66,9 @@ extension CBPeripheral {
     /// bluetoothd discovers all attributes of a device before it reports the connection, so nothing has to be requested.
     func deliver(_ call: String, _ body: @escaping (CBPeripheral) -> Void) {
         guard isConnected(for: call) else { return }
-        let passed = Passed((peripheral: self, body: body))
+        let (target, body) = (Target(self), Passed(body))
         delivery.async {
-            let (peripheral, body) = passed.object
-            if peripheral.state == .connected { body(peripheral) }
+            if let peripheral = target.object, peripheral.state == .connected { body.object(peripheral) }
         }
     }
 

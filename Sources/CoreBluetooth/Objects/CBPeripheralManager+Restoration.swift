@@ -21,10 +21,8 @@ extension CBPeripheralManager {
         if let data = kept.advertisement {
             restored[CBPeripheralManagerRestoredStateAdvertisementDataKey] = data.dictionary
         }
-        let passed = Passed((manager: self, restored: restored))
-        delivery.async {
-            let (manager, restored) = passed.object
-            manager.delegate?.peripheralManager(manager, willRestoreState: restored)
+        deliver { [passed = Passed(restored)] manager in
+            manager.delegate?.peripheralManager(manager, willRestoreState: passed.object)
         }
         let (core, content) = (core, kept.advertisement?.content)
         host.post { core.restore(plans, content) }

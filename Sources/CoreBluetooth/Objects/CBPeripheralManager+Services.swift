@@ -15,10 +15,8 @@ extension CBPeripheralManager {
             let core = core
             host.post { core.add(plan) }
         case .failure(let error):
-            let passed = Passed((manager: self, service: service))
-            delivery.async {
-                let (manager, service) = passed.object
-                manager.delegate?.peripheralManager(manager, didAdd: service, error: error)
+            deliver { [passed = Passed(service)] manager in
+                manager.delegate?.peripheralManager(manager, didAdd: passed.object, error: error)
             }
         }
     }

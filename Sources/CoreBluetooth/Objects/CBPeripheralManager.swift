@@ -8,7 +8,7 @@ internal import GATT
 /// The delegate is called on the queue given at creation, never before the initializer has returned.
 open class CBPeripheralManager: CBManager {
     let host: BluetoothHost
-    let delivery: Delivery
+    private let delivery: Delivery
     let core: PeripheralManagerCore
     let updates = TransmitQueue()
     let restoreIdentifier: String?
@@ -89,6 +89,14 @@ open class CBPeripheralManager: CBManager {
         }
     }
 
+    /// Calls `body` on the queue of the delegate, unless the manager is released before.
+    func deliver(_ body: @escaping @Sendable (CBPeripheralManager) -> Void) {
+        let target = Target(self)
+        delivery.async {
+            if let manager = target.object { body(manager) }
+        }
+    }
+
     func withState<Result>(_ body: (inout State) -> Result) -> Result { guarded.withLock(body) }
 
     /// The object that receives the events of the manager; not retained.
@@ -125,9 +133,7 @@ open class CBPeripheralManager: CBManager {
             return true
         }
         guard isFirst else {
-            let passed = Passed(self)
-            return delivery.async {
-                let manager = passed.object
+            return deliver { manager in
                 let error = CBError(.alreadyAdvertising)
                 manager.delegate?.peripheralManagerDidStartAdvertising(manager, error: error)
             }

@@ -43,6 +43,8 @@ struct Passed<Object>: @unchecked Sendable {
 final class Target<Object: AnyObject>: @unchecked Sendable {
     private(set) weak var object: Object?
 
+    init(_ object: Object? = nil) { self.object = object }
+
     func set(_ object: Object) { self.object = object }
 }
 
