@@ -1,4 +1,5 @@
 internal import CBluetooth
+internal import CLinux
 package import DBus
 internal import Glibc
 
