@@ -150,3 +150,15 @@ static inline int cbluetooth_l2cap_send_mtu(int descriptor) {
   socklen_t size = sizeof mtu;
   return getsockopt(descriptor, SOL_BLUETOOTH, BT_SNDMTU, &mtu, &size) < 0 ? -errno : mtu;
 }
+
+/// Returns 1 if a socket is one of Bluetooth and holds SDUs that have not been sent yet, because the peer has granted no credits
+/// or the controller is busy; otherwise 0.
+static inline int cbluetooth_has_unsent(int descriptor) {
+  int domain = 0, capacity = 0, space = 0;
+  socklen_t size = sizeof domain;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_DOMAIN, &domain, &size) < 0 || domain != AF_BLUETOOTH) return 0;
+  size = sizeof capacity;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &capacity, &size) < 0) return 0;
+  // Sockets of Bluetooth return the free space of the buffer here, where other sockets return its content.
+  return ioctl(descriptor, TIOCOUTQ, &space) == 0 && space < capacity;
+}

@@ -54,7 +54,7 @@ final class ChannelConnection: Sendable {
             return state.channel
         }
         guard let channel else { return }
-        channel.shutDown()
+        channel.close()
         let watch = watch
         EventLoop.post {
             watch.cancel()

@@ -1,3 +1,5 @@
+internal import CBluetooth
+internal import CLinux
 package import DBus
 internal import Glibc
 
@@ -35,12 +37,15 @@ package final class Channel: Sendable {
 
     /// Receives an SDU without blocking; one that exceeds the buffer is truncated.
     package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Reception {
+        var hangUps = 0
         while true {
             let count = recv(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_DONTWAIT))
             if count > 0 { return .received(count) }
             if count == 0 {
-                // An empty SDU is received like the end of the channel, but no hang-up goes with it.
-                if isHungUp { return .ended }
+                // An empty SDU is received like the end of the channel, but no hang-up goes with it. After one, sockets of
+                // Bluetooth first return 0 in place of the error that has ended the channel, and then the last SDUs.
+                if isHungUp { hangUps += 1 }
+                if hangUps == 2 { return .ended }
                 continue
             }
             switch errno {
@@ -101,8 +106,28 @@ package final class Channel: Sendable {
         return Glibc.poll(&state, 1, 0) > 0 ? state.revents : 0
     }
 
-    /// Ends the channel in both directions; the peer is disconnected.
+    /// Ends the channel in both directions at once; SDUs that wait for credits are discarded.
     package func shutDown() { _ = shutdown(descriptor, CInt(SHUT_RDWR)) }
+
+    /// The time that the peer has to accept the last SDUs.
+    private static let lingerTimeout = Duration.seconds(5)
+    /// The interval of checks: the kernel does not report the moment in which all SDUs have been sent.
+    private static let lingerInterval = Duration.milliseconds(10)
+
+    /// Ends the channel as soon as all SDUs have been sent, at once as a rule.
+    package func close() {
+        if !hasUnsentSDUs { return shutDown() }
+        let deadline = ContinuousClock.now + Self.lingerTimeout
+        EventLoop.post { self.closeWhenSent(before: deadline) }
+    }
+
+    private var hasUnsentSDUs: Bool { cbluetooth_has_unsent(descriptor) != 0 }
+
+    @EventLoop
+    private func closeWhenSent(before deadline: ContinuousClock.Instant) {
+        guard hasUnsentSDUs, !isHungUp, ContinuousClock.now < deadline else { return shutDown() }
+        EventLoop.after(Self.lingerInterval) { self.closeWhenSent(before: deadline) }
+    }
 
     /// Calls `handler` whenever the channel is ready; the watch must be canceled before the last reference is released.
     @EventLoop

@@ -92,6 +92,14 @@ package struct KernelTransport: ChannelTransport {
         guard getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &reason, &size) == 0 else {
             throw L2CAPError(operation, errno: errno)
         }
+        // The kernel refuses access if the pairing that one of the sides requires has failed.
+        if reason == EACCES {
+            throw L2CAPError(
+                .encryptionFailed,
+                "cannot \(operation): pairing failed",
+                hint: "pair the devices first: bluetoothctl pair"
+            )
+        }
         if reason != 0 { throw L2CAPError(operation, errno: reason) }
     }
 
