@@ -13,7 +13,8 @@ final class CentralCore {
     private nonisolated let monitor: StateMonitor
     /// The current scan; the task ends when it is canceled.
     private var scanning: Task<Void, Never>?
-    private var scanNumber = 0
+    /// The number of the current scan.
+    private var scanNumber: Int?
     private var connectionFilter: ConnectionEventFilter?
     private var connectionEvents: ConnectionEventObserver?
 
@@ -41,11 +42,11 @@ final class CentralCore {
 
     // MARK: - Scanning
 
-    /// Scans with a filter, instead of with that of an earlier scan.
-    func scan(_ filter: ScanFilter) {
+    /// Scans with a filter, instead of with that of an earlier scan; events contain the number of their scan.
+    func scan(_ filter: ScanFilter, as number: Int) {
         stopScan()
-        guard let scan = host.session.scan else { return emit(.scanEnded) }
-        let number = scanNumber
+        guard let scan = host.session.scan else { return emit(.scanEnded(number)) }
+        scanNumber = number
         scanning = Task { @EventLoop in
             do throws(CentralError) {
                 let adapter = try scan.poweredAdapter(self.adapter)
@@ -64,18 +65,18 @@ final class CentralCore {
     }
 
     func stopScan() {
-        scanNumber += 1
+        scanNumber = nil
         scanning?.cancel()
         scanning = nil
     }
 
     private func scanEnded(_ number: Int) {
-        if number == scanNumber, scanning != nil { emit(.scanEnded) }
+        if number == scanNumber { emit(.scanEnded(number)) }
     }
 
     private func received(_ advertisement: Advertisement, by number: Int) {
         guard number == scanNumber else { return }
-        emit(.discovered(host.identifiers.identifier(of: advertisement.address), advertisement))
+        emit(.discovered(host.identifiers.identifier(of: advertisement.address), advertisement, scan: number))
     }
 
     private func waitForCancellation() async {

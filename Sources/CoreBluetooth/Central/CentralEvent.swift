@@ -7,11 +7,11 @@ internal import L2CAP
 /// An event of the central role, from the event loop to a manager.
 enum CentralEvent: Sendable {
     case state(CBManagerState)
-    case discovered(UUID, Advertisement)
+    case discovered(UUID, Advertisement, scan: Int)
     /// Any program has connected or disconnected a peer.
     case connection(CBConnectionEvent, UUID, DeviceAddress, name: String?)
     /// The scan has ended without a call of `stopScan`.
-    case scanEnded
+    case scanEnded(Int)
 }
 
 /// An event of one peripheral, from the event loop to its `CBPeripheral`.

@@ -14,9 +14,9 @@ extension PeripheralCore {
         operations = continuation
         Task { @EventLoop in
             for await operation in stream {
-                let event = await operation(share)
-                // Operations that are outstanding when the connection ends give no event.
-                if let event, self.share === share { emit(event) }
+                // Operations that are outstanding when the connection ends are dropped, and give no event.
+                guard self.share === share else { return }
+                if let event = await operation(share), self.share === share { emit(event) }
             }
         }
     }

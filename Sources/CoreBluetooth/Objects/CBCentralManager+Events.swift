@@ -17,16 +17,19 @@ extension CBCentralManager {
             setState(state)
             if state == .poweredOn { resumeRestored() } else { becomeUnavailable() }
             delegate?.centralManagerDidUpdateState(self)
-        case .scanEnded: setScan(nil)
+        case .scanEnded(let number):
+            if withState({ $0.scanNumber }) == number { setScan(nil) }
         case .connection(let event, let identifier, let address, let name):
             let found = peripheral(identifier, address, name: name)
             delegate?.centralManager(self, connectionEventDidOccur: event, for: found)
-        case .discovered(let identifier, let advertisement): discovered(identifier, advertisement)
+        case .discovered(let identifier, let advertisement, let number):
+            discovered(identifier, advertisement, by: number)
         }
     }
 
-    private func discovered(_ identifier: UUID, _ advertisement: Advertisement) {
-        guard let scan = withState({ $0.scan }) else { return }
+    private func discovered(_ identifier: UUID, _ advertisement: Advertisement, by number: Int) {
+        // Another scan may have replaced that of the event.
+        guard let scan = withState({ $0.scanNumber == number ? $0.scan : nil }) else { return }
         let found = peripheral(identifier, advertisement.address, name: advertisement.name)
         let dictionary = advertisement.dictionary
         delegate?.centralManager(

@@ -38,9 +38,9 @@ extension CBCentralManager {
 
     /// Continues the restored scan and connections once Bluetooth is available.
     func resumeRestored() {
-        let (isRestoring, scan, peripherals) = withState { state in
+        let (isRestoring, scan, number, peripherals) = withState { state in
             defer { state.isRestoring = false }
-            return (state.isRestoring, state.scan, state.peripherals.objects)
+            return (state.isRestoring, state.scan, state.scanNumber, state.peripherals.objects)
         }
         guard isRestoring else { return }
         for peripheral in peripherals {
@@ -54,7 +54,7 @@ extension CBCentralManager {
             host.post { core.connect(options, adopting: true) }
         }
         let core = core
-        if let filter = scan?.request.filter { host.post { core.scan(filter) } }
+        if let filter = scan?.request.filter { host.post { core.scan(filter, as: number) } }
     }
 
     /// Keeps the state after a change; does nothing without a restore identifier.

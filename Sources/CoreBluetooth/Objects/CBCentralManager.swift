@@ -111,7 +111,7 @@ open class CBCentralManager: CBManager {
         guard isPoweredOn(for: call) else { return nil }
         let number = setScan(Scan(request: request, observer: observer))
         let (core, filter) = (core, request.filter)
-        host.post { core.scan(filter) }
+        host.post { core.scan(filter, as: number) }
         return number
     }
 

@@ -71,7 +71,7 @@ open class CBPeripheral: CBPeer {
     }
 
     deinit {
-        if state == .connecting || state == .connected {
+        if manager != nil, state == .connecting || state == .connected {
             host.reportMisuse("the peripheral \(identifier) is disconnected because no reference to it is kept")
         }
         let core = coreBox.core

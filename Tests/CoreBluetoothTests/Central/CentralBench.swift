@@ -87,6 +87,25 @@ final class CentralBench {
         Self.makeManager(host, recorder, queue, options)
     }
 
+    /// Another manager of the same program, connected to the same strap.
+    struct OtherManager {
+        let recorder: Recorder
+        nonisolated(unsafe) let manager: CBCentralManager
+        nonisolated(unsafe) let strap: CBPeripheral
+    }
+
+    /// Connects another manager to the strap.
+    func connectOther(to strap: CBPeripheral) async throws -> OtherManager {
+        let recorder = Recorder()
+        let manager = makeManager(recorder)
+        try await wait(for: "state poweredOn", of: recorder)
+        let same = try #require(manager.retrievePeripherals(withIdentifiers: [strap.identifier]).first)
+        same.delegate = recorder
+        manager.connect(same)
+        try await wait(for: "didConnect", of: recorder)
+        return OtherManager(recorder: recorder, manager: manager, strap: same)
+    }
+
     /// A later run of the program.
     struct LaterRun {
         let host: BluetoothHost

@@ -139,42 +139,77 @@ struct ConnectionTests {
     @Test func `the link of two managers ends when the last one releases it`() async throws {
         let bench = try await CentralBench()
         let strap = try await bench.connect()
-        let other = Recorder()
-        let manager = bench.makeManager(other)
-        try await bench.wait(for: "state poweredOn", of: other)
-        let same = try #require(manager.retrievePeripherals(withIdentifiers: [strap.identifier]).first)
-        #expect(same !== strap)
-        #expect(same.state == .disconnected)
-        manager.connect(same)
-        try await bench.wait(for: "didConnect", of: other)
+        let other = try await bench.connectOther(to: strap)
+        #expect(other.strap !== strap)
         #expect(bench.radio.connections == 1)
 
         bench.manager.cancelPeripheralConnection(strap)
         try await bench.wait(for: "didDisconnect")
         await bench.settle()
-        #expect(same.state == .connected)
+        #expect(other.strap.state == .connected)
         #expect(bench.radio.connections == 1)
-        #expect(other.count("didDisconnect") == 0)
+        #expect(other.recorder.count("didDisconnect") == 0)
 
-        manager.cancelPeripheralConnection(same)
-        try await bench.wait(for: "didDisconnect", of: other)
+        other.manager.cancelPeripheralConnection(other.strap)
+        try await bench.wait(for: "didDisconnect", of: other.recorder)
         #expect(bench.radio.connections == 0)
+        bench.end()
+    }
+
+    @Test func `operations that are queued when the program cancels the connection are dropped`() async throws {
+        let bench = try await CentralBench()
+        let strap = try await bench.connect()
+        let other = try await bench.connectOther(to: strap)
+        let writable = try await bench.characteristic(CentralBench.writable, of: CentralBench.uart, strap)
+        for number in UInt8(1)...30 { strap.writeValue(Data([number]), for: writable, type: .withResponse) }
+        bench.manager.cancelPeripheralConnection(strap)
+        try await bench.wait(for: "didDisconnect")
+        let same = try await other.strap.characteristic(CentralBench.writable, of: CentralBench.uart)
+        other.strap.readValue(for: same)
+        try await bench.wait(for: "didUpdateValue \(CentralBench.writable.uuidString)", of: other.recorder)
+        #expect(same.value != Data([30]))
+        #expect(bench.recorder.count("didWriteValue") < 30)
+        bench.end()
+    }
+
+    @Test func `notifications of two managers are enabled independently`() async throws {
+        let bench = try await CentralBench()
+        let strap = try await bench.connect()
+        let other = try await bench.connectOther(to: strap)
+        let measurement = try await bench.characteristic(CentralBench.measurement, of: CentralBench.heartRate, strap)
+        let same = try await other.strap.characteristic(CentralBench.measurement, of: CentralBench.heartRate)
+        strap.setNotifyValue(true, for: measurement)
+        other.strap.setNotifyValue(true, for: same)
+        try await bench.wait(for: "didUpdateValue 2A37", count: 3)
+        try await bench.wait(for: "didUpdateValue 2A37", count: 3, of: other.recorder)
+        strap.setNotifyValue(false, for: measurement)
+        try await bench.wait(for: "didUpdateNotificationState false")
+        let count = other.recorder.count("didUpdateValue 2A37")
+        try await bench.wait(for: "didUpdateValue 2A37", count: count + 3, of: other.recorder)
+        #expect(!measurement.isNotifying)
+        #expect(same.isNotifying)
         bench.end()
     }
 
     @Test func `a lost link is reported to each manager`() async throws {
         let bench = try await CentralBench()
         let strap = try await bench.connect()
-        let other = Recorder()
-        let manager = bench.makeManager(other)
-        try await bench.wait(for: "state poweredOn", of: other)
-        let same = try #require(manager.retrieveConnectedPeripherals(withServices: [CentralBench.heartRate]).first)
-        #expect(same.identifier == strap.identifier)
-        manager.connect(same)
-        try await bench.wait(for: "didConnect", of: other)
+        let other = try await bench.connectOther(to: strap)
         bench.radio.straps[0].dropLinks()
         try await bench.wait(for: "didDisconnect")
-        try await bench.wait(for: "didDisconnect", of: other)
+        try await bench.wait(for: "didDisconnect", of: other.recorder)
+        bench.end()
+    }
+
+    @Test func `a manager that is released with its peripherals ends their connections`() async throws {
+        let bench = try await CentralBench()
+        let strap = try await bench.discover()
+        do {
+            let other = try await bench.connectOther(to: strap)
+            #expect(bench.radio.connections == 1)
+            #expect(other.strap.state == .connected)
+        }
+        try await bench.waitForEnd()
         bench.end()
     }
 }
