@@ -13,5 +13,5 @@ func example(_ name: String) -> Target {
 let package = Package(
     name: "corebluetooth-examples",
     dependencies: [.package(name: "gattlab", path: "../..")],
-    targets: [example("HeartRateCollector"), example("HeartRateStrap"), example("L2CAPEcho")]
+    targets: ["HeartRateCollector", "HeartRateStrap", "L2CAPEcho", "NordicUARTTerminal", "Scanner"].map(example)
 )

@@ -1,12 +1,14 @@
 """Programs written for Apple's CoreBluetooth, with each other and with other programs at the other end."""
 
 import asyncio
+import signal
 
 import pytest
 from bleak.exc import BleakError
 
 from support.central import Notifications, connected, uuid
 from support.examples import bless_strap
+from support.gattlab import ROOT
 from support.swift_examples import SwiftProgram
 
 
@@ -93,3 +95,26 @@ def test_bytes_return_through_a_channel(program, echo_server):
         assert client.wait() == 0, client.output()[-1000:]
         assert client.lines() == [text]
     echo_server.wait_for("the channel has ended", count=2)
+
+
+def test_the_scanner_lists_the_strap(program, strap):
+    scanner = program("Scanner", "60", "hci1")
+    scanner.wait_for("gattlab HRS  180D 180F")
+    scanner.process.send_signal(signal.SIGINT)
+    assert scanner.wait() == 0, scanner.output()
+    assert scanner.lines(ending=" peripherals") == [scanner.lines()[-1]]
+
+
+def test_the_terminal_exchanges_lines(program, background):
+    device = background("emulate", ROOT / "Examples/CoreBluetooth/nordic-uart.yaml", "--adapter", "hci0")
+    device.wait_for("ready")
+    terminal = program("NordicUARTTerminal", "hci1")
+    terminal.wait_for("tick")
+    for line in ("hello", "long" * 300):
+        terminal.type(line)
+    terminal.process.stdin.close()
+    assert terminal.wait() == 0, terminal.output()
+    assert terminal.lines()[-1] == "disconnected"
+    device.wait_for("unsubscribed")
+    received = b"".join(bytes.fromhex(write["value"]) for write in device.events("write"))
+    assert received == b"hello\n" + b"long" * 300 + b"\n"
