@@ -87,6 +87,15 @@ final class LoopExecutor: SerialExecutor {
         }
     }
 
+    /// Performs one piece of work; in a function of its own, because Swift 6.3 without optimization leaks values bound in `run()`,
+    /// which never returns.
+    private func perform(_ work: Work) {
+        switch work {
+        case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
+        case .body(let body): EventLoop.assumeIsolated(body)
+        }
+    }
+
     private func run() {
         threadID.store(UInt(pthread_self()), ordering: .relaxed)
         // Jobs of the current turn, and those left over from an earlier one.
@@ -96,10 +105,7 @@ final class LoopExecutor: SerialExecutor {
             EventLoop.assumeIsolated { Reactor.shared.turn(mayWait: isIdle) }
             if work.isEmpty { work = dequeueWork()[...] }
             while let next = work.popFirst() {
-                switch next {
-                case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
-                case .body(let body): EventLoop.assumeIsolated(body)
-                }
+                perform(next)
                 if EventLoop.assumeIsolated({ Reactor.shared.isOverBudget }) { break }
             }
             // Completed work must not be kept alive while the loop waits.

@@ -123,6 +123,18 @@ struct EventLoopTests {
         #expect(counter.count == 4_000)
     }
 
+    @Test func `a posted body is released once it has run`() async {
+        weak var captured: Counter?
+        do {
+            let counter = Counter()
+            captured = counter
+            EventLoop.post { counter.count += 1 }
+        }
+        await nextTurn()
+        await nextTurn()
+        #expect(captured == nil)
+    }
+
     private func nextTurn() async {
         await withCheckedContinuation { continuation in
             EventLoop.post { EventLoop.deferToEndOfTurn { continuation.resume() } }

@@ -8,6 +8,7 @@ import TestRandomness
 /// All members are used on its queue.
 final class RandomProgram: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @unchecked Sendable {
     let queue: DispatchQueue
+    let seed: UInt64
     private(set) var isFinished = false
     /// The calls of delegates after the program released the manager and all peripherals.
     private(set) var callsAfterRelease: [String] = []
@@ -27,6 +28,7 @@ final class RandomProgram: NSObject, CBCentralManagerDelegate, CBPeripheralDeleg
     }
 
     init(seed: UInt64, host: BluetoothHost) {
+        self.seed = seed
         generator = SeededGenerator(seed: seed)
         remaining = Int.random(in: 1...40, using: &generator)
         queue = DispatchQueue(label: "program")

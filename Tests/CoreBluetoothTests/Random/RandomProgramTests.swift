@@ -46,10 +46,10 @@ struct RandomProgramTests {
         _ bench: CentralBench,
         _ generator: inout SeededGenerator
     ) async throws {
-        let end = ContinuousClock.now + RadioBench.limit
+        let end = ContinuousClock.now + .seconds(15)
         var running = programs
         while !running.isEmpty {
-            try #require(ContinuousClock.now < end, "the programs never ended")
+            try #require(ContinuousClock.now < end, "the programs never ended: \(running.map(\.seed))")
             try await EventLoop.sleep(for: .milliseconds(Int.random(in: 0...8, using: &generator)))
             try await disturb(bench, &generator)
             var unfinished: [RandomProgram] = []
@@ -63,10 +63,12 @@ struct RandomProgramTests {
             running = unfinished
         }
         for program in programs {
-            let check: @Sendable (RandomProgram) -> Int = { $0.objects.count { $0.object != nil } }
+            let check: @Sendable (RandomProgram) -> [String] = { program in
+                program.objects.compactMap { $0.object.map { "\(type(of: $0))" } }
+            }
             var alive = await onQueue(program, check)
-            while alive > 0 {
-                try #require(ContinuousClock.now < end, "\(alive) objects were never deallocated")
+            while !alive.isEmpty {
+                try #require(ContinuousClock.now < end, "\(program.seed): never deallocated: \(alive)")
                 try await EventLoop.sleep(for: .milliseconds(5))
                 alive = await onQueue(program, check)
             }
