@@ -1,3 +1,4 @@
+public import CoreFoundation
 public import Foundation
 internal import GATT
 
@@ -50,10 +51,15 @@ open class CBUUID: NSObject, NSCopying {
         self.init(form)
     }
 
+    /// Creates a UUID of 128 bits from one of CoreFoundation.
+    @available(*, deprecated, message: "use init(nsuuid:)")
+    public convenience init(cfuuid theUUID: CFUUID) {
+        self.init(CBUUIDForm(longForm: withUnsafeBytes(of: CFUUIDGetUUIDBytes(theUUID)) { Array($0) }))
+    }
+
     /// Creates a UUID of 128 bits.
     public convenience init(nsuuid theUUID: UUID) {
-        let bytes = withUnsafeBytes(of: theUUID.uuid) { Array($0) }
-        self.init(CBUUIDForm(uuid: BluetoothUUID(value: CBUUIDForm.value(bigEndian: bytes)), short: nil))
+        self.init(CBUUIDForm(longForm: withUnsafeBytes(of: theUUID.uuid) { Array($0) }))
     }
 
     /// The 2 or 16 bytes of the UUID, in big-endian order.
