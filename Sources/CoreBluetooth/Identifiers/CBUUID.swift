@@ -34,7 +34,8 @@ open class CBUUID: NSObject, NSCopying {
     /// - Precondition: The text is valid. Eight digits are expanded to the 128-bit form.
     public convenience init(string theString: String) {
         guard let form = CBUUIDForm(theString) else {
-            preconditionFailure(
+            // Not preconditionFailure, whose message is not printed by release builds.
+            fatalError(
                 "invalid UUID string '\(theString)': expected 4 or 8 hexadecimal digits, or the 36 characters of a UUID"
             )
         }
@@ -46,7 +47,7 @@ open class CBUUID: NSObject, NSCopying {
     /// - Precondition: The number of bytes is valid. Four bytes are expanded to the 128-bit form.
     public convenience init(data theData: Data) {
         guard let form = CBUUIDForm(bigEndian: theData) else {
-            preconditionFailure("invalid length of UUID data: \(theData.count) bytes instead of 2, 4 or 16")
+            fatalError("invalid length of UUID data: \(theData.count) bytes instead of 2, 4 or 16")
         }
         self.init(form)
     }
