@@ -45,6 +45,15 @@ import Testing
         #expect(CBUUIDForm(text) == nil)
     }
 
+    /// Apple's systems raise an exception.
+    @Test func `invalid text stops the program with a message`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = CBUUID(string: "heart-rate")
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("invalid UUID string 'heart-rate': expected 4 or 8 hexadecimal digits"))
+    }
+
     @Test(arguments: ["0x180D", "0X180d", "0x180d"])
     func `digits may have a prefix`(_ text: String) {
         #expect(CBUUID(string: text).uuidString == "180D")

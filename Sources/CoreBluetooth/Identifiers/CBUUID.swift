@@ -1,3 +1,4 @@
+public import CoreFoundation
 public import Foundation
 internal import GATT
 
@@ -33,7 +34,8 @@ open class CBUUID: NSObject, NSCopying {
     /// - Precondition: The text is valid. Eight digits are expanded to the 128-bit form.
     public convenience init(string theString: String) {
         guard let form = CBUUIDForm(theString) else {
-            preconditionFailure(
+            // Not preconditionFailure, whose message is not printed by release builds.
+            fatalError(
                 "invalid UUID string '\(theString)': expected 4 or 8 hexadecimal digits, or the 36 characters of a UUID"
             )
         }
@@ -45,15 +47,20 @@ open class CBUUID: NSObject, NSCopying {
     /// - Precondition: The number of bytes is valid. Four bytes are expanded to the 128-bit form.
     public convenience init(data theData: Data) {
         guard let form = CBUUIDForm(bigEndian: theData) else {
-            preconditionFailure("invalid length of UUID data: \(theData.count) bytes instead of 2, 4 or 16")
+            fatalError("invalid length of UUID data: \(theData.count) bytes instead of 2, 4 or 16")
         }
         self.init(form)
     }
 
+    /// Creates a UUID of 128 bits from one of CoreFoundation.
+    @available(*, deprecated, message: "use init(nsuuid:)")
+    public convenience init(cfuuid theUUID: CFUUID) {
+        self.init(CBUUIDForm(longForm: withUnsafeBytes(of: CFUUIDGetUUIDBytes(theUUID)) { Array($0) }))
+    }
+
     /// Creates a UUID of 128 bits.
     public convenience init(nsuuid theUUID: UUID) {
-        let bytes = withUnsafeBytes(of: theUUID.uuid) { Array($0) }
-        self.init(CBUUIDForm(uuid: BluetoothUUID(value: CBUUIDForm.value(bigEndian: bytes)), short: nil))
+        self.init(CBUUIDForm(longForm: withUnsafeBytes(of: theUUID.uuid) { Array($0) }))
     }
 
     /// The 2 or 16 bytes of the UUID, in big-endian order.

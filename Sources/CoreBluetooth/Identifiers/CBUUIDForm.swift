@@ -40,6 +40,11 @@ struct CBUUIDForm: Equatable {
         }
     }
 
+    /// Creates the 128-bit form of 16 big-endian bytes.
+    init(longForm bytes: [UInt8]) {
+        self.init(uuid: BluetoothUUID(value: Self.value(bigEndian: bytes)), short: nil)
+    }
+
     /// Returns the number that big-endian bytes represent; only the last 16 bytes count.
     static func value(bigEndian bytes: some Sequence<UInt8>) -> UInt128 {
         bytes.reduce(0) { $0 << 8 | UInt128($1) }

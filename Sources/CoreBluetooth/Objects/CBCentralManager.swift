@@ -96,6 +96,11 @@ open class CBCentralManager: CBManager {
     /// A Boolean value that indicates whether a scan is running.
     open var isScanning: Bool { withState { $0.scan != nil } }
 
+    /// Returns true if all features are supported: only for the empty set.
+    ///
+    /// The kernel uses extended advertising where the controller supports it, but bluetoothd does not report that.
+    open class func supports(_ features: Feature) -> Bool { features.isEmpty }
+
     // MARK: - Scanning
 
     /// Scans for peripherals that advertise at least one of the services; for all of them if the list is nil or empty.
@@ -194,6 +199,18 @@ open class CBCentralManager: CBManager {
             return false
         }
         return true
+    }
+
+    /// Requests events for the connections and disconnections of the matching peers by any program; replaces an earlier request.
+    ///
+    /// - Parameter options: The services of which a peer has at least one, up to four, and the identifiers of peers; nil ends the
+    ///   events.
+    open func registerForConnectionEvents(options: [CBConnectionEventMatchingOption: Any]? = nil) {
+        if let services = options?[.serviceUUIDs] as? [CBUUID], services.count > ConnectionEventFilter.serviceLimit {
+            host.reportMisuse("registerForConnectionEvents: services after the fourth are ignored")
+        }
+        let (core, filter) = (core, ConnectionEventFilter(options))
+        host.post { core.reportConnections(matching: filter) }
     }
 
     // MARK: - Known peripherals

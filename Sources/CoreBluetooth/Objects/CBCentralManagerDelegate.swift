@@ -1,3 +1,4 @@
+public import CoreFoundation
 public import Foundation
 
 /// The receiver of the events of a `CBCentralManager`, on the queue of the manager.

@@ -24,10 +24,9 @@ open class CBMutableCharacteristic: CBCharacteristic {
         value: Data?,
         permissions: CBAttributePermissions
     ) {
-        precondition(
-            value == nil || Self.isReadOnly(properties, permissions),
-            "characteristics with cached values must be read-only: \(UUID.uuidString)"
-        )
+        guard value == nil || Self.isReadOnly(properties, permissions) else {
+            fatalError("characteristics with cached values must be read-only: \(UUID.uuidString)")
+        }
         cachedValue = value
         state = State(permissions: permissions)
         super.init(uuid: UUID, properties: properties, service: nil, value: value)

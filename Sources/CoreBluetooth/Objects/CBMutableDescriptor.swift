@@ -6,10 +6,9 @@ open class CBMutableDescriptor: CBDescriptor {
     ///
     /// - Precondition: The UUID is 2901 or 2904, and the value has its type. Other descriptors are added automatically.
     public init(type UUID: CBUUID, value: Any?) {
-        precondition(
-            DescriptorValue.localBytes(of: value, uuid: UUID) != nil,
-            "unsupported descriptor \(UUID.uuidString): expected 2901 with a String or 2904 with Data"
-        )
+        guard DescriptorValue.localBytes(of: value, uuid: UUID) != nil else {
+            fatalError("unsupported descriptor \(UUID.uuidString): expected 2901 with a String or 2904 with Data")
+        }
         super.init(uuid: UUID, characteristic: nil, value: value)
     }
 }

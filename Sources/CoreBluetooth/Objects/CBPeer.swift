@@ -10,5 +10,5 @@ open class CBPeer: NSObject, NSCopying {
     init(identifier: UUID) { id = identifier }
 
     /// Returns the same object: a device is represented by one object in a manager.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -4,10 +4,8 @@ internal import Foundation
 internal import GATT
 
 extension CBPeripheralManager {
-    /// Publishes a service; calls `peripheralManager(_:didAdd:error:)`.
-    ///
-    /// Included services are published first. Later changes of the service have no effect.
-    public func add(_ service: CBMutableService) {
+    /// Publishes a service, or reports why that is not possible.
+    func publish(_ service: CBMutableService) {
         guard isPoweredOn(for: "add") else { return }
         let result = withState { state in Result { () throws(CBError) in try state.insert(service) } }
         switch result {
@@ -21,8 +19,8 @@ extension CBPeripheralManager {
         }
     }
 
-    /// Withdraws a service.
-    public func remove(_ service: CBMutableService) {
+    /// Withdraws a service if it is published.
+    func withdraw(_ service: CBMutableService) {
         guard let key = withState({ $0.remove(service) }) else { return }
         keepState()
         let core = core
@@ -30,7 +28,7 @@ extension CBPeripheralManager {
     }
 
     /// Withdraws all services.
-    public func removeAllServices() {
+    func withdrawAllServices() {
         withState { $0.removeAllServices() }
         keepState()
         let core = core

@@ -149,6 +149,58 @@ open class CBPeripheralManager: CBManager {
         let core = core
         host.post { core.stopAdvertising() }
     }
+
+    // MARK: - Services
+
+    /// Publishes a service; calls `peripheralManager(_:didAdd:error:)`.
+    ///
+    /// Included services are published first. Later changes of the service have no effect.
+    open func add(_ service: CBMutableService) { publish(service) }
+
+    /// Withdraws a service.
+    open func remove(_ service: CBMutableService) { withdraw(service) }
+
+    /// Withdraws all services.
+    open func removeAllServices() { withdrawAllServices() }
+
+    // MARK: - Requests and updates
+
+    /// Responds to a request, once; to several writes with the first of them.
+    ///
+    /// The response to a read is `request.value`, the bytes that start at `request.offset`. bluetoothd waits 5 s, and then
+    /// responds with Unlikely Error.
+    open func respond(to request: CBATTRequest, withResult result: CBATTError.Code) { reply(to: request, with: result) }
+
+    /// Sends a value to the subscribed centrals, or to those among them that are given.
+    ///
+    /// A value longer than `maximumUpdateValueLength` is truncated. Returns false if the queue of updates is full; after that,
+    /// `peripheralManagerIsReady(toUpdateSubscribers:)` is called.
+    @discardableResult
+    open func updateValue(
+        _ value: Data,
+        for characteristic: CBMutableCharacteristic,
+        onSubscribedCentrals centrals: [CBCentral]?
+    ) -> Bool {
+        send(value, of: characteristic, to: centrals)
+    }
+
+    // MARK: - Channels
+
+    /// Publishes a PSM, to which centrals open channels; calls `peripheralManager(_:didPublishL2CAPChannel:error:)`.
+    ///
+    /// - Parameter encryptionRequired: Requires an encrypted link, which a central establishes by pairing.
+    open func publishL2CAPChannel(withEncryption encryptionRequired: Bool) {
+        guard isPoweredOn(for: "publishL2CAPChannel") else { return }
+        let core = core
+        host.post { core.publishChannel(isEncrypted: encryptionRequired) }
+    }
+
+    /// Withdraws a PSM, and leaves its open channels open; calls `peripheralManager(_:didUnpublishL2CAPChannel:error:)`.
+    open func unpublishL2CAPChannel(_ PSM: CBL2CAPPSM) {
+        guard isPoweredOn(for: "unpublishL2CAPChannel") else { return }
+        let core = core
+        host.post { core.unpublishChannel(PSM) }
+    }
 }
 
 extension CBPeripheralManager.State {
