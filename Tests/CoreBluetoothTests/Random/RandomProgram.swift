@@ -30,7 +30,7 @@ final class RandomProgram: NSObject, CBCentralManagerDelegate, CBPeripheralDeleg
     init(seed: UInt64, host: BluetoothHost) {
         self.seed = seed
         generator = SeededGenerator(seed: seed)
-        remaining = Int.random(in: 1...40, using: &generator)
+        remaining = Int.random(in: 1...80, using: &generator)
         queue = DispatchQueue(label: "program")
         super.init()
         let manager = CBCentralManager(delegate: self, queue: queue, options: [BluetoothHost.optionKey: host])
@@ -46,7 +46,7 @@ final class RandomProgram: NSObject, CBCentralManagerDelegate, CBPeripheralDeleg
         guard let peripheral = peripherals.randomElement(using: &generator) else {
             return manager.scanForPeripherals(withServices: nil)
         }
-        switch Int.random(in: 0..<16, using: &generator) {
+        switch Int.random(in: 0..<40, using: &generator) {
         case 0: manager.scanForPeripherals(withServices: [CBUUID(string: "180D")])
         case 1: manager.stopScan()
         case 2, 3, 4: manager.connect(peripheral)
@@ -61,7 +61,10 @@ final class RandomProgram: NSObject, CBCentralManagerDelegate, CBPeripheralDeleg
     }
 
     private func useAttribute(of peripheral: CBPeripheral) {
-        guard let service = peripheral.services?.randomElement(using: &generator) else { return }
+        guard peripheral.state == .connected else { return manager?.connect(peripheral) ?? () }
+        guard let service = peripheral.services?.randomElement(using: &generator) else {
+            return peripheral.discoverServices(nil)
+        }
         guard let characteristic = service.characteristics?.randomElement(using: &generator) else {
             return peripheral.discoverCharacteristics(nil, for: service)
         }

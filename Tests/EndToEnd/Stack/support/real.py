@@ -6,12 +6,17 @@ import subprocess
 from pathlib import Path
 
 
-def start(*parts, mtu=None):
-    """Start the parts that do not run yet; `mtu` is the largest ATT_MTU that bluetoothd accepts."""
+def start(*parts, mtu=None, att_channels=None):
+    """Start the parts that do not run yet.
+
+    `mtu` is the largest ATT_MTU that bluetoothd accepts, and `att_channels` the number of channels that it uses for ATT.
+    """
     bluetoothd = "-E"
-    if mtu:
+    options = [("ExchangeMTU", mtu), ("Channels", att_channels)]
+    lines = [f"{name} = {value}\n" for name, value in options if value]
+    if lines:
         config = Path("/run/main.conf")
-        config.write_text(f"[GATT]\nExchangeMTU = {mtu}\n")
+        config.write_text("[GATT]\n" + "".join(lines))
         bluetoothd = f"-E -f {config}"
     _stack("start", *parts, STACK_BLUETOOTHD=bluetoothd)
 

@@ -21,8 +21,11 @@ _processes = {}
 _has_controllers = True
 
 
-def start(*parts, mtu=None):
-    """Start the parts that do not run yet; `mtu` is the largest ATT_MTU that bluetoothd accepts."""
+def start(*parts, mtu=None, att_channels=None):
+    """Start the parts that do not run yet; `mtu` is the largest ATT_MTU that bluetoothd accepts.
+
+    `att_channels` has no effect: the simulator uses one channel for ATT.
+    """
     for part in parts:
         if part == "btvirt":
             _set_controllers(True)
