@@ -163,8 +163,10 @@ open class CBCentralManager: CBManager {
         }
         stateChanged()
         if isConnected {
-            let passed = Passed(peripheral)
-            return deliver { $0.receive(.connected, from: passed.object) }
+            let target = Target(peripheral)
+            return deliver { manager in
+                if let peripheral = target.object { manager.receive(.connected, from: peripheral) }
+            }
         }
         let core = peripheral.core
         host.post { core.connect(options) }
@@ -186,8 +188,8 @@ open class CBCentralManager: CBManager {
             return state.isRestored
         }
         if wasPending {
-            let passed = Passed(peripheral)
-            return deliver { _ in passed.object.receive(.disconnected(nil, isReconnecting: false)) }
+            let target = Target(peripheral)
+            return deliver { _ in target.object?.receive(.disconnected(nil, isReconnecting: false)) }
         }
         let core = peripheral.core
         host.post { core.disconnect() }

@@ -2,8 +2,8 @@ internal import DBus
 internal import Foundation
 internal import L2CAP
 
-/// One direction of a channel, without the events and the scheduling of its stream.
-protocol ChannelDirection: Sendable {
+/// One direction of a channel, without the events and the scheduling of its stream, which protects it by a lock.
+protocol ChannelDirection: AnyObject, SendableMetatype {
     static var available: Stream.Event { get }
     static var interest: EventLoop.Interest { get }
     /// The result of a transfer after the end of the channel.
@@ -11,7 +11,7 @@ protocol ChannelDirection: Sendable {
     /// A Boolean value that indicates whether bytes can still be transferred after the end of the channel.
     var hasRest: Bool { get }
     /// Returns whether a transfer would succeed now, without blocking.
-    mutating func check(_ channel: Channel) -> Transfer
+    func check(_ channel: Channel) -> Transfer
 }
 
 /// The outcome of an attempt to transfer bytes without blocking.
@@ -23,7 +23,7 @@ enum Transfer: Hashable {
 }
 
 /// The receiving direction: at most one SDU is read ahead, so that an unread stream stops the peer when its credits run out.
-struct Receiving: ChannelDirection {
+final class Receiving: ChannelDirection {
     private var sdu: [UInt8] = []
     /// The unread part of the buffer.
     private var unread = 0..<0
@@ -36,7 +36,7 @@ struct Receiving: ChannelDirection {
 
     var hasRest: Bool { !unread.isEmpty }
 
-    mutating func check(_ channel: Channel) -> Transfer {
+    func check(_ channel: Channel) -> Transfer {
         if hasRest { return .done(1) }
         if sdu.isEmpty { sdu = [UInt8](repeating: 0, count: channel.receiveMTU) }
         while true {
@@ -62,7 +62,7 @@ struct Receiving: ChannelDirection {
     }
 
     /// Reads from the current SDU, or from the next one.
-    mutating func read(_ channel: Channel, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+    func read(_ channel: Channel, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
         let state = check(channel)
         guard case .done = state else { return state }
         let part = unread.prefix(buffer.count)
@@ -73,7 +73,7 @@ struct Receiving: ChannelDirection {
 }
 
 /// The sending direction: each write becomes SDUs of the peer's MTU.
-struct Sending: ChannelDirection {
+final class Sending: ChannelDirection {
     static let available = Stream.Event.hasSpaceAvailable
     static let interest = EventLoop.Interest.writable
 

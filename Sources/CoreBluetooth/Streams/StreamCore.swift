@@ -8,12 +8,12 @@ internal import L2CAP
 final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
     // @unchecked: the variables are only accessed under the condition's lock.
     private let condition = NSCondition()
-    private var direction: Direction
     private var events = StreamEvents(available: Direction.available)
     private weak var delegate: (any StreamDelegate)?
     private weak var stream: Stream?
     private let connection: ChannelConnection
     private let source: RunLoopSource
+    private let direction: Direction
 
     init(_ direction: Direction, _ connection: ChannelConnection) {
         self.direction = direction
@@ -21,8 +21,9 @@ final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
         let target = Target<StreamCore>()
         source = RunLoopSource { target.object?.dispatch() }
         target.set(self)
-        connection.observe { interest in
-            if interest.contains(Direction.interest) { target.object?.ready() }
+        let interest = Direction.interest
+        connection.observe { ready in
+            if ready.contains(interest) { target.object?.ready() }
         }
     }
 
@@ -74,13 +75,13 @@ final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
     // MARK: - Transfers
 
     /// Repeats an attempt to transfer bytes until it succeeds or the stream has ended, and returns the number of bytes.
-    func transfer(_ attempt: (inout Direction, Channel) -> Transfer) -> Int {
+    func transfer(_ attempt: (Direction, Channel) -> Transfer) -> Int {
         let result = withLock {
             events.used()
             while events.isOpen {
                 if let end = events.end, !direction.hasRest { return Direction.result(of: end) }
                 guard let channel = connection.channel else { return Direction.result(of: .closedByPeer) }
-                switch attempt(&direction, channel) {
+                switch attempt(direction, channel) {
                 case .done(let count): return count
                 case .ended(let end): events.ended(end)
                 case .wouldBlock:
