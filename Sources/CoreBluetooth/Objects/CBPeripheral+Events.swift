@@ -42,9 +42,10 @@ extension CBPeripheral {
             if releaseWrite() { delegate?.peripheralIsReady(toSendWriteWithoutResponse: self) }
         case .notified(let handle, let value):
             guard let characteristic = characteristic(handle) else { return }
-            characteristic.setValue(Data(value))
+            let data = Data(value)
+            characteristic.setValue(data)
             delegate?.peripheral(self, didUpdateValueFor: characteristic, error: nil)
-            valueStreams.yield(Data(value), handle)
+            valueStreams.yield(data, handle)
         case .notifying(let handle, let isNotifying, let failure):
             withState { state in
                 let pending = state.notifyChanges[handle, default: 1] - 1

@@ -11,11 +11,11 @@ import Testing
 
 /// Programs that call the API in any order, on peripherals whose connections are lost at random; several run at once.
 ///
-/// `RANDOM_PROGRAMS` sets their number, for long runs.
+/// `GATTLAB_TEST_PROGRAMS` sets their number, for long runs.
 @Suite(.privateBus, .timeLimit(.minutes(60)))
 @EventLoop
 struct RandomProgramTests {
-    private static let count = ProcessInfo.processInfo.environment["RANDOM_PROGRAMS"].flatMap { Int($0) } ?? 300
+    private static let count = ProcessInfo.processInfo.environment["GATTLAB_TEST_PROGRAMS"].flatMap { Int($0) } ?? 300
     private static let concurrency = 24
 
     @Test func `random programs neither crash nor leak, and no delegate is called after a release`() async throws {

@@ -6,7 +6,7 @@ import signal
 import pytest
 from bleak.exc import BleakError
 
-from support import daemons
+from support import bluetoothd, daemons
 from support.central import Notifications, connected, uuid
 from support.examples import bless_strap
 from support.gattlab import ROOT
@@ -81,6 +81,29 @@ def test_bleak_uses_the_strap(swift_strap):
     assert swift_strap.lines(ending=" bpm")[:3] == rates, "bleak received the sent values, in order"
     swift_strap.wait_for("the energy expended is reset")
     swift_strap.wait_for("an unknown control point value is refused")
+
+
+def test_the_strap_recovers_after_bluetoothd_restarts(program, swift_strap):
+    daemons.kill("bluetoothd")
+    swift_strap.wait_for("waiting for Bluetooth")
+    daemons.start("bluetoothd")
+    swift_strap.wait_for("advertising", count=2)
+    assert len(collected(program, 2)) == 2
+
+
+def test_both_sides_continue_after_their_adapters_were_off(program, swift_strap):
+    switch_off_and_on("hci0", swift_strap)
+    collector = program("HeartRateCollector", "4", "hci1")
+    collector.wait_for(" bpm", count=2)
+    switch_off_and_on("hci1", collector)
+    assert collector.wait() == 0, collector.output()
+    assert len(collector.lines(ending=" bpm")) == 4
+
+
+def switch_off_and_on(adapter, program):
+    bluetoothd.set_powered(adapter, False)
+    program.wait_for("waiting for Bluetooth")
+    bluetoothd.set_powered(adapter, True)
 
 
 @pytest.fixture

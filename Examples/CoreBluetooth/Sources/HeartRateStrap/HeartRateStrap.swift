@@ -37,6 +37,8 @@ final class HeartRateStrap: NSObject, CBPeripheralManagerDelegate {
     func peripheralManagerDidUpdateState(_ peripheral: CBPeripheralManager) {
         switch peripheral.state {
         case .poweredOn:
+            // After the adapter was off, the service is still published.
+            peripheral.removeAllServices()
             let service = CBMutableService(type: heartRate, primary: true)
             service.characteristics = [measurement, bodySensorLocation, controlPoint]
             peripheral.add(service)
@@ -48,6 +50,7 @@ final class HeartRateStrap: NSObject, CBPeripheralManagerDelegate {
 
     func peripheralManager(_ peripheral: CBPeripheralManager, didAdd service: CBService, error: Error?) {
         if let error { fail("cannot publish the service: \(error.localizedDescription)") }
+        guard !peripheral.isAdvertising else { return }
         peripheral.startAdvertising([
             CBAdvertisementDataLocalNameKey: "Strap", CBAdvertisementDataServiceUUIDsKey: [heartRate],
         ])
