@@ -151,6 +151,20 @@ static inline int cbluetooth_l2cap_send_mtu(int descriptor) {
   return getsockopt(descriptor, SOL_BLUETOOTH, BT_SNDMTU, &mtu, &size) < 0 ? -errno : mtu;
 }
 
+// Swift finds the flags of these calls only in files that import the module which happened to be the first to include their header.
+
+/// Receives a packet without blocking, truncated to the size of the buffer, and returns the number of bytes.
+static inline int cbluetooth_receive_packet(int descriptor, void *buffer, size_t size) {
+  ssize_t count = recv(descriptor, buffer, size, MSG_DONTWAIT);
+  return count < 0 ? -errno : (int)count;
+}
+
+/// Sends a packet without blocking, and returns the number of bytes.
+static inline int cbluetooth_send_packet(int descriptor, const void *buffer, size_t size) {
+  ssize_t count = send(descriptor, buffer, size, MSG_DONTWAIT | MSG_NOSIGNAL);
+  return count < 0 ? -errno : (int)count;
+}
+
 /// Returns 1 if a socket is one of Bluetooth and holds SDUs that have not been sent yet, because the peer has granted no credits
 /// or the controller is busy; otherwise 0.
 static inline int cbluetooth_has_unsent(int descriptor) {

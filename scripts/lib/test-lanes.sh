@@ -51,7 +51,8 @@ end_lanes() {
 
 # shellcheck disable=SC2317 # called by lane, as are the next two
 lane_release() {
-    scripts/lib/build-release && scripts/lib/build-examples && GATTLAB_BENCHMARKS=1 scripts/lib/build-release CodecBenchmark ProbeBenchmark
+    scripts/lib/build-release && scripts/lib/build-examples &&
+        GATTLAB_BENCHMARKS=1 scripts/lib/build-release CodecBenchmark ProbeBenchmark CoreBluetoothBenchmark
 }
 
 # shellcheck disable=SC2317

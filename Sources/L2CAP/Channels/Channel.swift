@@ -1,5 +1,4 @@
 internal import CBluetooth
-internal import CLinux
 package import DBus
 internal import Glibc
 
@@ -39,8 +38,8 @@ package final class Channel: Sendable {
     package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Reception {
         var hangUps = 0
         while true {
-            let count = recv(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_DONTWAIT))
-            if count > 0 { return .received(count) }
+            let count = cbluetooth_receive_packet(descriptor, buffer.baseAddress, buffer.count)
+            if count > 0 { return .received(Int(count)) }
             if count == 0 {
                 // An empty SDU is received like the end of the channel, but no hang-up goes with it. After one, sockets of
                 // Bluetooth first return 0 in place of the error that has ended the channel, and then the last SDUs.
@@ -48,7 +47,7 @@ package final class Channel: Sendable {
                 if hangUps == 2 { return .ended }
                 continue
             }
-            switch errno {
+            switch -count {
             case EINTR: continue
             case EAGAIN: return .wouldBlock
             case let reason: return .failed(reason)
@@ -68,9 +67,9 @@ package final class Channel: Sendable {
     /// Sends an SDU of at most `sendMTU` bytes without blocking.
     package func send(_ bytes: UnsafeRawBufferPointer) -> Transmission {
         while true {
-            let flags = CInt(MSG_DONTWAIT | MSG_NOSIGNAL)
-            if Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags) >= 0 { return .sent }
-            switch errno {
+            let count = cbluetooth_send_packet(descriptor, bytes.baseAddress, bytes.count)
+            if count >= 0 { return .sent }
+            switch -count {
             case EINTR: continue
             case EAGAIN: return .wouldBlock
             case let reason: return .failed(reason)

@@ -1,4 +1,4 @@
-internal import CLinux
+internal import CBluetooth
 internal import DBus
 internal import Glibc
 
@@ -26,11 +26,11 @@ final class Greeting {
 
     private func read() {
         var packet = [UInt8](repeating: 0, count: Self.capacity)
-        let count = recv(socket.rawValue ?? -1, &packet, packet.count, CInt(MSG_DONTWAIT))
-        if count < 0, errno == EAGAIN || errno == EINTR { return }
+        let count = cbluetooth_receive_packet(socket.rawValue ?? -1, &packet, packet.count)
+        if count == -EAGAIN || count == -EINTR { return }
         watch?.cancel()
         watch = nil
-        guard count > 0, let path = try? ObjectPath(String(decoding: packet.prefix(count), as: UTF8.self)) else {
+        guard count > 0, let path = try? ObjectPath(String(decoding: packet.prefix(Int(count)), as: UTF8.self)) else {
             return
         }
         done(path)
