@@ -9,7 +9,9 @@ internal import ProfileModel
 package import TestSupport
 internal import Testing
 
-/// A simulation on the test's private bus, in real time, with advertising straps, and the connection to it.
+/// A simulation on the test's private bus, with advertising straps, and the connection to it.
+///
+/// With a manual clock, the time of the simulation advances only while a test waits in `wait`.
 @EventLoop
 package final class RadioBench {
     package private(set) var host: SimulationHost
@@ -44,18 +46,23 @@ package final class RadioBench {
                 hex: "00"
         """
 
+    /// The time by which a manual clock advances between two evaluations of a condition.
+    private static let step = Duration.milliseconds(20)
+
     package static let limit = Duration.seconds(120)
 
     package init(
         straps count: Int = 1,
         adapters: Int = 1,
         mtu: Int = 517,
+        clock: SimulationClock.Source = .real,
         idleTimeout: Duration = .zero,
         profile text: String = profile
     ) async throws {
         var options = Simulation.Options()
         options.adapters = adapters
         options.mtu = mtu
+        options.clock = clock
         bus = .address(try #require(PrivateBus.current).lastingAddress)
         host = SimulationHost(SimulatedWorld(options), bus: bus)
         try await host.start()
@@ -114,6 +121,8 @@ package final class RadioBench {
         let end = ContinuousClock.now + Self.limit
         while !condition() {
             try #require(ContinuousClock.now < end, "\(what) never came about")
+            if host.world.clock.source == .manual { await host.world.clock.advance(by: Self.step) }
+            // Meanwhile, messages pass through the bus.
             try await EventLoop.sleep(for: .milliseconds(5))
         }
     }

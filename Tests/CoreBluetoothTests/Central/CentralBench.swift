@@ -50,9 +50,10 @@ final class CentralBench {
         straps: Int = 1,
         adapters: Int = 1,
         mtu: Int = 517,
+        clock: SimulationClock.Source = .real,
         profile: String = profile
     ) async throws {
-        radio = try await RadioBench(straps: straps, adapters: adapters, mtu: mtu, profile: profile)
+        radio = try await RadioBench(straps: straps, adapters: adapters, mtu: mtu, clock: clock, profile: profile)
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         host = Self.makeHost(radio, folder, reports)
         manager = Self.makeManager(host, recorder, queue, options)

@@ -12,7 +12,7 @@ import Testing
 @EventLoop
 struct CentralRoleTests {
     @Test func `the state is unknown at first and follows the adapter`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         try await bench.wait(for: "state poweredOn")
         #expect(bench.recorder.calls == ["state poweredOn"])
         try await bench.radio.setPowered(false)
@@ -23,7 +23,7 @@ struct CentralRoleTests {
     }
 
     @Test func `scanning before poweredOn does nothing`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         if bench.manager.state == .unknown {
             bench.manager.scanForPeripherals(withServices: nil)
             #expect(!bench.manager.isScanning)
@@ -34,7 +34,7 @@ struct CentralRoleTests {
     }
 
     @Test func `a scan reports the advertisement of a peripheral once`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.discover()
         #expect(strap.name == "Strap")
         #expect(strap.state == .disconnected)
@@ -47,7 +47,7 @@ struct CentralRoleTests {
     }
 
     @Test func `only discovered services and characteristics are shown`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         #expect(strap.state == .connected)
         #expect(strap.services == nil)
@@ -66,7 +66,7 @@ struct CentralRoleTests {
     }
 
     @Test func `a value is read`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let location = try await bench.characteristic(
             CentralBench.bodySensorLocation,
@@ -81,7 +81,7 @@ struct CentralRoleTests {
     }
 
     @Test func `a value is written with response`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let writable = try await bench.characteristic(CentralBench.writable, of: CentralBench.uart, strap)
         #expect(strap.maximumWriteValueLength(for: .withResponse) == 512)
@@ -94,7 +94,7 @@ struct CentralRoleTests {
     }
 
     @Test func `an ATT error of the peripheral is a CBATTError`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let measurement = try await bench.characteristic(
             CentralBench.measurement,
@@ -108,7 +108,7 @@ struct CentralRoleTests {
     }
 
     @Test func `notifications arrive in order until they are disabled`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let measurement = try await bench.characteristic(
             CentralBench.measurement,
@@ -130,7 +130,7 @@ struct CentralRoleTests {
     }
 
     @Test func `a cancelled connection ends without an error`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         bench.manager.cancelPeripheralConnection(strap)
         try await bench.wait(for: "didDisconnect")
@@ -141,7 +141,7 @@ struct CentralRoleTests {
     }
 
     @Test func `a peripheral that is released is disconnected`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         do { _ = try await bench.connect() }
         bench.recorder.releasePeripherals()
         try await bench.radio.wait("the end of the connection") { bench.radio.connections == 0 }
@@ -150,7 +150,7 @@ struct CentralRoleTests {
     }
 
     @Test func `powering the adapter off disconnects without a call for each peripheral`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         try await bench.radio.setPowered(false)
         try await bench.wait(for: "state poweredOff")
@@ -161,7 +161,7 @@ struct CentralRoleTests {
     }
 
     @Test func `a connected peripheral is found again by its identifier in a later run`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let identifier = strap.identifier
         #expect(bench.manager.retrievePeripherals(withIdentifiers: [UUID(), identifier]) == [strap])

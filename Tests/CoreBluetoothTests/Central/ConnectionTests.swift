@@ -12,7 +12,7 @@ import Testing
 @EventLoop
 struct ConnectionTests {
     @Test func `a lost connection ends with an error and is not established again`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         bench.radio.straps[0].dropLinks()
         try await bench.wait(for: "didDisconnect")
@@ -23,7 +23,7 @@ struct ConnectionTests {
     }
 
     @Test func `a connection with automatic reconnection is established again until it is cancelled`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect(options: [CBConnectPeripheralOptionEnableAutoReconnect: true])
         for number in 1...2 {
             bench.radio.straps[0].dropLinks()
@@ -40,7 +40,7 @@ struct ConnectionTests {
     }
 
     @Test func `a start delay passes before the connection is established`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.discover()
         let start = ContinuousClock.now
         bench.manager.connect(strap, options: [CBConnectPeripheralOptionStartDelayKey: 0.2])
@@ -51,7 +51,7 @@ struct ConnectionTests {
     }
 
     @Test func `options that request alerts are accepted`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         _ = try await bench.connect(options: [
             CBConnectPeripheralOptionNotifyOnConnectionKey: true,
             CBConnectPeripheralOptionNotifyOnDisconnectionKey: true,
@@ -62,7 +62,7 @@ struct ConnectionTests {
     }
 
     @Test func `an attempt has no timeout and ends when it is cancelled`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.discover()
         bench.radio.straps[0].stop()
         bench.manager.connect(strap)
@@ -76,7 +76,7 @@ struct ConnectionTests {
     }
 
     @Test func `a connection that is requested while the last one ends is established`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         bench.manager.cancelPeripheralConnection(strap)
         bench.manager.connect(strap)
@@ -87,7 +87,7 @@ struct ConnectionTests {
     }
 
     @Test func `connecting a connected peripheral reports the connection again`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         bench.manager.connect(strap)
         try await bench.wait(for: "didConnect", count: 2)
@@ -97,7 +97,7 @@ struct ConnectionTests {
 
     @Test func `the name of the Device Name characteristic replaces the advertised one`() async throws {
         let profile = CentralBench.profile.replacing("advertising:", with: "advertising:\n  local-name: Short")
-        let bench = try await CentralBench(profile: profile)
+        let bench = try await CentralBench(clock: .manual, profile: profile)
         let strap = try await bench.discover()
         #expect(strap.name == "Short")
         bench.manager.connect(strap)
@@ -107,7 +107,7 @@ struct ConnectionTests {
     }
 
     @Test func `a peripheral that is released while it is connecting ends the attempt`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         do {
             let strap = try await bench.discover()
             bench.manager.connect(strap)
@@ -122,7 +122,7 @@ struct ConnectionTests {
     }
 
     @Test func `operations that are outstanding when the connection ends are not answered`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let writable = try await bench.characteristic(CentralBench.writable, of: CentralBench.uart, strap)
         bench.recorder.clear()
@@ -137,7 +137,7 @@ struct ConnectionTests {
     }
 
     @Test func `the link of two managers ends when the last one releases it`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let other = try await bench.connectOther(to: strap)
         #expect(other.strap !== strap)
@@ -157,7 +157,7 @@ struct ConnectionTests {
     }
 
     @Test func `operations that are queued when the program cancels the connection are dropped`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let other = try await bench.connectOther(to: strap)
         let writable = try await bench.characteristic(CentralBench.writable, of: CentralBench.uart, strap)
@@ -173,7 +173,7 @@ struct ConnectionTests {
     }
 
     @Test func `notifications of two managers are enabled independently`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let other = try await bench.connectOther(to: strap)
         let measurement = try await bench.characteristic(CentralBench.measurement, of: CentralBench.heartRate, strap)
@@ -192,7 +192,7 @@ struct ConnectionTests {
     }
 
     @Test func `a lost link is reported to each manager`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let other = try await bench.connectOther(to: strap)
         bench.radio.straps[0].dropLinks()
@@ -202,7 +202,7 @@ struct ConnectionTests {
     }
 
     @Test func `a manager that is released with its peripherals ends their connections`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.discover()
         do {
             let other = try await bench.connectOther(to: strap)

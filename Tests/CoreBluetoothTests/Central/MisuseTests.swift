@@ -13,7 +13,7 @@ import Testing
 @EventLoop
 struct MisuseTests {
     @Test func `a scan and a connection before poweredOn are ignored`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.discover()
         try await bench.radio.setPowered(false)
         try await bench.wait(for: "state poweredOff")
@@ -30,7 +30,7 @@ struct MisuseTests {
     }
 
     @Test func `a peripheral that is not retained is disconnected`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         do { _ = try await bench.connect() }
         #expect(bench.misuses.isEmpty)
         bench.recorder.releasePeripherals()
@@ -41,7 +41,7 @@ struct MisuseTests {
     }
 
     @Test func `discovery and values before the connection are ignored`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let writable = try await bench.characteristic(CentralBench.writable, of: CentralBench.uart, strap)
         bench.manager.cancelPeripheralConnection(strap)
@@ -64,7 +64,7 @@ struct MisuseTests {
     @Test func `a write without response needs the property, and one with response is refused by the device`()
         async throws
     {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let location = try await bench.characteristic(
             CentralBench.bodySensorLocation,
@@ -81,7 +81,7 @@ struct MisuseTests {
     }
 
     @Test func `a peripheral of another manager is ignored`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.discover()
         let other = Recorder()
         let manager = bench.makeManager(other)
@@ -112,7 +112,7 @@ struct MisuseTests {
     }
 
     @Test func `connected peripherals are retrieved on the event loop too`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         #expect(bench.manager.retrieveConnectedPeripherals(withServices: [CentralBench.heartRate]) == [strap])
         bench.end()

@@ -14,7 +14,7 @@ struct RestorationTests {
     private static let options: [String: Any] = [CBCentralManagerOptionRestoreIdentifierKey: "collector"]
 
     @Test func `a later run restores connected peripherals before the first state`() async throws {
-        let bench = try await CentralBench(options: Self.options)
+        let bench = try await CentralBench(options: Self.options, clock: .manual)
         let strap = try await bench.connect()
         let later = try bench.restart(options: Self.options)
         try await bench.wait(for: "didConnect", of: later.recorder)
@@ -35,7 +35,7 @@ struct RestorationTests {
     }
 
     @Test func `a later run restores the scan with its services and options`() async throws {
-        let bench = try await CentralBench(options: Self.options)
+        let bench = try await CentralBench(options: Self.options, clock: .manual)
         try await bench.wait(for: "state poweredOn")
         bench.manager.scanForPeripherals(
             withServices: [CentralBench.heartRate],
@@ -53,7 +53,7 @@ struct RestorationTests {
     }
 
     @Test func `a pending connection is restored and may be cancelled at once`() async throws {
-        let bench = try await CentralBench(options: Self.options)
+        let bench = try await CentralBench(options: Self.options, clock: .manual)
         let strap = try await bench.discover()
         bench.manager.connect(strap, options: [CBConnectPeripheralOptionStartDelayKey: 3600])
         let later = try bench.restart(options: Self.options)
@@ -70,7 +70,7 @@ struct RestorationTests {
     }
 
     @Test func `nothing is restored after the connection and the scan have ended`() async throws {
-        let bench = try await CentralBench(options: Self.options)
+        let bench = try await CentralBench(options: Self.options, clock: .manual)
         let strap = try await bench.connect()
         bench.manager.cancelPeripheralConnection(strap)
         try await bench.wait(for: "didDisconnect")
@@ -81,7 +81,7 @@ struct RestorationTests {
     }
 
     @Test func `managers with another identifier or without one restore nothing`() async throws {
-        let bench = try await CentralBench(options: Self.options)
+        let bench = try await CentralBench(options: Self.options, clock: .manual)
         _ = try await bench.connect()
         for options in [[:], [CBCentralManagerOptionRestoreIdentifierKey: "other"]] {
             let later = try bench.restart(options: options)

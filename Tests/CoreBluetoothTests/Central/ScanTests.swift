@@ -12,7 +12,7 @@ import Testing
 @EventLoop
 struct ScanTests {
     @Test func `a scan replaces the filter of an earlier one`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         try await bench.wait(for: "state poweredOn")
         bench.manager.scanForPeripherals(withServices: [CBUUID(string: "1809")])
         bench.manager.scanForPeripherals(withServices: [CentralBench.heartRate])
@@ -27,7 +27,7 @@ struct ScanTests {
     }
 
     @Test func `a scan that allows duplicates reports each advertisement`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         try await bench.wait(for: "state poweredOn")
         bench.manager.scanForPeripherals(
             withServices: nil,
@@ -39,7 +39,7 @@ struct ScanTests {
     }
 
     @Test func `a scan ends when the adapter is powered off and is not continued`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         _ = try await bench.discover()
         bench.manager.scanForPeripherals(withServices: nil)
         try await bench.radio.setPowered(false)

@@ -13,7 +13,7 @@ import Testing
 @EventLoop
 struct ValueTests {
     @Test func `enabling notifications that are enabled is confirmed at once`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let indicated = try await bench.characteristic(CentralBench.indicated, of: CentralBench.uart, strap)
         strap.setNotifyValue(false, for: indicated)
@@ -32,7 +32,7 @@ struct ValueTests {
     }
 
     @Test func `enabling notifications of a characteristic without them is an error`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let writable = try await bench.characteristic(CentralBench.writable, of: CentralBench.uart, strap)
         strap.setNotifyValue(true, for: writable)
@@ -42,7 +42,7 @@ struct ValueTests {
     }
 
     @Test func `the queue of writes without response reports when it has space again`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let command = try await bench.characteristic(CentralBench.command, of: CentralBench.uart, strap)
         #expect(strap.canSendWriteWithoutResponse)
@@ -60,7 +60,7 @@ struct ValueTests {
     }
 
     @Test func `the signal strength of a connection is that of the last advertisement`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         strap.readRSSI()
         try await bench.wait(for: "didReadRSSI")
@@ -68,7 +68,7 @@ struct ValueTests {
     }
 
     @Test func `the client configuration is shown, read locally and not written`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let measurement = try await bench.characteristic(CentralBench.measurement, of: CentralBench.heartRate, strap)
         let configuration = try #require(try await bench.descriptors(of: measurement, strap).first)
@@ -88,7 +88,7 @@ struct ValueTests {
     }
 
     @Test func `the client configuration of indications is 2, beside the descriptors of the device`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let indicated = try await bench.characteristic(CentralBench.indicated, of: CentralBench.uart, strap)
         let descriptors = try await bench.descriptors(of: indicated, strap)
@@ -105,7 +105,7 @@ struct ValueTests {
     }
 
     @Test func `a descriptor is written and read`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let indicated = try await bench.characteristic(CentralBench.indicated, of: CentralBench.uart, strap)
         let found = try await bench.descriptors(of: indicated, strap)
@@ -118,7 +118,7 @@ struct ValueTests {
     }
 
     @Test func `a characteristic without notifications has no client configuration`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let writable = try await bench.characteristic(CentralBench.writable, of: CentralBench.uart, strap)
         #expect(try await bench.descriptors(of: writable, strap) == [])
@@ -126,7 +126,7 @@ struct ValueTests {
     }
 
     @Test func `included services are those that the service declares`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let database = bench.radio.straps[0].server.database
         let battery = try database.add(ServiceDefinition(uuid: BluetoothUUID(0x180F)))
         try database.add(ServiceDefinition(uuid: BluetoothUUID(0x1809), includes: [battery.range]))
@@ -143,7 +143,7 @@ struct ValueTests {
     }
 
     @Test func `services that the device removes are invalidated`() async throws {
-        let bench = try await CentralBench()
+        let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()
         let measurement = try await bench.characteristic(CentralBench.measurement, of: CentralBench.heartRate, strap)
         _ = try await bench.service(CentralBench.uart, of: strap)

@@ -1,3 +1,4 @@
+import BlueZSimulator
 import DBus
 import Foundation
 import TestRadio
@@ -22,7 +23,7 @@ final class PeripheralBench {
     let updates: CBMutableCharacteristic
 
     /// - Parameter options: The options of the peripheral manager, beside its host and its adapter.
-    init(mtu: Int = 517, options: [String: Any] = [:]) async throws {
+    init(mtu: Int = 517, clock: SimulationClock.Source = .real, options: [String: Any] = [:]) async throws {
         value = CBMutableCharacteristic(
             type: Self.value,
             properties: [.read, .write],
@@ -35,7 +36,7 @@ final class PeripheralBench {
             value: nil,
             permissions: .readable
         )
-        central = try await CentralBench(straps: 0, adapters: 2, mtu: mtu)
+        central = try await CentralBench(straps: 0, adapters: 2, mtu: mtu, clock: clock)
         manager = Self.makeManager(recorder, central.host, options)
         try await wait(for: "state poweredOn")
     }

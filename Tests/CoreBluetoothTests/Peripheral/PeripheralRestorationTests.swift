@@ -1,3 +1,4 @@
+import BlueZSimulator
 import DBus
 import Foundation
 import TestRadio
@@ -13,7 +14,7 @@ struct PeripheralRestorationTests {
     private let options: [String: Any] = [CBPeripheralManagerOptionRestoreIdentifierKey: "bench"]
 
     @Test func `a later run restores services and advertising before the first state`() async throws {
-        let bench = try await PeripheralBench(options: options)
+        let bench = try await PeripheralBench(clock: .manual, options: options)
         let battery = CBMutableService(type: CBUUID(string: "180F"), primary: false)
         let service = bench.makeService()
         service.includedServices = [battery]
@@ -56,7 +57,7 @@ struct PeripheralRestorationTests {
     }
 
     @Test func `nothing is restored after services and advertising have ended`() async throws {
-        let bench = try await PeripheralBench(options: options)
+        let bench = try await PeripheralBench(clock: .manual, options: options)
         try await bench.publish()
         bench.manager?.stopAdvertising()
         bench.manager?.removeAllServices()

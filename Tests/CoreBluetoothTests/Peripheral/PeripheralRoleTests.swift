@@ -1,3 +1,4 @@
+import BlueZSimulator
 import DBus
 import DeviceLinks
 import Foundation
@@ -12,7 +13,7 @@ import Testing
 @EventLoop
 struct PeripheralRoleTests {
     @Test func `a published service is advertised, discovered and read`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let peripheral = try await bench.connect()
         #expect(bench.central.recorder.advertisement[CBAdvertisementDataLocalNameKey] as? String == "Bench")
         #expect(bench.manager?.isAdvertising == true)
@@ -29,7 +30,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `a long value is requested in parts, each from its offset`() async throws {
-        let bench = try await PeripheralBench(mtu: 64)
+        let bench = try await PeripheralBench(mtu: 64, clock: .manual)
         let peripheral = try await bench.connect()
         let characteristic = try await bench.characteristic(PeripheralBench.value, peripheral)
         let value = Data((0..<512).map { UInt8(truncatingIfNeeded: $0) })
@@ -43,7 +44,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `a cached value is read without a request`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let peripheral = try await bench.connect()
         let characteristic = try await bench.characteristic(PeripheralBench.fixed, peripheral)
         peripheral.readValue(for: characteristic)
@@ -60,7 +61,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `a write arrives, and its error code reaches the central`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let peripheral = try await bench.connect()
         let characteristic = try await bench.characteristic(PeripheralBench.value, peripheral)
         peripheral.writeValue(Data([7]), for: characteristic, type: .withResponse)
@@ -77,7 +78,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `prepared writes arrive as one request`() async throws {
-        let bench = try await PeripheralBench(mtu: 64)
+        let bench = try await PeripheralBench(mtu: 64, clock: .manual)
         let peripheral = try await bench.connect()
         let characteristic = try await bench.characteristic(PeripheralBench.value, peripheral)
         let value = Data((0..<500).map { UInt8(truncatingIfNeeded: $0 &* 7) })
@@ -90,7 +91,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `a second response to a request has no effect`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let peripheral = try await bench.connect()
         let characteristic = try await bench.characteristic(PeripheralBench.value, peripheral)
         bench.recorder.value = Data([1])
@@ -104,7 +105,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `a central subscribes, receives updates in order and unsubscribes`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let peripheral = try await bench.connect()
         let characteristic = try await bench.characteristic(PeripheralBench.updates, peripheral)
         peripheral.setNotifyValue(true, for: characteristic)
@@ -125,7 +126,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `a value longer than the maximum is truncated`() async throws {
-        let bench = try await PeripheralBench(mtu: 64)
+        let bench = try await PeripheralBench(mtu: 64, clock: .manual)
         let peripheral = try await bench.connect()
         let characteristic = try await bench.characteristic(PeripheralBench.updates, peripheral)
         peripheral.setNotifyValue(true, for: characteristic)
@@ -140,7 +141,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `updates beyond the queue are refused until it has space`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let peripheral = try await bench.connect()
         let characteristic = try await bench.characteristic(PeripheralBench.updates, peripheral)
         peripheral.setNotifyValue(true, for: characteristic)
@@ -159,7 +160,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `a second advertisement is an error`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         try await bench.publish()
         bench.manager?.startAdvertising(nil)
         try await bench.wait(for: "didStartAdvertising", count: 2)
@@ -173,7 +174,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `an included service is discovered with the service that includes it`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let manager = try #require(bench.manager)
         let battery = CBMutableService(type: CBUUID(string: "180F"), primary: false)
         let service = bench.makeService()
@@ -197,7 +198,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `reserved services and services without parts of their own are refused`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let manager = try #require(bench.manager)
         manager.add(CBMutableService(type: CBUUID(string: "1800"), primary: true))
         try await bench.wait(for: "didAdd 1800")
@@ -216,7 +217,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `removing a service is reported to the connected central`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let peripheral = try await bench.connect()
         peripheral.discoverServices(nil)
         try await bench.central.wait(for: "didDiscoverServices")
@@ -228,7 +229,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `advertising continues after the adapter was off`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         try await bench.publish()
         _ = try await bench.central.radio.bluetooth.client()
         try await bench.central.radio.setPowered(false, "hci1")
@@ -241,7 +242,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `below poweredOff the services and the advertisement are lost`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         try await bench.publish()
         let daemon = try await bench.central.radio.restartBus()
         try await bench.wait(for: "state resetting")
@@ -255,7 +256,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `a manager that is released withdraws its services`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let peripheral = try await bench.connect()
         bench.releaseManager()
         try await bench.central.wait(for: "didModifyServices")
@@ -280,7 +281,7 @@ struct PeripheralRoleTests {
     }
 
     @Test func `a published PSM accepts channels until it is unpublished`() async throws {
-        let bench = try await PeripheralBench()
+        let bench = try await PeripheralBench(clock: .manual)
         let peripheral = try await bench.connect()
         let manager = try #require(bench.manager)
         manager.publishL2CAPChannel(withEncryption: false)
