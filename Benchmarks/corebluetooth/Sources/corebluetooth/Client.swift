@@ -16,6 +16,8 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
     private var phase = Phase.idle
     private var count = 0
     private var bytes = 0
+    /// The number of notifications since the subscription.
+    private var received = 0
     private var channel: CBL2CAPChannel?
 
     init(adapter: String) {
@@ -34,7 +36,10 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
         // The last read.
         step.wait()
 
-        run(.notifying) { self.setNotifying(true) }
+        run(.notifying) {
+            self.received = 0
+            self.setNotifying(true)
+        }
         let processor = processorTime()
         Thread.sleep(forTimeInterval: seconds)
         let (notified, bytes) = finish()
@@ -159,6 +164,10 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
         bytes += characteristic.value?.count ?? 0
         if phase == .reading {
             read()
+        } else if characteristic.uuid == BenchService.flood {
+            received += 1
+            guard received % BenchService.batch == 0 else { return }
+            peripheral.writeValue(Data([1]), for: characteristic, type: .withResponse)
         } else if characteristic.uuid == BenchService.value {
             step.signal()
         } else if characteristic.uuid == BenchService.psm, let value = characteristic.value, value.count == 2 {

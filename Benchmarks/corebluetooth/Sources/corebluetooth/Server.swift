@@ -6,11 +6,13 @@ final class Server: NSObject, CBPeripheralManagerDelegate {
     private var manager: CBPeripheralManager?
     private let flood = CBMutableCharacteristic(
         type: BenchService.flood,
-        properties: .notify,
+        properties: [.notify, .write],
         value: nil,
-        permissions: .readable
+        permissions: [.readable, .writeable]
     )
     private var value = Data()
+    /// The number of values of the batch that have not been sent yet.
+    private var remaining = 0
 
     init(adapter: String) {
         super.init()
@@ -51,6 +53,13 @@ final class Server: NSObject, CBPeripheralManagerDelegate {
     ) {
         // The values of both ways are as long as the MTU permits.
         value = Data(repeating: 0x55, count: central.maximumUpdateValueLength)
+        remaining = BenchService.batch
+        send()
+    }
+
+    func peripheralManager(_ peripheral: CBPeripheralManager, didReceiveWrite requests: [CBATTRequest]) {
+        if let request = requests.first { peripheral.respond(to: request, withResult: .success) }
+        remaining += BenchService.batch
         send()
     }
 
@@ -58,7 +67,7 @@ final class Server: NSObject, CBPeripheralManagerDelegate {
 
     private func send() {
         guard let manager, flood.subscribedCentrals?.isEmpty == false else { return }
-        while manager.updateValue(value, for: flood, onSubscribedCentrals: nil) {}
+        while remaining > 0, manager.updateValue(value, for: flood, onSubscribedCentrals: nil) { remaining -= 1 }
     }
 
     func peripheralManager(_ peripheral: CBPeripheralManager, didOpen channel: CBL2CAPChannel?, error: Error?) {
