@@ -166,7 +166,7 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
             read()
         } else if characteristic.uuid == BenchService.flood {
             received += 1
-            guard received % BenchService.batch == 0 else { return }
+            guard received % BenchService.batch == BenchService.batch / 2 else { return }
             peripheral.writeValue(Data([1]), for: characteristic, type: .withResponse)
         } else if characteristic.uuid == BenchService.value {
             step.signal()

@@ -41,7 +41,7 @@ final class Reference {
         try await link.subscribe(to: flood.characteristic, within: .seconds(30)) { value in
             count.value += 1
             bytes.value += value.count
-            guard count.value % BenchService.batch == 0 else { return }
+            guard count.value % BenchService.batch == BenchService.batch / 2 else { return }
             Task { try? await link.write([1], to: flood, as: .request, within: .seconds(30)) }
         }
         let (start, first) = (processorTime(), count.value)
