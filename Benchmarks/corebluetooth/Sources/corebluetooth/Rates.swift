@@ -18,8 +18,10 @@ enum BenchService {
     static var value: CBUUID { CBUUID(string: "BE4C0002-0000-4000-8000-000000000000") }
     /// Notifies a batch of values as fast as the stack accepts them, on each write and after the subscription.
     static var flood: CBUUID { CBUUID(string: "BE4C0003-0000-4000-8000-000000000000") }
-    /// The number of values in a batch: bluetoothd queues without a limit what it accepts, so that a flood without an end delays
-    /// everything else. The receiver requests the next batch when it has half of this one.
+    /// The number of values in a batch.
+    ///
+    /// bluetoothd queues without a limit the notifications that it accepts, so that a flood without an end delays everything else.
+    /// The receiver requests the next batch when it has half of this one.
     static let batch = 5000
     /// The PSM of a channel that sends without an end.
     static var psm: CBUUID { CBUUID(string: CBUUIDL2CAPPSMCharacteristicString) }
