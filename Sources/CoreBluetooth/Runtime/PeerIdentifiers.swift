@@ -1,11 +1,13 @@
 internal import DBus
 internal import Foundation
 internal import GATT
+internal import Glibc
 
 /// The identifiers of peers, which programs use instead of addresses.
 ///
 /// An identifier is random. It is kept on disk once the program connects to the peer, so that `retrievePeripherals` finds the
-/// peer after a restart; the identifiers of other peers are those of one run.
+/// peer after a restart; the identifiers of other peers are those of one run. The file has a line for each kept identifier, in
+/// the order of their first connections, and programs that run at the same time share it.
 final class PeerIdentifiers: Sendable {
     private struct State {
         var addresses: [UUID: DeviceAddress] = [:]
@@ -66,21 +68,21 @@ final class PeerIdentifiers: Sendable {
     ///
     /// A failure is reported on standard error and leaves the identifier valid until the program ends.
     func keep(_ identifier: UUID) {
-        let lines: String? = state.withLock { state in
-            guard state.addresses[identifier] != nil, state.kept.insert(identifier).inserted else { return nil }
-            return state.kept.sorted { $0.uuidString < $1.uuidString }
-                .compactMap { kept in state.addresses[kept].map { "\(kept.uuidString) \($0)\n" } }
-                .joined()
+        let address = state.withLock { state in
+            state.kept.insert(identifier).inserted ? state.addresses[identifier] : nil
         }
-        guard let lines else { return }
+        guard let address else { return }
         do {
-            try FileManager.default.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true
-            )
-            try Data(lines.utf8).write(to: file, options: .atomic)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            report("cannot write \(file.path): \(error)")
+            return report("cannot create \(folder.path): \(error)")
+        }
+        // Appended in one piece, which the lines of other programs come before or after.
+        let line = Array("\(identifier.uuidString) \(address)\n".utf8)
+        let descriptor = open(file.path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        if descriptor < 0 || write(descriptor, line, line.count) != line.count {
+            report("cannot write \(file.path): \(String(cString: strerror(errno)))")
         }
     }
 
