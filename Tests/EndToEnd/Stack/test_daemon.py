@@ -5,6 +5,7 @@ The references are other programs: a `gattlab emulate` without the daemon, which
 
 import asyncio
 import shutil
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -240,8 +241,11 @@ def test_a_probe_has_exclusive_use_of_its_device(daemon, remote, probe):
 def test_a_probe_uses_a_restarted_daemon(daemon, probe):
     running = probe(AGAIN)
     running.wait_for("log", message="disconnected")
+    # On a busy machine, the sleep of the script can end before the daemon does.
+    running.process.send_signal(signal.SIGSTOP)
     daemon.kill()
     daemon.start(DEADLINE)
+    running.process.send_signal(signal.SIGCONT)
     running.wait_for("log", message="connected")
     read(daemon).failed(4, "is locked by")
     running.wait(2 * DEADLINE).succeeded()
