@@ -72,7 +72,7 @@ final class Receiving: ChannelDirection {
     }
 }
 
-/// The sending direction: each write becomes SDUs of the peer's MTU.
+/// The sending direction: each write becomes SDUs that are as long as possible.
 final class Sending: ChannelDirection {
     static let available = Stream.Event.hasSpaceAvailable
     static let interest = EventLoop.Interest.writable
@@ -93,9 +93,8 @@ final class Sending: ChannelDirection {
     func write(_ channel: Channel, _ bytes: UnsafeRawBufferPointer) -> Transfer {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let sdu = rest.prefix(channel.sendMTU)
-            switch channel.send(UnsafeRawBufferPointer(rebasing: sdu)) {
-            case .sent: rest = rest.dropFirst(sdu.count)
+            switch channel.send(UnsafeRawBufferPointer(rebasing: rest)) {
+            case .sent(let count): rest = rest.dropFirst(count)
             case .wouldBlock: return rest.count == bytes.count ? .wouldBlock : .done(bytes.count - rest.count)
             case .failed(let reason):
                 return rest.count == bytes.count ? .ended(.failed(reason)) : .done(bytes.count - rest.count)

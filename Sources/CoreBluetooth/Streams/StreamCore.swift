@@ -3,17 +3,18 @@ internal import L2CAP
 
 /// The state of one stream of a channel: its events, its transfers and its run loops.
 ///
-/// Transfers happen on the threads of the program; the event loop reports readiness only. Nothing waits on the event loop, so a
-/// program may block in a transfer on any queue.
+/// Transfers happen and block on the threads of the program. The event loop reports readiness to the run loops of delegates only.
 final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
-    // @unchecked: the variables are only accessed under the condition's lock.
-    private let condition = NSCondition()
+    // @unchecked: the variables are only accessed under the lock.
+    private let lock = NSLock()
     private var events = StreamEvents(available: Direction.available)
     private weak var delegate: (any StreamDelegate)?
     private weak var stream: Stream?
     private let connection: ChannelConnection
     private let source: RunLoopSource
     private let direction: Direction
+    /// Ends blocked transfers; created for the first one.
+    private var interruption: Interruption?
 
     init(_ direction: Direction, _ connection: ChannelConnection) {
         self.direction = direction
@@ -27,11 +28,7 @@ final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
         }
     }
 
-    private func withLock<Result>(_ body: () -> Result) -> Result {
-        condition.lock()
-        defer { condition.unlock() }
-        return body()
-    }
+    private func withLock<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 
     // MARK: - Properties
 
@@ -66,7 +63,7 @@ final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
         let wasClosed = withLock {
             let wasClosed = events.isClosed
             events.close()
-            condition.broadcast()
+            interruption?.interrupt()
             return wasClosed
         }
         if !wasClosed { connection.streamClosed() }
@@ -74,30 +71,44 @@ final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
 
     // MARK: - Transfers
 
+    /// The next step of a transfer: its result, or a wait for the channel.
+    private enum Step {
+        case result(Int)
+        case wait(Channel, Interruption)
+    }
+
     /// Repeats an attempt to transfer bytes until it succeeds or the stream has ended, and returns the number of bytes.
     func transfer(_ attempt: (Direction, Channel) -> Transfer) -> Int {
-        let result = withLock {
-            events.used()
-            while events.isOpen {
-                if let end = events.end, !direction.hasRest { return Direction.result(of: end) }
-                guard let channel = connection.channel else { return Direction.result(of: .closedByPeer) }
-                switch attempt(direction, channel) {
-                case .done(let count): return count
-                case .ended(let end): events.ended(end)
-                case .wouldBlock:
-                    connection.request(Direction.interest)
-                    condition.wait()
-                }
+        withLock { events.used() }
+        while true {
+            switch withLock({ step(attempt) }) {
+            case .result(let count):
+                source.signal()
+                return count
+            case .wait(let channel, let interruption): channel.wait(for: Direction.interest, or: interruption)
             }
-            return -1
         }
-        source.signal()
-        return result
+    }
+
+    private func step(_ attempt: (Direction, Channel) -> Transfer) -> Step {
+        guard events.isOpen else { return .result(-1) }
+        if let end = events.end, !direction.hasRest { return .result(Direction.result(of: end)) }
+        guard let channel = connection.channel else { return .result(Direction.result(of: .closedByPeer)) }
+        switch attempt(direction, channel) {
+        case .done(let count): return .result(count)
+        case .ended(let end):
+            events.ended(end)
+            return .result(Direction.result(of: end))
+        case .wouldBlock:
+            let interruption = interruption ?? Interruption()
+            self.interruption = interruption
+            return .wait(channel, interruption)
+        }
     }
 
     /// Handles readiness of the channel; called on the event loop, or by a thread that closes the channel.
     private func ready() {
-        withLock { condition.broadcast() }
+        if connection.channel == nil { withLock { interruption?.interrupt() } }
         source.signal()
     }
 

@@ -1,6 +1,7 @@
 internal import CBluetooth
 package import DBus
 internal import Glibc
+internal import Synchronization
 
 /// An open LE credit-based channel: a socket on which each packet is an SDU.
 ///
@@ -9,16 +10,18 @@ package final class Channel: Sendable {
     package let psm: UInt16
     /// The length of the longest SDU that can arrive, in bytes.
     package let receiveMTU: Int
-    /// The length of the longest SDU that the peer accepts, in bytes.
-    package let sendMTU: Int
+    /// The length of the longest SDU that the kernel has not refused, in bytes; at first, the peer's MTU.
+    private let sendLength: Atomic<Int>
     private let socket: FileDescriptor
 
     /// Takes over a connected socket of the type `SOCK_SEQPACKET`.
+    ///
+    /// - Parameter sendMTU: The length of the longest SDU to send, in bytes.
     package init(_ socket: FileDescriptor, psm: UInt16, receiveMTU: Int, sendMTU: Int) {
         self.socket = socket
         self.psm = psm
         self.receiveMTU = max(1, receiveMTU)
-        self.sendMTU = max(1, sendMTU)
+        sendLength = Atomic(max(1, sendMTU))
     }
 
     private var descriptor: CInt { socket.rawValue ?? -1 }
@@ -57,21 +60,25 @@ package final class Channel: Sendable {
 
     /// The outcome of sending an SDU.
     package enum Transmission: Hashable, Sendable {
-        case sent
+        /// The length of the sent SDU.
+        case sent(Int)
         /// The send buffer is full because the peer has granted no credits for its content.
         case wouldBlock
         /// The channel has ended, for a reason given as an `errno` value.
         case failed(CInt)
     }
 
-    /// Sends an SDU of at most `sendMTU` bytes without blocking.
+    /// Sends an SDU with the first bytes, as many as fit, without blocking.
     package func send(_ bytes: UnsafeRawBufferPointer) -> Transmission {
+        var length = SDULength(min(bytes.count, sendLength.load(ordering: .relaxed)))
         while true {
-            let count = cbluetooth_send_packet(descriptor, bytes.baseAddress, bytes.count)
-            if count >= 0 { return .sent }
+            let count = cbluetooth_send_packet(descriptor, bytes.baseAddress, length.value)
+            if count >= 0 { return .sent(length.value) }
             switch -count {
             case EINTR: continue
-            case EAGAIN: return .wouldBlock
+            case EAGAIN:
+                guard length.refused(whileWritable: sendReadiness() == .writable) else { return .wouldBlock }
+                if length.isReduced { sendLength.store(length.value, ordering: .relaxed) }
             case let reason: return .failed(reason)
             }
         }
@@ -96,6 +103,14 @@ package final class Channel: Sendable {
         // glibc hides POLLRDHUP, the end of the data of a peer that still receives, without _GNU_SOURCE.
         let remoteHangUp: CShort = 0x2000
         return poll(remoteHangUp) & (Self.closed | remoteHangUp) != 0
+    }
+
+    /// Blocks the thread until the channel is readable or writable, it has ended, or the interruption takes place.
+    package func wait(for interest: EventLoop.Interest, or interruption: Interruption) {
+        var states = [pollfd(fd: descriptor, events: 0, revents: 0), interruption.pollState]
+        if interest.contains(.readable) { states[0].events |= CShort(POLLIN) }
+        if interest.contains(.writable) { states[0].events |= CShort(POLLOUT) }
+        _ = Glibc.poll(&states, nfds_t(states.count), interruption.timeout)
     }
 
     private static let closed = CShort(POLLHUP) | CShort(POLLERR) | CShort(POLLNVAL)

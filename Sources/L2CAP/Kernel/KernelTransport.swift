@@ -7,8 +7,11 @@ internal import Glibc
 package struct KernelTransport: ChannelTransport {
     /// The length of the longest accepted SDU, in bytes.
     ///
-    /// The kernel grants the peer as many credits as this length has PDUs, so it also limits the data in transit.
-    package nonisolated static let receiveMTU: UInt16 = 8192
+    /// The kernel grants the peer as many credits as this length has PDUs, so it also limits the data in transit. It returns
+    /// credits after an SDU, so this is the length of several: with only one in transit, the peer waits after each.
+    package nonisolated static let receiveMTU: UInt16 = 32_768
+    /// The length of the longest sent SDU, in bytes; longer ones make no difference to the throughput.
+    private nonisolated static let longestSDU = 8192
     /// The number of channels that wait to be accepted.
     private nonisolated static let backlog: CInt = 16
 
@@ -110,7 +113,7 @@ package struct KernelTransport: ChannelTransport {
     ) throws(L2CAPError) -> Channel {
         let mtu = cbluetooth_l2cap_send_mtu(socket.rawValue ?? -1)
         guard mtu >= 0 else { throw L2CAPError(operation, errno: -mtu) }
-        return Channel(socket, psm: psm, receiveMTU: Int(receiveMTU), sendMTU: Int(mtu))
+        return Channel(socket, psm: psm, receiveMTU: Int(receiveMTU), sendMTU: min(Int(mtu), longestSDU))
     }
 }
 

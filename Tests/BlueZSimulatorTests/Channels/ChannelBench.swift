@@ -129,14 +129,25 @@ final class ChannelBench {
     /// Waits for a packet; empty at the end of the channel.
     static func receive(_ socket: FileDescriptor) async throws -> [UInt8] {
         let raw = try #require(socket.rawValue)
-        let end = ContinuousClock.now + .seconds(60)
         var packet = [UInt8](repeating: 0, count: 4096)
-        while true {
+        return try await wait("a packet") {
             let count = recv(raw, &packet, packet.count, CInt(MSG_DONTWAIT))
             if count >= 0 { return Array(packet.prefix(count)) }
             // A relay that ends with unread packets resets the connection.
-            if errno == ECONNRESET { continue }
-            try #require(errno == EAGAIN && ContinuousClock.now < end)
+            try #require(errno == EAGAIN || errno == ECONNRESET)
+            return nil
+        }
+    }
+
+    /// Repeats an attempt until it has a result.
+    static func wait<Result>(
+        _ what: String,
+        for attempt: @EventLoop () async throws -> Result?
+    ) async throws -> Result {
+        let end = ContinuousClock.now + .seconds(60)
+        while true {
+            if let result = try await attempt() { return result }
+            try #require(ContinuousClock.now < end, "\(what) never came about")
             try await EventLoop.sleep(for: .milliseconds(2))
         }
     }

@@ -65,11 +65,11 @@ struct BlockingStreamTests {
         let bench = try ChannelBench()
         let (input, output) = try bench.open()
         let sdu = [UInt8](repeating: 7, count: ChannelBench.mtu)
-        while bench.send(sdu) == .sent {}
+        while case .sent = bench.send(sdu) {}
         #expect(input.hasBytesAvailable)
         #expect(input.hasBytesAvailable)
         var more = 0
-        while bench.send(sdu) == .sent { more += 1 }
+        while case .sent = bench.send(sdu) { more += 1 }
         #expect(more <= 1)
         while output.hasSpaceAvailable { #expect(output.write(sdu, maxLength: sdu.count) == sdu.count) }
         #expect(!output.hasSpaceAvailable)
