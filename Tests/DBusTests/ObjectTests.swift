@@ -117,9 +117,10 @@ struct ObjectTests {
         try bench.server.export(ExportedObject(path: "/app", interfaces: [], isObjectManager: true))
         try bench.server.export(makeObject(path: "/app/one"))
         try bench.server.export(makeObject(path: "/application"))
+        let reply = try await bench.client.call(bench.call(manager, "GetManagedObjects", [], path: "/app"))
+        // The reply came after the signals of the first objects, so that only later ones match.
         let changes = Events<Signal>()
         _ = try await bench.client.subscribe(MatchRule(interface: manager)) { changes.add($0) }
-        let reply = try await bench.client.call(bench.call(manager, "GetManagedObjects", [], path: "/app"))
         #expect(reply.first?.type == "a{oa{sa{sv}}}")
         let objects = try #require(reply.first?.dictionary)
         #expect(objects.map(\.key) == [.objectPath("/app/one")])
