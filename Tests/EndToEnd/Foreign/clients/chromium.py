@@ -90,22 +90,20 @@ class DevTools:
         return json.loads(line)
 
     def answer(self, number):
-        while True:
-            message = self.receive()
-            if message.get("id") == number:
-                if "error" in message:
-                    sys.exit(f"DevTools: {message['error']}")
-                return message["result"]
-            self.events.append(message)
+        message = self.first(lambda message: message.get("id") == number)
+        if "error" in message:
+            sys.exit(f"DevTools: {message['error']}")
+        return message["result"]
 
     def call(self, method, session=None, **parameters):
         return self.answer(self.send(method, session, **parameters))
 
-    def event(self, name):
+    def first(self, *matches):
+        """Returns the first kept or received message for which one of the functions returns true."""
         while True:
             for at, message in enumerate(self.events):
-                if message.get("method") == name:
-                    return self.events.pop(at)["params"]
+                if any(match(message) for match in matches):
+                    return self.events.pop(at)
             self.events.append(self.receive())
 
     def close(self):
@@ -115,6 +113,29 @@ class DevTools:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+
+
+def request_device(tools, session):
+    """Runs the script as if the user had clicked, selects the first device of the chooser, and returns the script's result."""
+    run = tools.send(
+        "Runtime.evaluate", session, expression=SCRIPT, userGesture=True, awaitPromise=True, returnByValue=True
+    )
+
+    def is_answer(message):
+        return message.get("id") == run
+
+    def is_prompt(message):
+        return message.get("method") == "DeviceAccess.deviceRequestPrompted"
+
+    while True:
+        # The chooser opens empty, and is shown again with each device that Chromium discovers.
+        message = tools.first(is_answer, is_prompt)
+        if is_answer(message):
+            return message.get("result") or sys.exit(f"DevTools: {message['error']}")
+        prompt = message["params"]
+        if prompt["devices"]:
+            tools.call("DeviceAccess.selectPrompt", session, id=prompt["id"], deviceId=prompt["devices"][0]["id"])
+            return tools.answer(run)
 
 
 def main(program, folder):
@@ -130,15 +151,10 @@ def main(program, folder):
         tools.call("DeviceAccess.enable", session)
         while tools.call("Runtime.evaluate", session, expression="document.title")["result"].get("value") != "strap":
             pass
-        run = tools.send(
-            "Runtime.evaluate", session, expression=SCRIPT, userGesture=True, awaitPromise=True, returnByValue=True
-        )
-        # The chooser opens empty, and is shown again with each device that Chromium discovers.
-        while not (prompt := tools.event("DeviceAccess.deviceRequestPrompted"))["devices"]:
-            pass
-        tools.call("DeviceAccess.selectPrompt", session, id=prompt["id"], deviceId=prompt["devices"][0]["id"])
-        answered = next((one for one in tools.events if one.get("id") == run), None)
-        result = answered["result"] if answered else tools.answer(run)
+        result = request_device(tools, session)
+        # The click expires after a few seconds, which a busy machine may need to handle it: click again.
+        while "user gesture" in json.dumps(result.get("exceptionDetails", "")):
+            result = request_device(tools, session)
         if "exceptionDetails" in result:
             sys.exit(json.dumps(result["exceptionDetails"]))
         print(result["result"]["value"])
