@@ -10,7 +10,7 @@ package final class Channel: Sendable {
     package let psm: UInt16
     /// The length of the longest SDU that can arrive, in bytes.
     package let receiveMTU: Int
-    /// The length of the longest SDU that the kernel has not refused, in bytes; at first, the peer's MTU.
+    /// The length of the longest SDU that the kernel has not refused, in bytes; at first, the length of the longest to send.
     private let sendLength: Atomic<Int>
     private let socket: FileDescriptor
 
@@ -71,17 +71,19 @@ package final class Channel: Sendable {
     /// Sends an SDU with the first bytes, as many as fit, without blocking.
     package func send(_ bytes: UnsafeRawBufferPointer) -> Transmission {
         var length = SDULength(min(bytes.count, sendLength.load(ordering: .relaxed)))
-        while true {
+        // Asking first is cheap: the kernel allocates most PDUs of an SDU before it refuses the SDU.
+        while sendReadiness() != .full {
             let count = cbluetooth_send_packet(descriptor, bytes.baseAddress, length.value)
             if count >= 0 { return .sent(length.value) }
             switch -count {
             case EINTR: continue
             case EAGAIN:
-                guard length.refused(whileWritable: sendReadiness() == .writable) else { return .wouldBlock }
-                if length.isReduced { sendLength.store(length.value, ordering: .relaxed) }
+                guard length.halve() else { return .wouldBlock }
+                sendLength.store(length.value, ordering: .relaxed)
             case let reason: return .failed(reason)
             }
         }
+        return .wouldBlock
     }
 
     /// The ability of a channel to send.

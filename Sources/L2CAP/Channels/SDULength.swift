@@ -7,20 +7,13 @@
 struct SDULength: Hashable {
     /// The length to send next, in bytes.
     private(set) var value: Int
-    private(set) var isReduced = false
-    private var wasWritable = false
 
     init(_ value: Int) { self.value = value }
 
-    /// Handles a refusal, after which the socket is writable or not; returns whether to send again at once.
-    mutating func refused(whileWritable isWritable: Bool) -> Bool {
-        guard isWritable, value > 1 || !wasWritable else { return false }
-        // The socket may have become writable after the first refusal only.
-        if wasWritable {
-            value /= 2
-            isReduced = true
-        }
-        wasWritable = true
+    /// Handles a refusal by a writable socket; returns whether a shorter SDU can be sent.
+    mutating func halve() -> Bool {
+        guard value > 1 else { return false }
+        value /= 2
         return true
     }
 }
