@@ -77,13 +77,22 @@ final class PeerIdentifiers: Sendable {
         } catch {
             return report("cannot create \(folder.path): \(error)")
         }
+        let descriptor = open(file.path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return report("cannot open \(file.path): \(String(cString: strerror(errno)))") }
+        defer { close(descriptor) }
         // Appended in one piece, which the lines of other programs come before or after.
-        let line = Array("\(identifier.uuidString) \(address)\n".utf8)
-        let descriptor = open(file.path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-        defer { if descriptor >= 0 { close(descriptor) } }
-        if descriptor < 0 || write(descriptor, line, line.count) != line.count {
-            report("cannot write \(file.path): \(String(cString: strerror(errno)))")
+        let line = Array("\(Self.endsInLine(descriptor) ? "\n" : "")\(identifier.uuidString) \(address)\n".utf8)
+        let count = write(descriptor, line, line.count)
+        if count < line.count {
+            report("cannot write \(file.path): \(String(cString: strerror(count < 0 ? errno : ENOSPC)))")
         }
+    }
+
+    /// Returns whether the last line of a file is incomplete, because the disk was full.
+    private static func endsInLine(_ descriptor: CInt) -> Bool {
+        var last: UInt8 = 0
+        let size = lseek(descriptor, 0, SEEK_END)
+        return size > 0 && pread(descriptor, &last, 1, size - 1) == 1 && last != UInt8(ascii: "\n")
     }
 
     /// The file of the user: `$XDG_STATE_HOME/gattlab/peers`, or else `~/.local/state/gattlab/peers`.

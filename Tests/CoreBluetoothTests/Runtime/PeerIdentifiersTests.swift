@@ -48,6 +48,18 @@ final class PeerIdentifiersTests {
         #expect(kept.contains(later.identifier(of: addresses[0])))
     }
 
+    @Test func `a line that a full disk has cut short does not spoil the next one`() throws {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data("\(UUID()) C0:00".utf8).write(to: file)
+        let identifiers = PeerIdentifiers(file: file)
+        let identifier = identifiers.identifier(of: addresses[0])
+        identifiers.keep(identifier)
+        #expect(PeerIdentifiers(file: file).address(of: identifier) == addresses[0])
+    }
+
     @Test func `unknown identifiers and invalid lines are ignored`() throws {
         let identifiers = PeerIdentifiers(file: file)
         identifiers.keep(UUID())
