@@ -12,7 +12,9 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
     private let step = DispatchSemaphore(value: 0)
     private var central: CBCentralManager?
     private var server: CBPeripheral?
-    private var characteristics: [CBUUID: CBCharacteristic] = [:]
+    private var value: CBCharacteristic?
+    private var flood: CBCharacteristic?
+    private var psm: CBCharacteristic?
     private var phase = Phase.idle
     private var count = 0
     private var bytes = 0
@@ -96,15 +98,15 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
     }
 
     private func read() {
-        if let value = characteristics[BenchService.value] { server?.readValue(for: value) }
+        if let value { server?.readValue(for: value) }
     }
 
     private func readPSM() {
-        if let psm = characteristics[BenchService.psm] { server?.readValue(for: psm) }
+        if let psm { server?.readValue(for: psm) }
     }
 
     private func setNotifying(_ isNotifying: Bool) {
-        if let flood = characteristics[BenchService.flood] { server?.setNotifyValue(isNotifying, for: flood) }
+        if let flood { server?.setNotifyValue(isNotifying, for: flood) }
     }
 
     // MARK: - Delegates
@@ -144,8 +146,10 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
     }
 
     func peripheral(_ peripheral: CBPeripheral, didDiscoverCharacteristicsFor service: CBService, error: Error?) {
-        characteristics = [:]
-        for characteristic in service.characteristics ?? [] { characteristics[characteristic.uuid] = characteristic }
+        func characteristic(_ uuid: CBUUID) -> CBCharacteristic? { service.characteristics?.first { $0.uuid == uuid } }
+        value = characteristic(BenchService.value)
+        flood = characteristic(BenchService.flood)
+        psm = characteristic(BenchService.psm)
         step.signal()
     }
 
@@ -164,14 +168,14 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
         bytes += characteristic.value?.count ?? 0
         if phase == .reading {
             read()
-        } else if characteristic.uuid == BenchService.flood {
+        } else if characteristic === flood {
             received += 1
             guard received % BenchService.batch == BenchService.batch / 2 else { return }
             peripheral.writeValue(Data([1]), for: characteristic, type: .withResponse)
-        } else if characteristic.uuid == BenchService.value {
+        } else if characteristic === value {
             step.signal()
-        } else if characteristic.uuid == BenchService.psm, let value = characteristic.value, value.count == 2 {
-            peripheral.openL2CAPChannel(CBL2CAPPSM(value[0]) | CBL2CAPPSM(value[1]) << 8)
+        } else if characteristic === psm, let number = characteristic.value, number.count == 2 {
+            peripheral.openL2CAPChannel(CBL2CAPPSM(number[0]) | CBL2CAPPSM(number[1]) << 8)
         }
     }
 
