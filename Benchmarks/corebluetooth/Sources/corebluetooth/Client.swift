@@ -18,8 +18,8 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
     private var phase = Phase.idle
     private var count = 0
     private var bytes = 0
-    /// The number of notifications since the subscription.
-    private var received = 0
+    /// The number of the last batch that arrived.
+    private var batch: UInt8?
     private var channel: CBL2CAPChannel?
 
     init(adapter: String) {
@@ -39,7 +39,7 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
         step.wait()
 
         run(.notifying) {
-            self.received = 0
+            self.batch = nil
             self.setNotifying(true)
         }
         let processor = processorTime()
@@ -169,8 +169,8 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
         if phase == .reading {
             read()
         } else if characteristic === flood {
-            received += 1
-            guard received % BenchService.batch == BenchService.batch / 2 else { return }
+            guard let number = characteristic.value?.first, number != batch else { return }
+            batch = number
             peripheral.writeValue(Data([1]), for: characteristic, type: .withResponse)
         } else if characteristic === value {
             step.signal()

@@ -18,11 +18,11 @@ enum BenchService {
     static var value: CBUUID { CBUUID(string: "BE4C0002-0000-4000-8000-000000000000") }
     /// Notifies a batch of values as fast as the stack accepts them, on each write and after the subscription.
     static var flood: CBUUID { CBUUID(string: "BE4C0003-0000-4000-8000-000000000000") }
-    /// The number of values in a batch.
+    /// The number of values in a batch; the first byte of a value is the number of its batch.
     ///
     /// bluetoothd queues without a limit the notifications that it accepts, so that a flood without an end delays everything else.
-    /// The receiver requests the next batch when it has half of this one.
-    static let batch = 5000
+    /// The receiver requests the next batch at the first value of this one that arrives: values are dropped when it is slow.
+    static let batch = 2500
     /// The PSM of a channel that sends without an end.
     static var psm: CBUUID { CBUUID(string: CBUUIDL2CAPPSMCharacteristicString) }
 }

@@ -38,10 +38,12 @@ final class Reference {
         rates.reads = Double(reads) / seconds
 
         let (count, bytes) = (Counter(), Counter())
+        var batch: UInt8?
         try await link.subscribe(to: flood.characteristic, within: .seconds(30)) { value in
             count.value += 1
             bytes.value += value.count
-            guard count.value % BenchService.batch == BenchService.batch / 2 else { return }
+            guard let number = value.first, number != batch else { return }
+            batch = number
             Task { try? await link.write([1], to: flood, as: .request, within: .seconds(30)) }
         }
         let (start, first) = (processorTime(), count.value)

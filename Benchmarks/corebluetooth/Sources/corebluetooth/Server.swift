@@ -11,8 +11,10 @@ final class Server: NSObject, CBPeripheralManagerDelegate {
         permissions: [.readable, .writeable]
     )
     private var value = Data()
-    /// The number of values of the batch that have not been sent yet.
+    /// The number of requested values that have not been sent yet.
     private var remaining = 0
+    /// The number of values sent since the subscription.
+    private var sent = 0
 
     init(adapter: String) {
         super.init()
@@ -53,7 +55,7 @@ final class Server: NSObject, CBPeripheralManagerDelegate {
     ) {
         // The values of both ways are as long as the MTU permits.
         value = Data(repeating: 0x55, count: central.maximumUpdateValueLength)
-        remaining = BenchService.batch
+        (remaining, sent) = (BenchService.batch, 0)
         send()
     }
 
@@ -67,7 +69,12 @@ final class Server: NSObject, CBPeripheralManagerDelegate {
 
     private func send() {
         guard let manager, flood.subscribedCentrals?.isEmpty == false else { return }
-        while remaining > 0, manager.updateValue(value, for: flood, onSubscribedCentrals: nil) { remaining -= 1 }
+        while remaining > 0 {
+            value[0] = UInt8(truncatingIfNeeded: sent / BenchService.batch)
+            guard manager.updateValue(value, for: flood, onSubscribedCentrals: nil) else { return }
+            remaining -= 1
+            sent += 1
+        }
     }
 
     func peripheralManager(_ peripheral: CBPeripheralManager, didOpen channel: CBL2CAPChannel?, error: Error?) {
