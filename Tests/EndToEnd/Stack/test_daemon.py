@@ -180,6 +180,7 @@ def test_scans_connections_and_writes_of_ten_clients_do_not_interfere(daemon, re
 
     asyncio.run(body())
     assert "InProgress" not in daemon.log and "in progress" not in daemon.log
+    remote.wait_for("write", count=CLIENTS * 3)
     written = [line["value"].upper() for line in remote.events("write")]
     assert sorted(written) == sorted(f"{number:02X}{turn:02X}" for number in range(CLIENTS) for turn in range(3))
     for number in range(CLIENTS):
@@ -234,6 +235,7 @@ def test_a_probe_has_exclusive_use_of_its_device(daemon, remote, probe):
     running.wait_for("log")
     read(daemon).failed(4, "is locked by")
     running.wait(2 * DEADLINE).succeeded()
+    remote.wait_for("write")
     assert [line["value"] for line in remote.events("write")] == ["0102"]
     read(daemon).succeeded()
 
