@@ -67,6 +67,8 @@ package final class Link {
     /// The pending operations; bluetoothd may never reply to a call whose object has been removed.
     private var pending: [Int: PendingOperation] = [:]
     private var nextPending = 0
+    /// The pending reads of characteristics.
+    private var pendingReads: [ObjectPath: PendingReads] = [:]
 
     private struct PendingOperation {
         var path: ObjectPath
@@ -106,13 +108,22 @@ package final class Link {
     package func read(_ attribute: Attribute, within limit: Duration) async throws(CentralError) -> [UInt8] {
         let client = device.client
         return try await perform(on: attribute, within: limit) { () async throws(BlueZError) in
-            switch attribute {
-            case .characteristic:
-                try await client.readValue(at: attribute.path, isDescriptor: false, timeout: limit)
-            case .descriptor:
-                try await client.readValue(at: attribute.path, isDescriptor: true, timeout: limit)
+            guard case .characteristic = attribute else {
+                return try await client.readValue(at: attribute.path, isDescriptor: true, timeout: limit)
             }
+            self.pendingReads[attribute.path, default: PendingReads()].begin()
+            var value: [UInt8]?
+            defer { self.endRead(of: attribute.path, value) }
+            value = try await client.readValue(at: attribute.path, isDescriptor: false, timeout: limit)
+            return value ?? []
         }
+    }
+
+    private func endRead(of path: ObjectPath, _ value: [UInt8]?) {
+        guard var reads = pendingReads[path] else { return }
+        let values = reads.end(value)
+        pendingReads[path] = reads.isEmpty ? nil : reads
+        for value in values { subscriptions[path]?.valueChanged(to: value) }
     }
 
     /// Writes a value; without a `kind`, the characteristic's properties determine the procedure.
@@ -246,7 +257,11 @@ package final class Link {
         where properties[BlueZNames.PropertyName.connected]?.boolean == false:
             end(with: device.adapter.isPowered ? .linkLost : .adapterOff)
         case .changed(let path, BlueZNames.Interface.gattCharacteristic, let properties, _):
-            guard let value = properties[BlueZNames.PropertyName.value]?.bytes else { return }
+            guard var value = properties[BlueZNames.PropertyName.value]?.bytes else { return }
+            if pendingReads[path] != nil {
+                guard let oldest = pendingReads[path]?.add(value) else { return }
+                value = oldest
+            }
             subscriptions[path]?.valueChanged(to: value)
         default:
             break

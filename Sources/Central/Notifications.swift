@@ -8,7 +8,8 @@ extension Link {
     /// Subscribes to a characteristic; `handler` receives every value, on the event loop, in the order of arrival.
     ///
     /// Uses a dedicated socket if bluetoothd offers one, on which each value is one packet and no D-Bus message is involved.
-    /// Otherwise it uses `StartNotify`: for indications before 5.80, and if another program is subscribed.
+    /// Otherwise it uses `StartNotify`: for characteristics that only indicate, for which bluetoothd before 5.80 offers no socket,
+    /// and if another program is subscribed.
     ///
     /// - Throws: `.badInput` if the characteristic supports neither notifications nor indications; `.att`; `.connectionLost`.
     package func subscribe(

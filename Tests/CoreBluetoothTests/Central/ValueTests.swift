@@ -41,6 +41,22 @@ struct ValueTests {
         bench.end()
     }
 
+    /// bluetoothd signals the value of a read like an indication.
+    @Test func `a read of a characteristic that indicates calls the delegate once`() async throws {
+        let bench = try await CentralBench(clock: .manual)
+        let strap = try await bench.connect()
+        let indicated = try await bench.characteristic(CentralBench.indicated, of: CentralBench.uart, strap)
+        strap.setNotifyValue(true, for: indicated)
+        let call = "didUpdateValue \(indicated.uuid.uuidString)"
+        for count in 1...3 {
+            strap.readValue(for: indicated)
+            try await bench.wait(for: call, count: count)
+            await bench.settle()
+            #expect(bench.recorder.count(call) == count)
+        }
+        bench.end()
+    }
+
     @Test func `the queue of writes without response reports when it has space again`() async throws {
         let bench = try await CentralBench(clock: .manual)
         let strap = try await bench.connect()

@@ -96,6 +96,44 @@ def test_ten_clients_receive_what_a_remote_device_has_sent(daemon, remote):
     assert values(streams[0])[0] == sent[0], "the first value is not missed"
 
 
+INDICATING = """name: Indicating
+advertising: {services: [FFF8]}
+services:
+  - uuid: FFF8
+    characteristics:
+      - {uuid: FFF9, properties: [read, write, indicate], hex: "00"}
+"""
+
+
+def test_a_read_is_not_reported_as_an_indication(daemon, folder):
+    """bluetoothd signals the value of a read like an indication, which arrives without a socket."""
+    profile = folder / "indicating.yaml"
+    profile.write_text(INDICATING)
+    emulation = Running("emulate", str(profile), "--adapter", "hci0")
+    emulation.wait_for("ready")
+
+    async def body():
+        client = await daemon.client()
+        session = {"kind": "watch", "device": "service=FFF8", "attributes": ["FFF9"], "adapter": "hci1", "timeout": "60s"}
+        stream = await client.start(session, name="indicating")
+        await client.until(lambda: stream.events_named("subscribed"), "the subscription", DEADLINE)
+        device = {"device": "service=FFF8", "adapter": "hci1"}
+        for value in ("01", "02"):
+            await client.call("write", **device, attribute="FFF9", value=value)
+            for _ in range(3):
+                read = await client.call("read", **device, attributes=["FFF9"])
+                assert read["values"][0]["value"] == value, read
+        await client.until(lambda: len(stream.events_named("notification")) >= 2, "both indications", DEADLINE)
+        await client.call("session.stop", session="indicating")
+        await client.close()
+        return [event["value"] for event in stream.events_named("notification")]
+
+    try:
+        assert asyncio.run(body()) == ["01", "02"]
+    finally:
+        emulation.end()
+
+
 def test_ten_clients_receive_what_an_emulated_device_has_sent(daemon):
     async def body():
         clients = await crowd(daemon)
