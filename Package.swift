@@ -53,13 +53,6 @@ let package = Package(
         .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
         .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
 
-        // Apple's API.
-        .target(
-            name: "CoreBluetooth",
-            dependencies: ["BlueZ", "Central", "DBus", "GATT", "L2CAP"],
-            swiftSettings: settings
-        ),
-
         // BlueZ in software.
         .target(
             name: "BlueZSimulator",
@@ -78,6 +71,13 @@ let package = Package(
 
         // The operating system.
         .target(name: "Platform", dependencies: ["CLinux", "Control", "DBus"], swiftSettings: settings),
+
+        // Apple's API.
+        .target(
+            name: "CoreBluetooth",
+            dependencies: ["BlueZ", "Central", "Control", "DBus", "GATT", "L2CAP", "Platform"],
+            swiftSettings: settings
+        ),
 
         // The store of the daemon.
         .target(name: "StoreModel", dependencies: ["Control"], swiftSettings: settings),
@@ -269,9 +269,9 @@ let package = Package(
         .testTarget(
             name: "CoreBluetoothTests",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "Central", "CoreBluetooth", "DBus", "DeviceLinks", "GATT", "L2CAP",
-                "TestRadio",
-                "TestSupport",
+                "BlueZ", "BlueZSimulator", "Central", "Control", "CoreBluetooth", "DBus", "DeviceLinks", "GATT",
+                "L2CAP",
+                "TestFiles", "TestRadio", "TestSupport",
             ],
             swiftSettings: settings
         ),

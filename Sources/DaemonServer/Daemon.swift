@@ -48,7 +48,8 @@ package final class Daemon {
             bluetooth: bluetooth,
             links: links,
             log: log,
-            recordings: stateFolder + "/recordings"
+            recordings: stateFolder + "/recordings",
+            restoration: stateFolder + "/restoration"
         )
         core.loadConfiguration = { [files] () throws(ControlError) in try Self.load(files, log) }
         servers = try Self.listen(options, core)

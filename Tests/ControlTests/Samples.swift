@@ -266,6 +266,9 @@ enum Samples {
             ReadRecording(file: "chest.jsonl", owner: 1000, offset: 65_536, inode: 7),
             #"{"file":"chest.jsonl","owner":1000,"offset":65536,"inode":7}"#
         ),
+        (LoadRestoration(name: "Collector.central.main"), #"{"name":"Collector.central.main"}"#),
+        (SaveRestoration(name: "x", state: nil), #"{"name":"x"}"#),
+        (SaveRestoration(name: "x", state: "{}"), #"{"name":"x","state":"{}"}"#),
         (Subscribe(session: "all", after: 0), #"{"session":"all","after":0}"#),
         (Unsubscribe(subscription: 3), #"{"subscription":3}"#),
         (AnswerQuestion(question: 7, answer: .always), #"{"question":7,"answer":"always"}"#),

@@ -53,4 +53,34 @@ import Testing
         }
         #expect(error?.message.contains("too long") == true)
     }
+
+    @Test func `an exchange returns the first line of a large answer`() throws {
+        let answer = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+        let server = try LineServer(path) { line in answer + line + Array("\nmore".utf8) }
+        defer { server.stop() }
+        let received = try UnixSocket.exchange(Array("hello".utf8), at: path, timeout: .seconds(60), limit: 1 << 21)
+        #expect(received == answer + Array("hello".utf8))
+    }
+
+    @Test(arguments: ["long", ""]) func `an answer that is too long or missing is an error`(_ line: String) throws {
+        let server = try LineServer(path) { line in line.isEmpty ? [] : [UInt8](repeating: 0x20, count: 20_000) }
+        defer { server.stop() }
+        let error = #expect(throws: DBusError.self) {
+            try UnixSocket.exchange(Array(line.utf8), at: path, timeout: .seconds(60), limit: 10)
+        }
+        #expect(error?.message.contains(line.isEmpty ? "closed before the answer" : "too long") == true)
+    }
+
+    @Test func `a late answer is an error, and a missing listener another`() throws {
+        let listener = try UnixSocket.listen(at: path, mode: 0o600)
+        let late = #expect(throws: DBusError.self) {
+            try UnixSocket.exchange([], at: path, timeout: .milliseconds(1), limit: 10)
+        }
+        #expect(late?.kind == .system && late?.message.contains("no answer") == true)
+        withExtendedLifetime(listener) {}
+        let missing = #expect(throws: DBusError.self) {
+            try UnixSocket.exchange([], at: "\(folder.path)/none", timeout: .seconds(60), limit: 10)
+        }
+        #expect(missing?.kind == .unreachable)
+    }
 }

@@ -23,8 +23,9 @@ struct FieldDecoder: Decoder {
 
     /// Maximum length of a string in a request in bytes, as for `watch.device`; far above any meaningful value.
     private static let longestText = 4096
-    /// The key of the only string that may be as long as the message: a profile, whose parser has limits of its own.
-    private static let profileKey = "profile"
+    /// The keys of the strings that may be as long as the message: a profile, whose parser has limits of its own, and the kept
+    /// state of a program, which has a limit of its own.
+    private static let longTextKeys = ["profile", "state"]
 
     /// Returns the tree itself, after which all of its keys are known.
     ///
@@ -37,7 +38,7 @@ struct FieldDecoder: Decoder {
 
     private static func checkLength(of tree: FieldValue, at path: [any CodingKey]) throws(FieldError) {
         guard case .text(let text) = tree, text.utf8.count > longestText else { return }
-        guard path.last?.stringValue != profileKey else { return }
+        if let key = path.last?.stringValue, longTextKeys.contains(key) { return }
         throw FieldError(path.text, .tooLong(limit: longestText))
     }
 

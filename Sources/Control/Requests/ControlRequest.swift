@@ -32,7 +32,7 @@ package enum Requests {
     package static let all: [any ControlRequest.Type] = [
         Hello.self, ListAdapters.self, InspectDevice.self, ReadAttributes.self, WriteAttribute.self,
         LockDevice.self, UnlockDevice.self, StartSession.self, StopSession.self, ListSessions.self,
-        ListRecordings.self, ReadRecording.self,
+        ListRecordings.self, ReadRecording.self, LoadRestoration.self, SaveRestoration.self,
         Subscribe.self, Unsubscribe.self, AnswerQuestion.self, ListQuestions.self, GetStatus.self, GetMetrics.self,
         ReloadConfiguration.self, GetDiagnosis.self,
     ]

@@ -47,9 +47,9 @@ open class CBCentralManager: CBManager {
 
     /// Creates a manager with options; `CBManagerOptionAdapterKey` selects an adapter.
     ///
-    /// With `CBCentralManagerOptionRestoreIdentifierKey`, the scan and the connections are kept on disk until the manager is
-    /// released, and a manager with the same identifier in a later run of the program restores them: the delegate receives
-    /// `centralManager(_:willRestoreState:)` first.
+    /// With `CBCentralManagerOptionRestoreIdentifierKey`, the scan and the connections are kept until the manager is released, by
+    /// gattlabd where it runs and on disk otherwise. A manager with the same identifier in a later run of the program restores
+    /// them: the delegate receives `centralManager(_:willRestoreState:)` first.
     public init(delegate: (any CBCentralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
         host = options?[BluetoothHost.optionKey] as? BluetoothHost ?? .shared
         adapter = (options?[CBManagerOptionAdapterKey] as? String).flatMap { AdapterSelector($0) }

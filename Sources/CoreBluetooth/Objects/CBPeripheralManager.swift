@@ -58,9 +58,9 @@ open class CBPeripheralManager: CBManager {
 
     /// Creates a manager with options; `CBManagerOptionAdapterKey` selects an adapter.
     ///
-    /// With `CBPeripheralManagerOptionRestoreIdentifierKey`, the services and the advertisement are kept on disk until the
-    /// manager is released, and a manager with the same identifier in a later run of the program restores them: the delegate
-    /// receives `peripheralManager(_:willRestoreState:)` first.
+    /// With `CBPeripheralManagerOptionRestoreIdentifierKey`, the services and the advertisement are kept until the manager
+    /// is released, by gattlabd where it runs and on disk otherwise. A manager with the same identifier in a later run of the
+    /// program restores them: the delegate receives `peripheralManager(_:willRestoreState:)` first.
     public init(delegate: (any CBPeripheralManagerDelegate)?, queue: DispatchQueue?, options: [String: Any]? = nil) {
         host = options?[BluetoothHost.optionKey] as? BluetoothHost ?? .shared
         let adapter = (options?[CBManagerOptionAdapterKey] as? String).flatMap { AdapterSelector($0) }

@@ -1,6 +1,7 @@
 internal import Central
 internal import DBus
 internal import Dispatch
+internal import Platform
 
 /// The bus, the connections and the stored state that managers use.
 final class BluetoothHost: Sendable {
@@ -18,25 +19,29 @@ final class BluetoothHost: Sendable {
     /// The system bus and the identifiers of the user.
     static let shared = BluetoothHost(
         session: BusSession(bus: .system),
-        identifiers: PeerIdentifiers(file: PeerIdentifiers.defaultFile)
+        identifiers: PeerIdentifiers(file: PeerIdentifiers.defaultFile),
+        daemon: DaemonRestoration(paths: SocketPath.automatic)
     )
     /// The key of an option with another host, for tests.
     static let optionKey = "gattlabInitOptionHost"
 
     /// - Parameters:
-    ///   - restoration: The state of managers with a restore identifier; nil for a folder beside the identifiers.
+    ///   - daemon: The daemon that keeps the state of managers with a restore identifier; without one, it is in a folder
+    ///     beside the identifiers.
     ///   - startLoop: Starts the event loop, or throws the reason why it cannot run.
     init(
         session: BusSession,
         identifiers: PeerIdentifiers,
-        restoration: RestorationStore? = nil,
+        daemon: DaemonRestoration = DaemonRestoration(paths: []),
         reportMisuse: @escaping @Sendable (String) -> Void = CoreBluetooth.reportMisuse,
         startLoop: @escaping @Sendable () throws(DBusError) -> Void = EventLoop.start
     ) {
         self.session = session
         self.identifiers = identifiers
-        self.restoration =
-            restoration ?? RestorationStore(folder: identifiers.folder.appendingPathComponent("restoration"))
+        restoration = RestorationStore(
+            folder: identifiers.folder.appendingPathComponent("restoration"),
+            daemon: daemon
+        )
         self.reportMisuse = reportMisuse
         self.startLoop = startLoop
         connections = SharedConnections(session)

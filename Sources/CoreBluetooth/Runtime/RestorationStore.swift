@@ -1,53 +1,73 @@
+internal import Control
 internal import Foundation
 
-/// The kept state of managers with a restore identifier: one file per program, role and identifier.
+/// The kept state of managers with a restore identifier, one for each program, role and identifier.
+///
+/// gattlabd keeps it where one runs and the user has a role, a file of the user otherwise. If a daemon starts or stops between
+/// two runs of a program, both may have a state: the later one applies.
 final class RestorationStore: Sendable {
     /// The role of a manager.
     enum Role: String, Sendable { case central, peripheral }
 
+    /// A state with the time at which it was saved; a removed one covers an earlier one that the daemon still has.
+    fileprivate struct Kept<State> {
+        /// Milliseconds since 1970.
+        var saved: Int
+        var state: State?
+    }
+
     private let folder: URL
+    private let daemon: DaemonRestoration
     /// The queue of the writes; programs do not wait for the disk.
     private let queue = DispatchQueue(label: "CoreBluetooth restoration")
+    /// The names of the states that the daemon has, as far as is known.
+    private let namesInDaemon = Guarded<Set<String>>([])
 
     /// The maximum size of a file in bytes; larger ones are neither written nor read.
     static let sizeLimit = 1 << 20
     /// The maximum length of a file name in bytes: 255 less the suffix of the temporary file of an atomic write.
     private static let nameLimit = 200
 
-    init(folder: URL) { self.folder = folder }
+    init(folder: URL, daemon: DaemonRestoration = DaemonRestoration(paths: [])) {
+        self.folder = folder
+        self.daemon = daemon
+    }
 
-    /// Returns the kept state; nil if there is none or the file is not readable, too large or damaged.
+    /// Returns the kept state; nil if there is none or it is not readable, too large or damaged.
     func load<State: Decodable>(_ type: State.Type, _ role: Role, _ identifier: String) -> State? {
-        guard let file = file(role, identifier) else { return nil }
+        guard let name = name(role, identifier) else { return nil }
         return queue.sync {
-            guard let handle = try? FileHandle(forReadingFrom: file),
-                let data = try? handle.read(upToCount: Self.sizeLimit + 1), data.count <= Self.sizeLimit
-            else { return nil }
-            return try? JSONDecoder().decode(type, from: data)
+            let inDaemon = (try? daemon.load(name)) ?? nil
+            if inDaemon != nil { namesInDaemon.withLock { _ = $0.insert(name) } }
+            let candidates = [inDaemon.map { Data($0) }, contents(of: name)].compactMap { data in
+                data.flatMap { try? JSONDecoder().decode(Kept<State>.self, from: $0) }
+            }
+            return candidates.max { $0.saved < $1.saved }?.state
         }
     }
 
     /// Keeps a state, in place of the last one; nil removes it.
     ///
-    /// Returns before the file is written. A failure is reported on standard error; the earlier state remains then.
-    func save(_ state: (some Encodable & Sendable)?, _ role: Role, _ identifier: String) {
-        guard let file = file(role, identifier) else { return report("the restore identifier is too long") }
-        queue.async { [folder] in
+    /// Returns before the state is written. A failure is reported on standard error; the earlier state remains then.
+    func save<State: Encodable & Sendable>(_ state: State?, _ role: Role, _ identifier: String) {
+        guard let name = name(role, identifier) else { return report("the restore identifier is too long") }
+        let saved = Int((Date().timeIntervalSince1970 * 1000).rounded())
+        queue.async { [self] in
             do {
-                guard let state else {
-                    if FileManager.default.fileExists(atPath: file.path) {
-                        try FileManager.default.removeItem(at: file)
-                    }
-                    return
-                }
-                let data = try JSONEncoder().encode(state)
+                let data = try JSONEncoder().encode(Kept(saved: saved, state: state))
                 guard data.count <= Self.sizeLimit else {
                     return report("the state of \(identifier) is too large to keep")
                 }
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                try data.write(to: file, options: .atomic)
+                if saveInDaemon(state == nil ? nil : data, as: name) {
+                    try remove(name)
+                } else if state == nil, !namesInDaemon.withLock({ $0.contains(name) }) {
+                    try remove(name)
+                } else {
+                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                    try data.write(to: file(name), options: .atomic)
+                }
             } catch {
-                report("cannot write \(file.path): \(error)")
+                report("cannot write \(file(name).path): \(error)")
             }
         }
     }
@@ -55,12 +75,43 @@ final class RestorationStore: Sendable {
     /// Waits until all states so far have been written.
     func flush() { queue.sync {} }
 
-    /// The file of a manager: programs may use the same identifiers, so its name contains that of the program.
-    private func file(_ role: Role, _ identifier: String) -> URL? {
+    /// Returns whether the daemon has kept or removed a state.
+    private func saveInDaemon(_ data: Data?, as name: String) -> Bool {
+        do throws(ControlError) {
+            try daemon.save(data.map { Array($0) }, as: name)
+        } catch {
+            return false
+        }
+        namesInDaemon.withLock { names in
+            if data == nil { names.remove(name) } else { names.insert(name) }
+        }
+        return true
+    }
+
+    private func contents(of name: String) -> Data? {
+        guard let handle = try? FileHandle(forReadingFrom: file(name)),
+            let data = try? handle.read(upToCount: Self.sizeLimit + 1), data.count <= Self.sizeLimit
+        else { return nil }
+        return data
+    }
+
+    private func remove(_ name: String) throws {
+        if FileManager.default.fileExists(atPath: file(name).path) {
+            try FileManager.default.removeItem(at: file(name))
+        }
+    }
+
+    private func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+    /// The name of a manager's state: programs may use the same identifiers, so it contains that of the program.
+    private func name(_ role: Role, _ identifier: String) -> String? {
         let parts = [ProcessInfo.processInfo.processName, role.rawValue, identifier].compactMap {
             $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
         }
         let name = parts.joined(separator: ".")
-        return parts.count == 3 && name.utf8.count <= Self.nameLimit ? folder.appendingPathComponent(name) : nil
+        return parts.count == 3 && name.utf8.count <= Self.nameLimit ? name : nil
     }
 }
+
+extension RestorationStore.Kept: Encodable where State: Encodable {}
+extension RestorationStore.Kept: Decodable where State: Decodable {}

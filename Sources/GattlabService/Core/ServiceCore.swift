@@ -25,6 +25,8 @@ package final class ServiceCore {
     private(set) lazy var makeRunner = standardRunners()
     /// Path of the folder of recordings.
     let recordings: String
+    /// Path of the folder of the states that programs keep; nil if the service keeps none.
+    let restoration: String?
     /// The service's own sessions, `@questions` and `@daemon`.
     private(set) var builtInSessions: BuiltInSessions?
     private(set) lazy var pairingAgentController = makePairingAgentController()
@@ -47,6 +49,7 @@ package final class ServiceCore {
     /// - Parameters:
     ///   - store: Store of the named sessions; without it, sessions cannot have names.
     ///   - recordings: Path of the folder of recordings.
+    ///   - restoration: Path of the folder of the states that programs keep; nil if the service keeps none.
     ///   - makeRunner: Replacement for the standard runners.
     package init(
         configuration: Configuration,
@@ -56,6 +59,7 @@ package final class ServiceCore {
         links: SharedLinks,
         log: Log,
         recordings: String = ".",
+        restoration: String? = nil,
         makeRunner: MakeRunner? = nil
     ) {
         self.configuration = configuration
@@ -65,6 +69,7 @@ package final class ServiceCore {
         self.links = links
         self.log = log
         self.recordings = recordings
+        self.restoration = restoration
         builtInSessions = BuiltInSessions(of: self)
         links.isReserved = { [weak self] device in self?.isLocked(device) ?? false }
         if let makeRunner { self.makeRunner = makeRunner }
@@ -193,6 +198,7 @@ package final class ServiceCore {
         serveSubscriptions(&table)
         serveDevices(&table)
         serveRecordings(&table)
+        serveRestoration(&table)
         serveLocks(&table)
         serveQuestions(&table)
         serveReloading(&table)

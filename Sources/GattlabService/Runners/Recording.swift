@@ -85,7 +85,7 @@ package final class Recording {
         } catch {
             return dropPending(error.description)
         }
-        guard write(to: descriptor) else {
+        guard RegularFile.write(pending, to: descriptor) else {
             let reason = Self.reason
             // The next line is to start at the same offset.
             _ = ftruncate(descriptor, off_t(written))
@@ -96,17 +96,6 @@ package final class Recording {
         guard let lost else { return }
         self.lost = nil
         onStatusChange?("recording-resumed", "the recording continues; \(lost) events were lost")
-    }
-
-    private func write(to descriptor: CInt) -> Bool {
-        var rest = pending[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 
     private func dropPending(_ reason: String) {

@@ -43,6 +43,20 @@ package enum RegularFile {
         return descriptor
     }
 
+    /// Writes all bytes to a descriptor.
+    ///
+    /// - Returns: False if some could not be written; `errno` has the reason.
+    package static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
     /// Returns the type of a file that is not a regular file, or nil if it is regular or missing.
     ///
     /// A symbolic link is not followed, so it is never regular.

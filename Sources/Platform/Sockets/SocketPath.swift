@@ -19,6 +19,15 @@ package enum SocketPath {
         return [user, system].compactMap { $0 }
     }
 
+    /// Paths at which a program without options tries to connect, in this order; empty if it must not use a daemon.
+    ///
+    /// The rules are those of `gattlab`: `GATTLAB_DAEMON=never` excludes all daemons, and if another bus is set, a daemon in a
+    /// default location, which uses the system bus, is not used.
+    package static var automatic: [String] {
+        if variable("GATTLAB_DAEMON") == "never" { return [] }
+        return variable("DBUS_SYSTEM_BUS_ADDRESS") == nil ? candidates : [fromEnvironment].compactMap { $0 }
+    }
+
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)

@@ -33,6 +33,8 @@ REQUESTS = {
     "session.list": {},
     "recordings": {},
     "recording": {"file": "of-root.jsonl"},
+    "restoration.load": {"name": "of-root"},
+    "restoration.save": {"name": "of-root", "state": "{}"},
     "subscribe": {"session": "of-root", "after": 0},
     "unsubscribe": {"subscription": 1},
     "answer": {"question": 1, "answer": "allow"},
@@ -148,7 +150,8 @@ def test_a_role_allows_what_it_includes_and_no_more(daemon, uid, groups, roles, 
     granted = next(answer for answer in answers if answer.get("id") == 0)["result"]["roles"]
     assert set(roles) <= set(granted)
     needed = {
-        "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"},
+        "observe": {"adapters", "session.list", "subscribe", "unsubscribe", "questions", "status", "metrics", "scan"}
+        | {"restoration.load", "restoration.save"},
         "drive": {"inspect", "read", "write", "lock", "unlock", "watch", "recordings", "recording"},
         "emulate": {"emulate"},
         "emulate or pair": {"answer"},
@@ -232,6 +235,35 @@ def test_a_recording_is_read_by_its_owner_only(daemon):
     assert not next(one for one in answers if one["id"] == 3)["result"]["recordings"]
     answers, _ = send_as(daemon, ADMIN, request("recording", file="kept.jsonl", owner=DRIVER))
     assert outcome(answers, 0) == "done"
+
+
+def test_the_state_of_a_program_belongs_to_its_user(daemon):
+    name = "Collector.central.main"
+    answers, _ = send_as(daemon, OBSERVER, request("restoration.save", name=name, state='{"of":"observer"}'), wait=2)
+    assert outcome(answers, 0) == "done", answers
+    files = daemon.state / "restoration" / str(OBSERVER)
+    assert files.stat().st_mode & 0o777 == 0o700 and (files / name).stat().st_mode & 0o777 == 0o600
+    answers, _ = send_as(daemon, OBSERVER, request("restoration.load", name=name))
+    assert answers[0]["result"]["state"] == '{"of":"observer"}'
+    answers, _ = send_as(daemon, DRIVER, request("restoration.load", name=name), request("restoration.save", name=name))
+    assert outcome(answers, 1) == "done" and {"state": None} in [answer["result"] for answer in answers], answers
+    bad = ["", ".", "..", f"../{OBSERVER}/{name}", "a/b", "ü", "x" * 201]
+    answers, _ = send_as(daemon, DRIVER, *[request("restoration.load", name=word) for word in bad])
+    assert [outcome(answers, number) for number in range(len(bad))] == ["bad-input"] * len(bad), answers
+    answers, _ = send_as(daemon, OBSERVER, request("restoration.save", name=name, state=None), wait=2)
+    assert outcome(answers, 0) == "done" and not list(files.iterdir())
+
+
+def test_the_states_of_a_user_are_limited(daemon):
+    messages = [request("restoration.save", name=f"program{number}", state="{}") for number in range(64)]
+    answers, _ = send_as(daemon, OBSERVER, {"method": "hello"}, *messages, wait=5)
+    assert all(outcome(answers, number) == "done" for number in range(1, 65)), answers
+    more = [request("restoration.save", name="program64", state="{}"), request("restoration.save", name="program1", state="{1}")]
+    more.append(request("restoration.save", name="program2", state="x" * (1 << 18) + "x"))
+    answers, _ = send_as(daemon, OBSERVER, *more, wait=3)
+    assert [outcome(answers, number) for number in range(3)] == ["limit", "done", "limit"], answers
+    answers, _ = send_as(daemon, OBSERVER, request("restoration.load", name="program2"))
+    assert answers[0]["result"] == {"state": "{}"}, "the previous state remains"
 
 
 def test_a_denial_is_logged(daemon):

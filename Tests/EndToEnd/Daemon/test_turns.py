@@ -66,6 +66,8 @@ LARGEST = {
     "session.list": [{}],
     "recordings": [{}],
     "recording": [{"file": "x" * TEXT}, {"file": "x.jsonl", "offset": 2**62}],
+    "restoration.load": [{"name": "x" * TEXT}],
+    "restoration.save": [{"name": "x", "state": "x" * (1 << 18)}, {"name": "x", "state": "x" * (MESSAGE - 200)}],
     "subscribe": [{"session": "x" * TEXT, "after": 2**62}, {"session": "@daemon", "after": 0}],
     "unsubscribe": [{"subscription": 2**62}],
     "answer": [{"question": 2**62, "answer": "always"}],

@@ -1,7 +1,10 @@
 """Programs written for Apple's CoreBluetooth, with each other and with other programs at the other end."""
 
 import asyncio
+import os
 import signal
+import sys
+from pathlib import Path
 
 import pytest
 from bleak.exc import BleakError
@@ -11,6 +14,11 @@ from support.central import Notifications, connected, uuid
 from support.examples import bless_strap
 from support.gattlab import ROOT
 from support.swift_examples import SwiftProgram
+from support.waiting import DEADLINE
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Daemon"))
+
+from harness.daemon import Daemon
 
 
 @pytest.fixture
@@ -18,8 +26,8 @@ def program(fresh_stack):
     """Starts an example in the background: program("HeartRateStrap", "hci0"); it ends with the test."""
     started = []
 
-    def start(*words):
-        started.append(SwiftProgram(*words))
+    def start(*words, **environment):
+        started.append(SwiftProgram(*words, **environment))
         return started[-1]
 
     yield start
@@ -63,6 +71,46 @@ def test_the_collector_measures_with_bless(program):
 
 def test_the_collector_measures_with_bluez_example(program, example):
     assert len(collected(program, 3)) == 3
+
+
+def interrupted_collector(program, **environment):
+    collector = program("HeartRateCollector", "1000", "hci1", **environment)
+    collector.wait_for(" bpm")
+    collector.kill()
+    return collector
+
+
+def restored_rates(program, **environment):
+    """Returns the measurements of the next run after an interrupted one, which has to find its sensor without a scan."""
+    collector = program("HeartRateCollector", "3", "hci1", **environment)
+    assert collector.wait() == 0, collector.output()
+    assert collector.lines()[0].startswith("restored "), collector.output()
+    assert not any("found" in line for line in collector.lines())
+    return collector.lines(ending=" bpm")
+
+
+def test_a_killed_collector_continues_with_its_sensor(program, swift_strap):
+    first = interrupted_collector(program)
+    assert first.kept_states() == ["HeartRateCollector.central.collector"]
+    assert len(restored_rates(program, XDG_STATE_HOME=first.folder.name)) == 3
+    assert first.kept_states() == [], "nothing is kept after the end of the connection"
+
+
+def test_gattlabd_keeps_the_state_of_a_killed_collector(program, swift_strap, tmp_path):
+    daemon = Daemon(tmp_path)
+    daemon.start(DEADLINE)
+    try:
+        socket = {"GATTLAB_SOCKET": str(daemon.socket)}
+        first = interrupted_collector(program, **socket)
+        files = daemon.state / "restoration" / str(os.geteuid())
+        assert [file.name for file in files.iterdir()] == ["HeartRateCollector.central.collector"]
+        assert first.kept_states() == [], "the daemon keeps it instead of the program"
+        daemon.process.terminate(DEADLINE)
+        daemon.start(DEADLINE)
+        assert len(restored_rates(program, **socket)) == 3
+        assert not list(files.iterdir()), "nothing is kept after the end of the connection"
+    finally:
+        daemon.process.terminate(DEADLINE)
 
 
 def test_bleak_uses_the_strap(swift_strap):

@@ -14,12 +14,23 @@ final class HeartRateCollector: NSObject, CBCentralManagerDelegate, CBPeripheral
     init(count: Int, adapter: String?) {
         remaining = count
         super.init()
-        let options = adapter.map { [CBManagerOptionAdapterKey: $0] }
+        // If the program ends before it has disconnected, its next run continues with the same sensor.
+        var options: [String: Any] = [CBCentralManagerOptionRestoreIdentifierKey: "collector"]
+        options[CBManagerOptionAdapterKey] = adapter
         central = CBCentralManager(delegate: self, queue: nil, options: options)
+    }
+
+    func centralManager(_ central: CBCentralManager, willRestoreState dict: [String: Any]) {
+        let restored = dict[CBCentralManagerRestoredStatePeripheralsKey] as? [CBPeripheral]
+        guard let peripheral = restored?.first else { return }
+        print("restored \(peripheral.name ?? "a sensor")")
+        sensor = peripheral
+        peripheral.delegate = self
     }
 
     func centralManagerDidUpdateState(_ central: CBCentralManager) {
         switch central.state {
+        case .poweredOn where sensor?.state == .connecting: print("waiting for the sensor")
         case .poweredOn: central.scanForPeripherals(withServices: [heartRate])
         case .unsupported: fail("there is no Bluetooth adapter")
         case .unauthorized: fail("the bus does not allow this program to use Bluetooth")

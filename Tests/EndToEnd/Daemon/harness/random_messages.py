@@ -6,12 +6,12 @@ import string
 
 METHODS = [
     "hello", "adapters", "inspect", "read", "write", "lock", "unlock", "session.start", "session.stop", "session.list",
-    "recordings", "recording",
+    "recordings", "recording", "restoration.load", "restoration.save",
     "subscribe", "unsubscribe", "answer", "questions", "status", "metrics", "reload", "diagnosis",
 ]
 NAMES = [
     "client", "protocol", "device", "attribute", "attributes", "adapter", "timeout", "value", "mode", "duration", "address",
-    "name", "session", "subscribe", "kind", "profile", "after", "subscription", "question", "answer",
+    "name", "session", "subscribe", "kind", "profile", "after", "subscription", "question", "answer", "state",
 ]
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
 FAILED, DENIED, LIMIT = -32000, -32001, -32002

@@ -14,7 +14,7 @@ PROGRAMS = Path(os.environ.get("GATTLAB_EXAMPLES") or ROOT / ".build/examples/de
 class SwiftProgram:
     """A program in the background, with lines as they are printed; it keeps its peers in a folder of its own."""
 
-    def __init__(self, name, *words):
+    def __init__(self, name, *words, **environment):
         self.name = name
         self.folder = tempfile.TemporaryDirectory(prefix=f"{name}.")
         self.log = Path(self.folder.name) / "log"
@@ -26,7 +26,7 @@ class SwiftProgram:
                 stderr=log,
                 text=True,
                 preexec_fn=reset_signals,
-                env={**os.environ, "XDG_STATE_HOME": self.folder.name},
+                env={**os.environ, "XDG_STATE_HOME": self.folder.name, **environment},
             )
 
     def output(self):
@@ -50,6 +50,15 @@ class SwiftProgram:
         """Returns the exit status."""
         until(lambda: self.process.poll() is not None, f"{self.name} ends; it printed\n{self.output()}")
         return self.process.returncode
+
+    def kill(self):
+        """Ends it as a crash does."""
+        self.process.kill()
+        self.process.wait()
+
+    def kept_states(self):
+        """Returns the names of the states that it has kept on disk."""
+        return sorted(file.name for file in (Path(self.folder.name) / "gattlab/restoration").glob("*"))
 
     def end(self):
         self.process.terminate()
