@@ -1,3 +1,4 @@
+import ProfileModel
 import TestGrowth
 import Testing
 

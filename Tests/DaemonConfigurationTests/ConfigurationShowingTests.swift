@@ -1,5 +1,6 @@
 import Control
 import GATT
+import ProfileModel
 import Testing
 
 @testable import DaemonConfiguration

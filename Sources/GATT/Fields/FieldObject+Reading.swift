@@ -1,7 +1,7 @@
 /// Typed access for the codecs, with errors that name the field.
 extension FieldObject {
     /// The key under which decoded objects list the units of their fields; encoding only uses it to detect present fields.
-    static let unitsKey = "units"
+    package static let unitsKey = "units"
 
     /// The keys of the fields, without that of the units.
     var fieldKeys: [String] { entries.map { $0.key }.filter { $0 != Self.unitsKey } }

@@ -24,6 +24,7 @@ WORDS = {
     "read": ([STRAP, "2A38", "2A19"], None),
     "write": ([STRAP, "heart-rate-control-point", "01"], None),
     "watch": ([STRAP, "2A37", "--count", "1"], None),
+    "clone": ([STRAP], None),
     "emulate": (["heart-rate-strap", "--adapter", "hci1", "--duration", "100ms"], None),
     "simulate": (["--", GATTLAB, "adapters"], None),
     "simulate ctl list": ([], None),

@@ -1,15 +1,14 @@
-internal import GATT
-internal import ProfileModel
+package import GATT
 
 /// Conversion of values to YAML text that parses back to the same values.
 extension FieldValue {
     /// Text for display, with strings unquoted.
-    var display: String {
+    package var display: String {
         if case .text(let text) = self { text } else { inline }
     }
 
     /// Text on one line, such as `[ana, 1001]`.
-    var inline: String {
+    package var inline: String {
         switch self {
         case .null: "none"
         case .text(let text): FieldValue.isPlain(text) ? text : FieldValue.text(text).jsonText
@@ -39,7 +38,7 @@ extension FieldValue {
 
 extension FieldObject {
     /// Returns the object as a YAML block, with a line feed after each line.
-    func yaml(indentation: Int = 0) -> String {
+    package func yaml(indentation: Int = 0) -> String {
         let margin = String(repeating: " ", count: indentation)
         return entries.map { entry in
             let key = margin + FieldValue.text(entry.key).inline + ":"

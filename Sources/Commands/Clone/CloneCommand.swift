@@ -1,0 +1,158 @@
+internal import Central
+internal import Control
+internal import DBus
+internal import GATT
+internal import Platform
+internal import ProfileModel
+internal import ServiceInterface
+
+/// `gattlab clone DEVICE -o FILE`: writes the profile of a device.
+enum CloneCommand {
+    private static let output = Option(
+        "output",
+        short: "o",
+        Kind.file,
+        help: "File for the profile; standard output if omitted"
+    )
+    private static let listen = Option(
+        "listen",
+        defaultValue: .seconds(12),
+        help: "Time to receive values of characteristics that cannot be read; the longest value of each is written"
+    )
+    private static let force = Flag("force", help: "Replace the file if it exists")
+
+    static let command = Command(
+        "clone",
+        summary: "Write a profile of a device, which 'emulate' and 'simulate' publish",
+        discussion: [
+            "Receives the advertisement of the device, connects to it, reads all readable values, and subscribes to "
+                + "characteristics without a readable value, to receive some. Known values are written as fields. "
+                + "What a profile cannot represent, or could not be read, is listed at the head of the profile."
+        ],
+        parameters: [
+            .argument(LinkOptions.device), .option(output), .flag(force), .option(listen), .option(LinkOptions.timeout),
+        ],
+        examples: [
+            "clone service=180D -o strap.yaml": "the first heart-rate sensor found",
+            "clone AA:BB:CC:DD:EE:FF | gattlab profile check /dev/stdin": "check what the profile of a device is like",
+        ]
+    ) { (context) throws(Failure) in
+        let path = context.arguments[output]
+        if let path, !context.arguments[force], TextFile.exists(path) {
+            throw .badInput("\(path) exists", hint: "choose another name, or replace it with --force")
+        }
+        let clone = try await clone(context)
+        let text = try clone.verifiedText()
+        let profile = try PeripheralProfile.parse(Array(text.utf8), at: path ?? "the profile")
+        if let path {
+            try OutputFile(path).write(Array(text.utf8))
+            context.console.line("\(path): \(profile.name), \(profile.attributeCount) attributes")
+        } else if !context.console.isJSON {
+            context.console.document(Array(text.utf8))
+        }
+        context.console.emit(
+            event: "cloned",
+            [
+                "address": .text(clone.address), "name": .text(profile.name), "file": FieldValue(path),
+                "text": path == nil ? .text(text) : .null, "remarks": .list(clone.remarks.map { .text($0) }),
+            ]
+        )
+        for remark in clone.remarks { context.console.note("note: \(remark)") }
+    }
+
+    @EventLoop
+    private static func clone(_ context: CommandContext) async throws(Failure) -> ClonedDevice {
+        let device = try context.device()
+        let timeout = context.arguments[LinkOptions.timeout]
+        // Before connecting: afterwards, bluetoothd lists the services of the attribute table as if they were advertised.
+        let advertisement = try await advertisement(of: device, within: timeout ?? .seconds(30), context)
+        let address = advertisement.map(\.address.description) ?? device.text
+        let inspection = try await context.perform(
+            InspectDevice(device: address, adapter: context.adapterText, timeout: timeout?.text),
+            showing: context.connecting(to: device)
+        )
+        var clone = ClonedDevice(inspection, advertisement)
+        let unknown = clone.attributesToWatch
+        if !unknown.isEmpty {
+            for (handle, values) in try await values(of: unknown, at: address, context) {
+                clone.add(values, at: handle)
+            }
+        }
+        return clone
+    }
+
+    /// Receives the advertisement of a device; nil if it is not received in time, as that of a connected device.
+    @EventLoop
+    private static func advertisement(
+        of device: DeviceSelector,
+        within limit: Duration,
+        _ context: CommandContext
+    ) async throws(Failure) -> AdvertisementReport? {
+        var scan = SessionSpecification.Scan()
+        scan.adapter = context.adapterText
+        switch device {
+        case .address(let address): scan.address = address.description
+        case .name(let name): scan.name = name
+        case .service(let uuid): scan.services = [uuid.description]
+        }
+        let service = try await context.service()
+        let task = LimitedTask()
+        var found: AdvertisementReport?
+        task.startTimeout(after: limit)
+        do throws(ControlError) {
+            let activity = "waiting for the advertisement"
+            _ = try await context.console.withProgress(activity) { () async throws(ControlError) in
+                try await task.run { () async throws(ControlError) in
+                    try await service.run(.scan(scan)) { event in
+                        guard case .advertisement(let report) = event.event, found == nil else { return }
+                        if case .name(let name) = device, report.name != name { return }
+                        found = report
+                        task.stop()
+                    }
+                }
+            }
+        } catch {
+            throw Failure(error)
+        }
+        return found
+    }
+
+    /// Subscribes to characteristics, given by handle, and returns the values of each.
+    ///
+    /// Optional fields are not in each notification: a heart-rate sensor sends its energy in every tenth.
+    @EventLoop
+    private static func values(
+        of handles: [Int],
+        at address: String,
+        _ context: CommandContext
+    ) async throws(Failure) -> [Int: ReceivedValues] {
+        var watch = SessionSpecification.Watch(device: address)
+        watch.adapter = context.adapterText
+        watch.attributes = handles.map { "@\($0)" }
+        let service = try await context.service()
+        let task = LimitedTask()
+        let time = context.arguments[listen] ?? .zero
+        let start = ContinuousClock.now
+        var values: [Int: ReceivedValues] = [:]
+        do throws(ControlError) {
+            let activity = "waiting for notifications"
+            _ = try await context.console.withProgress(activity) { () async throws(ControlError) in
+                try await task.run { () async throws(ControlError) in
+                    try await service.run(.watch(watch)) { event in
+                        switch event.event {
+                        case .subscribed: task.startTimeout(after: time)
+                        case .notification(let value):
+                            values[Int(value.attribute.handle), default: ReceivedValues()]
+                                .add(value.value, at: ContinuousClock.now - start)
+                        default: break
+                        }
+                    }
+                }
+            }
+        } catch {
+            // A subscription that the device refuses leaves the value unknown.
+            guard error.code == .att else { throw Failure(error) }
+        }
+        return values
+    }
+}

@@ -1,0 +1,156 @@
+package import Control
+internal import GATT
+internal import ProfileModel
+
+/// A profile made from the attributes and the advertisement of a device, with remarks on what it does not contain.
+package struct ClonedDevice {
+    package let address: String
+    private var draft: ProfileDraft
+    /// The places of characteristics in the draft, by the handles of their declarations.
+    private var places: [Int: (service: Int, characteristic: Int)] = [:]
+    /// The characteristics that notify or indicate but have no readable value, by handle.
+    package private(set) var attributesToWatch: [Int] = []
+    private var notes: [String] = []
+
+    /// The services and descriptors that bluetoothd adds itself.
+    private static let automaticServices: Set<BluetoothUUID> = [BluetoothUUID(0x1800), BluetoothUUID(0x1801)]
+    private static let automaticDescriptors: Set<BluetoothUUID> = [BluetoothUUID(0x2900), BluetoothUUID(0x2902)]
+
+    /// - Parameter advertisement: The advertisement; nil if it was not received.
+    package init(_ inspection: InspectDevice.Response, _ advertisement: AdvertisementReport?) {
+        let device = inspection.device
+        address = device["address"]?.text ?? ""
+        let name = advertisement?.name ?? device["name"]?.text
+        draft = ProfileDraft(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? "Clone of \(address)")
+        if let advertisement { add(advertisement) } else { notes.append("the advertisement was not received") }
+        let refusals = Dictionary(inspection.refusals.map { ($0.handle, $0.att) }) { first, _ in first }
+        for service in (device["services"]?.list ?? []).compactMap(\.object) { add(service, refusals) }
+        if let handle = inspection.unresponsiveHandle {
+            notes.append("the device did not respond to the read of @\(handle); the values after it are unknown")
+        }
+    }
+
+    private mutating func add(_ advertisement: AdvertisementReport) {
+        draft.appearance = advertisement.appearance
+        draft.advertisedServices = advertisement.services.filter { !Self.automaticServices.contains($0) }
+        draft.manufacturerData = advertisement.manufacturer.map {
+            AdvertisingData.ManufacturerData(company: $0.company, data: $0.data)
+        }
+        draft.serviceData = advertisement.serviceData.map {
+            AdvertisingData.ServiceData(uuid: $0.service, data: $0.data)
+        }
+        notes += draft.fitAdvertisement().map { "\($0) does not fit into the advertisement" }
+    }
+
+    private mutating func add(_ service: FieldObject, _ refusals: [Int: Int]) {
+        guard let uuid = service["uuid"]?.text.flatMap({ BluetoothUUID($0) }) else { return }
+        guard !Self.automaticServices.contains(uuid) else { return }
+        if let includes = service["includes"]?.list, !includes.isEmpty {
+            notes.append("the services that \(uuid) includes: \(includes.compactMap(\.text).joined(separator: ", "))")
+        }
+        let characteristics = (service["characteristics"]?.list ?? []).compactMap(\.object)
+        guard !Self.isDeviceInformationOfBluetoothd(uuid, characteristics) else { return }
+        draft.services.append(
+            ProfileDraft.Service(uuid: uuid, isPrimary: service["primary"] != .boolean(false), characteristics: [])
+        )
+        let index = draft.services.count - 1
+        for characteristic in characteristics { add(characteristic, to: index, refusals) }
+    }
+
+    /// Returns whether a service is the Device Information that bluetoothd adds, which has only the PnP ID of BlueZ.
+    private static func isDeviceInformationOfBluetoothd(
+        _ uuid: BluetoothUUID,
+        _ characteristics: [FieldObject]
+    ) -> Bool {
+        guard uuid == BluetoothUUID(0x180A), characteristics.count == 1, let only = characteristics.first,
+            only["uuid"]?.text == "2A50"
+        else { return false }
+        // Vendor ID source USB, vendor 1D6B, product 0246; the version follows.
+        return bytes(only)?.starts(with: [0x02, 0x6B, 0x1D, 0x46, 0x02]) ?? false
+    }
+
+    private mutating func add(_ object: FieldObject, to service: Int, _ refusals: [Int: Int]) {
+        guard let uuid = object["uuid"]?.text.flatMap({ BluetoothUUID($0) }), let handle = object["handle"]?.integer
+        else { return }
+        let words = (object["properties"]?.list ?? []).compactMap(\.text)
+        let properties = words.reduce(into: CharacteristicProperties()) { properties, word in
+            if let property = CharacteristicProperties(names: CollectionOfOne(word)) { properties.formUnion(property) }
+        }
+        let value = Self.bytes(object)
+        places[handle] = (service, draft.services[service].characteristics.count)
+        draft.services[service].characteristics.append(
+            ProfileDraft.Characteristic(
+                uuid: uuid,
+                properties: properties,
+                value: value,
+                descriptors: descriptors(of: object, uuid)
+            )
+        )
+        if let code = refusals[handle], let att = UInt8(exactly: code).map({ ATTError(rawValue: $0) }) {
+            notes.append("the value of \(uuid), because the device refused to be read: \(att.name)")
+        }
+        if value == nil, !properties.isDisjoint(with: [.notify, .indicate]) { attributesToWatch.append(handle) }
+    }
+
+    private mutating func descriptors(of object: FieldObject, _ owner: BluetoothUUID) -> [ProfileDraft.Descriptor] {
+        (object["descriptors"]?.list ?? []).compactMap(\.object).compactMap { descriptor in
+            guard let uuid = descriptor["uuid"]?.text.flatMap({ BluetoothUUID($0) }),
+                !Self.automaticDescriptors.contains(uuid)
+            else { return nil }
+            guard let bytes = Self.bytes(descriptor) else {
+                notes.append("the descriptor \(uuid) of \(owner), which could not be read")
+                return nil
+            }
+            return ProfileDraft.Descriptor(uuid: uuid, value: bytes)
+        }
+    }
+
+    private static func bytes(_ attribute: FieldObject) -> [UInt8]? {
+        attribute["value"]?.text.flatMap { try? HexText.decode($0) }
+    }
+
+    /// Adds the notified values of the characteristic with a handle.
+    mutating func add(_ values: ReceivedValues, at handle: Int) {
+        guard let place = places[handle] else { return }
+        draft.services[place.service].characteristics[place.characteristic].value = values.longest
+        draft.services[place.service].characteristics[place.characteristic].period = values.period
+    }
+
+    /// The remarks on what the profile does not contain, one line each.
+    package var remarks: [String] {
+        let unknown = draft.services.flatMap(\.characteristics).filter { $0.value == nil && Self.sends($0.properties) }
+        let silent = unknown.map { "the value of \($0.uuid), of which none was received" }
+        return (notes + silent).map { "not cloned: \($0)" }
+    }
+
+    private static func sends(_ properties: CharacteristicProperties) -> Bool {
+        !properties.isDisjoint(with: [.read, .notify, .indicate])
+    }
+
+    /// Returns the profile as text that parses.
+    ///
+    /// Services that violate their specifications make the profile one of a defective device.
+    ///
+    /// - Throws: The problems that remain, which are errors of this program.
+    func verifiedText() throws(Failure) -> String {
+        var draft = draft
+        for service in draft.services.indices {
+            for index in draft.services[service].characteristics.indices {
+                let characteristic = draft.services[service].characteristics[index]
+                // A profile needs a value for each attribute that sends one.
+                if characteristic.value == nil, Self.sends(characteristic.properties) {
+                    draft.services[service].characteristics[index].value = []
+                }
+            }
+        }
+        draft.remarks = ["A clone of \(draft.name), \(address), made by gattlab clone."] + remarks
+        if (try? PeripheralProfile.parse(Array(draft.text.utf8), file: "clone")) == nil {
+            draft.isDefective = true
+            draft.remarks.append(
+                "Its services violate their specifications: without 'defective', 'gattlab profile check' lists how."
+            )
+        }
+        _ = try PeripheralProfile.parse(Array(draft.text.utf8), at: "the clone of \(address)")
+        return draft.text
+    }
+}

@@ -1,0 +1,89 @@
+internal import GATT
+
+extension ProfileDraft {
+    /// The profile as YAML.
+    ///
+    /// Values are written as fields where these encode to the same bytes, and as hex otherwise.
+    package var text: String {
+        var lines = remarks.flatMap { $0.split(separator: "\n") }.map { "# \($0)" }
+        lines.append("name: \(FieldValue.text(name).inline)")
+        if let appearance {
+            let word = AssignedNumber.find(uuid: BluetoothUUID(appearance), .appearance).first?.kebabName
+            lines.append("appearance: \(word ?? "0x" + Self.hex(appearance))")
+        }
+        if isDefective { lines.append("defective: true") }
+        lines += advertising
+        lines.append(services.isEmpty ? "services: []" : "services:")
+        for service in services {
+            lines.append("  - uuid: \(Self.reference(service.uuid, .service))")
+            if !service.isPrimary { lines.append("    primary: false") }
+            lines.append(service.characteristics.isEmpty ? "    characteristics: []" : "    characteristics:")
+            lines += service.characteristics.flatMap(Self.lines)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var advertising: [String] {
+        var lines: [String] = []
+        if !advertisedServices.isEmpty {
+            let words = advertisedServices.map { Self.reference($0, .service) }
+            lines.append("  services: [\(words.joined(separator: ", "))]")
+        }
+        if !manufacturerData.isEmpty {
+            let data = manufacturerData.map { "0x\(Self.hex($0.company)): \(Self.quoted($0.data))" }
+            lines.append("  manufacturer-data: { \(data.joined(separator: ", ")) }")
+        }
+        if !serviceData.isEmpty {
+            let data = serviceData.map { "\(FieldValue.text($0.uuid.description).inline): \(Self.quoted($0.data))" }
+            lines.append("  service-data: { \(data.joined(separator: ", ")) }")
+        }
+        return lines.isEmpty ? [] : ["advertising:"] + lines
+    }
+
+    private static func lines(_ characteristic: Characteristic) -> [String] {
+        var lines = [
+            "      - uuid: \(reference(characteristic.uuid, .characteristic))",
+            "        properties: [\(characteristic.properties.names.joined(separator: ", "))]",
+        ]
+        if let bytes = characteristic.value { lines.append("        \(value(bytes, characteristic.uuid))") }
+        if let period = characteristic.period { lines.append("        notify: { every: \(period.text) }") }
+        if !characteristic.descriptors.isEmpty { lines.append("        descriptors:") }
+        for descriptor in characteristic.descriptors {
+            lines.append("          - uuid: \(reference(descriptor.uuid, .descriptor))")
+            lines.append("            \(value(descriptor.value, descriptor.uuid))")
+        }
+        return lines
+    }
+
+    /// Returns the entry of a value: its fields, or its bytes.
+    private static func value(_ bytes: [UInt8], _ uuid: BluetoothUUID) -> String {
+        guard var fields = try? DecodedFields(decoding: bytes, as: uuid).fields else { return "hex: \(quoted(bytes))" }
+        // Absent fields are omitted, and units are implied.
+        fields = FieldObject(distinct: fields.entries.filter { $0.key != FieldObject.unitsKey && $0.value != .null })
+        let isSingle = fields.entries.count == 1
+        let value = isSingle ? fields.entries.first?.value ?? .null : .object(fields)
+        guard !value.containsNull, (try? value.encode(as: uuid)) == bytes else { return "hex: \(quoted(bytes))" }
+        return "value: \(value.inline)"
+    }
+
+    /// Returns the SIG's name of a UUID, or the UUID if it has none.
+    private static func reference(_ uuid: BluetoothUUID, _ kind: AssignedNumbers.Kind) -> String {
+        AssignedNumbers.kebabName(of: uuid, kind) ?? FieldValue.text(uuid.description).inline
+    }
+
+    private static func quoted(_ bytes: [UInt8]) -> String { "\"\(HexText.encode(bytes))\"" }
+
+    private static func hex(_ number: UInt16) -> String { BluetoothUUID(number).description }
+}
+
+extension FieldValue {
+    /// A Boolean value that indicates whether a part of the value is unknown, which has no text in a profile.
+    fileprivate var containsNull: Bool {
+        switch self {
+        case .null: true
+        case .list(let items): items.contains { $0.containsNull }
+        case .object(let object): object.entries.contains { $0.value.containsNull }
+        case .boolean, .integer, .number, .text: false
+        }
+    }
+}
