@@ -32,6 +32,7 @@ package enum BlueZNames {
         package static let interfacesRemoved = "InterfacesRemoved"
         package static let propertiesChanged = "PropertiesChanged"
         package static let get = "Get"
+        package static let set = "Set"
 
         package static let startDiscovery = "StartDiscovery"
         package static let stopDiscovery = "StopDiscovery"

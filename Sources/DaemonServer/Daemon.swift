@@ -48,8 +48,7 @@ package final class Daemon {
             bluetooth: bluetooth,
             links: links,
             log: log,
-            recordings: stateFolder + "/recordings",
-            restoration: stateFolder + "/restoration"
+            folders: ServiceFolders(in: stateFolder)
         )
         core.loadConfiguration = { [files] () throws(ControlError) in try Self.load(files, log) }
         servers = try Self.listen(options, core)

@@ -25,6 +25,8 @@ package final class Emulator {
 
     /// The adapter to publish on; nil until one has been chosen.
     package private(set) var selector: AdapterSelector?
+    /// The name of the adapter during the emulation; nil leaves the adapter's alias.
+    private let naming: DeviceNaming?
     private let waitsForRequirements: Bool
     private let staysConnected: @EventLoop (ObjectPath) -> Bool
     private let path: Path
@@ -61,6 +63,7 @@ package final class Emulator {
     /// - Parameters:
     ///   - adapter: The adapter to publish on; nil chooses the first powered adapter and keeps it.
     ///   - waitsForRequirements: A Boolean value that indicates whether the first start waits for missing requirements.
+    ///   - naming: The change of the adapter's alias to the name of the peripheral; nil for none.
     ///   - clock: The time since some fixed start; the system's clock by default.
     ///   - decide: Decides whether a device may write, on its first write after connecting; its writes are held until the
     ///     decision. If nil, all devices may write.
@@ -71,6 +74,7 @@ package final class Emulator {
         client: BlueZClient,
         adapter: AdapterSelector?,
         waitsForRequirements: Bool = false,
+        naming: DeviceNaming? = nil,
         clock: (@EventLoop () -> Duration)? = nil,
         decide: FirstWrite.Decision? = nil,
         staysConnected: @escaping @EventLoop (ObjectPath) -> Bool = { _ in false },
@@ -81,6 +85,7 @@ package final class Emulator {
         lifecycle = Lifecycle(waitsForRequirements: waitsForRequirements)
         self.waitsForRequirements = waitsForRequirements
         self.staysConnected = staysConnected
+        self.naming = naming
         self.engine = engine
         self.client = client
         self.onEvent = onEvent
@@ -212,6 +217,7 @@ package final class Emulator {
         guard let adapter, let application else { return }
         pinAdapter(adapter)
         Task {
+            await naming?.apply(advertisedName, to: adapter)
             if replacing { try? await application.unregister(from: adapter) }
             do throws(BlueZError) {
                 try await application.register(on: adapter)
@@ -237,16 +243,17 @@ package final class Emulator {
         }
     }
 
+    private var advertisedName: String { engine.profile.advertising.localName ?? engine.profile.name }
+
     private func reportReady() {
         guard let adapter else { return }
-        let profile = engine.profile
         onEvent(
             .ready(
                 EmulatorIdentity(
                     adapter: adapter.name,
                     address: adapter.address,
-                    name: profile.advertising.localName ?? profile.name,
-                    services: profile.services.map(\.uuid)
+                    name: advertisedName,
+                    services: engine.profile.services.map(\.uuid)
                 )
             )
         )
@@ -276,6 +283,7 @@ package final class Emulator {
                     try? await Device(client: client, path: path).disconnect()
                 }
                 if withApplication { try? await application?.unregister(from: adapter) }
+                await naming?.restore(on: adapter)
             }
             handle(.teardownCompleted)
         }

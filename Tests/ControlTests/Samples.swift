@@ -199,6 +199,7 @@ enum Samples {
         var emulate = SessionSpecification.Emulate(profile: "name: Strap\n")
         emulate.set = ["heart-rate": 150, "on": true, "name": nil]
         emulate.seed = 42
+        emulate.alias = .always
         return .emulate(emulate)
     }()
 
@@ -257,7 +258,7 @@ enum Samples {
         (
             StartSession(name: "s", session: emulate, subscribe: nil),
             #"{"name":"s","session":{"kind":"emulate","profile":"name: Strap\n","#
-                + #""set":{"heart-rate":150,"on":true,"name":null},"seed":42}}"#
+                + #""set":{"heart-rate":150,"on":true,"name":null},"seed":42,"alias":"always"}}"#
         ),
         (StopSession(session: "all"), #"{"session":"all"}"#),
         (ListSessions(), "{}"),

@@ -45,6 +45,15 @@ package struct Adapter: Sendable {
         client.tree.children(of: path, with: BlueZNames.Interface.device).map { Device(client: client, path: $0) }
     }
 
+    /// Sets the alias, which bluetoothd serves as the Device Name and keeps over restarts; empty text selects the default.
+    package func setAlias(_ alias: String) async throws(BlueZError) {
+        try await call(
+            BlueZNames.Interface.properties,
+            BlueZNames.Member.set,
+            [.string(BlueZNames.Interface.adapter), .string(BlueZNames.PropertyName.alias), .variant(.string(alias))]
+        )
+    }
+
     // MARK: - Discovery
 
     /// A Boolean value that indicates whether a discovery filter for this bluetoothd may contain services.

@@ -13,20 +13,7 @@ package enum DaemonUse: String, CaseIterable, Sendable {
 }
 
 extension Kind {
-    package static let daemonUse = ValueKind<DaemonUse>(
-        "WHEN",
-        completion: .words(DaemonUse.allCases.map(\.rawValue))
-    ) { (text) throws(InvalidValue) in
-        let words = DaemonUse.allCases.map(\.rawValue)
-        guard let use = DaemonUse(rawValue: text) else {
-            let closest = Spelling.closest(to: text, among: words)
-            throw InvalidValue(
-                "unknown value '\(text)': use \(words.joined(separator: ", "))",
-                hint: closest.map { "did you mean '\($0)'?" }
-            )
-        }
-        return use
-    }
+    package static let daemonUse = choice("WHEN", of: DaemonUse.self)
 
     package static let socket = ValueKind<String>("PATH", completion: .files) { (text) throws(InvalidValue) in
         guard !text.isEmpty else { throw InvalidValue("the path is empty") }

@@ -66,6 +66,22 @@ extension Kind {
 }
 
 extension Kind {
+    /// Returns the kind for one of the words of an enumeration.
+    package static func choice<Choice>(_ placeholder: String, of _: Choice.Type) -> ValueKind<Choice>
+    where Choice: CaseIterable & RawRepresentable<String> & Sendable {
+        let words = Choice.allCases.map(\.rawValue)
+        return ValueKind<Choice>(placeholder, completion: .words(words)) { (text) throws(InvalidValue) in
+            guard let choice = Choice(rawValue: text) else {
+                let closest = Spelling.closest(to: text, among: words)
+                throw InvalidValue(
+                    "unknown value '\(text)': use \(words.joined(separator: ", "))",
+                    hint: closest.map { "did you mean '\($0)'?" }
+                )
+            }
+            return choice
+        }
+    }
+
     /// Returns the kind for a whole number in `range`.
     package static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> ValueKind<Int> {
         ValueKind<Int>(placeholder) { (text) throws(InvalidValue) in

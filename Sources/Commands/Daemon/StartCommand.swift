@@ -57,7 +57,8 @@ enum StartCommand {
         "emulate",
         summary: "Publish a peripheral permanently",
         parameters: [
-            .argument(EmulateCommand.profile), .option(EmulateCommand.set), .option(EmulateCommand.seed), .flag(ask),
+            .argument(EmulateCommand.profile), .option(EmulateCommand.set), .option(EmulateCommand.seed),
+            .option(EmulateCommand.alias), .flag(ask),
         ],
         examples: ["start strap emulate heart-rate-strap --adapter hci1": "a strap on the second adapter"]
     ) { (context) throws(Failure) in

@@ -12,9 +12,14 @@ extension CommandContext {
     package func service() async throws(Failure) -> any Service {
         if let cachedService, (cachedService as? DaemonService)?.isOpen != false { return cachedService }
         // The operator ?? would erase the type of the error.
-        let service: any Service = if let daemon = try await daemon() { daemon } else { GattlabService.LocalService() }
+        let service: any Service = if let daemon = try await daemon() { daemon } else { localService() }
         cachedService = service
         return service
+    }
+
+    private func localService() -> GattlabService.LocalService {
+        let state = try? UserFolders(variables: environment.variables).state()
+        return GattlabService.LocalService(aliases: state.map { $0 + "/gattlab/aliases" })
     }
 
     /// Performs a request; while it is pending, a terminal shows `activity`.

@@ -20,6 +20,13 @@ enum EmulateCommand {
         defaultValue: 0,
         help: "Seed of noise and variation; the same seed gives the same values"
     )
+    static let alias = Option(
+        "alias",
+        Kind.choice("WHEN", of: SessionSpecification.AliasUse.self),
+        defaultValue: .auto,
+        help: "Give the adapter the peripheral's name until the end, which clients read as its Device Name: always, "
+            + "never, or auto, on an adapter that nothing else uses"
+    )
     private static let duration = Option(
         "duration",
         short: "d",
@@ -34,7 +41,7 @@ enum EmulateCommand {
             "Runs until interrupted. If bluetoothd or the adapter becomes unavailable, the peripheral is registered "
                 + "and advertised again as soon as they return."
         ],
-        parameters: [.argument(profile), .option(set), .option(seed), .option(duration)],
+        parameters: [.argument(profile), .option(set), .option(seed), .option(alias), .option(duration)],
         examples: [
             "emulate heart-rate-strap": "a heart-rate strap on the first adapter",
             "emulate heart-rate-strap --adapter hci1 --set heart-rate=150": "one whose heart rate stays at 150 bpm",
@@ -79,6 +86,7 @@ enum EmulateCommand {
         emulate.source = path
         emulate.adapter = context.adapterText
         emulate.set = held.isEmpty ? nil : held.reduce(into: FieldObject()) { $0.append($1.0, $1.1) }
+        if let use = arguments[alias], use != .auto { emulate.alias = use }
         emulate.seed = arguments[seed].map { Int(truncatingIfNeeded: $0) }
         return emulate
     }

@@ -53,10 +53,20 @@ package enum SessionSpecification: Hashable, Sendable {
         package var seed: Int?
         /// Ask a user before a device's first write.
         package var ask: Bool?
+        /// Use of the adapter's alias as the name of the peripheral, `auto` if omitted.
+        package var alias: AliasUse?
 
         package init(profile: String) {
             self.profile = profile
         }
+    }
+
+    /// The use of an adapter's alias as the Device Name (2A00) of an emulated peripheral, until the emulation ends.
+    package enum AliasUse: String, Codable, CaseIterable, Sendable {
+        /// If nothing else uses the adapter: no advertisement, no discovery, no connected or paired device.
+        case auto
+        case always
+        case never
     }
 
     /// The word used in the protocol and on the command line.

@@ -32,6 +32,7 @@ struct EmulateItem: SessionItem {
     var set: FieldObject?
     var seed: Int?
     var ask: Bool?
+    var alias: SessionSpecification.AliasUse?
 
     init() {}
 
@@ -43,6 +44,7 @@ struct EmulateItem: SessionItem {
         set = emulation.set
         seed = emulation.seed
         ask = emulation.ask
+        alias = emulation.alias
     }
 
     static let settings: [Setting<EmulateItem>] = [
@@ -76,6 +78,13 @@ struct EmulateItem: SessionItem {
             \.ask,
             example: "true",
             "Ask a user before a device's first write; if omitted, `questions.writes` applies"
+        ),
+        Setting(
+            "alias",
+            .keyword,
+            \.alias,
+            example: "always",
+            "Give the adapter the peripheral's name, which clients read as its Device Name; if omitted, on an adapter that nothing else uses"
         ),
     ]
 
@@ -116,6 +125,7 @@ struct EmulateItem: SessionItem {
         emulation.set = set
         emulation.seed = seed
         emulation.ask = ask
+        emulation.alias = alias
         return .emulate(emulation)
     }
 }

@@ -13,7 +13,8 @@ package final class LocalService: Service {
     private let client: ServiceClient
     private var streams: [Int: EventStream] = [:]
 
-    package init() {
+    /// - Parameter aliases: Path of the folder for the aliases of adapters to restore after an emulation; nil for none.
+    package init(aliases: String? = nil) {
         let bluetooth = Bluetooth()
         let links = SharedLinks(bluetooth)
         let own = PeerCredentials.own
@@ -23,7 +24,8 @@ package final class LocalService: Service {
             store: nil,
             bluetooth: bluetooth,
             links: links,
-            log: .silent()
+            log: .silent(),
+            folders: ServiceFolders(recordings: ".", aliases: aliases)
         )
         client = core.connect(own)
         client.sink = self

@@ -8,7 +8,8 @@ extension ServiceCore {
     nonisolated static func serveRecordings(_ table: inout MethodTable) {
         table.serve(ListRecordings.self) { core, _, call in
             let owner = call.client.has(.admin) ? nil : call.client.peer.uid
-            return ListRecordings.Response(recordings: await RecordingFolder(path: core.recordings).files(of: owner))
+            let folder = RecordingFolder(path: core.folders.recordings)
+            return ListRecordings.Response(recordings: await folder.files(of: owner))
         }
         table.serve(ReadRecording.self) { core, request, call throws(ControlError) in
             let own = call.client.peer.uid
@@ -19,7 +20,7 @@ extension ServiceCore {
                 return uid
             }
             if let owner, owner != own { try core.require(.admin, of: call.client) }
-            return try await RecordingFolder(path: core.recordings)
+            return try await RecordingFolder(path: core.folders.recordings)
                 .read(request.file, of: owner ?? own, from: request.offset ?? 0, inode: request.inode)
         }
     }

@@ -17,7 +17,7 @@ extension ServiceCore {
     }
 
     private func restorationFolder(of client: ServiceClient) throws(ControlError) -> RestorationFolder {
-        guard let restoration else {
+        guard let restoration = folders.restoration else {
             throw ControlError(.notSupported, "only gattlabd keeps the state of programs")
         }
         return RestorationFolder(parent: restoration, owner: client.peer.uid)

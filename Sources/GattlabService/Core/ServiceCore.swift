@@ -23,10 +23,7 @@ package final class ServiceCore {
     /// Store of the named sessions; without it, sessions cannot have names.
     let store: (any SessionStore)?
     private(set) lazy var makeRunner = standardRunners()
-    /// Path of the folder of recordings.
-    let recordings: String
-    /// Path of the folder of the states that programs keep; nil if the service keeps none.
-    let restoration: String?
+    let folders: ServiceFolders
     /// The service's own sessions, `@questions` and `@daemon`.
     private(set) var builtInSessions: BuiltInSessions?
     private(set) lazy var pairingAgentController = makePairingAgentController()
@@ -48,8 +45,7 @@ package final class ServiceCore {
 
     /// - Parameters:
     ///   - store: Store of the named sessions; without it, sessions cannot have names.
-    ///   - recordings: Path of the folder of recordings.
-    ///   - restoration: Path of the folder of the states that programs keep; nil if the service keeps none.
+    ///   - folders: The folders of the service's files.
     ///   - makeRunner: Replacement for the standard runners.
     package init(
         configuration: Configuration,
@@ -58,8 +54,7 @@ package final class ServiceCore {
         bluetooth: Bluetooth,
         links: SharedLinks,
         log: Log,
-        recordings: String = ".",
-        restoration: String? = nil,
+        folders: ServiceFolders = ServiceFolders(recordings: "."),
         makeRunner: MakeRunner? = nil
     ) {
         self.configuration = configuration
@@ -68,8 +63,7 @@ package final class ServiceCore {
         self.bluetooth = bluetooth
         self.links = links
         self.log = log
-        self.recordings = recordings
-        self.restoration = restoration
+        self.folders = folders
         builtInSessions = BuiltInSessions(of: self)
         links.isReserved = { [weak self] device in self?.isLocked(device) ?? false }
         if let makeRunner { self.makeRunner = makeRunner }
@@ -80,7 +74,7 @@ package final class ServiceCore {
     }
 
     private func standardRunners() -> MakeRunner {
-        let runners = SessionRunners(bluetooth, links, recordings: recordings) { [weak self] session, write in
+        let runners = SessionRunners(bluetooth, links, folders: folders) { [weak self] session, write in
             await self?.builtInSessions?.askForWrite(write, in: session) ?? false
         }
         return { (request) throws(ControlError) in try runners.make(request) }

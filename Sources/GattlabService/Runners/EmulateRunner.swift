@@ -13,6 +13,7 @@ package final class EmulateRunner: SessionRunner {
     private let bluetooth: Bluetooth
     /// A Boolean value that indicates whether the runner waits for missing resources, starting with its first attempt.
     private let waitsForResources: Bool
+    private let naming: DeviceNaming?
     private let decide: FirstWrite.Decision?
     private let staysConnected: @EventLoop (ObjectPath, EmulateRunner) -> Bool
     /// The state of the last emulator, so that its values continue after a restart.
@@ -24,6 +25,7 @@ package final class EmulateRunner: SessionRunner {
     private let start = ContinuousClock.now
 
     /// - Parameters:
+    ///   - naming: The change of the adapter's alias to the name of the peripheral; nil for none.
     ///   - decide: Called before the first write of each peer.
     ///   - staysConnected: Closure that returns true if a device is to stay connected at the end, because something
     ///     else in this process uses it.
@@ -32,6 +34,7 @@ package final class EmulateRunner: SessionRunner {
         on adapter: AdapterSelector?,
         bluetooth: Bluetooth,
         waitsForResources: Bool,
+        naming: DeviceNaming?,
         decide: FirstWrite.Decision?,
         staysConnected: @escaping @EventLoop (ObjectPath, EmulateRunner) -> Bool
     ) {
@@ -39,6 +42,7 @@ package final class EmulateRunner: SessionRunner {
         self.adapter = adapter
         self.bluetooth = bluetooth
         self.waitsForResources = waitsForResources
+        self.naming = naming
         self.decide = decide
         self.staysConnected = staysConnected
     }
@@ -78,6 +82,7 @@ package final class EmulateRunner: SessionRunner {
             client: client,
             adapter: adapter,
             waitsForRequirements: waitsForResources,
+            naming: naming,
             clock: { [start] in ContinuousClock.now - start },
             decide: decide,
             staysConnected: { [weak self] device in self.map { $0.staysConnected(device, $0) } ?? false }

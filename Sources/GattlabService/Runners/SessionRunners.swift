@@ -17,8 +17,7 @@ package final class SessionRunners {
 
     private let bluetooth: Bluetooth
     private let links: SharedLinks
-    /// Path of the folder of recordings.
-    private let recordings: String
+    private let folders: ServiceFolders
     private let ask: Ask?
     /// The running emulations; several may be on one adapter, with the same connected centrals.
     private var emulations: [WeakRunner] = []
@@ -32,12 +31,12 @@ package final class SessionRunners {
     private static let connectTimeout = Duration.seconds(30)
 
     /// - Parameters:
-    ///   - recordings: Path of the folder of recordings, which is created on first use.
+    ///   - folders: The folders of the runners' files, which are created on first use.
     ///   - ask: Closure that decides on a peer's first write in an emulation with `ask`; if nil, all writes are allowed.
-    package init(_ bluetooth: Bluetooth, _ links: SharedLinks, recordings: String, ask: Ask? = nil) {
+    package init(_ bluetooth: Bluetooth, _ links: SharedLinks, folders: ServiceFolders, ask: Ask? = nil) {
         self.bluetooth = bluetooth
         self.links = links
-        self.recordings = recordings
+        self.folders = folders
         self.ask = ask
     }
 
@@ -60,7 +59,7 @@ package final class SessionRunners {
             if isNamed, let error = RecordingName.error(for: name) { throw error }
             // Unnamed sessions of different clients can have the same name.
             let recording = Recording(
-                in: recordings,
+                in: folders.recordings,
                 for: request.owner,
                 of: isNamed ? name : "recording-" + Timestamp.now().text
             )
@@ -117,6 +116,7 @@ package final class SessionRunners {
             on: adapter,
             bluetooth: bluetooth,
             waitsForResources: isNamed,
+            naming: naming(emulate.alias),
             decide: decide
         ) { [weak self] device, runner in
             self?.isUsed(device, apartFrom: runner) ?? false
@@ -124,6 +124,11 @@ package final class SessionRunners {
         emulations.removeAll { $0.runner == nil }
         emulations.append(WeakRunner(runner: runner))
         return runner
+    }
+
+    private func naming(_ use: SessionSpecification.AliasUse?) -> DeviceNaming? {
+        guard use != .never else { return nil }
+        return DeviceNaming(changesAdapterInUse: use == .always, records: AliasFiles(folder: folders.aliases))
     }
 
     /// Returns true if a client is connected to a device, or another emulation on its adapter may be serving it.

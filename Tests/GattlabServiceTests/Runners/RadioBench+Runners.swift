@@ -3,6 +3,6 @@ import TestRadio
 
 extension RadioBench {
     func runners(recordings: String = "/nonexistent", ask: SessionRunners.Ask? = nil) -> SessionRunners {
-        SessionRunners(bluetooth, links, recordings: recordings, ask: ask)
+        SessionRunners(bluetooth, links, folders: ServiceFolders(recordings: recordings), ask: ask)
     }
 }

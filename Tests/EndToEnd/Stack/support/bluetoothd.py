@@ -48,6 +48,19 @@ def set_powered(adapter, powered):
     until(lambda: is_powered(adapter) == powered, f"{adapter} powered {'on' if powered else 'off'}")
 
 
+def set_alias(adapter, alias):
+    with bus() as connection:
+        properties = dbus.Interface(
+            connection.get_object(SERVICE, path(adapter), introspect=False), "org.freedesktop.DBus.Properties"
+        )
+        properties.Set(ADAPTER, "Alias", dbus.String(alias, variant_level=1))
+    until(lambda: not alias or alias_of(adapter) == alias, f"the alias of {adapter} is {alias!r}")
+
+
+def alias_of(adapter):
+    return str(objects()[path(adapter)][ADAPTER]["Alias"])
+
+
 def is_powered(adapter):
     return bool(objects().get(path(adapter), {}).get(ADAPTER, {}).get("Powered"))
 
