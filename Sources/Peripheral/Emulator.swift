@@ -82,7 +82,10 @@ package final class Emulator {
     ) {
         Self.count += 1
         path = Path(number: Self.count)
-        lifecycle = Lifecycle(waitsForRequirements: waitsForRequirements)
+        lifecycle = Lifecycle(
+            hasApplication: !engine.profile.services.isEmpty,
+            waitsForRequirements: waitsForRequirements
+        )
         self.waitsForRequirements = waitsForRequirements
         self.staysConnected = staysConnected
         self.naming = naming

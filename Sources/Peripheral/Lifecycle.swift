@@ -125,6 +125,8 @@ package struct Lifecycle: Sendable {
     private var advertisement = Registration.none
     /// A Boolean value that indicates whether the peripheral has been advertising before, so that it recovers from losses.
     private var wasReady = false
+    /// A Boolean value that indicates whether there are services to register; bluetoothd refuses an empty application.
+    private let hasApplication: Bool
     /// A Boolean value that indicates whether the first start waits for missing requirements.
     private let waitsForRequirements: Bool
     /// The number of refusals since the peripheral was last ready; determines the backoff.
@@ -138,7 +140,8 @@ package struct Lifecycle: Sendable {
     private static let initialDelay = Duration.milliseconds(100)
     private static let maximumDelay = Duration.seconds(2)
 
-    package init(waitsForRequirements: Bool = false) {
+    package init(hasApplication: Bool = true, waitsForRequirements: Bool = false) {
+        self.hasApplication = hasApplication
         self.waitsForRequirements = waitsForRequirements
     }
 
@@ -197,7 +200,7 @@ package struct Lifecycle: Sendable {
     /// Takes the next step toward advertising.
     private mutating func advance() -> [Action] {
         attempt += 1
-        guard application == .registered else {
+        guard !hasApplication || application == .registered else {
             let replacing = application == .uncertain
             application = .uncertain
             state = .registeringApplication

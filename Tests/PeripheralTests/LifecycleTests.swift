@@ -7,6 +7,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     var name: String
     var steps: [(input: Lifecycle.Input, actions: [Lifecycle.Action])]
     var end: Lifecycle.State
+    var hasApplication = true
     var waitsForRequirements = false
 
     var testDescription: String { name }
@@ -49,6 +50,20 @@ private let scenarios: [Scenario] = [
         ],
         end: .ended,
         waitsForRequirements: true
+    ),
+    Scenario(
+        name: "a beacon registers its advertisement only, and withdraws it",
+        steps: [
+            (.requirementsChanged(missing: nil), [.registerAdvertisement(attempt: 1, replacing: false)]),
+            (.advertisementRegistered(attempt: 1), [.reportReady]),
+            (.requirementsChanged(missing: .bluetoothd), [.reportLost(.missing(.bluetoothd))]),
+            (.requirementsChanged(missing: nil), [.registerAdvertisement(attempt: 2, replacing: false)]),
+            (.advertisementRegistered(attempt: 2), [.reportReady]),
+            (.stop, [.tearDown(application: false, advertisement: true)]),
+            (.teardownCompleted, [.finish]),
+        ],
+        end: .ended,
+        hasApplication: false
     ),
     Scenario(
         name: "first start without the adapter fails",
@@ -259,7 +274,10 @@ private let scenarios: [Scenario] = [
 @Suite struct LifecycleTests {
     @Test(arguments: scenarios)
     func `performs the actions of each scenario`(_ scenario: Scenario) {
-        var lifecycle = Lifecycle(waitsForRequirements: scenario.waitsForRequirements)
+        var lifecycle = Lifecycle(
+            hasApplication: scenario.hasApplication,
+            waitsForRequirements: scenario.waitsForRequirements
+        )
         for (index, step) in scenario.steps.enumerated() {
             #expect(lifecycle.handle(step.input) == step.actions, "step \(index): \(step.input)")
         }

@@ -21,7 +21,11 @@ import Testing
         [
             ("", "f:1:1: a profile must be a mapping, not nothing", "its keys are name, description"),
             ("[]", "f:1:1: a profile must be a mapping, not a list", "its keys are"),
-            ("name: n", "f:1:1: a profile needs the key 'services'", nil),
+            ("name: n", "f:1:1: a profile needs the key 'services'", "a beacon advertise manufacturer-data"),
+            (
+                "name: n\nadvertising: {services: [FEAA]}", "f:1:1: a profile needs the key 'services'",
+                "a beacon advertise manufacturer-data"
+            ),
             ("services: []", "f:1:1: a profile needs the key 'name'", nil),
             ("name: n\nservices: []\nnmae: x", "f:3:1: a profile has no key 'nmae'", "did you mean 'name'?"),
             ("name: n\nservices: []\nzzz: x", "f:3:1: a profile has no key 'zzz'", "its keys are name"),
@@ -298,6 +302,18 @@ import Testing
         #expect(diagnostic.description.hasPrefix(expected))
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "no hint")") }
         #expect(error?.diagnostics.count == 1, "\(error?.diagnostics.map(\.description) ?? [])")
+    }
+
+    @Test(
+        arguments: [
+            "advertising: {manufacturer-data: {0x004C: 0215}}", "advertising: {service-data: {FEAA: 10}}",
+            "advertising: {service-data: {FEAA: 10}}\nservices: []",
+        ]
+    )
+    func `a beacon needs no services`(_ lines: String) throws {
+        let profile = try parse("name: n\n" + lines)
+        #expect(profile.services.isEmpty)
+        #expect(profile.legacyAdvertisement.advertisingData.size > 3)
     }
 
     @Test func `YAML features that profiles do not support are reported with all other mistakes`() {

@@ -59,8 +59,8 @@ struct EventLines {
     private func ready(_ identity: EmulationIdentity) -> String {
         let services = identity.services.map { AssignedNumbers.name(of: $0, .service) ?? $0.description }
         let address = identity.address.map { " (\($0))" } ?? ""
-        return style.green("ready")
-            + ": '\(identity.name)' on \(identity.adapter)\(address) with \(services.joined(separator: ", "))"
+        let contents = services.isEmpty ? "as a beacon" : "with \(services.joined(separator: ", "))"
+        return style.green("ready") + ": '\(identity.name)' on \(identity.adapter)\(address) \(contents)"
     }
 
     private func emulated(_ event: EmulatedEvent) -> String {

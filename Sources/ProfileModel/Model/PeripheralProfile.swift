@@ -11,6 +11,7 @@ package struct PeripheralProfile: Sendable {
     /// The category and subcategory of the Appearance value (Assigned Numbers, 2.6).
     package var appearance: UInt16?
     package var advertising: AdvertisingProfile
+    /// The services; empty for a beacon, which only advertises.
     package var services: [ServiceProfile]
     /// The signals in the order of their definition; the rest of the profile refers to them by index.
     package var signals: [Signal]

@@ -10,6 +10,12 @@ struct AdvertisingParser {
 
     let report: DiagnosticCollector
 
+    /// Returns whether the section contains data of the device's own, which the services of a peripheral are not.
+    static func hasData(_ node: YAMLNode) -> Bool {
+        guard case .mapping(let entries) = node.content else { return false }
+        return entries.contains { $0.key == "manufacturer-data" || $0.key == "service-data" }
+    }
+
     /// Parses the section; without a local name, the profile's name is advertised.
     func advertising(_ node: YAMLNode?, name: String?) -> AdvertisingProfile {
         var advertising = AdvertisingProfile(localName: name)

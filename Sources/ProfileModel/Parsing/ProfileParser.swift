@@ -25,7 +25,7 @@ private struct ProfileParser {
         let signals = section["signals"].map { SignalParser.parse($0, report) } ?? []
         let isDefective = section["defective"].flatMap { report.boolean($0, "defective") } ?? false
         let services =
-            section.required("services").map { node in
+            self.services(section).map { node in
                 ServiceParser.parse(node, signals, isDefective: isDefective, report)
             } ?? []
         let advertising = AdvertisingParser(report: report).advertising(section["advertising"], name: name)
@@ -41,6 +41,16 @@ private struct ProfileParser {
         )
         AdvertisingParser(report: report).checkBudget(profile.legacyAdvertisement, section)
         return profile
+    }
+
+    /// Returns the section of services, which only a beacon can omit: a device that does nothing but advertise data.
+    private func services(_ section: Section) -> YAMLNode? {
+        let isBeacon = section["advertising"].map(AdvertisingParser.hasData) ?? false
+        guard !isBeacon else { return section["services"] }
+        return section.required(
+            "services",
+            hint: "list the services, or let a beacon advertise manufacturer-data or service-data"
+        )
     }
 
     private func appearance(_ node: YAMLNode) -> UInt16? {

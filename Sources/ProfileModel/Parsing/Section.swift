@@ -41,9 +41,9 @@ package struct Section {
     }
 
     /// Returns the value of a required key; reports an error if it is missing.
-    package func required(_ key: String) -> YAMLNode? {
+    package func required(_ key: String, hint: String? = nil) -> YAMLNode? {
         let node = self[key]
-        if node == nil, !misspelled.contains(key) { report.error(mark, "\(name) needs the key '\(key)'") }
+        if node == nil, !misspelled.contains(key) { report.error(mark, "\(name) needs the key '\(key)'", hint: hint) }
         return node
     }
 
