@@ -33,26 +33,10 @@ import Testing
             """
         // The first rule is for another characteristic than the others.
         let lines = text.split(separator: "\n").dropFirst().map { "            " + $0 }
-        let parsed = try parse(profile + lines.joined(separator: "\n"))
-        let actions = parsed.services.first?.characteristics.last?.writeRules.map(\.action)
+        let status = "\n      - { uuid: fitness-machine-status, properties: [notify], hex: '01' }"
+        let parsed = try parse(profile + lines.joined(separator: "\n") + status)
+        let actions = parsed.services.first?.characteristics.dropFirst().first?.writeRules.map(\.action)
         #expect(actions == [.store, .answer([0x80, 0, 1]), .answer([0x80, 7, 1]), .refuse(ATTError(rawValue: 0x80))])
-    }
-
-    @Test func `the bundled profiles are valid and describe themselves`() throws {
-        let names = [
-            "ear-thermometer", "heart-rate-strap", "indoor-bike", "keyboard", "power-hub", "power-meter", "treadmill",
-            "wheel-sensor",
-        ]
-        for name in names {
-            let file = "Profiles/\(name).yaml"
-            let bytes = try text(ofFile: file)
-            let profile = try PeripheralProfile.parse(bytes, file: file)
-            #expect(profile.description != nil && profile.name.hasPrefix("gattlab "), "\(file)")
-            #expect(!profile.services.isEmpty)
-            let header = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" }
-            #expect(header.hasPrefix("# A"), "\(file) starts with a description")
-            #expect(String(decoding: bytes, as: UTF8.self).contains("gattlab profile check FILE"), "\(file)")
-        }
     }
 
     @Test func `the examples of steps in the documentation are valid`() throws {

@@ -56,6 +56,10 @@ import Testing
         Sample("services", upTo: 512) { size in
             "name: x\nservices:\n" + repeated(size) { _ in "- { uuid: 180F, characteristics: [] }\n" }
         },
+        Sample("characteristics of a standard service", upTo: 512) { size in
+            "name: x\nservices:\n- uuid: 1812\n  characteristics:\n"
+                + repeated(size) { _ in "  - { uuid: 2A4D, properties: [read], hex: '00' }\n" }
+        },
         Sample("rules for writes", upTo: 512) { size in
             "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n  - uuid: FFF1\n    properties: [write]\n    write:\n"
                 + repeated(size) { _ in "    - { hex: '01', error: 0x80 }\n" }

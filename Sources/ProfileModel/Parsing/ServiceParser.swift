@@ -17,7 +17,7 @@ struct ServiceParser {
     ) -> [ParsedService] {
         var parser = ServiceParser(report: report, signals: signals, isDefective: isDefective)
         let services = (report.items(node, "services") ?? []).compactMap { parser.service($0) }
-        if !isDefective { StandardServices.check(services, report) }
+        if !isDefective { ServiceChecker.check(services, report) }
         return services
     }
 
