@@ -10,14 +10,20 @@ enum ProfileCommand {
     private static let profile = Argument(Kind.profile, help: "Path or name of a profile")
     private static let profiles = Argument(Kind.profile, .some, help: "Paths or names of profiles")
 
+    private static let services = Argument(
+        Kind.startingServices,
+        .some,
+        help: "Names or UUIDs of services, separated by commas or spaces"
+    )
+
     static let command = Command(
         "profile",
-        summary: "List, show and check the profiles of emulated peripherals",
+        summary: "List, show, check and create the profiles of emulated peripherals",
         discussion: [
             "Profiles are given by path or by name. Names are searched for in the directories of GATTLAB_PROFILES, in "
                 + "./Profiles and in the installed share/gattlab/profiles."
         ],
-        subcommands: [list, show, check]
+        subcommands: [list, show, check, new]
     )
 
     private static let list = Command(
@@ -74,8 +80,9 @@ enum ProfileCommand {
                 let services = profile.services.map {
                     AssignedNumbers.name(of: $0.uuid, .service) ?? $0.uuid.description
                 }
+                let summary = services.isEmpty ? "beacon" : services.joined(separator: ", ")
                 let ok = context.console.style.green("ok")
-                context.console.line("\(path): \(ok)  \(profile.name): \(services.joined(separator: ", "))")
+                context.console.line("\(path): \(ok)  \(profile.name): \(summary)")
             } catch {
                 errors += error.diagnostics
                 if error.diagnostics.isEmpty {
@@ -91,6 +98,21 @@ enum ProfileCommand {
         }
         if let failure { context.console.note(failure) }
         throw .invalid("invalid-profile", errors)
+    }
+
+    private static let new = Command(
+        "new",
+        summary: "Print a profile to start from",
+        discussion: [
+            "The profile contains the services' mandatory characteristics with values that change, and their common "
+                + "optional characteristics as comments. It is valid as it is."
+        ],
+        parameters: [.argument(services)],
+        examples: ["profile new heart-rate,battery > my-strap.yaml": "start a heart rate strap with a battery"]
+    ) { (context) throws(Failure) in
+        let text = StartingProfile.text(services: context.arguments.all(services).flatMap(\.self))
+        context.console.emit(["text": .text(text)])
+        if !context.console.isJSON { context.console.document(Array(text.utf8)) }
     }
 
     private static func summary(_ profile: PeripheralProfile, _ path: String) -> FieldObject {
