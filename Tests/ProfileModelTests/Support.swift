@@ -19,6 +19,21 @@ func text(ofFile name: String) throws -> [UInt8] {
     return Array(bytes.prefix(count))
 }
 
+/// The names of the bundled profiles, in alphabetical order.
+let bundledProfiles: [String] = {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    guard let folder = opendir("/\(root)/Profiles") else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) {
+            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name.hasSuffix(".yaml") { names.append(String(name.dropLast(5))) }
+    }
+    return names.sorted()
+}()
+
 func parse(_ yaml: String) throws -> PeripheralProfile {
     do throws(InvalidProfile) {
         return try PeripheralProfile.parse(Array(yaml.utf8), file: "f")
