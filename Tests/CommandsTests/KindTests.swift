@@ -66,6 +66,15 @@ import Testing
         #expect(throws: InvalidValue.self) { try Kind.assignment.parse("=150") }
     }
 
+    @Test func `the services of a starting profile are separated by commas`() throws {
+        let names = try Kind.startingServices.parse("heart-rate,battery,180A").map(\.name)
+        #expect(names == ["heart-rate", "battery-service", "device-information"])
+        let unknown = #expect(throws: InvalidValue.self) { try Kind.startingServices.parse("heart-rate,batery") }
+        #expect(unknown == InvalidValue("unknown service 'batery'", hint: "did you mean 'battery'?"))
+        let empty = #expect(throws: InvalidValue.self) { try Kind.startingServices.parse(",") }
+        #expect(empty == InvalidValue("',' names no service", hint: "for example: heart-rate,battery"))
+    }
+
     @Test func `companies are written in hex`() throws {
         #expect(try Kind.company.parse("004C") == 0x004C)
         #expect(try Kind.company.parse("0x4c") == 0x004C)

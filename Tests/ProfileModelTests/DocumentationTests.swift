@@ -16,6 +16,12 @@ import Testing
         #expect(profile.name == "Bench strap")
     }
 
+    @Test func `the beacon in the documentation is a valid profile without services`() throws {
+        let examples = try Self.examples("docs/profiles.md").filter { $0.hasPrefix("name:") }
+        let profile = try parse(try #require(examples.last))
+        #expect(profile.name == "Door beacon" && profile.services.isEmpty)
+    }
+
     @Test func `the rules for writes in the documentation are valid`() throws {
         let rules = try #require(try Self.examples("docs/profiles.md").first { $0.hasPrefix("write:") })
         let text = rules.split(separator: "\n").dropFirst().map { "        " + $0 }.joined(separator: "\n")

@@ -1,8 +1,8 @@
-internal import ProfileModel
+package import ProfileModel
 
 extension Kind {
     /// Services for a starting profile, separated by commas.
-    static let startingServices = ValueKind<[ServiceRules]>(
+    package static let startingServices = ValueKind<[ServiceRules]>(
         "SERVICE",
         completion: .words(ServiceRules.all.map(\.name))
     ) { (text) throws(InvalidValue) in

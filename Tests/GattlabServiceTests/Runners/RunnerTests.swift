@@ -118,6 +118,40 @@ struct RunnerTests {
         bench.host.stop()
     }
 
+    @Test func `a beacon advertises without services, and again after a restart of bluetoothd`() async throws {
+        let bench = try await RadioBench(straps: 0, adapters: 2)
+        let runners = bench.runners()
+        var emulate = SessionSpecification.Emulate(
+            profile: "name: Beacon\nadvertising: { manufacturer-data: { 0x004C: '0215' } }"
+        )
+        emulate.adapter = "hci0"
+        let beacon = RunningSession(
+            try runners.make(RunnerRequest(.emulate(emulate), session: "beacon", isNamed: true))
+        )
+        var scan = SessionSpecification.Scan()
+        scan.adapter = "hci1"
+        scan.manufacturer = "0x004C"
+        for start in 1...2 {
+            try await bench.wait("the advertisement") { beacon.starts == start && beacon.isRunning }
+            let session = RunningSession(
+                try runners.make(RunnerRequest(.scan(scan), session: "near", isNamed: false))
+            )
+            try await bench.wait("the beacon") {
+                session.events.contains { event in
+                    if case .advertisement(let report) = event { report.name == "Beacon" } else { false }
+                }
+            }
+            await session.stop()
+            guard start == 1 else { continue }
+            bench.host.stopDaemon()
+            try await bench.wait("the loss of bluetoothd") { !beacon.isRunning }
+            try await bench.host.startDaemon()
+        }
+        await beacon.stop()
+        await bench.bluetooth.close()
+        bench.host.stop()
+    }
+
     @Test func `scans share one discovery, and named ones recover`() async throws {
         let bench = try await RadioBench(straps: 3)
         let runners = bench.runners()
