@@ -26,6 +26,11 @@ import Testing
                 "name: n\nadvertising: {services: [FEAA]}", "f:1:1: a profile needs the key 'services'",
                 "a beacon advertise manufacturer-data"
             ),
+            (
+                "name: n\nadvertising: {service-data: {}}", "f:1:1: a profile needs the key 'services'",
+                "a beacon advertise manufacturer-data"
+            ),
+            ("name: n\nadvertising: {service-data: 00}", "f:2:29: service-data must be a mapping", nil),
             ("services: []", "f:1:1: a profile needs the key 'name'", nil),
             ("name: n\nservices: []\nnmae: x", "f:3:1: a profile has no key 'nmae'", "did you mean 'name'?"),
             ("name: n\nservices: []\nzzz: x", "f:3:1: a profile has no key 'zzz'", "its keys are name"),

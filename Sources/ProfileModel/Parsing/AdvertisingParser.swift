@@ -10,10 +10,15 @@ struct AdvertisingParser {
 
     let report: DiagnosticCollector
 
-    /// Returns whether the section contains data of the device's own, which the services of a peripheral are not.
+    /// Returns whether the section contains manufacturer data or service data, the content of a beacon.
     static func hasData(_ node: YAMLNode) -> Bool {
         guard case .mapping(let entries) = node.content else { return false }
-        return entries.contains { $0.key == "manufacturer-data" || $0.key == "service-data" }
+        return entries.contains { entry in
+            guard entry.key == "manufacturer-data" || entry.key == "service-data" else { return false }
+            // Anything but a mapping is reported as such.
+            guard case .mapping(let data) = entry.value.content else { return true }
+            return !data.isEmpty
+        }
     }
 
     /// Parses the section; without a local name, the profile's name is advertised.
