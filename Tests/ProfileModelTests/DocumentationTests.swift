@@ -22,27 +22,44 @@ import Testing
         #expect(profile.name == "Door beacon" && profile.services.isEmpty)
     }
 
-    @Test func `the rules for writes in the documentation are valid`() throws {
-        let rules = try #require(try Self.examples("docs/profiles.md").first { $0.hasPrefix("write:") })
-        let text = rules.split(separator: "\n").dropFirst().map { "        " + $0 }.joined(separator: "\n")
-        let profile = """
+    /// A fitness machine and a thermometer whose control points have the given keys, which are those of an example.
+    private static func machine(_ example: String, _ uuid: String) throws -> CharacteristicProfile {
+        let lines = example.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n")
+        let parsed = try parse(
+            """
             name: Rules
-            signals: { energy: { constant: 1 } }
+            signals: { energy: { constant: 1 }, control: { constant: 0 }, target: { constant: 0 } }
             services:
               - uuid: fitness-machine
                 characteristics:
                   - { uuid: fitness-machine-feature, properties: [read], hex: "0000000000000000" }
-                  - uuid: fitness-machine-control-point
-                    properties: [write, indicate]
-                    write:
+                  - { uuid: fitness-machine-status, properties: [notify], hex: "01" }
+                  - { uuid: temperature-measurement, properties: [indicate], hex: "00ffffffff", notify: { every: 1s } }
+                  - uuid: \(uuid)
+                    properties: [read, write, indicate]
+                    hex: "0100"
+            """ + "\n" + lines
+        )
+        return try #require(parsed.services.first?.characteristics.last)
+    }
 
-            """
+    @Test func `the rules for writes in the documentation are valid`() throws {
+        let examples = try Self.examples("docs/profiles.md").filter { $0.hasPrefix("write:") }
+        try #require(examples.count == 2)
         // The first rule is for another characteristic than the others.
-        let lines = text.split(separator: "\n").dropFirst().map { "            " + $0 }
-        let status = "\n      - { uuid: fitness-machine-status, properties: [notify], hex: '01' }"
-        let parsed = try parse(profile + lines.joined(separator: "\n") + status)
-        let actions = parsed.services.first?.characteristics.dropFirst().first?.writeRules.map(\.action)
-        #expect(actions == [.store, .answer([0x80, 0, 1]), .answer([0x80, 7, 1]), .refuse(ATTError(rawValue: 0x80))])
+        let lines = examples[0].split(separator: "\n")
+        let rules = try Self.machine(([lines[0]] + lines.dropFirst(2)).joined(separator: "\n"), "2AD9").writeRules
+        #expect(rules.count == 4)
+        guard case .store = rules[0].actions[0], case .answer(.bytes([0x80, 0, 1])) = rules[1].actions[0],
+            case .answer(.bytes([0x80, 7, 1])) = rules[2].actions[0],
+            case .refuse(ATTError(rawValue: 0x80)) = rules[3].actions[0]
+        else {
+            Issue.record("\(rules)")
+            return
+        }
+        let captures = try Self.machine(examples[1], "2A21").writeRules
+        #expect(captures.map(\.actions.count) == [2, 1])
+        #expect(captures.first?.pattern?.captures.map(\.name) == ["seconds"])
     }
 
     @Test func `the examples of steps in the documentation are valid`() throws {

@@ -135,6 +135,34 @@ import Testing
         #expect(engine.popDueNotification(at: .seconds(7)) == nil)
     }
 
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `each characteristic keeps its period, whichever others are subscribed`(_ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let periods = (0..<40).map { _ in Int.random(in: 1...50, using: &generator) }
+        let lines = periods.map { "  - {uuid: FF01, properties: [notify], hex: '00', notify: {every: \($0)ms}}\n" }
+        let text = "name: n\nservices:\n- uuid: FF00\n  characteristics:\n" + lines.joined()
+        var engine = try ProfileEngine(try parse(text), seed: 1)
+        var subscribed: [Int: Int] = [:]
+        for millisecond in 0..<400 {
+            var due: [Int] = []
+            while let value = engine.popDueNotification(at: .milliseconds(millisecond)) {
+                #expect(value.time == .milliseconds(millisecond))
+                due.append(value.characteristic.index)
+            }
+            let expected = subscribed.filter { millisecond > $0.value && millisecond % periods[$0.key] == 0 }.keys
+                .sorted()
+            #expect(due == expected, "seed \(seed)")
+            let index = Int.random(in: 0..<40, using: &generator)
+            let isSubscribed = Bool.random(using: &generator)
+            engine.subscriptionChanged(
+                AttributeID(index: index),
+                isSubscribed: isSubscribed,
+                at: .milliseconds(millisecond)
+            )
+            subscribed[index] = isSubscribed ? millisecond : nil
+        }
+    }
+
     @Test func `a write that changes the value is notified immediately`() throws {
         let profile = try parse(
             """

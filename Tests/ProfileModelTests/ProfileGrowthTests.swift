@@ -64,6 +64,30 @@ import Testing
             "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n  - uuid: FFF1\n    properties: [write]\n    write:\n"
                 + repeated(size) { _ in "    - { hex: '01', error: 0x80 }\n" }
         },
+        Sample("captures", upTo: 512) { size in
+            "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n  - uuid: FFF1\n    properties: [write, notify]\n"
+                + "    hex: ''\n    write:\n    - hex: '" + repeated(size) { "{a\($0)}" }
+                + "'\n      answer: '" + repeated(size) { "{a\($0)}" } + "'\n      where:\n"
+                + repeated(size) { "        a\($0): 1..2\n" }
+        },
+        Sample("rules that set signals", upTo: 512) { size in
+            "name: x\nsignals:\n" + repeated(size) { "  s\($0): { constant: 1 }\n" }
+                + "services:\n- uuid: FFF0\n  characteristics:\n"
+                + repeated(size) { "  - { uuid: 2A19, properties: [read], value: { signal: s\($0) } }\n" }
+                + "  - uuid: FFF1\n    properties: [write]\n    write:\n"
+                + repeated(size) { "    - { hex: '{n} ??', where: { n: 1..50 }, set: { s\($0): { capture: n } } }\n" }
+        },
+        Sample("rules that refer to characteristics", upTo: 512) { size in
+            "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n"
+                + repeated(size) { "  - { uuid: \(1000 + $0), properties: [notify], hex: '00' }\n" }
+                + "  - uuid: FFF1\n    properties: [write]\n    write:\n"
+                + repeated(size) { "    - { hex: '01', notify: { characteristic: \(1000 + $0), hex: '01' } }\n" }
+        },
+        Sample("values to notify", upTo: 1024) { size in
+            "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n  - uuid: FFF1\n    properties: [write, notify]\n"
+                + "    hex: ''\n    write:\n    - hex: '{a}'\n      notify:\n        values: ["
+                + repeated(size) { _ in "'{a}'," } + "]\n"
+        },
         Sample("fields without end", upTo: 2048) { size in
             "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n  - uuid: 2A37\n    properties: [notify]\n    value:\n"
                 + repeated(size) { "      f\($0): 1\n" }
@@ -119,6 +143,69 @@ import Testing
             #expect((engine != nil) == fits)
         }
         #expect(growth.isLinear, "\(growth)")
+    }
+
+    private static func subscribed(_ size: Int) throws -> ProfileEngine {
+        let text =
+            "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n"
+            + "  - { uuid: FFF1, properties: [write, indicate], write: [{ hex: '{a}', answer: '{a}' }] }\n"
+            + repeated(size) { _ in "  - { uuid: FFF2, properties: [notify], hex: '00', notify: { every: 20ms } }\n" }
+        var engine = try ProfileEngine(try parse(text), seed: 0)
+        for index in 0...size { engine.subscriptionChanged(AttributeID(index: index), isSubscribed: true, at: .zero) }
+        return engine
+    }
+
+    @Test func `sending values is linear in the number of subscribed characteristics`() throws {
+        let growth = try Growth.measure(upTo: 1024, preparing: { try Self.subscribed($0) }) { engine in
+            var engine = engine
+            var count = 0
+            for _ in 0..<10 {
+                guard let due = engine.nextDue else { break }
+                while engine.popDueNotification(at: due) != nil { count += 1 }
+            }
+            #expect(count >= 2560)
+        }
+        #expect(growth.isLinear, "\(growth)")
+    }
+
+    @Test func `a write is linear in the number of characteristics`() throws {
+        let growth = try Growth.measure(upTo: 1024, preparing: { try Self.subscribed($0) }) { engine in
+            var engine = engine
+            for _ in 0..<20 {
+                try engine.write(AttributeID(index: 0), [1], at: .zero)
+                _ = engine.popDueNotification(at: .zero)
+            }
+        }
+        #expect(growth.isLinear, "\(growth)")
+    }
+
+    @Test func `a write is linear in the rules and in the length of their patterns`() throws {
+        let growth = try Growth.measure(upTo: 512) { size in
+            let rules = Self.repeated(size) {
+                "    - { hex: '{a} \($0 % 90 + 10) ..', where: { a: [1, 3..5] }, store: true }\n"
+            }
+            let captures = Self.repeated(size / 2) { "{a\($0)}" }
+            let text =
+                "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n  - uuid: FFF1\n    properties: [write, notify]\n"
+                + "    hex: ''\n    write:\n" + rules + "    - { hex: '\(captures)', answer: '\(captures)' }\n"
+            var engine = try ProfileEngine(try parse(text), seed: 0)
+            engine.subscriptionChanged(AttributeID(index: 0), isSubscribed: true, at: .zero)
+            return (engine, [UInt8](repeating: 2, count: size / 2))
+        } _: { sample in
+            var engine = sample.0
+            for _ in 0..<20 {
+                try engine.write(AttributeID(index: 0), sample.1, at: .zero)
+                #expect(engine.popDueNotification(at: .zero)?.bytes == sample.1)
+            }
+        }
+        #expect(growth.isLinear, "\(growth)")
+    }
+
+    @Test func `fifty characteristics at 50 Hz do not drift`() throws {
+        var engine = try Self.subscribed(50)
+        let sent = engine.notifications(until: .seconds(10))
+        #expect(sent.count == 50 * 500)
+        #expect(Set(sent.map(\.time)) == Set((1...500).map { .milliseconds($0 * 20) }))
     }
 
     @Test func `the first invalid value is named`() throws {

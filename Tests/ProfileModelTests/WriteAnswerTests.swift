@@ -10,7 +10,8 @@ import Testing
     private static func answer(_ text: String, uuid: String = "2A55") throws -> [UInt8]? {
         let text = profile("{uuid: \(uuid), properties: [write, indicate], write: [{answer: \(text)}]}")
         let parsed = try PeripheralProfile.parse(text, file: "f")
-        guard case .answer(let bytes) = parsed.services.first?.characteristics.first?.writeRules.first?.action else {
+        let actions = parsed.services.first?.characteristics.first?.writeRules.first?.actions
+        guard case .answer(.bytes(let bytes)) = actions?.first else {
             return nil
         }
         return bytes

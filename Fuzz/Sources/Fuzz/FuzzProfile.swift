@@ -37,4 +37,11 @@ private func run(_ profile: PeripheralProfile) {
         guard let value = try? engine.read(id, at: .seconds(60)) else { continue }
         try? engine.write(id, value, at: .seconds(60))
     }
+    // Short values reach the rules of most control points.
+    for (id, code) in zip(ids, 0...UInt8.max) {
+        for count in 0...4 { try? engine.write(id, Array([code % 8, 1, 0, 0].prefix(count)), at: .seconds(61)) }
+        for _ in 0..<16 where engine.nextDue ?? .zero <= .seconds(61) {
+            _ = engine.popDueNotification(at: .seconds(61))
+        }
+    }
 }

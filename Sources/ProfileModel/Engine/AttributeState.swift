@@ -31,11 +31,11 @@ struct AttributeState: Sendable {
             }
     }
 
-    /// Returns the common length of the rules' values; a rule that stores or answers any value accepts any length.
+    /// Returns the common length of the rules' patterns; nil if a rule without a pattern uses the written bytes.
     private static func commonLength(_ rules: [WriteRule]) -> Int? {
-        guard !rules.contains(where: { $0.value == nil && $0.action.acceptsAnyLength }) else { return nil }
-        let lengths = Set(rules.compactMap(\.value?.count))
-        return lengths.count == 1 ? lengths.first : nil
+        guard rules.allSatisfy({ $0.pattern != nil || $0.actions.allSatisfy(\.ignoresBytes) }) else { return nil }
+        let lengths = Set(rules.compactMap(\.pattern).map(\.length))
+        return lengths.count == 1 ? lengths.first ?? nil : nil
     }
 
     mutating func read(at time: Int64, _ signals: inout SignalBank) throws(ATTError) -> [UInt8] {
@@ -72,18 +72,16 @@ struct AttributeState: Sendable {
         source = .dynamic(value)
     }
 
-    /// The effects of a write besides changing the value.
-    struct WriteEffect {
-        /// The signals to reset to their start.
-        var resets: [Int] = []
-        /// A Boolean value that indicates whether the value must be sent, even if it is unchanged.
-        var isAnswer = false
+    mutating func store(_ bytes: [UInt8]) {
+        source = .bytes(bytes)
     }
 
-    /// Performs a write to the attribute.
-    ///
-    /// - Parameter isSubscribed: A Boolean value that indicates whether an answer would have a recipient.
-    mutating func write(_ bytes: [UInt8], isSubscribed: Bool) throws(ATTError) -> WriteEffect {
+    /// Returns the rule that applies to a write, with the captured parts of the written bytes; nil if the attribute has no rules.
+    func rule(
+        for bytes: [UInt8],
+        at time: Int64,
+        _ signals: inout SignalBank
+    ) throws(ATTError) -> (rule: WriteRule, captured: [CapturedValue])? {
         guard !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites]) else {
             throw .writeNotPermitted
         }
@@ -91,26 +89,10 @@ struct AttributeState: Sendable {
         guard bytes.count <= ValueParser.maximumLength, bytes.count == ruledLength ?? bytes.count else {
             throw .invalidAttributeValueLength
         }
-        guard !rules.isEmpty else {
-            source = .bytes(bytes)
-            return WriteEffect()
+        guard !rules.isEmpty else { return nil }
+        for rule in rules {
+            if let captured = rule.match(bytes, at: time, &signals) { return (rule, captured) }
         }
-        guard let rule = rules.first(where: { $0.value == nil || $0.value == bytes }) else {
-            throw .valueNotAllowed
-        }
-        switch rule.action {
-        case .refuse(let error):
-            throw error
-        case .reset(let signals):
-            return WriteEffect(resets: signals)
-        case .store:
-            source = .bytes(bytes)
-            return WriteEffect()
-        case .answer(let answer):
-            // Core Specification Supplement, Part B, 1.2: a procedure whose completion could not be reported is not started.
-            guard isSubscribed else { throw .cccdImproperlyConfigured }
-            source = .bytes(answer)
-            return WriteEffect(isAnswer: true)
-        }
+        throw .valueNotAllowed
     }
 }

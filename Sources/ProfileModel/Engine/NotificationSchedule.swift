@@ -7,7 +7,8 @@ struct NotificationSchedule: Sendable {
     static let catchUp: Int64 = 100_000_000
 
     let attribute: Int
-    let period: Int64
+    /// The time between notifications; 0 while a rule has stopped them.
+    private(set) var period: Int64
     let isOnChange: Bool
     private(set) var isSubscribed = false
     /// The number of notifications sent since the subscription.
@@ -16,6 +17,8 @@ struct NotificationSchedule: Sendable {
     var lastBytes: [UInt8] = []
     /// The next multiple of the period.
     private var next: Int64 = 0
+    /// The time from which the multiples of the period are counted: the start, or the last change of the period.
+    private var origin: Int64 = 0
     /// The time of an additional check after a write.
     private var extraCheck: Int64?
 
@@ -34,14 +37,26 @@ struct NotificationSchedule: Sendable {
     /// The time of the next check; nil while there are no subscribers.
     var due: Int64? {
         guard isSubscribed else { return nil }
-        return min(next, extraCheck ?? .max)
+        let time = min(next, extraCheck ?? .max)
+        return time < .max ? time : nil
     }
 
     mutating func subscribe(at time: Int64) {
         isSubscribed = true
         count = 0
         extraCheck = nil
-        next = (time / period + 1) * period
+        scheduleNext(after: time)
+    }
+
+    /// Changes the period, counted from now on; 0 stops the notifications.
+    mutating func setPeriod(_ period: Int64, at time: Int64) {
+        self.period = max(0, period)
+        origin = time
+        scheduleNext(after: time)
+    }
+
+    private mutating func scheduleNext(after time: Int64) {
+        next = period > 0 ? origin + ((time - origin) / period + 1) * period : .max
     }
 
     mutating func unsubscribe() {
@@ -53,12 +68,6 @@ struct NotificationSchedule: Sendable {
         if isOnChange { extraCheck = time }
     }
 
-    /// Schedules an answer for immediate sending, even if it equals the previous one.
-    mutating func scheduleSend(at time: Int64) {
-        extraCheck = time
-        lastBytes = []
-    }
-
     /// Removes and returns the oldest due time, skipping those too far in the past.
     mutating func popDue(at now: Int64) -> Int64? {
         guard isSubscribed else { return nil }
@@ -66,9 +75,9 @@ struct NotificationSchedule: Sendable {
             extraCheck = nil
             return check
         }
+        guard next <= now else { return nil }
         let late = now - next - max(period, Self.catchUp)
         if late > 0 { next += (late + period - 1) / period * period }
-        guard next <= now else { return nil }
         defer { next += period }
         return next
     }

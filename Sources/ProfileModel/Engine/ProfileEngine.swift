@@ -3,7 +3,8 @@ package import GATT
 /// A running profile: it responds to reads and writes, and generates notifications when they are due.
 ///
 /// The engine is pure and deterministic: the same seed and the same calls produce the same bytes. Time is counted from the
-/// start and never decreases.
+/// start and never decreases. Values and signals belong to the profile, not to a connection: a write lasts until it is overwritten,
+/// also after its client has disconnected.
 package struct ProfileEngine: Sendable {
     /// The profile being run, including the held signals.
     package let profile: PeripheralProfile
@@ -11,6 +12,12 @@ package struct ProfileEngine: Sendable {
     /// The attributes, by the index of their identifier.
     private var attributes: [AttributeState]
     private var schedules: [NotificationSchedule]
+    /// The index of each attribute's schedule; nil for attributes that are never notified.
+    private var scheduleIndices: [Int?]
+    /// The subscribed schedules by their due times.
+    private var dueQueue: DueQueue
+    /// The values sent by rules for writes, which precede scheduled values of the same time.
+    private var outbox = Outbox()
 
     /// Prepares a profile to run.
     ///
@@ -29,9 +36,11 @@ package struct ProfileEngine: Sendable {
         signals = SignalBank(profile.signals, noise)
         attributes = []
         schedules = []
+        scheduleIndices = Array(repeating: nil, count: profile.attributeCount)
         // The identifiers number the attributes in this order.
         for characteristic in profile.services.flatMap(\.characteristics) {
             if let rule = characteristic.notify {
+                scheduleIndices[attributes.count] = schedules.count
                 schedules.append(NotificationSchedule(rule, attribute: attributes.count))
             }
             attributes.append(
@@ -50,6 +59,7 @@ package struct ProfileEngine: Sendable {
                 )
             }
         }
+        dueQueue = DueQueue(scheduleCount: schedules.count)
     }
 
     /// Returns the whole value of an attribute.
@@ -66,13 +76,42 @@ package struct ProfileEngine: Sendable {
     package mutating func write(_ id: AttributeID, _ bytes: [UInt8], at time: Duration) throws(ATTError) {
         guard attributes.indices.contains(id.index) else { throw .invalidHandle }
         let now = time.nanoseconds
-        let scheduleIndex = schedules.firstIndex { $0.attribute == id.index }
-        let isSubscribed = scheduleIndex.map { schedules[$0].isSubscribed } ?? false
-        let effect = try attributes[id.index].write(bytes, isSubscribed: isSubscribed)
-        for signal in effect.resets { signals.reset(signal, at: now) }
-        if effect.isAnswer, let scheduleIndex { schedules[scheduleIndex].scheduleSend(at: now) }
-        for index in schedules.indices {
-            schedules[index].scheduleCheck(at: now)
+        if let (rule, captured) = try attributes[id.index].rule(for: bytes, at: now, &signals) {
+            let plan = try WritePlan(
+                rule,
+                captured,
+                of: bytes,
+                to: id.index,
+                isSubscribed: isSubscribed(id.index),
+                at: now,
+                signals
+            )
+            guard outbox.count + plan.effects.count <= Outbox.capacity else { throw .procedureAlreadyInProgress }
+            signals = plan.signals
+            for effect in plan.effects { apply(effect, at: now) }
+        } else {
+            attributes[id.index].store(bytes)
+        }
+        for index in dueQueue.schedules {
+            updateSchedule(index) { $0.scheduleCheck(at: now) }
+        }
+    }
+
+    private mutating func apply(_ effect: WritePlan.Effect, at now: Int64) {
+        switch effect {
+        case .store(let attribute, let bytes, let isAnswer):
+            guard attributes.indices.contains(attribute) else { return }
+            attributes[attribute].store(bytes)
+            guard let index = scheduleIndex(attribute), schedules[index].isSubscribed else { return }
+            guard isAnswer || (schedules[index].isOnChange && schedules[index].lastBytes != bytes) else { return }
+            schedules[index].lastBytes = bytes
+            outbox.append(Outbox.Value(attribute: attribute, bytes: bytes, time: now))
+        case .send(let attribute, let bytes):
+            guard isSubscribed(attribute) else { return }
+            outbox.append(Outbox.Value(attribute: attribute, bytes: bytes, time: now))
+        case .period(let attribute, let period):
+            guard let index = scheduleIndex(attribute) else { return }
+            updateSchedule(index) { $0.setPeriod(period, at: now) }
         }
     }
 
@@ -80,14 +119,15 @@ package struct ProfileEngine: Sendable {
     ///
     /// Notifications are counted, and beats collected, from the moment of the subscription.
     package mutating func subscriptionChanged(_ id: AttributeID, isSubscribed: Bool, at time: Duration) {
-        guard let index = schedules.firstIndex(where: { $0.attribute == id.index }) else { return }
+        guard let index = scheduleIndex(id.index) else { return }
+        let now = time.nanoseconds
         guard isSubscribed else {
-            schedules[index].unsubscribe()
+            updateSchedule(index) { $0.unsubscribe() }
+            outbox.removeAll(of: id.index)
             return
         }
-        let now = time.nanoseconds
         attributes[id.index].restartBeats(at: now)
-        schedules[index].subscribe(at: now)
+        updateSchedule(index) { $0.subscribe(at: now) }
         if schedules[index].isOnChange, let bytes = value(of: schedules[index], at: now) {
             schedules[index].lastBytes = bytes
         }
@@ -95,49 +135,58 @@ package struct ProfileEngine: Sendable {
 
     /// The time of the next notification; nil while there are no subscribers.
     package var nextDue: Duration? {
-        earliest?.due.map { .nanoseconds($0) }
+        let scheduled = dueQueue.first?.due
+        guard let sent = outbox.first?.time else { return scheduled.map { .nanoseconds($0) } }
+        return .nanoseconds(min(sent, scheduled ?? sent))
     }
 
     /// Returns the next notification that is due, oldest first; call it until it returns nil.
     ///
-    /// A late caller receives the notifications of the last 100 ms, and at least one; older ones are skipped.
+    /// The values that a write sends are returned in the order of its rule, without others of the same time between them. A late
+    /// caller receives all of these, and the scheduled notifications of the last 100 ms, and at least one; older ones are skipped.
     package mutating func popDueNotification(at time: Duration) -> DueNotification? {
         let now = time.nanoseconds
-        while let index = earliestIndex {
-            guard let due = schedules[index].popDue(at: now) else { return nil }
+        while true {
+            let next = dueQueue.first
+            if let value = outbox.first, value.time <= next?.due ?? .max {
+                guard value.time <= now else { return nil }
+                outbox.removeFirst()
+                return DueNotification(attribute: value.attribute, bytes: value.bytes, time: value.time)
+            }
+            guard let index = next?.schedule,
+                let due = updateSchedule(index, { $0.popDue(at: now) })
+            else { return nil }
             guard let bytes = value(of: schedules[index], at: due) else { continue }
             if schedules[index].isOnChange {
                 guard bytes != schedules[index].lastBytes else { continue }
                 schedules[index].lastBytes = bytes
             }
             schedules[index].count += 1
-            return DueNotification(
-                characteristic: AttributeID(index: schedules[index].attribute),
-                bytes: bytes,
-                time: .nanoseconds(due)
-            )
+            return DueNotification(attribute: schedules[index].attribute, bytes: bytes, time: due)
         }
-        return nil
     }
 
     private mutating func value(of schedule: NotificationSchedule, at time: Int64) -> [UInt8]? {
         try? attributes[schedule.attribute].value(at: time, notification: schedule.count + 1, &signals)
     }
 
-    private var earliest: NotificationSchedule? {
-        earliestIndex.map { schedules[$0] }
+    private func scheduleIndex(_ attribute: Int) -> Int? {
+        scheduleIndices.indices.contains(attribute) ? scheduleIndices[attribute] : nil
     }
 
-    /// The index of the schedule whose notification is due next.
-    ///
-    /// A linear search beats a heap for a handful of schedules.
-    private var earliestIndex: Int? {
-        var earliest: (index: Int, due: Int64)?
-        for index in schedules.indices {
-            guard let due = schedules[index].due, due < earliest?.due ?? .max else { continue }
-            earliest = (index, due)
-        }
-        return earliest?.index
+    private func isSubscribed(_ attribute: Int) -> Bool {
+        scheduleIndex(attribute).map { schedules[$0].isSubscribed } ?? false
+    }
+
+    /// Changes a schedule, and its place in the queue with it.
+    @discardableResult
+    private mutating func updateSchedule<Result>(
+        _ index: Int,
+        _ change: (inout NotificationSchedule) -> Result
+    ) -> Result {
+        let result = change(&schedules[index])
+        dueQueue.update(index, due: schedules[index].due)
+        return result
     }
 }
 
@@ -147,4 +196,10 @@ package struct DueNotification: Hashable, Sendable {
     package var bytes: [UInt8]
     /// The time at which it was due, counted from the start.
     package var time: Duration
+
+    fileprivate init(attribute: Int, bytes: [UInt8], time: Int64) {
+        characteristic = AttributeID(index: attribute)
+        self.bytes = bytes
+        self.time = .nanoseconds(time)
+    }
 }

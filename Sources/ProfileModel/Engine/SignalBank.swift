@@ -4,7 +4,7 @@ internal import GATT
 ///
 /// Numbers are passed as doubles, so that sampling a signal neither allocates nor compares text.
 struct SignalBank: Sendable {
-    private var states: [SignalState]
+    var states: [SignalState]
     private let noise: SeededNoise
 
     init(_ signals: [Signal], _ noise: SeededNoise) {
@@ -17,6 +17,7 @@ struct SignalBank: Sendable {
     /// Returns the number of a signal that is a function of time.
     func level(_ index: Int, at time: Int64) -> Double {
         let state = states[index]
+        if let held = state.held { return held.level }
         let age = max(0, time - state.start)
         let number: Double
         switch state.function {
@@ -37,7 +38,9 @@ struct SignalBank: Sendable {
 
     /// Returns the number of a signal as represented in a field, rounded to its resolution.
     mutating func sample(_ index: Int, at time: Int64) -> Double {
-        if case .total(let total) = states[index].signal.kind { add(total, index, until: time) }
+        if case .total(let total) = states[index].signal.kind, states[index].held == nil {
+            add(total, index, until: time)
+        }
         let number = level(index, at: time)
         guard states[index].words.isEmpty else { return number }
         let resolution = states[index].signal.resolution
@@ -49,12 +52,6 @@ struct SignalBank: Sendable {
         let words = states[index].words
         guard !words.isEmpty else { return states[index].signal.fieldValue(sample) }
         return Int(exactly: sample).flatMap { words.indices.contains($0) ? words[$0] : nil } ?? .null
-    }
-
-    /// Resets a signal to its start.
-    mutating func reset(_ index: Int, at time: Int64) {
-        states[index].start = time
-        if case .total(let total) = states[index].signal.kind { states[index].sum = (total.from, time) }
     }
 
     /// Integrates up to a time, using the midpoints of intervals of at most a second.

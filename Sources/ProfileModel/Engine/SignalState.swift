@@ -5,13 +5,16 @@ struct SignalState: Sendable {
     let signal: Signal
     let function: SignalFunction
     /// The values of a signal of words; empty for a signal of numbers.
-    let words: [FieldValue]
+    private(set) var words: [FieldValue]
     /// The amplitude of the noise, and the period of its random values in nanoseconds.
     let noise: (amplitude: Double, period: Int64)?
     /// The time of the last reset.
     var start: Int64 = 0
     /// The sum of a total, and the time up to which it was computed.
     var sum: (value: Double, time: Int64) = (0, 0)
+    /// The number that a rule has set, or at which it has stopped the signal, and the time at which it stopped; nil while the
+    /// signal runs.
+    var held: (level: Double, time: Int64)?
 
     init(_ signal: Signal) {
         self.signal = signal
@@ -54,5 +57,13 @@ struct SignalState: Sendable {
         }
         self.words = words
         self.noise = noise
+    }
+
+    /// Returns the number of a value, which for a word is its index; a new word is added.
+    mutating func level(of value: FieldValue) -> Double {
+        if let number = value.double { return number }
+        if let index = words.firstIndex(of: value) { return Double(index) }
+        words.append(value)
+        return Double(words.count - 1)
     }
 }

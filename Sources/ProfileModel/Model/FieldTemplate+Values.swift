@@ -4,7 +4,7 @@ extension FieldTemplate {
     /// The places that follow signals, in the order of the text.
     var bindings: [Binding] {
         switch self {
-        case .constant: []
+        case .constant, .capture: []
         case .signal(let signal, let every): [Binding(signal: signal, every: every)]
         case .list(let items): items.flatMap(\.bindings)
         case .object(let entries): entries.flatMap(\.value.bindings)
@@ -17,10 +17,23 @@ extension FieldTemplate {
         return filled(&next, value)
     }
 
+    /// Returns the template with each captured number replaced by a value.
+    func replacingCaptures(_ value: (CapturedNumber) -> FieldValue) -> FieldTemplate {
+        switch self {
+        case .constant, .signal: self
+        case .capture(let number): .constant(value(number))
+        case .list(let items): .list(items.map { $0.replacingCaptures(value) })
+        case .object(let entries): .object(entries.map { ($0.key, $0.value.replacingCaptures(value)) })
+        }
+    }
+
     private func filled(_ next: inout Int, _ value: (Int) -> FieldValue) -> FieldValue {
         switch self {
         case .constant(let constant):
             return constant
+        case .capture:
+            // Replaced beforehand: only the templates of rules contain captures.
+            return .null
         case .signal:
             defer { next += 1 }
             return value(next)
@@ -61,7 +74,10 @@ extension FieldTemplate {
     /// - Throws: `FieldError` with the field that does not fit.
     func validateLimits(of uuid: BluetoothUUID, _ signals: [Signal]) throws(FieldError) {
         let bindings = bindings
-        let limits = bindings.map { signals[$0.signal].limits(signals) }
+        let limits = bindings.map { binding in
+            let signal = signals[binding.signal]
+            return signal.limits(signals) + signal.settings.map(signal.rounded)
+        }
         for round in 0..<(limits.map(\.count).max() ?? 1) {
             _ = try filled { limits[$0][round % limits[$0].count] }.encode(as: uuid)
         }
@@ -79,7 +95,7 @@ extension Signal {
     }
 
     /// Returns a value as represented in a field.
-    private func rounded(_ value: FieldValue) -> FieldValue {
+    func rounded(_ value: FieldValue) -> FieldValue {
         value.double.map { fieldValue($0) } ?? value
     }
 

@@ -129,30 +129,3 @@ package enum NotifyRule: Hashable, Sendable {
     /// When the value has changed; the value is checked once per period, and after each write.
     case onChange(checkEvery: Duration)
 }
-
-/// The effect of a write of certain bytes.
-///
-/// The first matching rule applies.
-package struct WriteRule: Hashable, Sendable {
-    /// The bytes that the rule matches; nil matches all.
-    package var value: [UInt8]?
-    package var action: Action
-
-    package enum Action: Hashable, Sendable {
-        /// Resets the signals, given by their indices, to their start.
-        case reset([Int])
-        /// Stores the written bytes as the attribute's value.
-        case store
-        /// Sets these bytes as the value and sends them, as control points do; refused while there are no subscribers.
-        case answer([UInt8])
-        case refuse(ATTError)
-
-        /// A Boolean value that indicates whether the action sends a value of its own.
-        var isAnswer: Bool {
-            if case .answer = self { true } else { false }
-        }
-
-        /// A Boolean value that indicates whether the action accepts any number of bytes.
-        var acceptsAnyLength: Bool { self == .store || isAnswer }
-    }
-}

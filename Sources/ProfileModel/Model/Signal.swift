@@ -6,6 +6,8 @@ package struct Signal: Sendable {
     package var kind: Kind
     /// The unit of rounding: numbers are rounded to a multiple of it when they are put into a field.
     package var resolution: Double
+    /// The lowest and highest number, and the words, that rules for writes set the signal to.
+    package var settings: [FieldValue] = []
 
     package enum Kind: Sendable {
         case constant(FieldValue)

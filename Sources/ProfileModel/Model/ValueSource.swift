@@ -20,6 +20,8 @@ package indirect enum FieldTemplate: Sendable {
     case constant(FieldValue)
     /// A signal by its index, present in every read and in every n-th notification (1 means all).
     case signal(Int, every: Int)
+    /// A number captured from a write, only in the templates of rules for writes.
+    case capture(CapturedNumber)
     case list([FieldTemplate])
     case object([(key: String, value: FieldTemplate)])
 }

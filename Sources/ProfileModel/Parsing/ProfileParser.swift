@@ -22,11 +22,11 @@ private struct ProfileParser {
         let name = section.required("name").flatMap { report.text($0, "name") }
         let description = section["description"].flatMap { report.text($0, "description") }
         let appearance = section["appearance"].flatMap { self.appearance($0) }
-        let signals = section["signals"].map { SignalParser.parse($0, report) } ?? []
+        var signals = section["signals"].map { SignalParser.parse($0, report) } ?? []
         let isDefective = section["defective"].flatMap { report.boolean($0, "defective") } ?? false
         let services =
             self.services(section).map { node in
-                ServiceParser.parse(node, signals, isDefective: isDefective, report)
+                ServiceParser.parse(node, &signals, isDefective: isDefective, report)
             } ?? []
         let advertising = AdvertisingParser(report: report).advertising(section["advertising"], name: name)
         guard let name else { return nil }

@@ -7,16 +7,21 @@ struct ServiceParser {
     let values: ValueParser
     let isDefective: Bool
     private var attributes = 0
+    /// The characteristics with their sections, whose rules for writes may refer to later characteristics.
+    private var pendingRules: [(origin: CharacteristicReference, section: Section)] = []
 
-    /// - Parameter isDefective: A Boolean value that indicates whether services may violate their specifications.
+    /// - Parameters:
+    ///   - signals: The signals; the values that rules for writes set them to are added.
+    ///   - isDefective: A Boolean value that indicates whether services may violate their specifications.
     static func parse(
         _ node: YAMLNode,
-        _ signals: [Signal],
+        _ signals: inout [Signal],
         isDefective: Bool,
         _ report: DiagnosticCollector
     ) -> [ParsedService] {
         var parser = ServiceParser(report: report, signals: signals, isDefective: isDefective)
-        let services = (report.items(node, "services") ?? []).compactMap { parser.service($0) }
+        var services = (report.items(node, "services") ?? []).compactMap { parser.service($0) }
+        parser.addRules(to: &services, &signals)
         if !isDefective { ServiceChecker.check(services, report) }
         return services
     }
@@ -26,6 +31,24 @@ struct ServiceParser {
         self.signals = signals
         self.isDefective = isDefective
         values = ValueParser(report: report, signals: signals)
+    }
+
+    /// Parses the rules for writes, now that all characteristics are known.
+    private func addRules(to services: inout [ParsedService], _ signals: inout [Signal]) {
+        let characteristics = CharacteristicIndex(services)
+        let settings = SignalSettings()
+        var rules: [AttributeID: [WriteRule]] = [:]
+        for (origin, section) in pendingRules {
+            let context = WriteContext(origin: origin, characteristics: characteristics, settings: settings)
+            rules[origin.id] = WriteRuleParser(report: report, values: values, context: context).rules(section)
+        }
+        for service in services.indices {
+            for index in services[service].characteristics.indices {
+                let id = services[service].characteristics[index].profile.id
+                services[service].characteristics[index].profile.writeRules = rules[id] ?? []
+            }
+        }
+        settings.apply(to: &signals, services, report)
     }
 
     private mutating func service(_ node: YAMLNode) -> ParsedService? {
@@ -46,7 +69,8 @@ struct ServiceParser {
 
     private mutating func characteristic(_ node: YAMLNode) -> ParsedCharacteristic? {
         let keys =
-            ["uuid", "properties", "security"] + ValueParser.keys + ["notify", "configuration", "write", "descriptors"]
+            ["uuid", "properties", "security"] + ValueParser.keys
+            + ["notify", "configuration", "write", "descriptors"]
         guard let section = Section(node, "a characteristic", keys: keys, report) else { return nil }
         let id = nextID()
         let uuid = section.required("uuid").flatMap { report.uuid($0, "the characteristic", .characteristic) }
@@ -55,8 +79,14 @@ struct ServiceParser {
             section["security"].flatMap { report.keywords($0, "security", as: AttributePermissions.self) } ?? []
         let source = values.source(section, uuid)
         let notify = notifyRule(section, properties)
-        let rules = WriteRuleParser(report: report, signals: signals, values: values)
-            .rules(section, uuid, properties, source)
+        let origin = CharacteristicReference(
+            id: id,
+            uuid: uuid,
+            properties: properties,
+            notify: notify,
+            isDynamic: source?.isDynamic ?? false
+        )
+        pendingRules.append((origin, section))
         let descriptors = section["descriptors"].flatMap { report.items($0, "descriptors") } ?? []
         let parsed = descriptors.compactMap { descriptor($0) }
         guard let uuid else { return nil }
@@ -75,7 +105,7 @@ struct ServiceParser {
                 value: source ?? .bytes([]),
                 notify: notify,
                 configuration: section["configuration"].flatMap { configuration($0, properties) },
-                writeRules: rules,
+                writeRules: [],
                 descriptors: parsed
             ),
             mark: section["uuid"]?.mark ?? section.mark,

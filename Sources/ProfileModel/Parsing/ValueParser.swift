@@ -72,11 +72,7 @@ struct ValueParser {
     }
 
     private func typed(_ node: YAMLNode, _ uuid: BluetoothUUID, _ name: String) -> ValueSource? {
-        guard AttributeValues.fieldKeys(uuid) != nil else {
-            report.error(node.mark, "the fields of \(uuid) are not known", hint: "give its bytes: hex: \"0102\"")
-            return nil
-        }
-        guard let template = template(node) else { return nil }
+        guard hasKnownFields(uuid, node), let template = template(node) else { return nil }
         guard template.bindings.isEmpty else {
             do {
                 try template.validateLimits(of: uuid, signals)
@@ -87,6 +83,15 @@ struct ValueParser {
             }
         }
         return encoded(node, uuid, template).flatMap { checkLength($0, node) }.map { .bytes($0) }
+    }
+
+    /// Returns whether a characteristic or descriptor has a known layout; reports an error if it has none.
+    func hasKnownFields(_ uuid: BluetoothUUID, _ node: YAMLNode) -> Bool {
+        guard AttributeValues.fieldKeys(uuid) != nil else {
+            report.error(node.mark, "the fields of \(uuid) are not known", hint: "give its bytes: hex: \"0102\"")
+            return false
+        }
+        return true
     }
 
     /// Encodes constant fields, or reports all mistakes in them.
@@ -123,7 +128,7 @@ struct ValueParser {
     }
 
     /// Reports the reason why fields cannot be encoded, at the position of the field.
-    private func reportError(_ error: FieldError, _ node: YAMLNode, _ template: FieldTemplate) {
+    func reportError(_ error: FieldError, _ node: YAMLNode, _ template: FieldTemplate) {
         var mark = node.mark
         var field = template
         var written = node

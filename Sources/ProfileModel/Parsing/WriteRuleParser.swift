@@ -1,22 +1,32 @@
 internal import GATT
 
+/// The characteristic whose rules are parsed, and the parts of the profile that its rules refer to.
+struct WriteContext {
+    let origin: CharacteristicReference
+    let characteristics: CharacteristicIndex
+    let settings: SignalSettings
+
+    /// Returns the characteristic that an action affects: that under `characteristic`, or the written one.
+    func target(_ section: Section, _ report: DiagnosticCollector) -> CharacteristicReference? {
+        guard let node = section["characteristic"] else { return origin }
+        return characteristics.characteristic(node, from: origin.id, report)
+    }
+}
+
 /// A parser for write rules.
 struct WriteRuleParser {
-    private static let actions = ["reset", "store", "answer", "error"]
+    private static let title = "a rule for writes"
 
     let report: DiagnosticCollector
-    let signals: [Signal]
     let values: ValueParser
+    let context: WriteContext
 
-    func rules(
-        _ section: Section,
-        _ uuid: BluetoothUUID?,
-        _ properties: CharacteristicProperties,
-        _ source: ValueSource?
-    ) -> [WriteRule] {
+    /// Parses the rules of a characteristic, which are under `write`.
+    func rules(_ section: Section) -> [WriteRule] {
+        let properties = context.origin.properties
         let canWrite = !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites])
         guard let node = section["write"] else {
-            if canWrite, let source, source.isDynamic {
+            if canWrite, context.origin.isDynamic {
                 report.error(
                     section.mark(of: "properties"),
                     "a value that follows signals is writable, but has no rules for writes",
@@ -32,12 +42,10 @@ struct WriteRuleParser {
                 hint: "add write or write-without-response to properties"
             )
         }
-        let items = report.items(node, "write") ?? []
-        let rules = items.compactMap { rule($0, uuid) }
-        for (item, rule) in zip(items, rules).dropLast() where rules.count == items.count && rule.value == nil {
-            report.error(item.mark, "this rule matches every write, so later rules are never reached")
-        }
-        if properties.isDisjoint(with: [.notify, .indicate]), rules.contains(where: \.action.isAnswer) {
+        let rules = rules(node)
+        if properties.isDisjoint(with: [.notify, .indicate]),
+            rules.contains(where: { $0.actions.contains(where: \.isAnswer) })
+        {
             report.error(
                 section.mark(of: "write"),
                 "'answer' requires the property notify or indicate",
@@ -47,54 +55,60 @@ struct WriteRuleParser {
         return rules
     }
 
-    private func rule(_ node: YAMLNode, _ uuid: BluetoothUUID?) -> WriteRule? {
-        let title = "a rule for writes"
-        guard let section = Section(node, title, keys: ValueParser.keys + Self.actions, report) else { return nil }
+    private func rules(_ node: YAMLNode) -> [WriteRule] {
+        let items = report.items(node, "write") ?? []
+        let rules = items.compactMap { rule($0) }
+        for (item, rule) in zip(items, rules).dropLast() where rules.count == items.count && rule.matchesAll {
+            report.error(item.mark, "this rule matches every write, so later rules are never reached")
+        }
+        return rules
+    }
+
+    private func rule(_ node: YAMLNode) -> WriteRule? {
+        let keys = ValueParser.keys + ["where", "when"] + WriteActionParser.keys + ["do"]
+        guard let section = Section(node, Self.title, keys: keys, report) else { return nil }
         let matchesAll = section.present(among: ValueParser.keys).isEmpty
-        let value = values.constant(section, uuid)
-        let actions = section.present(among: Self.actions)
-        guard actions.count == 1, let name = actions.first, let argument = section[name] else {
-            report.error(section.mark, "\(title) needs exactly one of \(Self.actions.joined(separator: ", "))")
+        let pattern = pattern(section)
+        let conditions =
+            section["when"].map { SignalConditionParser(report: report, values: values).conditions($0) } ?? []
+        let templates = ValueTemplateParser(report: report, values: values, scope: CaptureScope(pattern))
+        let parser = WriteActionParser(report: report, templates: templates, context: context)
+        let present = section.present(among: WriteActionParser.keys + ["do"])
+        guard present.count == 1, let key = present.first, let argument = section[key] else {
+            let all = (WriteActionParser.keys + ["do"]).joined(separator: ", ")
+            report.error(section.mark, "\(Self.title) needs exactly one of \(all)", hint: Self.hint(present))
             return nil
         }
-        let action: WriteRule.Action? =
-            switch name {
-            case "reset": reset(argument).map { .reset($0) }
-            case "store": store(argument)
-            case "answer": answer(argument, uuid)
-            default: report.attError(argument).map { .refuse($0) }
-            }
-        guard let action, matchesAll || value != nil else { return nil }
-        return WriteRule(value: value, action: action)
-    }
-
-    private func reset(_ node: YAMLNode) -> [Int]? {
-        var items = [node]
-        if case .sequence(let list) = node.content { items = list }
-        return items.compactMap { item in
-            guard let index = report.signal(item, among: values.names) else { return nil }
-            if case .beats = signals[index].kind {
-                report.error(item.mark, "beats cannot be reset", hint: "reset the signal they follow")
-                return nil
-            }
-            return index
-        }
-    }
-
-    private func store(_ node: YAMLNode) -> WriteRule.Action? {
-        guard FieldValue(node) == .boolean(true) else {
-            report.mismatch(node, "store", "true")
+        // Without its pattern, the captures of an invalid rule are not known.
+        guard matchesAll || pattern != nil || !HexToken.arePresent(in: section["hex"]?.scalarText ?? "") else {
             return nil
         }
-        return .store
+        let actions =
+            key == "do"
+            ? parser.actions(argument, key) : parser.action(key, argument).map { [$0] }
+        guard let actions, matchesAll || pattern != nil else { return nil }
+        return WriteRule(pattern: pattern, conditions: conditions, actions: actions)
     }
 
-    private func answer(_ node: YAMLNode, _ uuid: BluetoothUUID?) -> WriteRule.Action? {
-        guard let bytes = values.constant(node, "answer", uuid) else { return nil }
-        guard (1...ValueParser.maximumLength).contains(bytes.count) else {
-            report.error(node.mark, "answer must have 1 to \(ValueParser.maximumLength) bytes, not \(bytes.count)")
-            return nil
+    private static func hint(_ present: [String]) -> String? {
+        present.count > 1 ? "list the actions in order under 'do'" : nil
+    }
+
+    private func pattern(_ section: Section) -> WritePattern? {
+        let parser = WritePatternParser(report: report)
+        var pattern: WritePattern?
+        if let node = section["hex"], section["value"] == nil, HexToken.arePresent(in: node.scalarText ?? "") {
+            pattern = parser.pattern(node, "hex")
+            // The ranges of an invalid pattern's captures are not checked.
+            guard pattern != nil else { return nil }
+        } else {
+            pattern = values.constant(section, context.origin.uuid).map { WritePattern(bytes: $0) }
         }
-        return .answer(bytes)
+        if let node = section["where"] {
+            var restricted = pattern ?? WritePattern(bytes: [])
+            parser.restrict(&restricted, node)
+            if pattern != nil { pattern = restricted }
+        }
+        return pattern
     }
 }
