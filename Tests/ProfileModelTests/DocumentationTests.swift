@@ -62,6 +62,13 @@ import Testing
         #expect(captures.first?.pattern?.captures.map(\.name) == ["seconds"])
     }
 
+    @Test func `the control point in the documentation is valid`() throws {
+        let example = try #require(try Self.examples("docs/profiles.md").first { $0.hasPrefix("control-point:") })
+        let rules = try Self.machine(example, "2AD9").writeRules
+        // Each op code has rules for a valid and for an invalid parameter, and for a condition that is not met.
+        #expect(rules.count == 2 + 3 + 3 + 1)
+    }
+
     @Test func `the examples of steps in the documentation are valid`() throws {
         let examples = try Self.examples("docs/probe-steps.md")
         #expect(examples.count == 3)

@@ -88,6 +88,12 @@ import Testing
                 + "    hex: ''\n    write:\n    - hex: '{a}'\n      notify:\n        values: ["
                 + repeated(size) { _ in "'{a}'," } + "]\n"
         },
+        Sample("operations of a control point", upTo: 256) { size in
+            "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n  - uuid: FFF1\n    properties: [write, indicate]\n"
+                + "    control-point:\n      response: '80 {op} {result}'\n      success: 1\n      unsupported: 2\n"
+                + "      invalid: 3\n      operations:\n"
+                + repeated(size) { "        \($0): { parameter: '{a:u16}' }\n" }
+        },
         Sample("fields without end", upTo: 2048) { size in
             "name: x\nservices:\n- uuid: FFF0\n  characteristics:\n  - uuid: 2A37\n    properties: [notify]\n    value:\n"
                 + repeated(size) { "      f\($0): 1\n" }

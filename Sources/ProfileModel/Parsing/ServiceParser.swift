@@ -70,7 +70,7 @@ struct ServiceParser {
     private mutating func characteristic(_ node: YAMLNode) -> ParsedCharacteristic? {
         let keys =
             ["uuid", "properties", "security"] + ValueParser.keys
-            + ["notify", "configuration", "write", "descriptors"]
+            + ["notify", "configuration", "write", "control-point", "descriptors"]
         guard let section = Section(node, "a characteristic", keys: keys, report) else { return nil }
         let id = nextID()
         let uuid = section.required("uuid").flatMap { report.uuid($0, "the characteristic", .characteristic) }

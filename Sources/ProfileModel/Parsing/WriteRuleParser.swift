@@ -21,11 +21,12 @@ struct WriteRuleParser {
     let values: ValueParser
     let context: WriteContext
 
-    /// Parses the rules of a characteristic, which are under `write`.
+    /// Parses the rules of a characteristic, which are under `write` or `control-point`.
     func rules(_ section: Section) -> [WriteRule] {
         let properties = context.origin.properties
         let canWrite = !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites])
-        guard let node = section["write"] else {
+        let keys = section.present(among: ["write", "control-point"])
+        guard let key = keys.first, let node = section[key] else {
             if canWrite, context.origin.isDynamic {
                 report.error(
                     section.mark(of: "properties"),
@@ -35,20 +36,29 @@ struct WriteRuleParser {
             }
             return []
         }
+        if keys.count > 1 {
+            report.error(
+                section.mark(of: "control-point"),
+                "\(section.name) has both write and control-point",
+                hint: "keep one of them"
+            )
+        }
         if !canWrite {
             report.error(
-                section.mark(of: "write"),
+                section.mark(of: key),
                 "rules for writes require a property to write",
                 hint: "add write or write-without-response to properties"
             )
         }
-        let rules = rules(node)
+        let rules =
+            key == "write"
+            ? rules(node) : ControlPointParser(report: report, values: values, context: context).rules(node)
         if properties.isDisjoint(with: [.notify, .indicate]),
             rules.contains(where: { $0.actions.contains(where: \.isAnswer) })
         {
             report.error(
-                section.mark(of: "write"),
-                "'answer' requires the property notify or indicate",
+                section.mark(of: key),
+                "'\(key == "write" ? "answer" : key)' requires the property notify or indicate",
                 hint: "add indicate to properties"
             )
         }
