@@ -35,6 +35,9 @@ extension ATTServer {
 
     // MARK: Indications
 
+    /// A Boolean value that indicates whether an indication waits for the confirmation of another; a notification would overtake it.
+    package var hasWaitingIndication: Bool { indications.isWaiting }
+
     private func sendIndication() {
         guard let next = indications.first else { return }
         indications.timer = bearer.clock.after(ATTBearer.transactionTimeout) { [weak bearer] in bearer?.close() }

@@ -17,6 +17,9 @@ struct IndicationQueue {
 
     var first: Indication? { indications.first }
 
+    /// A Boolean value that indicates whether an indication waits for the confirmation of another.
+    var isWaiting: Bool { indications.count > 1 }
+
     mutating func append(_ indication: Indication) {
         indications.append(indication)
     }

@@ -18,6 +18,8 @@ package final class ProfileServer {
     private var subscribers: [AttributeID: [ATTBearer]] = [:]
     private var timer: SimulationTimer?
     private var isSendScheduled = false
+    /// The peers for which an indication waits for a confirmation; no values are sent meanwhile, so that they keep their order.
+    private var waitingPeers: [ATTBearer] = []
     /// The faults of the attributes.
     package let faults: ServerFaults
 
@@ -42,6 +44,7 @@ package final class ProfileServer {
     func stop() {
         timer?.cancel()
         subscribers = [:]
+        waitingPeers = []
         // The attributes retain this object.
         if let last = database.services.last { database.remove(1...last.range.upperBound) }
     }
@@ -151,12 +154,17 @@ extension ProfileServer {
     private func sendDueValues() {
         timer?.cancel()
         timer = nil
-        while let due = engine.popDueNotification(at: now) {
+        waitingPeers.removeAll { !$0.server.hasWaitingIndication }
+        while waitingPeers.isEmpty, let due = engine.popDueNotification(at: now) {
             for peer in subscribers[due.characteristic] ?? [] {
-                faults.sendValue(handles[due.characteristic.index], due.bytes, to: peer)
+                faults.sendValue(handles[due.characteristic.index], due.bytes, to: peer) { [weak self] in
+                    self?.scheduleSend()
+                }
+                if peer.server.hasWaitingIndication { waitingPeers.append(peer) }
             }
         }
-        guard let next = engine.nextDue else { return }
+        // A confirmation, or the end of the link, continues.
+        guard waitingPeers.isEmpty, let next = engine.nextDue else { return }
         timer = clock.after(max(next - now, .zero)) { [weak self] in self?.sendDueValues() }
     }
 }
