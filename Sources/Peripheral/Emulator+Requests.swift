@@ -96,13 +96,36 @@ extension Emulator {
         notificationTimer?.cancel()
         notificationTimer = nil
         var budget = Self.valuesPerTurn
-        while blockedSubscribers == 0, budget > 0, let due = engine.popDueNotification(at: now()) {
+        while blockedSubscribers == 0, budget > 0, let due = nextValue() {
+            guard canSend(due) else {
+                notificationTimer = EventLoop.after(HeldValue.interval) { [weak self] in self?.sendDueNotifications() }
+                return
+            }
             // A lost value means that the subscriber has left; the loop must process that event before the next value is
             // generated.
             budget = send(due) ? budget - 1 : 0
         }
         guard blockedSubscribers == 0, let next = engine.nextDue else { return }
         notificationTimer = EventLoop.after(max(next - now(), .zero)) { [weak self] in self?.sendDueNotifications() }
+    }
+
+    private func nextValue() -> DueNotification? {
+        heldValue?.due ?? engine.popDueNotification(at: now())
+    }
+
+    /// Returns whether a value can be sent now, without overtaking the previous one; otherwise holds it.
+    private func canSend(_ due: DueNotification) -> Bool {
+        if due.isOrdered, let lastSent, lastSent.characteristic != due.characteristic.index {
+            var held = heldValue ?? HeldValue(due: due, since: now(), after: lastSent.time)
+            let receivers = application?.subscribers(of: lastSent.characteristic) ?? []
+            guard receivers.isEmpty || held.isReleased(at: now(), areDrained: receivers.allSatisfy(\.isDrained)) else {
+                heldValue = held
+                return false
+            }
+        }
+        heldValue = nil
+        lastSent = (due.characteristic.index, now())
+        return true
     }
 
     /// The number of values to send before other events of the loop get their turn.

@@ -20,6 +20,10 @@ package final class Emulator {
     let writeAuthorizer: WriteAuthorizer?
     /// The number of subscribers with a queued value; while it is not zero, no new values are generated.
     var blockedSubscribers = 0
+    /// The value that must not overtake the previous one, while it waits.
+    var heldValue: HeldValue?
+    /// The index of the characteristic whose value was sent last, and the time of sending it.
+    var lastSent: (characteristic: Int, time: Duration)?
     var notificationTimer: Timer?
     private(set) var application: LocalApplication?
 

@@ -288,6 +288,20 @@ struct LocalApplicationTests {
         withExtendedLifetime(socket) {}
     }
 
+    @Test func `a socket is drained once all its values have been read`() async throws {
+        let bench = try await Bench()
+        let socket = try await bench.acquire()
+        let subscriber = try bench.subscriber()
+        #expect(subscriber.isDrained)
+        #expect(subscriber.send([1]) == .sent)
+        #expect(subscriber.send([2]) == .sent)
+        #expect(!subscriber.isDrained)
+        #expect(receive(socket) == [1])
+        #expect(!subscriber.isDrained)
+        #expect(receive(socket) == [2])
+        #expect(subscriber.isDrained)
+    }
+
     @Test func `closing the socket unsubscribes`() async throws {
         let bench = try await Bench()
         _ = try await bench.acquire()

@@ -44,6 +44,14 @@ package final class Subscriber {
     /// A Boolean value that indicates whether a value is queued.
     package var isBlocked: Bool { queuedValue != nil }
 
+    /// A Boolean value that indicates whether bluetoothd has read all values from the socket; true without a socket, since messages of
+    /// the bus keep their order.
+    package var isDrained: Bool {
+        guard case .socket(_, let descriptor) = route, watch != nil else { return true }
+        var unread: CInt = 0
+        return ioctl(descriptor, UInt(TIOCOUTQ), &unread) != 0 || unread == 0
+    }
+
     /// The maximum length of an attribute value (Core Specification, Vol 3, Part F, 3.2.9).
     nonisolated static let longestValue = 512
     /// The number of bytes of a notification besides the value: opcode and handle.

@@ -151,7 +151,9 @@ package struct ProfileEngine: Sendable {
             if let value = outbox.first, value.time <= next?.due ?? .max {
                 guard value.time <= now else { return nil }
                 outbox.removeFirst()
-                return DueNotification(attribute: value.attribute, bytes: value.bytes, time: value.time)
+                var due = DueNotification(attribute: value.attribute, bytes: value.bytes, time: value.time)
+                due.isOrdered = true
+                return due
             }
             guard let index = next?.schedule,
                 let due = updateSchedule(index, { $0.popDue(at: now) })
@@ -196,6 +198,8 @@ package struct DueNotification: Hashable, Sendable {
     package var bytes: [UInt8]
     /// The time at which it was due, counted from the start.
     package var time: Duration
+    /// A Boolean value that indicates whether a rule for writes sends the value, which must not overtake the previous one.
+    package var isOrdered = false
 
     fileprivate init(attribute: Int, bytes: [UInt8], time: Int64) {
         characteristic = AttributeID(index: attribute)

@@ -1,0 +1,44 @@
+import Peripheral
+import ProfileModel
+import Testing
+
+@Suite struct HeldValueTests {
+    /// A notification that a write sends.
+    private static func due() throws -> DueNotification {
+        let text = """
+            name: n
+            services:
+            - {uuid: FF00, characteristics: [{uuid: FF01, properties: [write, indicate], write: [{answer: "01"}]}]}
+            """
+        var engine = try ProfileEngine(PeripheralProfile.parse(Array(text.utf8), file: "f"), seed: 0)
+        engine.subscriptionChanged(AttributeID(index: 0), isSubscribed: true, at: .zero)
+        try engine.write(AttributeID(index: 0), [1], at: .zero)
+        let due = engine.popDueNotification(at: .zero)
+        return try #require(due)
+    }
+
+    @Test(
+        arguments: [
+            (-100, [(0, true)], [true]),
+            (-100, [(0, false), (1, true), (13, true)], [false, false, true]),
+            (0, [(0, true), (11, true), (12, true)], [false, false, true]),
+            (0, [(0, false), (3, true), (14, true), (15, true)], [false, false, false, true]),
+            (0, [(0, false), (999, false), (1000, false)], [false, false, true]),
+            (0, [(0, false), (995, true), (999, true), (1000, true)], [false, false, false, true]),
+        ] as [(Int, [(Int, Bool)], [Bool])]
+    )
+    func `a value waits for the previous ones to be read and sent`(
+        _ sent: Int,
+        _ checks: [(Int, Bool)],
+        _ released: [Bool]
+    ) throws {
+        let due = try Self.due()
+        #expect(due.isOrdered)
+        var held = HeldValue(due: due, since: .zero, after: .milliseconds(sent))
+        var results: [Bool] = []
+        for (time, areDrained) in checks {
+            results.append(held.isReleased(at: .milliseconds(time), areDrained: areDrained))
+        }
+        #expect(results == released)
+    }
+}
