@@ -124,10 +124,10 @@ import Testing
             (signals("  b: {total: {of: c, gain: 1, per: 1s, limit: 5}}"), "f:5:19: unknown signal 'c'", nil),
             (signals("  b: {total: {of: a, gain: 0, per: 1s, limit: 5}}"), "f:5:14: a total grows", nil),
             (
-                signals("  bb: {total: {of: bb, gain: 1, per: 1s, limit: 5}}"), "f:5:20: the signal 'bb' cannot follow",
-                "curve"
+                signals("  bb: {total: {of: bb, gain: 1, per: 1s, limit: 5}}"),
+                "f:5:20: the signal 'bb' follows itself: bb → bb", "another signal"
             ),
-            (signals("  b: {beats: {of: a, variation: 2}}"), "f:5:33: variation must be from 0 to 0.5", nil),
+            (signals("  b: {beats: {of: a, variation: 2}}"), "f:5:33: variation must be from 0 to 0.5, a", nil),
             (signals("  b: {beats: a}"), "f:5:14: beats must be a mapping, not 'a'", "of, variation"),
             (signals("  b: {curve: {from: 1, phases: []}}"), "f:5:32: phases needs at least one phase", nil),
             (signals("  b: {curve: {from: 1}}"), "f:5:14: a curve needs the key 'phases'", nil),

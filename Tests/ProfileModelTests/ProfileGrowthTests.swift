@@ -35,6 +35,33 @@ import Testing
             "name: x\nservices: []\nsignals:\n"
                 + repeated(size) { "  s\($0): { beats: { of: s\(size - 1 - $0) } }\n" }
         },
+        Sample("signals that follow the one before", upTo: 512) { size in
+            "name: x\nservices: []\nsignals:\n  s0: { constant: 1 }\n"
+                + repeated(size) { "  s\($0 + 1): { formula: s\($0) + s\($0) }\n" }
+        },
+        Sample("signals in a cycle", upTo: 512) { size in
+            "name: x\nservices: []\nsignals:\n" + repeated(size) { "  s\($0): { formula: s\(($0 + 1) % size) }\n" }
+        },
+        Sample("formulas of unknown signals", upTo: 512) { size in
+            "name: x\nservices: []\nsignals:\n" + repeated(size) { "  s\($0): { formula: t\($0) + 1 }\n" }
+        },
+        Sample("a long formula", upTo: 1 << 17) { size in
+            "name: x\nservices: []\nsignals: { s: { formula: '1\(String(repeating: " + 1", count: size / 4))' } }\n"
+        },
+        Sample("a formula with a long name", upTo: 1 << 17) { size in
+            "name: x\nservices: []\nsignals: { s: { formula: '\(String(repeating: "a-", count: size / 2))b' } }\n"
+        },
+        Sample("points", upTo: 1024) { size in
+            "name: x\nservices: []\nsignals:\n  s:\n    table:\n      points:\n"
+                + repeated(size) { "      - [\($0)s, 1]\n" }
+        },
+        Sample("rows", upTo: 4096) { size in
+            "name: x\nservices: []\nsignals:\n  s:\n    table:\n      column: v\n      csv: |\n        t,v\n"
+                + repeated(size) { "        \($0),1\n" }
+        },
+        Sample("columns", upTo: 1 << 15) { size in
+            "name: x\nservices: []\nsignals: { s: { table: { column: c, csv: '\(String(repeating: "a,", count: size))' } } }\n"
+        },
         Sample("signals that follow none", upTo: 512) { size in
             "name: x\nservices: []\nsignals:\n" + repeated(size) { "  s\($0): { beats: { of: t\($0) } }\n" }
         },

@@ -9,6 +9,7 @@ struct BeatSource: Sendable {
     private static let ticksPerMinute = 60.0 * 1024
 
     private let beats: Signal.Beats
+    private let breathing: SineWave?
     private let noise: SeededNoise
     /// The noise stream of these beats, distinct from that of other noise.
     private let stream: Int
@@ -21,12 +22,15 @@ struct BeatSource: Sendable {
     init(_ beats: Signal.Beats, signal: Int, _ noise: SeededNoise) {
         self.beats = beats
         self.noise = noise
+        // The rate is at least 1, so the period is at most a minute.
+        breathing = beats.breathing.map { SineWave(period: Int64(60e9 / max(1, $0.rate))) }
         // The streams of the signals' own noise count up from 0.
         stream = -1 - signal
     }
 
     /// Returns the number of pending beats up to a time in nanoseconds.
-    mutating func count(at time: Int64, _ signals: SignalBank) -> Int {
+    mutating func count(at time: Int64, _ signals: inout SignalBank) -> Int {
+        signals.advance(to: time)
         advance(to: time, signals)
         return pending.prefix { $0.tick <= Self.tick(at: time) }.count
     }
@@ -64,8 +68,12 @@ struct BeatSource: Sendable {
 
     /// Returns the time from the last beat to the next, in ticks.
     private func interval(_ signals: SignalBank) -> Double {
-        let rate = signals.level(beats.signal, at: Self.nanoseconds(at: lastTick))
-        let factor = 1 + beats.variation * noise.value(stream: stream, index: index)
+        let last = Self.nanoseconds(at: lastTick)
+        let rate = signals.level(beats.signal, at: last)
+        var factor = 1 + beats.variation * noise.value(stream: stream, index: index)
+        if let amplitude = beats.breathing?.amplitude, let breathing {
+            factor += amplitude * breathing.value(at: last)
+        }
         // A rate of zero or less has no interval; the field cannot represent more than 65,535 ticks.
         return min(65_535, max(1, Self.ticksPerMinute / max(1, rate) * factor))
     }

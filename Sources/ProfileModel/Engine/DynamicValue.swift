@@ -72,7 +72,7 @@ struct DynamicValue: Sendable {
                 sample = Self.absent
                 sent[index] = 0
             } else if beats[index] != nil {
-                sent[index] = min(beats[index]?.count(at: time, signals) ?? 0, Self.shortestNotification)
+                sent[index] = min(beats[index]?.count(at: time, &signals) ?? 0, Self.shortestNotification)
                 // Beats are always new: NaN equals nothing, not even the previous NaN.
                 sample = sent[index] > 0 ? .nan : 0
             } else {

@@ -60,12 +60,8 @@ extension PeripheralProfile {
                 message: "the signal '\(name)' generates beats and cannot be held",
                 hint: "hold '\(signals[beats.signal].name)', which the beats follow"
             )
-        case .curve, .ramp, .total:
-            guard value.double != nil else {
-                throw HoldError(message: "the signal '\(name)' is numeric and cannot be \(value.jsonText)")
-            }
-        case .constant, .steps:
-            guard !signals[index].isFunctionOfTime || value.double != nil else {
+        case .constant, .steps, .curve, .ramp, .sine, .walk, .formula, .total, .response, .revolutions, .eventTime:
+            guard !signals[index].isNumeric || value.double != nil else {
                 throw HoldError(message: "the signal '\(name)' is numeric and cannot be \(value.jsonText)")
             }
         }

@@ -12,6 +12,14 @@ struct SeededNoise: Sendable {
         return Double(bits >> 11) / Double(1 << 52) - 1
     }
 
+    /// Returns noise at a time: a random number from -1 to 1 per period, with straight lines in between.
+    func value(stream: Int, at time: Int64, period: Int64) -> Double {
+        let (step, rest) = time.quotientAndRemainder(dividingBy: period)
+        let left = value(stream: stream, index: step)
+        let right = value(stream: stream, index: step &+ 1)
+        return left + (right - left) * (Double(rest) / Double(period))
+    }
+
     /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): one step and its mixer.
     private func mix(_ value: UInt64) -> UInt64 {
         var bits = value &+ 0x9E37_79B9_7F4A_7C15

@@ -4,44 +4,51 @@ internal import GATT
 extension SignalBank {
     /// Sets a signal to a number or a word, at which it stays until it is started or reset; a total continues from it.
     mutating func set(_ index: Int, to value: FieldValue, at time: Int64) {
-        settleTotals(at: time)
+        // The steps before the change use the numbers before it.
+        advance(to: time)
         if case .total = states[index].signal.kind, let number = value.double {
-            states[index].sum = (number, time)
-            if states[index].held != nil { states[index].held?.level = number }
+            states[index].process?.restart(at: time, from: number)
+            guard states[index].held != nil else { return }
+            states[index].held?.level = number
+            states[index].held?.process = states[index].process
+            states[index].held?.time = time
             return
         }
         let level = states[index].level(of: value)
-        states[index].held = (level, states[index].held?.time ?? time)
+        hold(index, level, at: time)
     }
 
     /// Stops a signal at its current value; a signal that is stopped or set stays as it is.
     mutating func stop(_ index: Int, at time: Int64) {
         guard states[index].held == nil else { return }
-        settleTotals(at: time)
-        states[index].held = (level(index, at: time), time)
+        advance(to: time)
+        hold(index, level(index, at: time), at: time)
+    }
+
+    private mutating func hold(_ index: Int, _ level: Double, at time: Int64) {
+        guard states[index].held == nil else {
+            states[index].held?.level = level
+            return
+        }
+        states[index].held = SignalState.Held(level: level, time: time, process: states[index].process)
     }
 
     /// Continues a signal from the moment at which it was stopped or set.
     mutating func start(_ index: Int, at time: Int64) {
         guard let held = states[index].held else { return }
-        settleTotals(at: time)
+        advance(to: time)
         states[index].held = nil
         states[index].start += time - held.time
-        states[index].sum.time = time
+        guard let process = held.process else { return }
+        states[index].process = process
+        states[index].process?.resume(state(process, at: held.time), at: time)
     }
 
     /// Resets a signal to its start.
     mutating func reset(_ index: Int, at time: Int64) {
-        settleTotals(at: time)
+        advance(to: time)
         states[index].held = nil
         states[index].start = time
-        if case .total(let total) = states[index].signal.kind { states[index].sum = (total.from, time) }
-    }
-
-    /// Computes all totals up to a time, so that a change of the signals they follow does not affect the past.
-    private mutating func settleTotals(at time: Int64) {
-        for index in states.indices {
-            if case .total = states[index].signal.kind { _ = sample(index, at: time) }
-        }
+        if states[index].process != nil { startProcess(index, at: time) }
     }
 }

@@ -6,41 +6,52 @@ internal import GATT
 struct SignalBank: Sendable {
     var states: [SignalState]
     private let noise: SeededNoise
+    /// The signals that depend on their past, each after all that it follows.
+    private let processes: [Int]
+    /// The time up to which the processes have completed their steps.
+    private var advancedTime: Int64 = 0
+    /// The maximum number of steps of all processes between two samples, which take some 10 ms.
+    ///
+    /// After hours without a sample, steps are longer than a second.
+    private static let maximumSteps: Int64 = 200_000
 
     init(_ signals: [Signal], _ noise: SeededNoise) {
         self.noise = noise
-        states = signals.map { SignalState($0) }
+        let states = signals.map { SignalState($0) }
+        processes = SignalGraph(signals).order.filter { states[$0].process != nil }
+        self.states = states
+        for index in processes { startProcess(index, at: 0) }
     }
 
     func signal(_ index: Int) -> Signal { states[index].signal }
 
-    /// Returns the number of a signal that is a function of time.
+    /// Returns the number of a signal; a process has a number for any time since two minutes before the time to which the bank
+    /// was advanced.
     func level(_ index: Int, at time: Int64) -> Double {
-        let state = states[index]
-        if let held = state.held { return held.level }
-        let age = max(0, time - state.start)
-        let number: Double
-        switch state.function {
+        if let held = states[index].held { return held.level }
+        let age = max(0, time - states[index].start)
+        switch states[index].function {
         case .constant(let value): return value
         case .steps(let steps): return steps.number(at: age)
         case .ramp(let ramp): return ramp.number(at: age)
-        case .curve(let curve): number = curve.number(at: age)
-        case .total: return state.sum.value
+        case .curve(let curve):
+            let number = curve.number(at: age)
+            guard let noise = states[index].noise else { return number }
+            return number + noise.amplitude * self.noise.value(stream: index, at: time, period: noise.period)
+        case .sine(let sine): return sine.number(at: age)
+        case .walk(let walk): return walk.number(at: age, signal: index, noise)
+        case .formula(let formula): return formula.number { level($0, at: time) }
+        case .process:
+            guard let process = states[index].process else { return 0 }
+            return process.number(state(process, at: time))
+        case .eventTime(let eventTime): return seconds(eventTime, at: time)
         case .beats: return 0
         }
-        guard let noise = state.noise else { return number }
-        let step = time / noise.period
-        let fraction = Double(time % noise.period) / Double(noise.period)
-        let left = self.noise.value(stream: index, index: step)
-        let right = self.noise.value(stream: index, index: step + 1)
-        return number + noise.amplitude * (left + (right - left) * fraction)
     }
 
     /// Returns the number of a signal as represented in a field, rounded to its resolution.
     mutating func sample(_ index: Int, at time: Int64) -> Double {
-        if case .total(let total) = states[index].signal.kind, states[index].held == nil {
-            add(total, index, until: time)
-        }
+        advance(to: time)
         let number = level(index, at: time)
         guard states[index].words.isEmpty else { return number }
         let resolution = states[index].signal.resolution
@@ -54,16 +65,52 @@ struct SignalBank: Sendable {
         return Int(exactly: sample).flatMap { words.indices.contains($0) ? words[$0] : nil } ?? .null
     }
 
-    /// Integrates up to a time, using the midpoints of intervals of at most a second.
-    private mutating func add(_ total: Signal.Total, _ index: Int, until time: Int64) {
-        let stretch: Int64 = 1_000_000_000
-        var (value, last) = states[index].sum
-        while last < time, value < total.limit {
-            let end = min(time, last + stretch)
-            let excess = max(0, level(total.signal, at: last + (end - last) / 2) - total.above)
-            value += excess * total.gain * Double(end - last) / Double(max(1, total.period.nanoseconds))
-            last = end
+    /// Starts a signal that depends on its past from its start.
+    mutating func startProcess(_ index: Int, at time: Int64) {
+        guard let followed = states[index].process?.signal else { return }
+        let input = level(followed, at: time)
+        states[index].process?.start(at: time, input)
+    }
+
+    /// Completes the steps of all processes up to a time.
+    mutating func advance(to time: Int64) {
+        guard !processes.isEmpty, advancedTime < time else { return }
+        let steps = (time - advancedTime) / SignalProcess.step * Int64(processes.count)
+        let length = SignalProcess.step * max(1, steps / Self.maximumSteps)
+        // In turns, so that each process finds the past of those it follows.
+        while advancedTime < time {
+            advancedTime += min(length, time - advancedTime)
+            for index in processes { complete(index, length) }
         }
-        states[index].sum = (min(value, total.limit), max(last, time))
+    }
+
+    private mutating func complete(_ index: Int, _ length: Int64) {
+        while let next = nextState(index, length) { states[index].process?.append(next) }
+    }
+
+    /// Returns the state after the next step; nil if the step is not complete.
+    private func nextState(_ index: Int, _ length: Int64) -> SignalProcess.State? {
+        guard let process = states[index].process, advancedTime - process.end >= length else { return nil }
+        return state(process, at: process.end + length)
+    }
+
+    /// Returns the state of a process at a time.
+    func state(_ process: SignalProcess, at time: Int64) -> SignalProcess.State {
+        let state = process.state(before: time)
+        guard state.time < time else { return state }
+        let input = level(process.signal, at: process.inputTime(from: state, to: time))
+        return process.continued(state, to: time, input)
+    }
+
+    /// Returns the time of the last revolution in seconds, in whole ticks; 0 if the revolutions are held.
+    private func seconds(_ eventTime: Signal.EventTime, at time: Int64) -> Double {
+        let held = states[eventTime.revolutions].held
+        guard let process = held?.process ?? states[eventTime.revolutions].process else { return 0 }
+        let event = state(process, at: held?.time ?? time).lastEvent
+        let (seconds, rest) = event.quotientAndRemainder(dividingBy: 1_000_000_000)
+        let perSecond = Int64(eventTime.ticksPerSecond)
+        let modulus = Int64(Signal.EventTime.modulus)
+        let ticks = (seconds % modulus * perSecond + rest * perSecond / 1_000_000_000) % modulus
+        return Double(ticks) / Double(perSecond)
     }
 }

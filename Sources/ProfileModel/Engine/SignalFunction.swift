@@ -8,8 +8,13 @@ enum SignalFunction: Sendable {
     case steps(Steps)
     case curve(Curve)
     case ramp(Ramp)
-    /// A total, which depends on its past: see `SignalBank`.
-    case total
+    case sine(Sine)
+    case walk(RandomWalk)
+    /// A function of other signals at the same time: see `SignalBank`.
+    case formula(Formula)
+    /// A function of its past: see `SignalProcess`.
+    case process
+    case eventTime(Signal.EventTime)
     /// Beats, which have no number: see `BeatSource`.
     case beats
 
@@ -33,6 +38,20 @@ enum SignalFunction: Sendable {
             let segment = segments[position.index]
             return segment.from + (segment.to - segment.from) * position.fraction
         }
+    }
+
+    struct Sine: Sendable {
+        private let mean: Double
+        private let amplitude: Double
+        private let wave: SineWave
+
+        init(_ sine: Signal.Sine) {
+            mean = sine.mean
+            amplitude = sine.amplitude
+            wave = SineWave(period: sine.period.nanoseconds, degrees: sine.phase)
+        }
+
+        func number(at time: Int64) -> Double { mean + amplitude * wave.value(at: time) }
     }
 
     struct Ramp: Sendable {

@@ -10,11 +10,18 @@ struct SignalState: Sendable {
     let noise: (amplitude: Double, period: Int64)?
     /// The time of the last reset.
     var start: Int64 = 0
-    /// The sum of a total, and the time up to which it was computed.
-    var sum: (value: Double, time: Int64) = (0, 0)
-    /// The number that a rule has set, or at which it has stopped the signal, and the time at which it stopped; nil while the
-    /// signal runs.
-    var held: (level: Double, time: Int64)?
+    /// The course of a signal that depends on its past.
+    var process: SignalProcess?
+    /// The number that a rule has set, or at which it has stopped the signal; nil while the signal runs.
+    var held: Held?
+
+    struct Held: Sendable {
+        var level: Double
+        /// The time at which the signal was stopped or set.
+        var time: Int64
+        /// The course of the signal up to that time, which continues when it is started.
+        var process: SignalProcess?
+    }
 
     init(_ signal: Signal) {
         self.signal = signal
@@ -49,9 +56,23 @@ struct SignalState: Sendable {
             )
         case .ramp(let ramp):
             function = .ramp(SignalFunction.Ramp(ramp))
+        case .sine(let sine):
+            function = .sine(SignalFunction.Sine(sine))
+        case .walk(let walk):
+            function = .walk(RandomWalk(walk))
+        case .formula(let formula):
+            function = .formula(formula)
         case .total(let total):
-            function = .total
-            sum = (total.from, 0)
+            function = .process
+            process = SignalProcess(.total(total))
+        case .response(let response):
+            function = .process
+            process = SignalProcess(.response(response))
+        case .revolutions(let revolutions):
+            function = .process
+            process = SignalProcess(.revolutions(revolutions))
+        case .eventTime(let time):
+            function = .eventTime(time)
         case .beats:
             function = .beats
         }

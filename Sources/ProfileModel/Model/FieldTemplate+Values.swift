@@ -105,20 +105,13 @@ extension Signal {
         case .constant(let value): [rounded(value)]
         case .steps(let steps): steps.map { rounded($0.value) }
         case .beats: [.list([.number(1)]), .list([])]
-        case .curve, .ramp, .total: [fieldValue(range.lowerBound), fieldValue(range.upperBound)]
+        case .curve, .ramp, .sine, .walk, .formula, .total, .response, .revolutions, .eventTime:
+            numericLimits(signals)
         }
     }
 
-    /// The range of the signal's numbers.
-    private var range: ClosedRange<Double> {
-        switch kind {
-        case .curve(let curve):
-            let levels = curve.segments.flatMap { [$0.from, $0.to] }
-            let noise = curve.noise?.amplitude ?? 0
-            return ((levels.min() ?? 0) - noise)...((levels.max() ?? 0) + noise)
-        case .ramp(let ramp): return min(ramp.from, ramp.limit)...max(ramp.from, ramp.limit)
-        case .total(let total): return total.from...total.limit
-        case .constant, .steps, .beats: return 0...0
-        }
+    private func numericLimits(_ signals: [Signal]) -> [FieldValue] {
+        let range = range(signals)
+        return [fieldValue(range.lower), fieldValue(range.upper)]
     }
 }

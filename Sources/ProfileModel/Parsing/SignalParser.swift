@@ -2,14 +2,22 @@ internal import GATT
 
 /// A parser for the section `signals`.
 struct SignalParser {
-    static let kinds = ["constant", "steps", "curve", "ramp", "total", "beats"]
+    static let kinds = [
+        "constant", "steps", "curve", "table", "ramp", "sine", "walk", "formula", "total", "response", "revolutions",
+        "event-time", "beats",
+    ]
     static let keys = kinds + ["resolution"]
-    private static let mostSteps = 1000
 
     let report: DiagnosticCollector
-    private let names: SignalNames
+    let names: SignalNames
     /// References to other signals, to be checked once all are known.
-    private var references: [(from: Int, to: Int, mark: TextMark)] = []
+    private var references: [Reference] = []
+
+    private struct Reference {
+        var from: Int
+        var to: Int
+        var mark: TextMark
+    }
 
     static func parse(_ node: YAMLNode, _ report: DiagnosticCollector) -> [Signal] {
         guard case .mapping(let entries) = node.content else {
@@ -18,10 +26,9 @@ struct SignalParser {
         }
         var parser = SignalParser(report: report, names: SignalNames(entries.map(\.key)))
         // An invalid signal keeps its place, so that the others keep their indices.
-        let signals = entries.map { entry in
-            parser.signal(entry) ?? Signal(name: entry.key, kind: .constant(.null), resolution: 1)
-        }
+        var signals = entries.map { parser.signal($0) ?? Signal.invalid($0.key) }
         parser.checkReferences(signals)
+        parser.checkGraph(&signals)
         return signals
     }
 
@@ -43,155 +50,105 @@ struct SignalParser {
         if let second = kinds.dropFirst().first {
             report.error(section.mark(of: second), "\(title) is already a '\(name)'", hint: "keep one of the two")
         }
-        var resolution = 1.0
-        if let node = section["resolution"], let number = report.number(node, "resolution") {
-            if number > 0 {
-                resolution = number
-            } else {
-                report.error(node.mark, "resolution must be more than 0")
-            }
-        }
-        let kind: Signal.Kind? =
-            switch name {
-            case "constant": constant(node)
-            case "steps": steps(node)
-            case "curve": CurveParser(report: report).curve(node).map { .curve($0) }
-            case "ramp": ramp(node)
-            case "total": total(node, from: entry.key)
-            default: beats(node, from: entry.key)
-            }
-        return kind.map { Signal(name: entry.key, kind: $0, resolution: resolution) }
+        let resolution = section["resolution"].flatMap { self.resolution($0) }
+        guard let kind = kind(name, node, from: entry.key) else { return nil }
+        return Signal(name: entry.key, kind: kind, resolution: resolution ?? kind.defaultResolution)
     }
 
-    private func constant(_ node: YAMLNode) -> Signal.Kind? {
-        scalar(node, "constant").map { .constant($0) }
+    private func resolution(_ node: YAMLNode) -> Double? {
+        guard let number = report.number(node, "resolution") else { return nil }
+        if number <= 0 { report.error(node.mark, "resolution must be more than 0") }
+        return number > 0 ? number : nil
     }
 
-    private func steps(_ node: YAMLNode) -> Signal.Kind? {
-        guard let items = report.items(node, "steps") else { return nil }
-        if items.isEmpty { report.error(node.mark, "steps needs at least one step") }
-        // Every step is checked with every value that follows the signal.
-        guard items.count <= Self.mostSteps else {
-            report.error(node.mark, "\(items.count) steps are more than the limit of \(Self.mostSteps)")
-            return nil
-        }
-        let steps = items.compactMap { item -> Signal.Step? in
-            guard let section = Section(item, "a step", keys: ["value", "for"], report) else { return nil }
-            let value = section.required("value").flatMap { scalar($0, "value") }
-            let duration = section.required("for").flatMap { report.duration($0, "for") }
-            guard let value, let duration else { return nil }
-            return Signal.Step(value: value, duration: duration)
-        }
-        return steps.isEmpty ? nil : .steps(steps)
-    }
-
-    private func scalar(_ node: YAMLNode, _ title: String) -> FieldValue? {
-        switch FieldValue(node) {
-        case .null, .list, .object:
-            report.mismatch(node, title, "a number, a word, true or false")
-            return nil
-        case let value:
-            return value
+    private mutating func kind(_ kind: String, _ node: YAMLNode, from name: String) -> Signal.Kind? {
+        switch kind {
+        case "constant": constant(node)
+        case "steps": steps(node)
+        case "curve": CurveParser(report: report).curve(node).map { .curve($0) }
+        case "table": TableParser(report: report).table(node).map { .curve($0) }
+        case "ramp": ramp(node)
+        case "sine": sine(node)
+        case "walk": walk(node)
+        case "formula": formula(node, from: name)
+        case "total": total(node, from: name)
+        case "response": response(node, from: name)
+        case "revolutions": revolutions(node, from: name)
+        case "event-time": eventTime(node, from: name)
+        default: beats(node, from: name)
         }
     }
 
-    private func ramp(_ node: YAMLNode) -> Signal.Kind? {
-        guard let section = Section(node, "a ramp", keys: ["from", "by", "every", "to", "repeat"], report) else {
-            return nil
-        }
-        let from = section.required("from").flatMap { report.number($0, "from") }
-        let step = section.required("by").flatMap { report.number($0, "by") }
-        let period = section.required("every").flatMap { report.duration($0, "every") }
-        let limit = section.required("to").flatMap { report.number($0, "to") }
-        let repeats = section["repeat"].flatMap { report.boolean($0, "repeat") } ?? false
-        guard let from, let step, let period, let limit else { return nil }
-        guard step != 0, (limit - from) / step >= 0 else {
-            report.error(section.mark(of: "by"), "this step never leads from 'from' to 'to'")
-            return nil
-        }
-        return .ramp(Signal.Ramp(from: from, step: step, period: period, limit: limit, repeats: repeats))
-    }
-
-    private mutating func total(_ node: YAMLNode, from name: String) -> Signal.Kind? {
-        let keys = ["of", "above", "gain", "per", "from", "limit"]
-        guard let section = Section(node, "a total", keys: keys, report) else { return nil }
-        let signal = section.required("of").flatMap { reference($0, from: name) }
-        let gain = section.required("gain").flatMap { report.number($0, "gain") }
-        let period = section.required("per").flatMap { report.duration($0, "per") }
-        let limit = section.required("limit").flatMap { report.number($0, "limit") }
-        let above = section["above"].flatMap { report.number($0, "above") } ?? 0
-        let from = section["from"].flatMap { report.number($0, "from") } ?? 0
-        guard let signal, let gain, let period, let limit else { return nil }
-        guard gain > 0, from <= limit else {
-            report.error(section.mark, "a total grows: gain must be more than 0, and limit no less than from")
-            return nil
-        }
-        return .total(
-            Signal.Total(signal: signal, above: above, gain: gain, period: period, from: from, limit: limit)
-        )
-    }
-
-    private mutating func beats(_ node: YAMLNode, from name: String) -> Signal.Kind? {
-        guard let section = Section(node, "beats", keys: ["of", "variation"], report) else { return nil }
-        guard let signal = section.required("of").flatMap({ reference($0, from: name) }) else { return nil }
-        var variation = 0.0
-        if let node = section["variation"], let number = report.number(node, "variation") {
-            if (0...0.5).contains(number) {
-                variation = number
-            } else {
-                report.error(node.mark, "variation must be from 0 to 0.5, a fraction of the interval")
-            }
-        }
-        return .beats(Signal.Beats(signal: signal, variation: variation))
-    }
-
-    private mutating func reference(_ node: YAMLNode, from name: String) -> Int? {
+    /// Returns the index of a signal that another one follows.
+    mutating func reference(_ node: YAMLNode, from name: String) -> Int? {
         guard let index = report.signal(node, among: names) else { return nil }
-        if let own = names[name] { references.append((own, index, node.mark)) }
+        addReference(to: index, node.mark, from: name)
         return index
     }
 
-    /// Reports invalid references: a total or beats may follow only a function of time, so no signal can depend on itself.
+    mutating func addReference(to index: Int, _ mark: TextMark, from name: String) {
+        if let own = names[name] { references.append(Reference(from: own, to: index, mark: mark)) }
+    }
+
+    /// Reports references to signals that have no number, and those of event times to signals other than revolutions.
     private func checkReferences(_ signals: [Signal]) {
-        for reference in references where !signals[reference.to].isFunctionOfTime {
+        for reference in references {
+            let (follower, followed) = (signals[reference.from], signals[reference.to])
+            guard !followed.isInvalid, !follower.isInvalid else { continue }
+            if case .eventTime = follower.kind {
+                if case .revolutions = followed.kind { continue }
+                report.error(
+                    reference.mark,
+                    "the event time '\(follower.name)' cannot follow '\(followed.name)'",
+                    hint: "it can follow a signal of the kind 'revolutions'"
+                )
+            } else if !followed.isNumeric {
+                report.error(
+                    reference.mark,
+                    "the signal '\(follower.name)' cannot follow '\(followed.name)'",
+                    hint: "it can follow any signal of numbers, but neither words nor beats"
+                )
+            }
+        }
+    }
+
+    /// Reports signals that follow themselves, and those that depend on too many others.
+    private func checkGraph(_ signals: inout [Signal]) {
+        let graph = SignalGraph(signals)
+        let marks = Dictionary(references.map { ($0.from, $0.mark) }) { first, _ in first }
+        for cycle in graph.cycles() {
+            guard let first = cycle.first else { continue }
             report.error(
-                reference.mark,
-                "the signal '\(names.all[reference.from])' cannot follow '\(names.all[reference.to])'",
-                hint: "it can follow a curve, a ramp, or a constant or steps of numbers"
+                marks[first] ?? .start,
+                "the signal '\(signals[first].name)' follows itself: \(path(cycle, signals))",
+                hint: "one of them must follow another signal, or none"
             )
         }
+        for index in graph.costly(signals) {
+            report.error(
+                marks[index] ?? .start,
+                "the signal '\(signals[index].name)' needs more than \(SignalGraph.maximumCost) operations, with those "
+                    + "of the signals that it follows",
+                hint: "simplify the formula, or follow fewer signals"
+            )
+            signals[index] = .invalid(signals[index].name)
+        }
+        // Their limits are not defined.
+        let valid = Set(graph.order)
+        for index in signals.indices where !valid.contains(index) { signals[index] = .invalid(signals[index].name) }
+    }
+
+    /// Returns the names of the signals of a cycle, without the middle of a long one.
+    private func path(_ cycle: [Int], _ signals: [Signal]) -> String {
+        let names = cycle.map { signals[$0].name }
+        let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
+        return shown.joined(separator: " → ")
     }
 }
 
-/// The names of a profile's signals, with their indices.
-struct SignalNames {
-    let all: [String]
-    private let indices: [String: Int]
-
-    init(_ names: [String]) {
-        all = names
-        indices = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
-    }
-
-    subscript(name: String) -> Int? { indices[name] }
-}
-
-extension DiagnosticCollector {
-    /// Returns the index of a signal by its name.
-    func signal(_ node: YAMLNode, among names: SignalNames) -> Int? {
-        guard let name = node.scalarText else {
-            mismatch(node, "a signal", "the name of one")
-            return nil
-        }
-        guard let index = names[name] else {
-            error(
-                node.mark,
-                "unknown signal '\(name)'",
-                hint: names.all.isEmpty
-                    ? "define it under 'signals'" : suggestion(name, among: names.all, all: "the signals are")
-            )
-            return nil
-        }
-        return index
+extension Signal.Kind {
+    /// The unit of rounding unless the profile specifies one.
+    fileprivate var defaultResolution: Double {
+        if case .eventTime(let time) = self { 1 / Double(time.ticksPerSecond) } else { 1 }
     }
 }

@@ -124,6 +124,7 @@ struct ValueParser {
             let signal = section.required("signal").flatMap({ report.signal($0, among: names) })
         else { return nil }
         let every = section["every"].flatMap { report.integer($0, "every", in: 1...1_000_000) } ?? 1
+        guard !signals[signal].isInvalid else { return nil }
         return .signal(signal, every: every)
     }
 
@@ -144,6 +145,11 @@ struct ValueParser {
 
     private func hint(_ error: FieldError, _ field: FieldTemplate, _ node: YAMLNode) -> String? {
         if case .signal(let index, _) = field {
+            if signals[index].isNumeric, !signals[index].range(signals).isLimited {
+                return
+                    "the signal '\(signals[index].name)' has no limits; enclose its formula in clamp(…, lowest, highest), "
+                    + "or a divisor in max(…, lowest)"
+            }
             let limits = signals[index].limits(signals).map(\.jsonText)
             return "the signal '\(signals[index].name)' ranges from \(limits.first ?? "") to \(limits.last ?? "")"
         }

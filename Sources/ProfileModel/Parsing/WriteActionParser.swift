@@ -77,15 +77,15 @@ struct WriteActionParser {
 
     private func signal(_ node: YAMLNode, _ verb: String) -> Int? {
         guard let index = report.signal(node, among: values.names) else { return nil }
-        if case .beats = values.signals[index].kind {
-            report.error(
-                node.mark,
-                "beats cannot be \(verb)",
-                hint: "use the signal they follow"
-            )
-            return nil
+        switch values.signals[index].kind {
+        case .beats: report.error(node.mark, "beats cannot be \(verb)", hint: "use the signal they follow")
+        case .eventTime:
+            report.error(node.mark, "an event time cannot be \(verb)", hint: "use the revolutions it follows")
+        case .formula where verb == "reset":
+            report.error(node.mark, "a formula cannot be reset", hint: "reset the signals it follows")
+        default: return index
         }
-        return index
+        return nil
     }
 
     /// Parses `set: { target-power: 100 }` or `{ target-power: { capture: power } }`.
@@ -251,7 +251,7 @@ extension Signal {
         switch kind {
         case .constant(let value): value.double != nil
         case .steps(let steps): steps.allSatisfy { $0.value.double != nil }
-        case .curve, .ramp, .total: true
+        case .curve, .ramp, .sine, .walk, .formula, .total, .response, .revolutions, .eventTime: true
         case .beats: false
         }
     }
