@@ -22,6 +22,14 @@ import Testing
         #expect(profile.name == "Door beacon" && profile.services.isEmpty)
     }
 
+    @Test func `the examples of signals in the documentation are valid`() throws {
+        let examples = try Self.examples("docs/profiles.md").filter { $0.hasPrefix("signals:") }
+        #expect(examples.count == 8)
+        for example in examples {
+            #expect(!(try parse("name: n\nservices: []\n" + example)).signals.isEmpty)
+        }
+    }
+
     /// A fitness machine and a thermometer whose control points have the given keys, which are those of an example.
     private static func machine(_ example: String, _ uuid: String) throws -> CharacteristicProfile {
         let lines = example.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n")
