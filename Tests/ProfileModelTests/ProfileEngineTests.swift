@@ -258,9 +258,37 @@ import Testing
         #expect(try engine.read(Self.id, at: .milliseconds(5500)) == [0, 8])
     }
 
-    @Test(arguments: [1, 2] as [UInt64])
-    func `no mutation of a profile traps`(_ seed: UInt64) throws {
-        let original = try text(ofFile: "Profiles/heart-rate-strap.yaml")
+    /// A profile with the kinds of signals that the heart-rate strap does not have.
+    private static let signals = """
+        name: n
+        signals:
+          cadence: { sine: { mean: 60, amplitude: 40, period: 10s, phase: 90 } }
+          walk: { walk: { min: -5, max: 5, step: 2, every: 3s } }
+          table: { table: { points: [[0s, 1], [5s, 9]], between: hold, repeat: true } }
+          rows: { table: { column: v, csv: "t,v\\n0,1\\n2,3\\n" } }
+          rate: { formula: "max(cadence - walk / 2, 1) * abs(table) / (rows + 1)" }
+          crank: { revolutions: { of: cadence, from: 65530, bits: 16 } }
+          crank-time: { event-time: { of: crank } }
+          trend: { response: { of: rate, rise: 3s, fall: 2s } }
+          heart: { formula: "clamp(trend, 30, 250)" }
+          beats: { beats: { of: heart, variation: 0.1, breathing: { rate: 12, amplitude: 0.1 } } }
+        services:
+        - uuid: FF00
+          characteristics:
+          - uuid: 2A37
+            properties: [notify, read, write]
+            notify: { every: 1s }
+            value: { heartRate: { signal: heart }, rrIntervals: { signal: beats } }
+            write: [{ reset: [cadence, walk, crank, trend] }]
+          - uuid: 2A5B
+            properties: [notify, read]
+            value: { cumulativeCrankRevolutions: { signal: crank }, lastCrankEventTime: { signal: crank-time } }
+        """
+
+    @Test(arguments: [1, 2] as [UInt64], [true, false])
+    func `no mutation of a profile traps`(_ seed: UInt64, ofStrap: Bool) throws {
+        let original = ofStrap ? try text(ofFile: "Profiles/heart-rate-strap.yaml") : Array(Self.signals.utf8)
+        _ = try PeripheralProfile.parse(original, file: "f")
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<300 {
             var mutated = original
@@ -277,6 +305,7 @@ import Testing
             else { continue }
             for index in 0..<profile.attributeCount {
                 engine.subscriptionChanged(AttributeID(index: index), isSubscribed: true, at: .zero)
+                try? engine.write(AttributeID(index: index), [1], at: .milliseconds(500))
                 _ = try? engine.read(AttributeID(index: index), at: .seconds(1))
             }
             var count = 0

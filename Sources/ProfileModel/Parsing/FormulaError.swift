@@ -25,7 +25,8 @@ enum FormulaError: Error, Hashable, CustomStringConvertible {
 
     func hint(_ names: SignalNames, _ report: DiagnosticCollector) -> String? {
         switch self {
-        case .unexpected(_, _, _): return "write for example: speed * 3.6 + max(wind, 0)"
+        case .unexpected(nil, _, _): return "enclose the formula in quotes; otherwise a comma within braces ends it"
+        case .unexpected: return "write for example: speed * 3.6 + max(wind, 0)"
         case .unknownSignal(let name):
             if let minuend = minuend(of: name, names) {
                 return "a hyphen is part of a name; to subtract from '\(minuend)', enclose the minus in spaces"

@@ -16,7 +16,7 @@ import Testing
               - { value: 50, for: 20m }
               - { value: 85, for: 10m }
               - { value: 20, for: 25m }
-          target: { formula: 55 + effort * (188 - 55) / 100 }
+          target: { formula: "55 + effort * (188 - 55) / 100" }
           trend: { response: { of: target, rise: 30s, fall: 60s, from: 55 } }
           drift: { walk: { min: -3, max: 3, step: 0.5, every: 5s } }
           heart-rate: { formula: "trend + drift" }
