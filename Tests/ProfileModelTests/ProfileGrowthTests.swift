@@ -39,6 +39,11 @@ import Testing
             "name: x\nservices: []\nsignals:\n  s0: { constant: 1 }\n"
                 + repeated(size) { "  s\($0 + 1): { formula: s\($0) + s\($0) }\n" }
         },
+        Sample("fields of formulas over one long curve", upTo: 256) { size in
+            "name: x\nsignals:\n  c: { curve: { from: 1, phases: [{ times: \(size * 30), phases: [{ for: 1s, to: 9 }] }] } }\n"
+                + "  f: { formula: c\(String(repeating: " - c", count: 50)) }\nservices:\n- uuid: FFF0\n  characteristics:\n"
+                + repeated(size) { _ in "  - { uuid: 2A6E, properties: [read], value: { signal: f } }\n" }
+        },
         Sample("signals in a cycle", upTo: 512) { size in
             "name: x\nservices: []\nsignals:\n" + repeated(size) { "  s\($0): { formula: s\(($0 + 1) % size) }\n" }
         },

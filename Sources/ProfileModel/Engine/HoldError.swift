@@ -69,13 +69,14 @@ extension PeripheralProfile {
     }
 
     private func validateLimits() throws(FieldError) {
+        let ranges = SignalRanges(signals)
         for characteristic in services.flatMap(\.characteristics) {
             if case .fields(let template) = characteristic.value {
-                try template.validateLimits(of: characteristic.uuid, signals)
+                try template.validateLimits(of: characteristic.uuid, ranges)
             }
             for descriptor in characteristic.descriptors {
                 guard case .fields(let template) = descriptor.value else { continue }
-                try template.validateLimits(of: descriptor.uuid, signals)
+                try template.validateLimits(of: descriptor.uuid, ranges)
             }
         }
     }

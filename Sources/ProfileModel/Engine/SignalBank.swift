@@ -10,10 +10,10 @@ struct SignalBank: Sendable {
     private let processes: [Int]
     /// The time up to which the processes have completed their steps.
     private var advancedTime: Int64 = 0
-    /// The maximum number of steps of all processes between two samples, which take some 10 ms.
+    /// The maximum number of steps of all processes between two samples, which take some 10 ms: a turn of the loop is short.
     ///
     /// After hours without a sample, steps are longer than a second.
-    private static let maximumSteps: Int64 = 200_000
+    private static let maximumSteps: Int64 = 50_000
 
     init(_ signals: [Signal], _ noise: SeededNoise) {
         self.noise = noise

@@ -72,12 +72,9 @@ extension FieldTemplate {
     /// If this succeeds, the value can be encoded at any time.
     ///
     /// - Throws: `FieldError` with the field that does not fit.
-    func validateLimits(of uuid: BluetoothUUID, _ signals: [Signal]) throws(FieldError) {
+    func validateLimits(of uuid: BluetoothUUID, _ signals: SignalRanges) throws(FieldError) {
         let bindings = bindings
-        let limits = bindings.map { binding in
-            let signal = signals[binding.signal]
-            return signal.limits(signals) + signal.settings.map(signal.rounded)
-        }
+        let limits = bindings.map { signals.limits($0.signal) }
         for round in 0..<(limits.map(\.count).max() ?? 1) {
             _ = try filled { limits[$0][round % limits[$0].count] }.encode(as: uuid)
         }
@@ -97,21 +94,5 @@ extension Signal {
     /// Returns a value as represented in a field.
     func rounded(_ value: FieldValue) -> FieldValue {
         value.double.map { fieldValue($0) } ?? value
-    }
-
-    /// Returns the limits of the signal's values; never empty.
-    func limits(_ signals: [Signal]) -> [FieldValue] {
-        switch kind {
-        case .constant(let value): [rounded(value)]
-        case .steps(let steps): steps.map { rounded($0.value) }
-        case .beats: [.list([.number(1)]), .list([])]
-        case .curve, .ramp, .sine, .walk, .formula, .total, .response, .revolutions, .eventTime:
-            numericLimits(signals)
-        }
-    }
-
-    private func numericLimits(_ signals: [Signal]) -> [FieldValue] {
-        let range = range(signals)
-        return [fieldValue(range.lower), fieldValue(range.upper)]
     }
 }

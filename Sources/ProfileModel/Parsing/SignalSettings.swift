@@ -43,26 +43,28 @@ final class SignalSettings {
             let numbers = setting.numbers.map { [signal.fieldValue($0.lowerBound), signal.fieldValue($0.upperBound)] }
             signals[index].settings = (numbers ?? []) + setting.words
         }
+        let ranges = SignalRanges(signals)
         for characteristic in services.flatMap(\.characteristics).map(\.profile) {
-            check(characteristic.value, characteristic.uuid, signals, report)
-            for descriptor in characteristic.descriptors { check(descriptor.value, descriptor.uuid, signals, report) }
+            check(characteristic.value, characteristic.uuid, ranges, report)
+            for descriptor in characteristic.descriptors { check(descriptor.value, descriptor.uuid, ranges, report) }
         }
     }
 
-    private func check(_ value: ValueSource, _ uuid: BluetoothUUID, _ signals: [Signal], _ report: DiagnosticCollector)
+    private func check(_ value: ValueSource, _ uuid: BluetoothUUID, _ ranges: SignalRanges, _ report: DiagnosticCollector)
     {
+        // A value may also follow a signal that follows one that is set.
         guard case .fields(let template) = value,
-            let signal = template.bindings.map(\.signal).first(where: { settings[$0] != nil }),
+            let signal = template.bindings.map(\.signal).first(where: { settings[$0] != nil }) ?? settings.keys.min(),
             let setting = settings[signal]
         else { return }
         do throws(FieldError) {
-            try template.validateLimits(of: uuid, signals)
+            try template.validateLimits(of: uuid, ranges)
         } catch {
             guard reported.insert(signal).inserted else { return }
-            let values = signals[signal].settings.map(\.jsonText)
+            let values = ranges.signals[signal].settings.map(\.jsonText)
             report.error(
                 setting.mark,
-                "the signal '\(signals[signal].name)' is set to a value that \(uuid) cannot have: \(error)",
+                "the signal '\(ranges.signals[signal].name)' is set to a value that \(uuid) cannot have: \(error)",
                 hint: error.hint
                     ?? "it is set from \(values.first ?? "") to \(values.last ?? ""); limit the number with 'where'"
             )

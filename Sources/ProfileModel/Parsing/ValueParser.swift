@@ -8,12 +8,14 @@ struct ValueParser {
 
     let report: DiagnosticCollector
     let signals: [Signal]
+    private let ranges: SignalRanges
     /// The signals' names, created only once because there may be as many references as signals.
     let names: SignalNames
 
     init(report: DiagnosticCollector, signals: [Signal]) {
         self.report = report
         self.signals = signals
+        ranges = SignalRanges(signals)
         names = SignalNames(signals.map(\.name))
     }
 
@@ -75,7 +77,7 @@ struct ValueParser {
         guard hasKnownFields(uuid, node), let template = template(node) else { return nil }
         guard template.bindings.isEmpty else {
             do {
-                try template.validateLimits(of: uuid, signals)
+                try template.validateLimits(of: uuid, ranges)
                 return .fields(template)
             } catch {
                 reportError(error, node, template)
@@ -145,12 +147,12 @@ struct ValueParser {
 
     private func hint(_ error: FieldError, _ field: FieldTemplate, _ node: YAMLNode) -> String? {
         if case .signal(let index, _) = field {
-            if signals[index].isNumeric, !signals[index].range(signals).isLimited {
+            if signals[index].isNumeric, !ranges[index].isLimited {
                 return
                     "the signal '\(signals[index].name)' has no limits; enclose its formula in clamp(…, lowest, highest), "
                     + "or a divisor in max(…, lowest)"
             }
-            let limits = signals[index].limits(signals).map(\.jsonText)
+            let limits = ranges.limits(index).map(\.jsonText)
             return "the signal '\(signals[index].name)' ranges from \(limits.first ?? "") to \(limits.last ?? "")"
         }
         if case .wrongType = error.reason, case .scalar(_, isQuoted: false) = node.content, node.scalarText != nil {

@@ -146,7 +146,7 @@ struct ValueTemplateParser {
                 return number.value((isHighest ? bounds?.upperBound : bounds?.lowerBound) ?? 0)
             }
             do throws(FieldError) {
-                try sample.validateLimits(of: uuid, values.signals)
+                try sample.validateLimits(of: uuid, values.ranges)
                 if sample.bindings.isEmpty { _ = try sample.filled { _ in .null }.encode(as: uuid) }
             } catch {
                 values.reportError(error, node, template)

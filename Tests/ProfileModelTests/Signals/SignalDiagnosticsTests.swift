@@ -26,7 +26,10 @@ import Testing
                 formula("+a"), "f:5:16: invalid formula: a number, a name or '(' is required at character 1, not '+'",
                 nil
             ),
-            (formula("max(a, 1"), "f:5:16: invalid formula: an operator, ',' or ')' is required at character 9", "in quotes"),
+            (
+                formula("max(a, 1"), "f:5:16: invalid formula: an operator, ',' or ')' is required at character 9",
+                "in quotes"
+            ),
             (formula("abs(a, 1)"), "f:5:16: invalid formula: abs has one argument, not 2", nil),
             (formula("min(a)"), "f:5:16: invalid formula: min has two or more arguments, not 1", nil),
             (formula("clamp(a)"), "f:5:16: invalid formula: clamp has 3 arguments", "clamp(value, lowest, highest)"),
