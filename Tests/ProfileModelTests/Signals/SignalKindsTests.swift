@@ -28,6 +28,11 @@ import Testing
                 "c: {constant: 0}, s: {response: {of: c, rise: 1s, fall: 2s, from: 10}, resolution: 0.01}",
                 [10, 6, 3.6, 2.16, 1.3, 0.78, 0.47]
             ),
+            // A battery under a load stops at 0.
+            (
+                "c: {constant: 10}, u: {total: {of: c, gain: 2.5, per: 1s, limit: 100}}, s: {formula: 100 - u}",
+                [100, 75, 50, 25, 0, 0, 0]
+            ),
             (
                 "c: {constant: 90}, n: {revolutions: {of: c, bits: 16}}, s: {formula: 'min(n, 300)'}",
                 [0, 1, 3, 4, 6, 7, 9]
