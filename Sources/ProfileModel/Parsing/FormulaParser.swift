@@ -71,14 +71,13 @@ struct FormulaParser {
         guard let byte = next() else { throw error(expected: "a number, a name or '('") }
         if byte.isDigit { return .number(try number()) }
         guard byte.isNameStart else { throw error(expected: "a number, a name or '('") }
-        let start = position
         let name = name()
-        if consume("(") { return try call(name, at: start) }
+        if consume("(") { return try call(name) }
         guard let index = names[name] else { throw .unknownSignal(name) }
         return .signal(index)
     }
 
-    private mutating func call(_ name: String, at start: Int) throws(FormulaError) -> Formula {
+    private mutating func call(_ name: String) throws(FormulaError) -> Formula {
         guard let function = Self.functions.first(where: { $0.name == name }) else { throw .unknownFunction(name) }
         var arguments = [try sum()]
         while consume(",") { arguments.append(try sum()) }
@@ -95,10 +94,9 @@ struct FormulaParser {
         case "max":
             for argument in arguments { result = .binary(.greater, result, argument) }
         default:
-            // clamp(value, lowest, highest): a lowest value above the highest wins.
-            for (operation, argument) in zip([Formula.Binary.lesser, .greater], arguments.reversed()) {
-                result = .binary(operation, result, argument)
-            }
+            guard let lowest = arguments.first, let highest = arguments.last else { break }
+            // A lowest value above the highest one wins.
+            result = .binary(.greater, .binary(.lesser, result, highest), lowest)
         }
         return result
     }
