@@ -74,6 +74,7 @@ import Testing
         let profile = try parse(
             """
             name: Meter
+            defective: true
             services:
             - uuid: cycling-power
               characteristics:

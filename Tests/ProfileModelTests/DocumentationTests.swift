@@ -36,6 +36,7 @@ import Testing
         let parsed = try parse(
             """
             name: Rules
+            defective: true
             signals: { energy: { constant: 1 }, control: { constant: 0 }, target: { constant: 0 } }
             services:
               - uuid: fitness-machine

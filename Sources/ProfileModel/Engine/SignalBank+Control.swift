@@ -9,9 +9,7 @@ extension SignalBank {
         if case .total = states[index].signal.kind, let number = value.double {
             states[index].process?.restart(at: time, from: number)
             guard states[index].held != nil else { return }
-            states[index].held?.level = number
-            states[index].held?.process = states[index].process
-            states[index].held?.time = time
+            states[index].held = SignalState.Held(level: number, time: time, process: states[index].process)
             return
         }
         let level = states[index].level(of: value)
@@ -39,9 +37,9 @@ extension SignalBank {
         advance(to: time)
         states[index].held = nil
         states[index].start += time - held.time
-        guard let process = held.process else { return }
+        guard var process = held.process else { return }
+        process.resume(state(process, at: held.time), at: time)
         states[index].process = process
-        states[index].process?.resume(state(process, at: held.time), at: time)
     }
 
     /// Resets a signal to its start.

@@ -90,7 +90,8 @@ struct SignalBank: Sendable {
 
     /// Returns the state after the next step; nil if the step is not complete.
     private func nextState(_ index: Int, _ length: Int64) -> SignalProcess.State? {
-        guard let process = states[index].process, advancedTime - process.end >= length else { return nil }
+        guard let process = states[index].process, states[index].held == nil, advancedTime - process.end >= length
+        else { return nil }
         return state(process, at: process.end + length)
     }
 

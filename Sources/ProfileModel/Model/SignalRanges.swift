@@ -11,8 +11,8 @@ struct SignalRanges: Sendable {
         for index in SignalGraph(signals).order {
             let settings = signals[index].settings.compactMap(\.double)
             ranges[index] = range(signals[index])
-            // A rule for writes sets a signal to numbers beyond its own.
-            if !settings.isEmpty { ranges[index] = ranges[index].including(NumberRange(spanning: settings)) }
+            // Rules for writes may set a signal to numbers beyond its own.
+            for number in settings { ranges[index] = ranges[index].including(number) }
         }
     }
 

@@ -8,7 +8,7 @@ struct ValueParser {
 
     let report: DiagnosticCollector
     let signals: [Signal]
-    private let ranges: SignalRanges
+    let ranges: SignalRanges
     /// The signals' names, created only once because there may be as many references as signals.
     let names: SignalNames
 

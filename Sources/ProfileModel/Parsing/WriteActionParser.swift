@@ -244,15 +244,3 @@ struct WriteActionParser {
         return .capture(index, unit: unit)
     }
 }
-
-extension Signal {
-    /// A Boolean value that indicates whether the signal's values are numbers.
-    fileprivate var isNumeric: Bool {
-        switch kind {
-        case .constant(let value): value.double != nil
-        case .steps(let steps): steps.allSatisfy { $0.value.double != nil }
-        case .curve, .ramp, .sine, .walk, .formula, .total, .response, .revolutions, .eventTime: true
-        case .beats: false
-        }
-    }
-}
