@@ -10,6 +10,8 @@ struct SignalBank: Sendable {
     private let processes: [Int]
     /// The time up to which the processes have completed their steps.
     private var advancedTime: Int64 = 0
+    /// The start of the earliest incomplete step, or an earlier time.
+    private var earliestStep: Int64 = 0
     /// The maximum number of steps of all processes between two samples, which take some 10 ms: a turn of the loop is short.
     ///
     /// After hours without a sample, steps are longer than a second.
@@ -74,7 +76,7 @@ struct SignalBank: Sendable {
 
     /// Completes the steps of all processes up to a time.
     mutating func advance(to time: Int64) {
-        guard !processes.isEmpty, advancedTime < time else { return }
+        guard !processes.isEmpty, time - earliestStep >= SignalProcess.step else { return }
         let steps = (time - advancedTime) / SignalProcess.step * Int64(processes.count)
         let length = SignalProcess.step * max(1, steps / Self.maximumSteps)
         // In turns, so that each process finds the past of those it follows.
@@ -82,6 +84,8 @@ struct SignalBank: Sendable {
             advancedTime += min(length, time - advancedTime)
             for index in processes { complete(index, length) }
         }
+        earliestStep = time
+        for index in processes { earliestStep = min(earliestStep, states[index].process?.end ?? time) }
     }
 
     private mutating func complete(_ index: Int, _ length: Int64) {

@@ -149,6 +149,7 @@ import Testing
         let start = ContinuousClock.now
         let numbers = try bench.numbers(at: [.seconds(100 * 86_400), .seconds(100 * 86_400 + 1)])
         #expect(numbers == [29, 29])
+        #expect(try bench.numbers(at: [.nanoseconds(Int64.max)]) == [300])
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 }
