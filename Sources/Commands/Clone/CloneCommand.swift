@@ -19,6 +19,12 @@ enum CloneCommand {
         defaultValue: .seconds(12),
         help: "Time to receive values of characteristics that cannot be read; the longest value of each is written"
     )
+    private static let record = Option(
+        "record",
+        Kind.duration,
+        help: "Record the values of all notifying characteristics for this time; the profile replays them with their "
+            + "times"
+    )
     private static let force = Flag("force", help: "Replace the file if it exists")
 
     static let command = Command(
@@ -30,7 +36,8 @@ enum CloneCommand {
                 + "What a profile cannot represent, or could not be read, is listed at the head of the profile."
         ],
         parameters: [
-            .argument(LinkOptions.device), .option(output), .flag(force), .option(listen), .option(LinkOptions.timeout),
+            .argument(LinkOptions.device), .option(output), .flag(force), .option(listen),
+            .option(record), .option(LinkOptions.timeout),
         ],
         examples: [
             "clone service=180D -o strap.yaml": "the first heart-rate sensor found",
@@ -72,11 +79,12 @@ enum CloneCommand {
             showing: context.connecting(to: device)
         )
         var clone = ClonedDevice(inspection, advertisement)
-        let unknown = clone.attributesToWatch
-        if !unknown.isEmpty {
-            for (handle, values) in try await values(of: unknown, at: address, context) {
-                clone.add(values, at: handle)
-            }
+        let length = context.arguments[record]
+        let watched = length == nil ? clone.attributesToWatch : clone.notifyingAttributes
+        guard !watched.isEmpty else { return clone }
+        let received = try await values(of: watched, at: address, context)
+        for (handle, values) in received.sorted(by: { $0.key < $1.key }) {
+            clone.add(values, at: handle, recordedFor: length)
         }
         return clone
     }
@@ -117,6 +125,9 @@ enum CloneCommand {
         return found
     }
 
+    /// Maximum number of recorded values, whose text fits into the size of a profile that gattlabd accepts.
+    private static let recordedValues = 15_000
+
     /// Subscribes to characteristics, given by handle, and returns the values of each.
     ///
     /// Optional fields are not in each notification: a heart-rate sensor sends its energy in every tenth.
@@ -131,8 +142,10 @@ enum CloneCommand {
         watch.attributes = handles.map { "@\($0)" }
         let service = try await context.service()
         let task = LimitedTask()
-        let time = context.arguments[listen] ?? .zero
-        let start = ContinuousClock.now
+        let length = context.arguments[record]
+        let time = length ?? context.arguments[listen] ?? .zero
+        let limit = length == nil ? 0 : recordedValues / handles.count
+        var starts: [Int: ContinuousClock.Instant] = [:]
         var values: [Int: ReceivedValues] = [:]
         do throws(ControlError) {
             let activity = "waiting for notifications"
@@ -140,9 +153,13 @@ enum CloneCommand {
                 try await task.run { () async throws(ControlError) in
                     try await service.run(.watch(watch)) { event in
                         switch event.event {
-                        case .subscribed: task.startTimeout(after: time)
+                        case .subscribed(let attribute):
+                            starts[Int(attribute.handle)] = .now
+                            task.startTimeout(after: time)
                         case .notification(let value):
-                            values[Int(value.attribute.handle), default: ReceivedValues()]
+                            let handle = Int(value.attribute.handle)
+                            let start = starts[handle] ?? .now
+                            values[handle, default: ReceivedValues(stepLimit: limit)]
                                 .add(value.value, at: ContinuousClock.now - start)
                         default: break
                         }

@@ -10,6 +10,8 @@ package struct ClonedDevice {
     private var places: [Int: (service: Int, characteristic: Int)] = [:]
     /// The characteristics that notify or indicate but have no readable value, by handle.
     package private(set) var attributesToWatch: [Int] = []
+    /// The characteristics that notify or indicate, by handle.
+    package private(set) var notifyingAttributes: [Int] = []
     private var notes: [String] = []
 
     /// The services and descriptors that bluetoothd adds itself.
@@ -89,7 +91,9 @@ package struct ClonedDevice {
         if let code = refusals[handle], let att = UInt8(exactly: code).map({ ATTError(rawValue: $0) }) {
             notes.append("the value of \(uuid), because the device refused to be read: \(att.name)")
         }
-        if value == nil, !properties.isDisjoint(with: [.notify, .indicate]) { attributesToWatch.append(handle) }
+        guard !properties.isDisjoint(with: [.notify, .indicate]) else { return }
+        notifyingAttributes.append(handle)
+        if value == nil { attributesToWatch.append(handle) }
     }
 
     private mutating func descriptors(of object: FieldObject, _ owner: BluetoothUUID) -> [ProfileDraft.Descriptor] {
@@ -110,21 +114,37 @@ package struct ClonedDevice {
     }
 
     /// Adds the notified values of the characteristic with a handle.
-    mutating func add(_ values: ReceivedValues, at handle: Int) {
+    ///
+    /// - Parameter length: The duration of a recording; nil if the values are not to be replayed.
+    mutating func add(_ values: ReceivedValues, at handle: Int, recordedFor length: Duration?) {
         guard let place = places[handle] else { return }
-        draft.services[place.service].characteristics[place.characteristic].value = values.longest
-        draft.services[place.service].characteristics[place.characteristic].period = values.period
+        var characteristic = draft.services[place.service].characteristics[place.characteristic]
+        if characteristic.value == nil { characteristic.value = values.longest }
+        if let length, !values.steps.isEmpty {
+            characteristic.replay = Replay(steps: values.steps, length: length)
+            if values.isCut {
+                notes.append("the values of \(characteristic.uuid) after the first \(values.steps.count)")
+            }
+        } else {
+            characteristic.period = values.period
+        }
+        draft.services[place.service].characteristics[place.characteristic] = characteristic
     }
 
     /// The remarks on what the profile does not contain, one line each.
     package var remarks: [String] {
         let unknown = draft.services.flatMap(\.characteristics).filter { $0.value == nil && Self.sends($0.properties) }
-        let silent = unknown.map { "the value of \($0.uuid), of which none was received" }
+        let silent = unknown.map { characteristic in
+            // A control point sends values only in response to writes.
+            characteristic.properties.contains(.write) && !characteristic.properties.contains(.read)
+                ? "the responses of \(characteristic.uuid) to writes"
+                : "the value of \(characteristic.uuid), of which none was received"
+        }
         return (notes + silent).map { "not cloned: \($0)" }
     }
 
     private static func sends(_ properties: CharacteristicProperties) -> Bool {
-        !properties.isDisjoint(with: [.read, .notify, .indicate])
+        !properties.isDisjoint(with: [.read, .notify, .indicate, .broadcast])
     }
 
     /// Returns the profile as text that parses.

@@ -1,7 +1,12 @@
 internal import ProfileModel
 
-/// The notified values of one characteristic: the longest of them, and the period of a sender that repeats.
+/// The notified values of one characteristic: the longest of them, the period of a sender that repeats, and all with their times.
 struct ReceivedValues: Hashable, Sendable {
+    /// The values with their times since the subscription, to the millisecond.
+    private(set) var steps: [Replay.Step] = []
+    /// A Boolean value that indicates whether values were received that are not in `steps`.
+    private(set) var isCut = false
+    private let stepLimit: Int
     private(set) var longest: [UInt8] = []
     private var last: Duration?
     private var intervals: [Duration] = []
@@ -9,8 +14,16 @@ struct ReceivedValues: Hashable, Sendable {
     /// Maximum number of intervals that are kept, far more than their median needs.
     private static let intervalLimit = 1000
 
-    /// Adds a value received at a time since some fixed start.
+    /// - Parameter stepLimit: Maximum number of values to keep with their times.
+    init(stepLimit: Int = 0) { self.stepLimit = stepLimit }
+
+    /// Adds a value received at a time since the subscription.
     mutating func add(_ value: [UInt8], at time: Duration) {
+        if steps.count < stepLimit {
+            steps.append(Replay.Step(offset: .milliseconds(max(time.milliseconds, 0)), value: value))
+        } else {
+            isCut = stepLimit > 0
+        }
         if value.count > longest.count { longest = value }
         if let last, intervals.count < Self.intervalLimit { intervals.append(time - last) }
         last = time
@@ -20,8 +33,13 @@ struct ReceivedValues: Hashable, Sendable {
     var period: Duration? {
         guard intervals.count >= 2 else { return nil }
         let median = intervals.sorted()[intervals.count / 2]
-        let milliseconds = median.components.seconds * 1000 + median.components.attoseconds / 1_000_000_000_000_000
+        let milliseconds = median.milliseconds
         let step: Int64 = milliseconds < 200 ? 10 : 50
         return .milliseconds(max((milliseconds + step / 2) / step * step, step))
     }
+}
+
+extension Duration {
+    /// The duration in whole milliseconds.
+    fileprivate var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }

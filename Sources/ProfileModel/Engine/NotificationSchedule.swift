@@ -15,6 +15,10 @@ struct NotificationSchedule: Sendable {
     var count = 0
     /// The last bytes sent, for comparison by an on-change rule.
     var lastBytes: [UInt8] = []
+    /// The recording that is replayed instead of the value of the characteristic.
+    private var replay: ReplayCursor?
+    /// The recorded value that is due; nil without a recording.
+    var replayedValue: [UInt8]? { replay?.last }
     /// The next multiple of the period.
     private var next: Int64 = 0
     /// The time from which the multiples of the period are counted: the start, or the last change of the period.
@@ -31,13 +35,17 @@ struct NotificationSchedule: Sendable {
         case .onChange(let period):
             self.period = max(1, period.nanoseconds)
             isOnChange = true
+        case .replay(let replay):
+            period = 0
+            isOnChange = false
+            self.replay = ReplayCursor(replay)
         }
     }
 
     /// The time of the next check; nil while there are no subscribers.
     var due: Int64? {
         guard isSubscribed else { return nil }
-        let time = min(next, extraCheck ?? .max)
+        let time = min(next, extraCheck ?? .max, replay?.due ?? .max)
         return time < .max ? time : nil
     }
 
@@ -45,6 +53,7 @@ struct NotificationSchedule: Sendable {
         isSubscribed = true
         count = 0
         extraCheck = nil
+        replay?.restart(at: time)
         scheduleNext(after: time)
     }
 
@@ -61,6 +70,7 @@ struct NotificationSchedule: Sendable {
 
     mutating func unsubscribe() {
         isSubscribed = false
+        replay?.stop()
     }
 
     /// Schedules an immediate check of a value that is sent on change, after a write.
@@ -75,6 +85,7 @@ struct NotificationSchedule: Sendable {
             extraCheck = nil
             return check
         }
+        if let value = replay?.pop(at: now, skippingBeyond: Self.catchUp) { return value.time }
         guard next <= now else { return nil }
         let late = now - next - max(period, Self.catchUp)
         if late > 0 { next += (late + period - 1) / period * period }

@@ -158,6 +158,7 @@ package struct ProfileEngine: Sendable {
             guard let index = next?.schedule,
                 let due = updateSchedule(index, { $0.popDue(at: now) })
             else { return nil }
+            if let recorded = schedules[index].replayedValue { attributes[schedules[index].attribute].store(recorded) }
             guard let bytes = value(of: schedules[index], at: due) else { continue }
             if schedules[index].isOnChange {
                 guard bytes != schedules[index].lastBytes else { continue }

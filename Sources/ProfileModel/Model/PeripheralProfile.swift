@@ -128,4 +128,6 @@ package enum NotifyRule: Hashable, Sendable {
     case every(Duration)
     /// When the value has changed; the value is checked once per period, and after each write.
     case onChange(checkEvery: Duration)
+    /// At the times of a recording, with its values.
+    case replay(Replay)
 }

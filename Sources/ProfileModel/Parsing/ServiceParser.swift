@@ -78,7 +78,7 @@ struct ServiceParser {
         let security =
             section["security"].flatMap { report.keywords($0, "security", as: AttributePermissions.self) } ?? []
         let source = values.source(section, uuid)
-        let notify = notifyRule(section, properties)
+        let notify = NotifyRuleParser(report: report).rule(section, properties)
         let origin = CharacteristicReference(
             id: id,
             uuid: uuid,
@@ -135,37 +135,6 @@ struct ServiceParser {
             report.error(node.mark, "properties needs at least one word", hint: "such as read, write or notify")
         }
         return properties
-    }
-
-    /// Parses `every: 1s`, `on-change` or `on-change: 500ms`; without a rule, notifying characteristics notify on change.
-    private func notifyRule(_ section: Section, _ properties: CharacteristicProperties) -> NotifyRule? {
-        let usual = NotifyRule.onChange(checkEvery: .seconds(1))
-        let canNotify = !properties.isDisjoint(with: [.notify, .indicate])
-        guard let node = section["notify"] else { return canNotify ? usual : nil }
-        if !canNotify {
-            report.error(
-                section.mark(of: "notify"),
-                "'notify' requires the property notify or indicate",
-                hint: "add notify to properties"
-            )
-        }
-        if node.scalarText == "on-change" { return usual }
-        guard case .mapping = node.content else {
-            report.mismatch(node, "notify", "on-change or a mapping such as {every: 1s}")
-            return nil
-        }
-        guard let rule = Section(node, "notify", keys: ["every", "on-change"], report) else { return nil }
-        if let period = rule["every"] {
-            if rule["on-change"] != nil {
-                report.error(rule.mark(of: "on-change"), "notify has both every and on-change", hint: "keep one")
-            }
-            return report.duration(period, "every").map { .every($0) }
-        }
-        guard let period = rule["on-change"] else {
-            report.error(rule.mark, "notify needs the key 'every' or 'on-change'")
-            return nil
-        }
-        return report.duration(period, "on-change").map { .onChange(checkEvery: $0) }
     }
 
     /// Parses the defect of the Client Characteristic Configuration.

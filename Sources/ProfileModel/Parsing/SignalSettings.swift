@@ -50,8 +50,12 @@ final class SignalSettings {
         }
     }
 
-    private func check(_ value: ValueSource, _ uuid: BluetoothUUID, _ ranges: SignalRanges, _ report: DiagnosticCollector)
-    {
+    private func check(
+        _ value: ValueSource,
+        _ uuid: BluetoothUUID,
+        _ ranges: SignalRanges,
+        _ report: DiagnosticCollector
+    ) {
         // A value may also follow a signal that follows one that is set.
         guard case .fields(let template) = value,
             let signal = template.bindings.map(\.signal).first(where: { settings[$0] != nil }) ?? settings.keys.min(),

@@ -46,13 +46,22 @@ extension ProfileDraft {
             "        properties: [\(characteristic.properties.names.joined(separator: ", "))]",
         ]
         if let bytes = characteristic.value { lines.append("        \(value(bytes, characteristic.uuid))") }
-        if let period = characteristic.period { lines.append("        notify: { every: \(period.text) }") }
+        lines += notify(characteristic)
         if !characteristic.descriptors.isEmpty { lines.append("        descriptors:") }
         for descriptor in characteristic.descriptors {
             lines.append("          - uuid: \(reference(descriptor.uuid, .descriptor))")
             lines.append("            \(value(descriptor.value, descriptor.uuid))")
         }
         return lines
+    }
+
+    private static func notify(_ characteristic: Characteristic) -> [String] {
+        guard let replay = characteristic.replay else {
+            return characteristic.period.map { ["        notify: { every: \($0.text) }"] } ?? []
+        }
+        let length = replay.length.map { ["          length: \($0.text)"] } ?? []
+        let steps = replay.steps.map { "            - [\($0.offset.text), \(quoted($0.value))]" }
+        return ["        notify:"] + length + ["          replay:"] + steps
     }
 
     /// Returns the entry of a value: its fields, or its bytes.

@@ -32,6 +32,8 @@ package struct ProfileDraft: Hashable, Sendable {
         package var value: [UInt8]?
         /// The period of its notifications; nil if it notifies on change.
         package var period: Duration?
+        /// The recording of its notifications; nil if there is none.
+        package var replay: Replay?
         package var descriptors: [Descriptor]
 
         package init(

@@ -1,6 +1,8 @@
 """Clones of devices: a clone of a clone equals the clone, whatever program the original is."""
 
+import statistics
 import subprocess
+from datetime import datetime
 
 import pytest
 from support import bluetoothd, daemons
@@ -71,6 +73,32 @@ def test_every_profile_is_cloned(tmp_path):
         run("profile", "check", str(file)).succeeded()
     second = clone_all(sorted((tmp_path / "first").glob("*.yaml")), tmp_path / "second")
     assert second == first
+
+
+def offsets(emulation, characteristic):
+    """The values that an emulation has sent, with their times in seconds since the first."""
+    sent = [line for line in emulation.events("notification") if line["characteristic"] == characteristic]
+    times = [datetime.fromisoformat(line["time"]) for line in sent]
+    return [(line["value"], (time - times[0]).total_seconds()) for line, time in zip(sent, times)]
+
+
+def test_a_recording_is_replayed_with_its_times(background, tmp_path):
+    """Compared by what both emulations report as sent; on a busy machine, some values are late on either side."""
+    recorded = tmp_path / "recorded.yaml"
+    original = background("emulate", "heart-rate-strap", "--adapter", "hci0", "--seed", "1")
+    original.wait_for("ready")
+    bluetoothd.remove_devices()
+    run("clone", address_of(original), "-o", str(recorded), *AT, "--record", "6s", timeout=120).succeeded()
+    sent = offsets(original, "2A37")
+    original.end()
+    copy = background("emulate", str(recorded), "--adapter", "hci0")
+    copy.wait_for("ready")
+    bluetoothd.remove_devices()
+    run("watch", "service=180D", "2A37", "--count", str(len(sent)), *AT, timeout=120).succeeded()
+    replayed = offsets(copy, "2A37")[: len(sent)]
+    assert len(sent) >= 5 and [value for value, _ in replayed] == [value for value, _ in sent]
+    deviations = [abs(time - other) for (_, time), (_, other) in zip(sent, replayed)]
+    assert statistics.median(deviations) < (0.02 if daemons.TARGET == "simulator" else 0.1), deviations
 
 
 def test_bluez_example_is_cloned(background, example, tmp_path):

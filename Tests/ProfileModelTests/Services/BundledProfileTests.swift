@@ -56,7 +56,7 @@ import Testing
         for characteristic in profile.services.flatMap(\.characteristics) {
             let sent = values[characteristic.id] ?? []
             switch characteristic.notify {
-            case .every: #expect(!sent.isEmpty, "\(characteristic.uuid) is sent")
+            case .every, .replay: #expect(!sent.isEmpty, "\(characteristic.uuid) is sent")
             case .onChange, nil: break
             }
             guard !profile.isDefective, AttributeValues.fieldKeys(characteristic.uuid) != nil else { continue }
