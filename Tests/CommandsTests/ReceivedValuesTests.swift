@@ -8,7 +8,8 @@ import Testing
         ([0, 52, 101, 149], 50),
         ([0, 1240, 2490], 1250),
         ([0, 1, 2, 3], 10),
-        ([0, 1000], nil),
+        ([0, 1000], 1000),
+        ([0], nil),
         ([0, 1000, 9000, 10_000], 1000),
     ])
     func `the period is the median interval`(_ times: [Int], _ period: Int?) {

@@ -29,9 +29,9 @@ struct ReceivedValues: Hashable, Sendable {
         last = time
     }
 
-    /// The median interval in whole steps of 50 ms, or of 10 ms below 200 ms; nil for fewer than three values.
+    /// The median interval in whole steps of 50 ms, or of 10 ms below 200 ms; nil for fewer than two values.
     var period: Duration? {
-        guard intervals.count >= 2 else { return nil }
+        guard !intervals.isEmpty else { return nil }
         let median = intervals.sorted()[intervals.count / 2]
         let milliseconds = median.milliseconds
         let step: Int64 = milliseconds < 200 ? 10 : 50

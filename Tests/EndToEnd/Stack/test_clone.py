@@ -1,5 +1,6 @@
 """Clones of devices: a clone of a clone equals the clone, whatever program the original is."""
 
+import re
 import statistics
 import subprocess
 from datetime import datetime
@@ -51,7 +52,7 @@ def clone_all(profiles, folder):
     for number, profile in enumerate(profiles):
         address = f"C0:00:00:00:01:{number:02X}"
         peripherals += ["--peripheral", f"{profile},address={address}"]
-        clones.append(f"{BINARY} clone {address} -o {folder}/{profile.stem}.yaml --timeout 120s &")
+        clones.append(f"{BINARY} clone {address} -o {folder}/{profile.stem}.yaml --timeout 120s --listen 25s &")
     script = "\n".join([*clones, "for job in $(jobs -p); do wait $job || exit 1; done"])
     done = subprocess.run(
         [BINARY, "simulate", "--adapters", "1", *peripherals, "--", "bash", "-c", script],
@@ -63,10 +64,17 @@ def clone_all(profiles, folder):
     return {file.stem: without_comments(file) for file in sorted(folder.glob("*.yaml"))}
 
 
+def is_comparable(profile):
+    """Beacons have no attributes; defective devices change them; slow ones would need minutes to send the same value twice."""
+    text = profile.read_text()
+    slow = any(int(seconds) > 10 for seconds in re.findall(r"notify: { every: (\d+)s", text))
+    return "\nservices:\n" in text and "\ndefective:" not in text and not slow
+
+
 @pytest.mark.skipif(daemons.TARGET == "real", reason="it uses a simulation of its own")
 def test_every_profile_is_cloned(tmp_path):
-    # Beacons and devices that are defective on purpose have no attributes to compare.
-    originals = [file for file in PROFILES if "\nservices:\n" in file.read_text() and "\ndefective:" not in file.read_text()]
+    originals = [file for file in PROFILES if is_comparable(file)]
+    assert len(originals) > 20
     first = clone_all(originals, tmp_path / "first")
     assert first.keys() == {file.stem for file in originals}
     for file in (tmp_path / "first").glob("*.yaml"):
