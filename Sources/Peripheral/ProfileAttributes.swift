@@ -24,7 +24,8 @@ extension PeripheralProfile {
                             )
                         }
                     )
-                }
+                },
+                includes: service.includes
             )
         }
     }

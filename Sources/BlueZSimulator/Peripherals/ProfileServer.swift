@@ -66,8 +66,10 @@ package final class ProfileServer {
                 try database.add(own)
             }
             let handler = FaultyAttribute(self, faults)
+            var ranges: [ClosedRange<UInt16>] = []
             for service in profile.services {
-                let entry = try database.add(ServiceDefinition(service, handler: handler))
+                let entry = try database.add(ServiceDefinition(service, after: ranges, handler: handler))
+                ranges.append(entry.range)
                 for (characteristic, characteristicEntry) in zip(service.characteristics, entry.characteristics) {
                     register(characteristic.id, at: characteristicEntry.valueHandle)
                     // A defective configuration precedes the descriptors of the profile.

@@ -4,10 +4,13 @@ internal import ProfileModel
 
 extension ServiceDefinition {
     /// Creates the definition of a profile's service, with values provided by a handler.
-    @EventLoop init(_ service: ServiceProfile, handler: any AttributeHandler) {
+    ///
+    /// - Parameter earlier: The handles of the services that precede it in the profile.
+    @EventLoop init(_ service: ServiceProfile, after earlier: [ClosedRange<UInt16>], handler: any AttributeHandler) {
         self.init(
             uuid: service.uuid,
             isPrimary: service.isPrimary,
+            includes: service.includes.filter(earlier.indices.contains).map { earlier[$0] },
             characteristics: service.characteristics.map { CharacteristicDefinition($0, handler: handler) }
         )
     }

@@ -47,15 +47,19 @@ package struct ClonedDevice {
     private mutating func add(_ service: FieldObject, _ refusals: [Int: Int]) {
         guard let uuid = service["uuid"]?.text.flatMap({ BluetoothUUID($0) }) else { return }
         guard !Self.automaticServices.contains(uuid) else { return }
-        if let includes = service["includes"]?.list, !includes.isEmpty {
-            notes.append("the services that \(uuid) includes: \(includes.compactMap(\.text).joined(separator: ", "))")
-        }
         let characteristics = (service["characteristics"]?.list ?? []).compactMap(\.object)
         guard !Self.isDeviceInformationOfBluetoothd(uuid, characteristics) else { return }
         draft.services.append(
             ProfileDraft.Service(uuid: uuid, isPrimary: service["primary"] != .boolean(false), characteristics: [])
         )
         let index = draft.services.count - 1
+        for included in (service["includes"]?.list ?? []).compactMap(\.text).compactMap({ BluetoothUUID($0) }) {
+            if draft.services.dropLast().contains(where: { $0.uuid == included }) {
+                draft.services[index].includes.append(included)
+            } else {
+                notes.append("that \(uuid) includes \(included), which follows it")
+            }
+        }
         for characteristic in characteristics { add(characteristic, to: index, refusals) }
     }
 

@@ -7,6 +7,8 @@ struct ServiceParser {
     let values: ValueParser
     let isDefective: Bool
     private var attributes = 0
+    /// The UUIDs of the services so far.
+    private var services: [BluetoothUUID] = []
     /// The characteristics with their sections, whose rules for writes may refer to later characteristics.
     private var pendingRules: [(origin: CharacteristicReference, section: Section)] = []
 
@@ -52,19 +54,37 @@ struct ServiceParser {
     }
 
     private mutating func service(_ node: YAMLNode) -> ParsedService? {
-        let keys = ["uuid", "primary", "characteristics"]
+        let keys = ["uuid", "primary", "includes", "characteristics"]
         guard let section = Section(node, "a service", keys: keys, report) else { return nil }
         let uuid = section.required("uuid").flatMap { report.uuid($0, "the service", .service) }
         let isPrimary = section["primary"].flatMap { report.boolean($0, "primary") } ?? true
         let items = section.required("characteristics").flatMap { report.items($0, "characteristics") } ?? []
         let characteristics = items.compactMap { characteristic($0) }
+        let includes = section["includes"].flatMap { report.items($0, "includes") } ?? []
+        let indices = includes.compactMap { index(ofIncluded: $0) }
         guard let uuid else { return nil }
+        services.append(uuid)
         return ParsedService(
             uuid: uuid,
             isPrimary: isPrimary,
+            includes: indices,
             mark: section["uuid"]?.mark ?? section.mark,
             characteristics: characteristics
         )
+    }
+
+    /// Returns the index of a service that precedes the one that includes it; of several with its UUID, the last one.
+    private func index(ofIncluded node: YAMLNode) -> Int? {
+        guard let uuid = report.uuid(node, "the included service", .service) else { return nil }
+        guard let index = services.lastIndex(of: uuid) else {
+            report.error(
+                node.mark,
+                "the included service \(uuid) does not precede this service",
+                hint: "define it before the services that include it"
+            )
+            return nil
+        }
+        return index
     }
 
     private mutating func characteristic(_ node: YAMLNode) -> ParsedCharacteristic? {
@@ -189,11 +209,18 @@ struct ServiceParser {
 struct ParsedService {
     var uuid: BluetoothUUID
     var isPrimary: Bool
+    /// The indices of the included services.
+    var includes: [Int] = []
     var mark: TextMark
     var characteristics: [ParsedCharacteristic]
 
     var profile: ServiceProfile {
-        ServiceProfile(uuid: uuid, isPrimary: isPrimary, characteristics: characteristics.map(\.profile))
+        ServiceProfile(
+            uuid: uuid,
+            isPrimary: isPrimary,
+            includes: includes,
+            characteristics: characteristics.map(\.profile)
+        )
     }
 }
 

@@ -17,6 +17,10 @@ extension ProfileDraft {
         for service in services {
             lines.append("  - uuid: \(Self.reference(service.uuid, .service))")
             if !service.isPrimary { lines.append("    primary: false") }
+            if !service.includes.isEmpty {
+                let words = service.includes.map { Self.reference($0, .service) }
+                lines.append("    includes: [\(words.joined(separator: ", "))]")
+            }
             lines.append(service.characteristics.isEmpty ? "    characteristics: []" : "    characteristics:")
             lines += service.characteristics.flatMap(Self.lines)
         }

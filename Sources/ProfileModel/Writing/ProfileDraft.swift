@@ -16,6 +16,8 @@ package struct ProfileDraft: Hashable, Sendable {
     package struct Service: Hashable, Sendable {
         package var uuid: BluetoothUUID
         package var isPrimary: Bool
+        /// The included services, which precede this one.
+        package var includes: [BluetoothUUID] = []
         package var characteristics: [Characteristic]
 
         package init(uuid: BluetoothUUID, isPrimary: Bool, characteristics: [Characteristic]) {

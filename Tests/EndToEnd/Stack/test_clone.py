@@ -83,6 +83,42 @@ def test_every_profile_is_cloned(tmp_path):
     assert second == first
 
 
+INCLUDING = """name: Including
+advertising:
+  services: ["5678"]
+services:
+  - uuid: ff01
+    primary: false
+    characteristics:
+      - uuid: ff02
+        properties: [read]
+        hex: "0102"
+  - uuid: "5678"
+    includes: [ff01]
+    characteristics:
+      - uuid: ff03
+        properties: [read]
+        hex: "03"
+        descriptors:
+          - uuid: characteristic-user-description
+            value: third
+"""
+
+
+def test_included_and_secondary_services_are_published_and_cloned(background, tmp_path):
+    profile, cloned = tmp_path / "including.yaml", tmp_path / "clone.yaml"
+    profile.write_text(INCLUDING)
+    emulation = background("emulate", str(profile), "--adapter", "hci0")
+    emulation.wait_for("ready")
+    bluetoothd.remove_devices()
+    shown = run("inspect", "service=5678", *AT, "--json", timeout=120).succeeded().lines[-1]["services"]
+    (including,) = [service for service in shown if service["uuid"] == "5678"]
+    (included,) = [service for service in shown if service["uuid"] == "FF01"]
+    assert including["includes"] == ["FF01"] and not included["primary"] and including["primary"]
+    text = [line.upper() for line in clone(address_of(emulation), cloned)]
+    assert text == [line.upper() for line in INCLUDING.splitlines()]
+
+
 def offsets(emulation, characteristic):
     """The values that an emulation has sent, with their times in seconds since the first."""
     sent = [line for line in emulation.events("notification") if line["characteristic"] == characteristic]
