@@ -1,0 +1,117 @@
+"""The included profiles, read back by bleak and by gattlab's central: every value equals what the profile describes."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+from bleak.uuids import normalize_uuid_str
+from support import bluetoothd, central, daemons, read_back
+from support.gattlab import BINARY, run
+from support.profiles import PROFILES, Profile, check
+
+# Published by bluetoothd in turn, so that each costs time; the simulator needs one, because it has all profiles below.
+PUBLISHED = ["weather-station", "body-scale", "pulse-oximeter", "running-pod", "time-server"]
+PUBLISHED = PUBLISHED if daemons.TARGET == "real" else PUBLISHED[:1]
+
+
+@cache
+def decode(uuid, value):
+    """The fields of a value; the strict decoder accepts it."""
+    (line,) = run("decode", uuid, value, "--json").succeeded().lines
+    return line["decoded"]
+
+
+def of_inspect(device):
+    """The attributes that gattlab inspect prints, as profiles.check expects them."""
+    return [
+        (
+            normalize_uuid_str(service["uuid"]),
+            [
+                {
+                    "uuid": normalize_uuid_str(one["uuid"]),
+                    "properties": one["properties"],
+                    "value": one["value"],
+                    "notified": [],
+                    "descriptors": [
+                        {"uuid": normalize_uuid_str(item["uuid"]), "value": item["value"]} for item in one["descriptors"]
+                    ],
+                }
+                for one in service["characteristics"]
+            ],
+        )
+        for service in device["services"]
+    ]
+
+
+def check_notified(profile, services):
+    """Every characteristic with a period has sent a value, unless the period is too long to wait."""
+    for (_, expected), (_, actual) in zip(profile.services, services, strict=True):
+        for one, other in zip(expected, actual, strict=True):
+            if one.period and one.period <= read_back.LONGEST_PERIOD:
+                assert other["notified"], one.uuid
+
+
+@pytest.fixture(scope="module")
+def everything():
+    """The results of both clients in one simulation with a device for each profile."""
+    addresses = {f"C0:00:00:00:02:{number:02X}": path for number, path in enumerate(PROFILES)}
+    command = [BINARY, "simulate", "--adapters", "1", "--version", "5.87"]
+    for address, path in addresses.items():
+        command += ["--peripheral", f"{path},address={address}"]
+    command += ["--", sys.executable, "-B", "-m", "support.read_back"]
+    command += [f"{address}={path}" for address, path in addresses.items()]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, cwd=Path(__file__).parent)
+    assert done.returncode == 0, done.stderr
+    return {path.stem: address for address, path in addresses.items()}, json.loads(done.stdout)
+
+
+@pytest.mark.skipif(daemons.TARGET == "real", reason="it uses a simulation of its own")
+@pytest.mark.parametrize("path", PROFILES, ids=lambda path: path.stem)
+def test_profile_is_read_back(everything, path):
+    addresses, results = everything
+    profile, address = Profile(path), addresses[path.stem]
+    check_advertisements(profile, results["advertisements"][address], results["scanned"], address)
+    if not profile.services:
+        return
+    # The hostile device sends invalid values, of which only the bytes are compared.
+    decoder = None if path.stem == "hostile" else decode
+    services = results["services"][address]
+    check(profile, services, decoder)
+    check_notified(profile, services)
+    check(profile, of_inspect(results["inspected"][address]), decoder)
+
+
+def check_advertisements(profile, received, scanned, address):
+    """Compares the advertisement that bleak and gattlab scan have received."""
+    services, companies, data = profile.advertised()
+    name, *others = received
+    assert name == profile.name
+    assert [set(others[0]), {int(key): value for key, value in others[1].items()}, others[2]] == [services, companies, data]
+    (line,) = [line for line in scanned if line.get("address") == address]
+    assert line["name"] == profile.name
+    assert {normalize_uuid_str(one) for one in line["services"]} == services
+    assert {int(key, 16): value for key, value in line["manufacturerData"].items()} == companies
+    assert {normalize_uuid_str(key): value for key, value in line["serviceData"].items()} == data
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_published_profile_is_read_back(background, name):
+    profile = next(Profile(path) for path in PROFILES if path.stem == name)
+    background("emulate", name, "--adapter", "hci0", "--seed", "1").wait_for("ready")
+    service = profile.services[0][0][4:8]
+    needed = [one.uuid[4:8] for _, characteristics in profile.services for one in characteristics]
+
+    async def with_bleak():
+        async with central.connected("hci1", service, *needed) as client:
+            return await read_back.attributes(client, profile)
+
+    services = asyncio.run(with_bleak())
+    check(profile, services, decode)
+    check_notified(profile, services)
+    bluetoothd.assert_not_connected()
+    (device,) = run("inspect", f"service={service}", "--adapter", "hci1", "--json", timeout=120).succeeded().lines
+    check(profile, of_inspect(device), decode)
