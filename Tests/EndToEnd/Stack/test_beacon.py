@@ -8,7 +8,7 @@ def test_a_beacon_is_discovered_and_leaves_nothing_behind(background):
     beacon.wait_for("ready")
     assert bluetoothd.advertisements("hci0") == 1
     scan = background("scan", "--adapter", "hci1", "--manufacturer", "0x004C")
-    scan.wait_for("advertisement", name="gattlab iBeacon")
+    assert scan.wait_for("advertisement")["name"] == "gattlab iBeacon"
     devices = [interfaces.get(bluetoothd.DEVICE, {}) for interfaces in bluetoothd.objects().values()]
     (data,) = [device["ManufacturerData"] for device in devices if "ManufacturerData" in device]
     assert bytes(data[0x004C]).hex() == "0215e2c56db5dffb48d2b060d0f5a71096e000010002c5"
