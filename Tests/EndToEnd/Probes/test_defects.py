@@ -23,7 +23,12 @@ BLUEZ = "5.87"
 # Number of concurrent simulations; each is a handful of processes that sleep.
 WORKERS = 16
 # The services of profiles whose probes have another name.
-SERVICES = {"battery-service": "battery"}
+SERVICES = {
+    "alert-notification-service": "alert-notification",
+    "battery-service": "battery",
+    "current-time-service": "current-time",
+    "pulse-oximeter-service": "pulse-oximeter",
+}
 EVERYWHERE = ["generic-access", "generic-attribute"]
 # Running all of it takes minutes: bluetoothd takes two seconds to disconnect.
 OPTIONS = {"robustness": ["--allow-writes", "--filter", "!50"]}

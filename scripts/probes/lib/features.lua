@@ -12,6 +12,15 @@ function features.cover(values, supported, owners)
   end
 end
 
+-- Fails if a measurement whose main value was not determined has one of some other fields.
+function features.fail_alone(values, main, others)
+  for _, fields in ipairs(values) do
+    if fields[main] == "measurement-unsuccessful" then
+      for _, field in ipairs(others) do expect(fields[field], field .. " of an unsuccessful measurement"):is_nil() end
+    end
+  end
+end
+
 -- Returns whether one of some features is supported.
 function features.any(supported, wanted)
   for _, feature in ipairs(wanted) do

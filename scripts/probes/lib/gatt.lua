@@ -49,16 +49,18 @@ end
 -- Declares the service of a script, and its first test: the service exists.
 --
 -- about.uuid, about.name: the service; about.tags: the tags of its test; about.several: whether more than one instance is
--- allowed; about.hidden: the reason that a stack may hide it.
+-- allowed; about.secondary: whether an instance may be secondary; about.hidden: the reason that a stack may hide it.
 function gatt.service(about)
   local service = setmetatable({uuid = about.uuid, name = about.name, sessions = {}}, Service)
   setup(function() service.device = gatt.connect(about.uuid) end)
-  local once = about.several and "exists, primary" or "exists exactly once, primary"
-  test(about.name .. " " .. once, {tags = about.tags}, function()
+  local exists = about.several and " exists" or " exists exactly once"
+  if not about.secondary then exists = exists .. ", primary" end
+  test(about.name .. exists, {tags = about.tags}, function()
     local found = service:instances()
     if #found == 0 and about.hidden then skip(about.hidden) end
     expect(#found, "services " .. about.uuid):at_least(1)
     if not about.several then expect(#found, "services " .. about.uuid):equals(1) end
+    if about.secondary then return end
     for _, instance in ipairs(found) do
       expect(instance.primary, "service at handle " .. instance.handle .. " is primary"):is_true()
     end
