@@ -1,8 +1,10 @@
 -- Checks a pulse oximeter against the Pulse Oximeter Service 1.0.
--- Effect on the device: reads, and turns indications and notifications on and off.
+-- Effect on the device: reads, and turns indications and notifications on and off. If the device stores measurements, it is
+-- asked for all records, and a reserved op code is written, which must be refused.
 
 local gatt = require("lib.gatt")
 local features = require("lib.features")
+local records = require("lib.records")
 
 local SPOT_CHECK, CONTINUOUS, FEATURES, RECORDS = "2A5E", "2A5F", "2A60", "2A52"
 local usual = {count = 3, within = 5}
@@ -81,3 +83,5 @@ test("status bits are among the supported ones", function()
     end
   end
 end)
+
+records(service)

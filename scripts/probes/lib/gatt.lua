@@ -265,8 +265,8 @@ function Service:interval(uuid, name, low, high, wanted)
   end)
 end
 
--- Writes to a control point, and returns the bytes that it indicates.
-function Service:procedure(uuid, raw)
+-- Writes to a control point, and returns the bytes that it indicates within 3 s, or another time in seconds.
+function Service:procedure(uuid, raw, within)
   local characteristic = self:require(uuid, "write")
   local subscription = self:subscribe(characteristic)
   local ok, problem = pcall(self.device.write, self.device, characteristic, raw)
@@ -274,20 +274,27 @@ function Service:procedure(uuid, raw)
     subscription:stop()
     error(problem, 0)
   end
-  local response = subscription:next({raw = true, within = 3})
+  local response = subscription:next({raw = true, within = within or 3})
   subscription:stop()
   return response
 end
 
+-- Returns a control point that can be written and indicates; skips the test if there is none.
+function Service:control_point(uuid)
+  local characteristic = self:require(uuid, "write")
+  if not gatt.has(characteristic.properties, "indicate") then skip(uuid .. " has no property indicate") end
+  if #gatt.all(characteristic.descriptors, "2902") == 0 then skip(uuid .. " has no configuration") end
+  return characteristic
+end
+
 -- Declares tests of a control point that responds with indications.
 --
--- about.code: the op code of responses; about.reserved: a reserved op code; about.tags: the tags of all three tests.
+-- about.code: the op code of responses; about.reserved: a reserved op code; about.tags: the tags of both tests;
+-- about.ready: a function that skips the tests where they do not apply.
 function Service:controls(uuid, name, about)
   local function ready()
-    local characteristic = self:require(uuid, "write")
-    if not gatt.has(characteristic.properties, "indicate") then skip(uuid .. " has no property indicate") end
-    if #gatt.all(characteristic.descriptors, "2902") == 0 then skip(uuid .. " has no configuration") end
-    return characteristic
+    if about.ready then about.ready() end
+    return self:control_point(uuid)
   end
   test(name .. " refuses with 0xFD while its indications are off", function()
     local characteristic = ready()
