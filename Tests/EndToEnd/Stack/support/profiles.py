@@ -104,7 +104,7 @@ class Profile:
             return None
         if item["uuid"] in TEXTS:
             return item["value"].encode()
-        name, value = next(self._expected, "no value").split()
+        name, value = next(self._expected, "nothing 00").split()
         assert name == item["uuid"], f"profile_values.py has {name} instead of {item['uuid']} for {self.path.stem}"
         return bytes.fromhex(value)
 
