@@ -32,8 +32,8 @@ enum CloneCommand {
         summary: "Write a profile of a device, which 'emulate' and 'simulate' publish",
         discussion: [
             "Receives the advertisement of the device, connects to it, reads all readable values, and subscribes to "
-                + "characteristics without a readable value, to receive some. Known values are written as fields. "
-                + "What a profile cannot represent, or could not be read, is listed at the head of the profile."
+                + "characteristics without a readable value to receive their values. Values of known types are written "
+                + "as fields. The head of the profile lists what was not cloned."
         ],
         parameters: [
             .argument(LinkOptions.device), .option(output), .flag(force), .option(listen),
@@ -41,7 +41,7 @@ enum CloneCommand {
         ],
         examples: [
             "clone service=180D -o strap.yaml": "the first heart-rate sensor found",
-            "clone AA:BB:CC:DD:EE:FF | gattlab profile check /dev/stdin": "check what the profile of a device is like",
+            "clone AA:BB:CC:DD:EE:FF | gattlab profile check /dev/stdin": "check the profile of a device",
         ]
     ) { (context) throws(Failure) in
         let path = context.arguments[output]

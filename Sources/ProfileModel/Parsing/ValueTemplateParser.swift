@@ -158,17 +158,8 @@ struct ValueTemplateParser {
 
     /// Returns the structure of a value; nil if one of its placeholders was reported as invalid.
     private func template(_ node: YAMLNode) -> FieldTemplate? {
-        switch node.content {
-        case .scalar:
-            return .constant(FieldValue(node))
-        case .sequence(let items):
-            let templates = items.compactMap { template($0) }
-            return templates.count == items.count ? .list(templates) : nil
-        case .mapping(let entries):
-            if entries.contains(where: { $0.key == "capture" }) { return capture(node) }
-            if entries.contains(where: { $0.key == "signal" }) { return signal(node) }
-            let templates = entries.compactMap { entry in template(entry.value).map { (key: entry.key, value: $0) } }
-            return templates.count == entries.count ? .object(templates) : nil
+        FieldTemplate.parse(node, placeholders: ["capture", "signal"]) { key, node in
+            key == "capture" ? capture(node) : signal(node)
         }
     }
 
