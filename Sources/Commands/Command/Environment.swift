@@ -24,7 +24,7 @@ package struct Environment: Sendable {
     /// The names of the variables that the command reads.
     private static let names = [
         "NO_COLOR", "TERM", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_RUNTIME_DIR",
-        "HOME", "XDG_CONFIG_HOME", qtVersionVariable,
+        "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", qtVersionVariable,
         "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES",
     ]
 
