@@ -56,14 +56,14 @@ import Testing
 
     @Test func `all parts of a profile are written`() throws {
         var draft = Self.draft(0x2A19, [100])
-        draft.name = "Strap \u{1B}[31m \"quoted\""
+        draft.name = "\u{1B}[31m \"a\" \\ \u{9B}\u{202E}\u{E0001}é"
         draft.appearance = 0x0341
         draft.advertisedServices = [BluetoothUUID(0x180F), BluetoothUUID(0xFFF0)]
         draft.manufacturerData = [AdvertisingData.ManufacturerData(company: 0x004C, data: [2, 0x15])]
         draft.serviceData = [AdvertisingData.ServiceData(uuid: BluetoothUUID(0x181A), data: [1])]
         draft.services[0].isPrimary = false
         draft.services[0].characteristics[0].period = .milliseconds(1500)
-        draft.remarks = ["two\nlines"]
+        draft.remarks = ["two\nlines \u{202E}"]
         let profile = try PeripheralProfile.parse(Array(draft.text.utf8), file: "clone")
         #expect(profile.name == draft.name)
         #expect(profile.appearance == 0x0341)
@@ -72,7 +72,7 @@ import Testing
         #expect(profile.advertising.serviceData == draft.serviceData)
         #expect(profile.services.first?.isPrimary == false)
         #expect(profile.services.first?.characteristics.first?.notify == .every(.milliseconds(1500)))
-        #expect(draft.text.hasPrefix("# two\n# lines\nname: "))
+        #expect(draft.text.hasPrefix("# two\\u000alines \\u202e\nname: "))
     }
 
     @Test func `data that does not fit into the advertisement is removed`() {

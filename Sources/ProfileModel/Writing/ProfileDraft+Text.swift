@@ -5,7 +5,7 @@ extension ProfileDraft {
     ///
     /// Values are written as fields where these encode to the same bytes, and as hex otherwise.
     package var text: String {
-        var lines = remarks.flatMap { $0.split(separator: "\n") }.map { "# \($0)" }
+        var lines = remarks.map { "# \($0.escapingUnprintable)" }
         lines.append("name: \(FieldValue.text(name).inline)")
         if let appearance {
             let word = AssignedNumber.find(uuid: BluetoothUUID(appearance), .appearance).first?.kebabName

@@ -11,13 +11,23 @@ extension FieldValue {
     package var inline: String {
         switch self {
         case .null: "none"
-        case .text(let text): FieldValue.isPlain(text) ? text : FieldValue.text(text).jsonText
+        case .text(let text): FieldValue.isPlain(text) ? text : FieldValue.quoted(text)
         case .list(let items): "[" + items.map(\.inline).joined(separator: ", ") + "]"
         case .object(let object):
             "{" + object.entries.map { "\(FieldValue.text($0.key).inline): \($0.value.inline)" }.joined(separator: ", ")
                 + "}"
         case .boolean, .integer, .number: jsonText
         }
+    }
+
+    /// Returns a string as a double-quoted scalar, which has only printable characters.
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+            quoted += scalar.escapedUnlessPrintable
+        }
+        return quoted + "\""
     }
 
     /// Returns true if a string needs no quotation marks: it is not another type of value and has no special
@@ -57,5 +67,25 @@ extension FieldObject {
 extension FieldValue {
     fileprivate var isObject: Bool {
         if case .object = self { true } else { false }
+    }
+}
+
+extension String {
+    /// The string on one line, with escapes in place of the characters that YAML and terminals do not accept.
+    var escapingUnprintable: String { unicodeScalars.map(\.escapedUnlessPrintable).joined() }
+}
+
+extension Unicode.Scalar {
+    /// The character itself, or the escape of a control, format or unassigned character in a double-quoted scalar.
+    fileprivate var escapedUnlessPrintable: String {
+        switch properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+            let digits = String(value, radix: 16)
+            let isShort = digits.utf8.count <= 4
+            return (isShort ? "\\u" : "\\U") + String(repeating: "0", count: (isShort ? 4 : 8) - digits.utf8.count)
+                + digits
+        default:
+            return String(self)
+        }
     }
 }

@@ -29,6 +29,7 @@ VERBS = {
     "read": ["read", "service=180D", "2A38", "@20", *TIME],
     "write": ["write", ADDRESS, "2A39", "01", *TIME],
     "watch": ["watch", ADDRESS, *TIME],
+    "clone": ["clone", ADDRESS, *TIME, "--listen", "1s"],
     "emulate": ["emulate", "heart-rate-strap", "--duration", "1s"],
     "probe": ["probe", "probe.lua", "--device", ADDRESS, *TIME],
     "doctor": ["doctor"],

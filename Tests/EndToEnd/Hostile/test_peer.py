@@ -22,6 +22,7 @@ TIME = ("--timeout", "4s")
 # FIRST is the peer's first characteristic.
 VERBS = [
     ["scan", "--timeout", "2s"], ["inspect", ADDRESS, *TIME], ["watch", ADDRESS, *TIME, "--count", "50"],
+    ["clone", ADDRESS, *TIME, "--listen", "1s"],
     ["read", ADDRESS, "FIRST", "@20", *TIME], ["write", ADDRESS, "FIRST", "00" * 512, *TIME],
 ]  # fmt: skip
 HOSTILE = ["\\x1b[2J", "\\x1b]0;title\\x07", "\\n", "\\x7f", "\\u202e", "\\u009b31m", "name", "\\u0301", "-"]
