@@ -1,6 +1,7 @@
 """gattlabd as a systemd service."""
 
 import os
+import shutil
 import signal
 import time
 from pathlib import Path
@@ -29,7 +30,7 @@ def service():
         file.unlink()
     system.systemctl("stop", SERVICE)
     for file in Path("/var/lib/gattlab").iterdir():
-        file.unlink()
+        shutil.rmtree(file) if file.is_dir() else file.unlink()
     system.systemctl("reset-failed", SERVICE)
     system.systemctl("start", SERVICE)
 
