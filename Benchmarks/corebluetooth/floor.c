@@ -13,8 +13,8 @@
 #include <sys/socket.h>
 #include <time.h>
 
-// Both lengths are those of gattlab.
-enum { receive_mtu = 32768, sdu_length = 8192 };
+// The lengths are those of gattlab.
+enum { receive_mtu = 65535, sdu_length = 30000, send_buffer = 212992 };
 
 static int check(int result, const char *operation) {
   if (result >= 0) return result;
@@ -33,8 +33,10 @@ static int open_socket(int controller) {
   int descriptor = check(socket(AF_BLUETOOTH, SOCK_SEQPACKET, BTPROTO_L2CAP), "socket");
   struct sockaddr_l2 local = address(controller, 0);
   uint16_t mtu = receive_mtu;
+  int buffer = send_buffer;
   check(bind(descriptor, (struct sockaddr *)&local, sizeof local), "bind");
   check(setsockopt(descriptor, SOL_BLUETOOTH, BT_RCVMTU, &mtu, sizeof mtu), "setsockopt");
+  check(setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer), "setsockopt");
   return descriptor;
 }
 

@@ -9,6 +9,7 @@
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/time.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 // Swift imports neither function-like macros such as _IOR, which the HCI ioctl numbers use, nor the zero-length array at the
@@ -153,9 +154,11 @@ static inline int cbluetooth_l2cap_send_mtu(int descriptor) {
 
 // Swift finds the flags of these calls only in files that import the module which happened to be the first to include their header.
 
-/// Receives a packet without blocking, truncated to the size of the buffer, and returns the number of bytes.
-static inline int cbluetooth_receive_packet(int descriptor, void *buffer, size_t size) {
-  ssize_t count = recv(descriptor, buffer, size, MSG_DONTWAIT);
+/// Receives a packet without blocking into two consecutive buffers, truncated to their sizes, and returns the number of bytes.
+static inline int cbluetooth_receive_packet(int descriptor, void *buffer, size_t size, void *rest, size_t rest_size) {
+  struct iovec parts[] = {{buffer, size}, {rest, rest_size}};
+  struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
+  ssize_t count = recvmsg(descriptor, &message, MSG_DONTWAIT);
   return count < 0 ? -errno : (int)count;
 }
 

@@ -37,13 +37,18 @@ final class Receiving: ChannelDirection {
     var hasRest: Bool { !unread.isEmpty }
 
     func check(_ channel: Channel) -> Transfer {
-        if hasRest { return .done(1) }
+        hasRest ? .done(1) : receive(channel, into: UnsafeMutableRawBufferPointer(start: nil, count: 0))
+    }
+
+    /// Receives an SDU into a buffer, and the part of it that exceeds the buffer into the own one.
+    private func receive(_ channel: Channel, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
         if sdu.isEmpty { sdu = [UInt8](repeating: 0, count: channel.receiveMTU) }
         while true {
-            switch sdu.withUnsafeMutableBytes({ channel.receive(into: $0) }) {
+            switch sdu.withUnsafeMutableBytes({ channel.receive(into: buffer, rest: $0) }) {
             case .received(let count):
-                unread = 0..<count
-                return .done(1)
+                let fitting = min(count, buffer.count)
+                unread = 0..<(count - fitting)
+                return .done(max(1, fitting))
             case .wouldBlock:
                 return failure.map { .ended(Self.end($0)) } ?? .wouldBlock
             case .ended:
@@ -63,8 +68,7 @@ final class Receiving: ChannelDirection {
 
     /// Reads from the current SDU, or from the next one.
     func read(_ channel: Channel, into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
-        let state = check(channel)
-        guard case .done = state else { return state }
+        guard hasRest else { return receive(channel, into: buffer) }
         let part = unread.prefix(buffer.count)
         buffer.copyBytes(from: sdu[part])
         unread = part.upperBound..<unread.upperBound

@@ -37,11 +37,20 @@ package final class Channel: Sendable {
         case failed(CInt)
     }
 
-    /// Receives an SDU without blocking; one that exceeds the buffer is truncated.
-    package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Reception {
+    /// Receives an SDU without blocking; what exceeds the buffer is continued in `rest`, and truncated after that.
+    package func receive(
+        into buffer: UnsafeMutableRawBufferPointer,
+        rest: UnsafeMutableRawBufferPointer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    ) -> Reception {
         var hangUps = 0
         while true {
-            let count = cbluetooth_receive_packet(descriptor, buffer.baseAddress, buffer.count)
+            let count = cbluetooth_receive_packet(
+                descriptor,
+                buffer.baseAddress,
+                buffer.count,
+                rest.baseAddress,
+                rest.count
+            )
             if count > 0 { return .received(Int(count)) }
             if count == 0 {
                 // An empty SDU is received like the end of the channel, but no hang-up goes with it. After one, sockets of

@@ -9,9 +9,13 @@ package struct KernelTransport: ChannelTransport {
     ///
     /// The kernel grants the peer as many credits as this length has PDUs, so it also limits the data in transit. It returns
     /// credits after an SDU, so this is the length of several: with only one in transit, the peer waits after each.
-    package nonisolated static let receiveMTU: UInt16 = 32_768
-    /// The length of the longest sent SDU, in bytes; longer ones make no difference to the throughput.
-    private nonisolated static let longestSDU = 8192
+    package nonisolated static let receiveMTU = UInt16.max
+    /// The length of the longest sent SDU, in bytes: two of them need fewer credits than a receive MTU grants.
+    private nonisolated static let longestSDU = 30_000
+    /// The size of the send buffer in bytes, the kernel's default maximum (`net.core.wmem_max`).
+    ///
+    /// The kernel counts up to four times the length of an SDU, and allows twice this size.
+    private nonisolated static let sendBuffer: CInt = 212_992
     /// The number of channels that wait to be accepted.
     private nonisolated static let backlog: CInt = 16
 
@@ -112,6 +116,9 @@ package struct KernelTransport: ChannelTransport {
         _ operation: String
     ) throws(L2CAPError) -> Channel {
         let mtu = cbluetooth_l2cap_send_mtu(socket.rawValue ?? -1)
+        // Where the maximum is smaller, a channel sends shorter SDUs.
+        var size = sendBuffer
+        setsockopt(socket.rawValue ?? -1, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
         guard mtu >= 0 else { throw L2CAPError(operation, errno: -mtu) }
         return Channel(socket, psm: psm, receiveMTU: Int(receiveMTU), sendMTU: min(Int(mtu), longestSDU))
     }

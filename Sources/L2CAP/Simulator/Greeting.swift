@@ -26,7 +26,7 @@ final class Greeting {
 
     private func read() {
         var packet = [UInt8](repeating: 0, count: Self.capacity)
-        let count = cbluetooth_receive_packet(socket.rawValue ?? -1, &packet, packet.count)
+        let count = cbluetooth_receive_packet(socket.rawValue ?? -1, &packet, packet.count, nil, 0)
         if count == -EAGAIN || count == -EINTR { return }
         watch?.cancel()
         watch = nil

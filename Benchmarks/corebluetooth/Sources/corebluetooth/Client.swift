@@ -38,6 +38,10 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
         // The last read.
         step.wait()
 
+        // Before the notifications: bluetoothd sends those that it has accepted for seconds after the end of the subscription.
+        run(.channel) { self.readPSM() }
+        rates.channelBytes = receive(seconds)
+
         run(.notifying) {
             self.batch = nil
             self.setNotifying(true)
@@ -49,9 +53,6 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
         rates.notifications = Double(notified) / seconds
         rates.notifiedBytes = Double(bytes) / seconds
         run(.idle) { self.setNotifying(false) }
-
-        run(.channel) { self.readPSM() }
-        rates.channelBytes = receive(seconds)
         run(.ending) { if let server = self.server { self.central?.cancelPeripheralConnection(server) } }
         return rates
     }
@@ -77,13 +78,14 @@ final class Client: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate, @u
         }
     }
 
-    /// Returns the received bytes per second of the channel.
+    /// Returns the received bytes per second of the channel, from its first SDU on: the peripheral opens its end later.
     private func receive(_ seconds: TimeInterval) -> Double {
         guard let channel = queue.sync(execute: { self.channel }), let input = channel.inputStream else { return 0 }
         input.open()
         channel.outputStream.open()
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var total = 0
+        guard input.read(&buffer, maxLength: buffer.count) > 0 else { return 0 }
         let start = ContinuousClock.now
         while ContinuousClock.now < start + .seconds(seconds) {
             let count = input.read(&buffer, maxLength: buffer.count)

@@ -83,7 +83,7 @@ final class Server: NSObject, CBPeripheralManagerDelegate {
             let output = box.channel.outputStream
             output?.open()
             box.channel.inputStream.open()
-            let bytes = [UInt8](repeating: 0x55, count: 1 << 14)
+            let bytes = [UInt8](repeating: 0x55, count: 60_000)
             while let output, output.write(bytes, maxLength: bytes.count) > 0 {}
         }
         thread.start()
