@@ -21,29 +21,32 @@ struct ConnectedCentrals {
     }
 
     /// Updates the set after a tree event.
-    mutating func handle(_ event: TreeEvent, on adapter: Adapter?) {
+    ///
+    /// - Returns: The device whose connection has ended, unless bluetoothd is unavailable.
+    mutating func handle(_ event: TreeEvent, on adapter: Adapter?) -> ObjectPath? {
         if case .unavailable = event { self = ConnectedCentrals() }
-        guard let adapter else { return }
+        guard let adapter else { return nil }
         switch event {
         case .added(let path, let interfaces) where interfaces.contains(BlueZNames.Interface.device):
             update(path, on: adapter)
         case .changed(let path, BlueZNames.Interface.device, _, _):
-            update(path, on: adapter)
+            return update(path, on: adapter)
         case .removed(let path, let interfaces) where interfaces.contains(BlueZNames.Interface.device):
-            devices.remove(path)
             advertisers.remove(path)
+            return devices.remove(path)
         default: break
         }
+        return nil
     }
 
-    private mutating func update(_ path: ObjectPath, on adapter: Adapter) {
-        guard path.isWithin(adapter.path) else { return }
+    /// Returns the device if its connection has ended.
+    @discardableResult
+    private mutating func update(_ path: ObjectPath, on adapter: Adapter) -> ObjectPath? {
+        guard path.isWithin(adapter.path) else { return nil }
         let device = Device(client: adapter.client, path: path)
         if device[DeviceProperty.rssi] != nil { advertisers.insert(path) }
-        if !device.isConnected {
-            devices.remove(path)
-        } else if !advertisers.contains(path), device[DeviceProperty.paired] != true {
-            devices.insert(path)
-        }
+        guard device.isConnected else { return devices.remove(path) }
+        if !advertisers.contains(path), device[DeviceProperty.paired] != true { devices.insert(path) }
+        return nil
     }
 }

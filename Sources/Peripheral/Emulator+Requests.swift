@@ -51,6 +51,7 @@ extension Emulator: LocalApplicationDelegate {
             let fullValue = try request.offset == 0 ? value : splice(value, into: attribute.id, at: request.offset)
             try engine.write(attribute.id, fullValue, at: now())
             onEvent(.write(attribute, fullValue, peer: request.peer))
+            reportImmediateAlert(attribute, fullValue, peer: request.peer)
         } catch {
             onEvent(.rejected(attribute, value, error.errorSeenByPeer(for: .write), peer: request.peer))
             return .failure(error)

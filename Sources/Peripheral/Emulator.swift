@@ -16,6 +16,8 @@ package final class Emulator {
     /// The time since the emulator was created.
     let now: @EventLoop () -> Duration
     var connectedCentrals = ConnectedCentrals()
+    /// The monitor of lost links; nil if the profile does not alert about them.
+    var linkLossMonitor: LinkLossMonitor?
     /// The gate that decides which devices may write; nil allows all devices.
     let writeAuthorizer: WriteAuthorizer?
     /// The number of subscribers with a queued value; while it is not zero, no new values are generated.
@@ -146,6 +148,7 @@ package final class Emulator {
             )
             try application.export()
             try advertisement.export()
+            try await startLinkLossMonitor(client)
             self.application = application
             self.advertisement = advertisement
         } catch {
@@ -184,7 +187,9 @@ package final class Emulator {
     }
 
     private func handle(_ event: TreeEvent) {
-        connectedCentrals.handle(event, on: adapter)
+        if let device = connectedCentrals.handle(event, on: adapter), adapter?.isPowered == true {
+            linkLossMonitor?.handleEnd(of: device)
+        }
         writeAuthorizer?.handle(event, client)
         guard event.affectsAdapters else { return }
         if !client.connection.isOpen {
@@ -282,6 +287,7 @@ package final class Emulator {
     private func tearDown(_ withApplication: Bool, _ withAdvertisement: Bool) {
         teardownTimer = EventLoop.after(Self.teardownTimeout) { [weak self] in self?.handle(.teardownCompleted) }
         writeAuthorizer?.close()
+        linkLossMonitor?.close()
         let adapter = adapter
         Task {
             if let adapter {

@@ -25,6 +25,8 @@ package enum EmulatorEvent: Sendable {
     case write(EmulatedAttribute, [UInt8], peer: DeviceAddress?)
     /// A request was refused with an ATT error; for a write, with the refused bytes.
     case rejected(EmulatedAttribute, [UInt8]?, ATTError, peer: DeviceAddress?)
+    /// An alert of this level was requested, or is due because the link to the peer was lost.
+    case alert(EmulatedAttribute, [UInt8], AlertReason, peer: DeviceAddress?)
     /// A value was passed to bluetoothd for notification or indication.
     case notification(EmulatedAttribute, [UInt8], peer: DeviceAddress?)
     /// A value that was due could not be sent because its subscriber left first.

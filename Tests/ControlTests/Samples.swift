@@ -163,6 +163,19 @@ enum Samples {
                 + #""decoded":{"batteryLevel":95,"units":{"batteryLevel":"%"}},"peer":"11:22:33:44:55:66"}"#
         ),
         (
+            .emulated(
+                EmulatedEvent(
+                    kind: .alert,
+                    characteristic: BluetoothUUID(0x2A06),
+                    value: [2],
+                    peer: peer,
+                    reason: "link-loss"
+                )
+            ),
+            #"{"event":"alert","time":"2026-03-01T12:34:56.789Z","characteristic":"2A06","value":"02","#
+                + #""decoded":{"alertLevel":"high-alert"},"peer":"11:22:33:44:55:66","reason":"link-loss"}"#
+        ),
+        (
             .question(question),
             #"{"event":"question","question":7,"kind":"pairing","session":"strap","peer":"11:22:33:44:55:66","#
                 + #""text":"let \"it\" pair?","expires":"2026-03-01T12:35:56.789Z","#

@@ -123,7 +123,8 @@ extension SessionEvent {
                     descriptor: descriptor,
                     value: Bool.random(using: &generator) ? generator.bytes(upTo: 5) : nil,
                     peer: Bool.random(using: &generator) ? address : nil,
-                    att: Bool.random(using: &generator) ? UInt8(truncatingIfNeeded: generator.next()) : nil
+                    att: Bool.random(using: &generator) ? UInt8(truncatingIfNeeded: generator.next()) : nil,
+                    reason: Bool.random(using: &generator) ? "link-loss" : nil
                 )
             )
         default:

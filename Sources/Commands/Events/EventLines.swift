@@ -71,6 +71,7 @@ struct EventLines {
             // In most cases the error that the profile responds with.
             parts.append(style.yellow(ATTError(rawValue: error).description))
         }
+        if let reason = event.reason { parts.append(style.yellow(reason)) }
         if let peer = event.peer { parts.append(style.dim(peer.description)) }
         return parts.joined(separator: "  ")
     }

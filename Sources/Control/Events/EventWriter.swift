@@ -107,6 +107,7 @@ package struct EventWriter {
             JSON.append(key: "att", to: &json)
             JSON.append(Int(att), to: &json)
         }
+        if let reason = event.reason { Self.append("reason", reason, to: &json) }
         json.append(UInt8(ascii: "}"))
     }
 

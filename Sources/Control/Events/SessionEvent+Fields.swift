@@ -118,6 +118,7 @@ extension EmulatedEvent {
         object.append("decoded", value.map { FieldValue(decoding: $0, as: type) } ?? .null)
         object.append("peer", FieldValue(peer?.description))
         if let att { object.append("att", FieldValue(att)) }
+        if let reason { object.append("reason", .text(reason)) }
         return object
     }
 }

@@ -103,7 +103,8 @@ extension EmulatedEvent {
             descriptor: try object.optionalUUID("descriptor"),
             value: try object.optionalBytes("value"),
             peer: try object.optionalAddress("peer"),
-            att: try object.optionalValue("att")
+            att: try object.optionalValue("att"),
+            reason: try object.optionalValue("reason")
         )
     }
 }

@@ -21,7 +21,7 @@ package enum SessionEvent: Hashable, Sendable {
     case lost(reason: String)
     /// bluetoothd refused a registration; another attempt follows automatically.
     case refused(ControlError)
-    /// `subscribed`, `unsubscribed`, `read`, `write`, `rejected`, `notification` or `dropped`.
+    /// `subscribed`, `unsubscribed`, `read`, `write`, `rejected`, `alert`, `notification` or `dropped`.
     case emulated(EmulatedEvent)
 
     // Of the daemon's own sessions, `@questions` and `@daemon`.
@@ -150,7 +150,7 @@ package struct EmulationIdentity: Hashable, Sendable {
 /// An operation on an attribute of an emulated peripheral.
 package struct EmulatedEvent: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        case subscribed, unsubscribed, read, write, rejected, notification, dropped
+        case subscribed, unsubscribed, read, write, rejected, alert, notification, dropped
     }
 
     package var kind: Kind
@@ -161,6 +161,8 @@ package struct EmulatedEvent: Hashable, Sendable {
     package var peer: DeviceAddress?
     /// The ATT error of a `rejected` event.
     package var att: UInt8?
+    /// The reason of an `alert` event.
+    package var reason: String?
 
     package init(
         kind: Kind,
@@ -168,7 +170,8 @@ package struct EmulatedEvent: Hashable, Sendable {
         descriptor: BluetoothUUID? = nil,
         value: [UInt8]? = nil,
         peer: DeviceAddress? = nil,
-        att: UInt8? = nil
+        att: UInt8? = nil,
+        reason: String? = nil
     ) {
         self.kind = kind
         self.characteristic = characteristic
@@ -176,5 +179,6 @@ package struct EmulatedEvent: Hashable, Sendable {
         self.value = value
         self.peer = peer
         self.att = att
+        self.reason = reason
     }
 }

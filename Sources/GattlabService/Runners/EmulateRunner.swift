@@ -153,6 +153,8 @@ extension SessionEvent {
             self = .emulated(EmulatedEvent(.write, attribute, value, peer))
         case .rejected(let attribute, let value, let error, let peer):
             self = .emulated(EmulatedEvent(.rejected, attribute, value, peer, att: error.rawValue))
+        case .alert(let attribute, let value, let reason, let peer):
+            self = .emulated(EmulatedEvent(.alert, attribute, value, peer, reason: reason.rawValue))
         case .notification(let attribute, let value, let peer):
             self = .emulated(EmulatedEvent(.notification, attribute, value, peer))
         case .dropped(let attribute, let value, let peer):
@@ -167,7 +169,8 @@ extension EmulatedEvent {
         _ attribute: EmulatedAttribute,
         _ value: [UInt8]?,
         _ peer: DeviceAddress?,
-        att: UInt8? = nil
+        att: UInt8? = nil,
+        reason: String? = nil
     ) {
         self.init(
             kind: kind,
@@ -175,7 +178,8 @@ extension EmulatedEvent {
             descriptor: attribute.descriptor,
             value: value,
             peer: peer,
-            att: att
+            att: att,
+            reason: reason
         )
     }
 }
