@@ -17,9 +17,14 @@ import Testing
     }
 
     @Test func `the beacon in the documentation is a valid profile without services`() throws {
-        let examples = try Self.examples("docs/profiles.md").filter { $0.hasPrefix("name:") }
-        let profile = try parse(try #require(examples.last))
-        #expect(profile.name == "Door beacon" && profile.services.isEmpty)
+        let example = try Self.examples("docs/profiles.md").first { $0.hasPrefix("name: Door beacon") }
+        #expect(try parse(try #require(example)).services.isEmpty)
+    }
+
+    @Test func `the meter in the documentation is a valid profile with stored records`() throws {
+        let example = try Self.examples("docs/profiles.md").first { $0.hasPrefix("name: Meter") }
+        let characteristics = try parse(try #require(example)).services.flatMap(\.characteristics)
+        #expect(characteristics.compactMap(\.records).map(\.initialCount) == [20])
     }
 
     @Test func `the examples of signals in the documentation are valid`() throws {

@@ -35,6 +35,9 @@ struct NotificationSchedule: Sendable {
         case .onChange(let period):
             self.period = max(1, period.nanoseconds)
             isOnChange = true
+        case .onRequest:
+            period = 0
+            isOnChange = false
         case .replay(let replay):
             period = 0
             isOnChange = false

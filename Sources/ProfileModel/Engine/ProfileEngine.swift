@@ -8,16 +8,18 @@ package import GATT
 package struct ProfileEngine: Sendable {
     /// The profile being run, including the held signals.
     package let profile: PeripheralProfile
-    private var signals: SignalBank
+    var signals: SignalBank
     /// The attributes, by the index of their identifier.
-    private var attributes: [AttributeState]
+    var attributes: [AttributeState]
     private var schedules: [NotificationSchedule]
     /// The index of each attribute's schedule; nil for attributes that are never notified.
     private var scheduleIndices: [Int?]
     /// The subscribed schedules by their due times.
     private var dueQueue: DueQueue
     /// The values sent by rules for writes, which precede scheduled values of the same time.
-    private var outbox = Outbox()
+    var outbox = Outbox()
+    /// The stored records; nil if the profile has none.
+    var recordAccess: RecordAccess?
 
     /// Prepares a profile to run.
     ///
@@ -60,6 +62,7 @@ package struct ProfileEngine: Sendable {
             }
         }
         dueQueue = DueQueue(scheduleCount: schedules.count)
+        startRecords()
     }
 
     /// Returns the whole value of an attribute.
@@ -67,6 +70,7 @@ package struct ProfileEngine: Sendable {
     /// - Throws: The `ATTError` to respond to the read with.
     package mutating func read(_ id: AttributeID, at time: Duration) throws(ATTError) -> [UInt8] {
         guard attributes.indices.contains(id.index) else { throw .invalidHandle }
+        storeRecords(until: time.nanoseconds)
         return try attributes[id.index].read(at: time.nanoseconds, &signals)
     }
 
@@ -76,7 +80,10 @@ package struct ProfileEngine: Sendable {
     package mutating func write(_ id: AttributeID, _ bytes: [UInt8], at time: Duration) throws(ATTError) {
         guard attributes.indices.contains(id.index) else { throw .invalidHandle }
         let now = time.nanoseconds
-        if let (rule, captured) = try attributes[id.index].rule(for: bytes, at: now, &signals) {
+        storeRecords(until: now)
+        if recordAccess?.controlPoint == id.index {
+            try accessRecords(bytes, at: now)
+        } else if let (rule, captured) = try attributes[id.index].rule(for: bytes, at: now, &signals) {
             let plan = try WritePlan(
                 rule,
                 captured,
@@ -97,7 +104,7 @@ package struct ProfileEngine: Sendable {
         }
     }
 
-    private mutating func apply(_ effect: WritePlan.Effect, at now: Int64) {
+    mutating func apply(_ effect: WritePlan.Effect, at now: Int64) {
         switch effect {
         case .store(let attribute, let bytes, let isAnswer):
             guard attributes.indices.contains(attribute) else { return }
@@ -121,7 +128,9 @@ package struct ProfileEngine: Sendable {
     package mutating func subscriptionChanged(_ id: AttributeID, isSubscribed: Bool, at time: Duration) {
         guard let index = scheduleIndex(id.index) else { return }
         let now = time.nanoseconds
+        storeRecords(until: now)
         guard isSubscribed else {
+            endReport(without: id.index, at: now)
             updateSchedule(index) { $0.unsubscribe() }
             outbox.removeAll(of: id.index)
             return
@@ -135,25 +144,29 @@ package struct ProfileEngine: Sendable {
 
     /// The time of the next notification; nil while there are no subscribers.
     package var nextDue: Duration? {
-        let scheduled = dueQueue.first?.due
-        guard let sent = outbox.first?.time else { return scheduled.map { .nanoseconds($0) } }
-        return .nanoseconds(min(sent, scheduled ?? sent))
+        let next = min(dueQueue.first?.due ?? .max, min(outbox.first?.time ?? .max, recordsDue))
+        return next < .max ? .nanoseconds(next) : nil
     }
 
     /// Returns the next notification that is due, oldest first; call it until it returns nil.
     ///
     /// The values that a write sends are returned in the order of its rule, without others of the same time between them. A late
     /// caller receives all of these, and the scheduled notifications of the last 100 ms, and at least one; older ones are skipped.
+    /// Reported records precede scheduled values of the same time.
     package mutating func popDueNotification(at time: Duration) -> DueNotification? {
         let now = time.nanoseconds
+        storeRecords(until: now)
         while true {
             let next = dueQueue.first
-            if let value = outbox.first, value.time <= next?.due ?? .max {
+            if let value = outbox.first, value.time <= next?.due ?? .max, value.time <= recordAccess?.due ?? .max {
                 guard value.time <= now else { return nil }
                 outbox.removeFirst()
-                var due = DueNotification(attribute: value.attribute, bytes: value.bytes, time: value.time)
-                due.isOrdered = true
-                return due
+                return DueNotification(value)
+            }
+            if let due = recordAccess?.due, due <= next?.due ?? .max {
+                guard due <= now else { return nil }
+                guard let value = popReport(at: now) else { continue }
+                return DueNotification(value)
             }
             guard let index = next?.schedule,
                 let due = updateSchedule(index, { $0.popDue(at: now) })
@@ -177,7 +190,7 @@ package struct ProfileEngine: Sendable {
         scheduleIndices.indices.contains(attribute) ? scheduleIndices[attribute] : nil
     }
 
-    private func isSubscribed(_ attribute: Int) -> Bool {
+    func isSubscribed(_ attribute: Int) -> Bool {
         scheduleIndex(attribute).map { schedules[$0].isSubscribed } ?? false
     }
 
@@ -206,5 +219,10 @@ package struct DueNotification: Hashable, Sendable {
         characteristic = AttributeID(index: attribute)
         self.bytes = bytes
         self.time = .nanoseconds(time)
+    }
+
+    fileprivate init(_ value: Outbox.Value) {
+        self.init(attribute: value.attribute, bytes: value.bytes, time: value.time)
+        isOrdered = true
     }
 }

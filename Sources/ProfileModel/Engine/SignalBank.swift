@@ -16,6 +16,7 @@ struct SignalBank: Sendable {
     ///
     /// After hours without a sample, steps are longer than a second.
     private static let maximumSteps: Int64 = 50_000
+    private var stepLimit = SignalBank.maximumSteps
 
     init(_ signals: [Signal], _ noise: SeededNoise) {
         self.noise = noise
@@ -67,6 +68,11 @@ struct SignalBank: Sendable {
         return Int(exactly: sample).flatMap { words.indices.contains($0) ? words[$0] : nil } ?? .null
     }
 
+    /// Divides the maximum number of steps among several samples in a row.
+    mutating func divideSteps(among count: Int64) {
+        stepLimit = max(1, Self.maximumSteps / max(1, count))
+    }
+
     /// Starts a signal that depends on its past from its start.
     mutating func startProcess(_ index: Int, at time: Int64) {
         guard let followed = states[index].process?.signal else { return }
@@ -78,7 +84,7 @@ struct SignalBank: Sendable {
     mutating func advance(to time: Int64) {
         guard !processes.isEmpty, time - earliestStep >= SignalProcess.step else { return }
         let steps = (time - advancedTime) / SignalProcess.step * Int64(processes.count)
-        let length = SignalProcess.step * max(1, steps / Self.maximumSteps)
+        let length = SignalProcess.step * max(1, steps / stepLimit)
         // In turns, so that each process finds the past of those it follows.
         while advancedTime < time {
             advancedTime += min(length, time - advancedTime)

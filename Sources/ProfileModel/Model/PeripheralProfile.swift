@@ -97,6 +97,8 @@ package struct CharacteristicProfile: Sendable {
     /// The defect of its Client Characteristic Configuration.
     package var configuration: ConfigurationDefect?
     package var writeRules: [WriteRule]
+    /// The records that the characteristic, a Record Access Control Point, accesses; at most one characteristic has them.
+    package var records: RecordStoreRule?
     package var descriptors: [DescriptorProfile]
 }
 
@@ -130,6 +132,8 @@ package enum NotifyRule: Hashable, Sendable {
     case every(Duration)
     /// When the value has changed; the value is checked once per period, and after each write.
     case onChange(checkEvery: Duration)
+    /// Only the values that writes request: those of rules, and stored records.
+    case onRequest
     /// At the times of a recording, with its values.
     case replay(Replay)
 }

@@ -7,8 +7,11 @@ struct CharacteristicReference {
     var uuid: BluetoothUUID?
     var properties: CharacteristicProperties
     var notify: NotifyRule?
+    /// The value; nil if there is none.
+    var value: ValueSource?
+
     /// A Boolean value that indicates whether the value follows signals.
-    var isDynamic: Bool
+    var isDynamic: Bool { value?.isDynamic ?? false }
 
     /// A name for messages.
     var name: String { uuid?.description ?? "the characteristic" }
@@ -37,7 +40,7 @@ struct CharacteristicIndex {
                     uuid: characteristic.uuid,
                     properties: characteristic.properties,
                     notify: characteristic.notify,
-                    isDynamic: characteristic.value.isDynamic
+                    value: characteristic.value
                 )
                 entries[characteristic.uuid, default: []].append(Entry(service: number, reference: reference))
             }

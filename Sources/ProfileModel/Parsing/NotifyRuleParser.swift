@@ -6,7 +6,8 @@ struct NotifyRuleParser {
 
     let report: DiagnosticCollector
 
-    /// Parses `every: 1s`, `on-change`, `on-change: 500ms` or `replay`; without a rule, notifying characteristics notify on change.
+    /// Parses `every: 1s`, `on-change`, `on-change: 500ms`, `on-request` or `replay`; without a rule, notifying characteristics
+    /// notify on change.
     func rule(_ section: Section, _ properties: CharacteristicProperties) -> NotifyRule? {
         let usual = NotifyRule.onChange(checkEvery: .seconds(1))
         let canNotify = !properties.isDisjoint(with: [.notify, .indicate])
@@ -19,8 +20,9 @@ struct NotifyRuleParser {
             )
         }
         if node.scalarText == "on-change" { return usual }
+        if node.scalarText == "on-request" { return .onRequest }
         guard case .mapping = node.content else {
-            report.mismatch(node, "notify", "on-change or a mapping such as {every: 1s}")
+            report.mismatch(node, "notify", "on-change, on-request or a mapping such as {every: 1s}")
             return nil
         }
         return Section(node, "notify", keys: Self.keys, report).flatMap { rule($0) }

@@ -40,14 +40,19 @@ struct ServiceParser {
         let characteristics = CharacteristicIndex(services)
         let settings = SignalSettings()
         var rules: [AttributeID: [WriteRule]] = [:]
+        var records = RecordStoreParser(report: report, ranges: values.ranges, characteristics: characteristics)
         for (origin, section) in pendingRules {
             let context = WriteContext(origin: origin, characteristics: characteristics, settings: settings)
+            records.parse(section, origin)
             rules[origin.id] = WriteRuleParser(report: report, values: values, context: context).rules(section)
         }
         for service in services.indices {
             for index in services[service].characteristics.indices {
                 let id = services[service].characteristics[index].profile.id
                 services[service].characteristics[index].profile.writeRules = rules[id] ?? []
+                if id == records.controlPoint {
+                    services[service].characteristics[index].profile.records = records.rule
+                }
             }
         }
         settings.apply(to: &signals, services, report)
@@ -90,7 +95,7 @@ struct ServiceParser {
     private mutating func characteristic(_ node: YAMLNode) -> ParsedCharacteristic? {
         let keys =
             ["uuid", "properties", "security"] + ValueParser.keys
-            + ["notify", "configuration", "write", "control-point", "descriptors"]
+            + ["notify", "configuration", "write", "control-point", "records", "descriptors"]
         guard let section = Section(node, "a characteristic", keys: keys, report) else { return nil }
         let id = nextID()
         let uuid = section.required("uuid").flatMap { report.uuid($0, "the characteristic", .characteristic) }
@@ -104,7 +109,7 @@ struct ServiceParser {
             uuid: uuid,
             properties: properties,
             notify: notify,
-            isDynamic: source?.isDynamic ?? false
+            value: source
         )
         pendingRules.append((origin, section))
         let descriptors = section["descriptors"].flatMap { report.items($0, "descriptors") } ?? []
@@ -135,11 +140,15 @@ struct ServiceParser {
 
     /// Returns whether a characteristic has a value besides its answers to writes.
     ///
-    /// A characteristic that is only indicated, as control points are, has none unless it indicates at intervals.
+    /// A characteristic that is only indicated, as control points are, has none unless it indicates at intervals. One that is sent
+    /// on request needs none either.
     private static func needsValue(_ properties: CharacteristicProperties, _ notify: NotifyRule?) -> Bool {
-        if !properties.isDisjoint(with: [.read, .notify, .broadcast]) { return true }
-        if case .every = notify { return properties.contains(.indicate) }
-        return false
+        if !properties.isDisjoint(with: [.read, .broadcast]) { return true }
+        return switch notify {
+        case .every: !properties.isDisjoint(with: [.notify, .indicate])
+        case .onRequest, nil: false
+        case .onChange, .replay: properties.contains(.notify)
+        }
     }
 
     private mutating func nextID() -> AttributeID {

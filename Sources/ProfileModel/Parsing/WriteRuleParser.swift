@@ -25,9 +25,16 @@ struct WriteRuleParser {
     func rules(_ section: Section) -> [WriteRule] {
         let properties = context.origin.properties
         let canWrite = !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites])
-        let keys = section.present(among: ["write", "control-point"])
-        guard let key = keys.first, let node = section[key] else {
-            if canWrite, context.origin.isDynamic {
+        let keys = section.present(among: ["write", "control-point", "records"])
+        if keys.count > 1 {
+            report.error(
+                section.mark(of: keys[1]),
+                "\(section.name) has both \(keys[0]) and \(keys[1])",
+                hint: "keep one of them"
+            )
+        }
+        guard let key = keys.first, !keys.contains("records"), let node = section[key] else {
+            if keys.isEmpty, canWrite, context.origin.isDynamic {
                 report.error(
                     section.mark(of: "properties"),
                     "a value that follows signals is writable, but has no rules for writes",
@@ -35,13 +42,6 @@ struct WriteRuleParser {
                 )
             }
             return []
-        }
-        if keys.count > 1 {
-            report.error(
-                section.mark(of: "control-point"),
-                "\(section.name) has both write and control-point",
-                hint: "keep one of them"
-            )
         }
         if !canWrite {
             report.error(

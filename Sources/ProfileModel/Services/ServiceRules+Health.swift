@@ -16,7 +16,8 @@ extension ServiceRules {
                 .mandatory,
                 0x2A18,
                 .notify,
-                "value:",
+                "notify: on-request",
+                "value:      # the first record",
                 "  sequenceNumber: 1",
                 "  baseTime: \"2025-01-01T08:00:00\"",
                 "  concentrationUnit: mol/L",
@@ -26,7 +27,12 @@ extension ServiceRules {
             ),
             .init(.optional, 0x2A34, .notify, "value: { sequenceNumber: 1, meal: fasting }"),
             .init(.mandatory, 0x2A51, .read, optional: .indicate, "value: []"),
-            recordAccess(.mandatory),
+            .init(
+                .mandatory,
+                0x2A52,
+                [.write, .indicate],
+                "records: { of: glucose-measurement, every: 5m, stored: 10, capacity: 100 }"
+            ),
         ]
     )
 

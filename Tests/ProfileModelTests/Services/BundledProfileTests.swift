@@ -57,7 +57,7 @@ import Testing
             let sent = values[characteristic.id] ?? []
             switch characteristic.notify {
             case .every, .replay: #expect(!sent.isEmpty, "\(characteristic.uuid) is sent")
-            case .onChange, nil: break
+            case .onChange, .onRequest, nil: break
             }
             guard !profile.isDefective, AttributeValues.fieldKeys(characteristic.uuid) != nil else { continue }
             for bytes in sent {
@@ -71,8 +71,10 @@ import Testing
     @Test(arguments: bundledProfiles)
     func `a peripheral is alive: it sends or changes a value within a minute`(_ name: String) throws {
         let profile = try profile(named: name)
-        // A beacon has no values, and the values of these are changed by writes only.
-        guard !profile.services.isEmpty, !["firmware-target", "keyboard"].contains(name) else { return }
+        // A beacon has no values, and the values of these are changed or sent by writes only.
+        guard !profile.services.isEmpty, !["firmware-target", "glucose-meter", "keyboard"].contains(name) else {
+            return
+        }
         let values = try Self.values(of: profile)
         let isPeriodic = profile.services.flatMap(\.characteristics).contains { characteristic in
             if case .every = characteristic.notify { true } else { false }

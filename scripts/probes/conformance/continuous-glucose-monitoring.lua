@@ -62,7 +62,7 @@ test("the time offset never decreases", function()
   end
 end)
 
-records(service)
+records(service, {MEASUREMENT})
 service:controls(CONTROL_POINT, "CGM Specific Ops Control Point", {
   code = 0x1C,
   reserved = 0x7F,

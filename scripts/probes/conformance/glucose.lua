@@ -36,4 +36,4 @@ test("a measurement with a context has a characteristic for it", function()
   end
 end)
 
-records(service)
+records(service, {MEASUREMENT, CONTEXT})

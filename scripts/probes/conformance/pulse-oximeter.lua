@@ -84,4 +84,4 @@ test("status bits are among the supported ones", function()
   end
 end)
 
-records(service)
+records(service, {SPOT_CHECK})
