@@ -117,7 +117,14 @@ extension Emulator {
     /// Returns whether a value can be sent now, without overtaking the previous one; otherwise holds it.
     private func canSend(_ due: DueNotification) -> Bool {
         if due.isOrdered, let lastSent, lastSent.characteristic != due.characteristic.index {
-            var held = heldValue ?? HeldValue(due: due, since: now(), after: lastSent.time)
+            var held =
+                heldValue
+                ?? HeldValue(
+                    due: due,
+                    isIndication: indicatedCharacteristics.contains(due.characteristic.index),
+                    since: now(),
+                    after: lastSent.time
+                )
             let receivers = application?.subscribers(of: lastSent.characteristic) ?? []
             guard receivers.isEmpty || held.isReleased(at: now(), areDrained: receivers.allSatisfy(\.isDrained)) else {
                 heldValue = held

@@ -13,6 +13,7 @@ package final class Emulator {
     let onEvent: @EventLoop (EmulatorEvent) -> Void
     package internal(set) var engine: ProfileEngine
     let attributes: [Int: EmulatedAttribute]
+    let indicatedCharacteristics: Set<Int>
     /// The time since the emulator was created.
     let now: @EventLoop () -> Duration
     var connectedCentrals = ConnectedCentrals()
@@ -100,6 +101,7 @@ package final class Emulator {
         self.onEvent = onEvent
         selector = adapter
         attributes = engine.profile.attributes
+        indicatedCharacteristics = engine.profile.indicatedCharacteristics
         writeAuthorizer = decide.map { WriteAuthorizer($0) }
         let start = ContinuousClock.now
         now = clock ?? { ContinuousClock.now - start }

@@ -8,19 +8,24 @@ package import ProfileModel
 package struct HeldValue: Sendable {
     /// The interval of checks; bluetoothd does not report that it has read a value.
     package static let interval = Duration.milliseconds(1)
-    /// The time after which all notifications that bluetoothd has read are sent.
-    package static let collectionTime = Duration.milliseconds(12)
+    /// The time after which all notifications that bluetoothd has read are sent, with a margin for a busy machine.
+    package static let collectionTime = Duration.milliseconds(30)
     /// Timeout of bluetoothd for reading a value, so that one that hangs does not stop the other values.
     package static let timeout = Duration.seconds(1)
 
     package let due: DueNotification
+    private let isIndication: Bool
     private let start: Duration
     /// The time at which bluetoothd had read the previous value: that of sending it, until it is found unread.
     private var readTime: Duration?
 
-    /// - Parameter previous: The time at which the previous value was sent.
-    package init(due: DueNotification, since start: Duration, after previous: Duration) {
+    /// - Parameters:
+    ///   - isIndication: A Boolean value that indicates whether the value may be indicated; notifications are sent in the order in
+    ///     which they were read.
+    ///   - previous: The time at which the previous value was sent.
+    package init(due: DueNotification, isIndication: Bool, since start: Duration, after previous: Duration) {
         self.due = due
+        self.isIndication = isIndication
         self.start = start
         readTime = previous
     }
@@ -34,6 +39,7 @@ package struct HeldValue: Sendable {
             readTime = nil
             return false
         }
+        guard isIndication else { return true }
         let readTime = self.readTime ?? now
         self.readTime = readTime
         return now - readTime >= Self.collectionTime

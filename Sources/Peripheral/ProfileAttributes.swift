@@ -52,6 +52,11 @@ extension PeripheralProfile {
         return attributes
     }
 
+    /// The indices of the characteristics that can be indicated.
+    package var indicatedCharacteristics: Set<Int> {
+        Set(services.flatMap(\.characteristics).filter { $0.properties.contains(.indicate) }.map(\.id.index))
+    }
+
     /// The content of the advertisement.
     package var advertisement: AdvertisementContent {
         AdvertisementContent(

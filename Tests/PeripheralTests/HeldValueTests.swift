@@ -20,25 +20,31 @@ import Testing
     @Test(
         arguments: [
             (-100, [(0, true)], [true]),
-            (-100, [(0, false), (1, true), (13, true)], [false, false, true]),
-            (0, [(0, true), (11, true), (12, true)], [false, false, true]),
-            (0, [(0, false), (3, true), (14, true), (15, true)], [false, false, false, true]),
+            (-100, [(0, false), (1, true), (31, true)], [false, false, true]),
+            (0, [(0, true), (29, true), (30, true)], [false, false, true]),
+            (0, [(0, false), (3, true), (32, true), (33, true)], [false, false, false, true]),
             (0, [(0, false), (999, false), (1000, false)], [false, false, true]),
             (0, [(0, false), (995, true), (999, true), (1000, true)], [false, false, false, true]),
         ] as [(Int, [(Int, Bool)], [Bool])]
     )
-    func `a value waits for the previous ones to be read and sent`(
+    func `an indication waits for the previous values to be read and sent`(
         _ sent: Int,
         _ checks: [(Int, Bool)],
         _ released: [Bool]
     ) throws {
         let due = try Self.due()
         #expect(due.isOrdered)
-        var held = HeldValue(due: due, since: .zero, after: .milliseconds(sent))
+        var held = HeldValue(due: due, isIndication: true, since: .zero, after: .milliseconds(sent))
         var results: [Bool] = []
         for (time, areDrained) in checks {
             results.append(held.isReleased(at: .milliseconds(time), areDrained: areDrained))
         }
         #expect(results == released)
+    }
+
+    @Test func `a notification waits for the previous values to be read`() throws {
+        var held = HeldValue(due: try Self.due(), isIndication: false, since: .zero, after: .zero)
+        let released = [false, false, true].map { held.isReleased(at: .milliseconds(1), areDrained: $0) }
+        #expect(released == [false, false, true])
     }
 }
