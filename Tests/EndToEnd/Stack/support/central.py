@@ -11,7 +11,8 @@ from support.waiting import DEADLINE
 
 
 def uuid(short):
-    return f"0000{short.lower()}-0000-1000-8000-00805f9b34fb"
+    """The 128 bits of a UUID of the SIG; others are unchanged."""
+    return f"0000{short.lower()}-0000-1000-8000-00805f9b34fb" if len(short) == 4 else short
 
 
 async def find(adapter, service):
