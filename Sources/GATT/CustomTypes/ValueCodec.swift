@@ -1,0 +1,38 @@
+/// The codec of the values of a UUID: that of the SIG's characteristic or descriptor, or a custom layout.
+package enum ValueCodec: Sendable {
+    case assigned(BluetoothUUID)
+    case custom(BluetoothUUID, CustomLayout)
+
+    package var uuid: BluetoothUUID {
+        switch self {
+        case .assigned(let uuid), .custom(let uuid, _): uuid
+        }
+    }
+
+    /// The keys of the fields, in order.
+    package var fieldKeys: [String] {
+        switch self {
+        case .assigned(let uuid): AttributeValues.fieldKeys(uuid) ?? []
+        case .custom(_, let layout): layout.fieldKeys
+        }
+    }
+
+    /// Decodes a value.
+    package func decode(
+        _ bytes: [UInt8],
+        _ strictness: DecodingStrictness = .strict
+    ) throws(DecodeError) -> DecodedFields {
+        switch self {
+        case .assigned(let uuid): try DecodedFields(decoding: bytes, as: uuid, strictness)
+        case .custom(_, let layout): try layout.decode(bytes, strictness)
+        }
+    }
+
+    /// Encodes fields.
+    package func encode(_ value: FieldValue) throws(FieldError) -> [UInt8] {
+        switch self {
+        case .assigned(let uuid): try value.encode(as: uuid)
+        case .custom(_, let layout): try layout.encode(value)
+        }
+    }
+}
