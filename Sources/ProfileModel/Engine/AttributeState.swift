@@ -27,7 +27,7 @@ struct AttributeState: Sendable {
         source =
             switch value {
             case .bytes(let bytes): .bytes(bytes)
-            case .fields(let template): .dynamic(DynamicValue(uuid, template, signals, noise))
+            case .fields(let codec, let template): .dynamic(DynamicValue(codec, template, signals, noise))
             }
     }
 

@@ -10,7 +10,7 @@ struct DynamicValue: Sendable {
     /// The sample of an omitted field; no actual sample is infinite.
     private static let absent = Double.infinity
 
-    private let uuid: BluetoothUUID
+    private let codec: ValueCodec
     private let template: FieldTemplate
     private let bindings: [Binding]
     /// The beat source of each binding; nil for bindings to other signals.
@@ -21,8 +21,8 @@ struct DynamicValue: Sendable {
     private var sent: [Int]
     private var bytes: [UInt8] = []
 
-    init(_ uuid: BluetoothUUID, _ template: FieldTemplate, _ signals: [Signal], _ noise: SeededNoise) {
-        self.uuid = uuid
+    init(_ codec: ValueCodec, _ template: FieldTemplate, _ signals: [Signal], _ noise: SeededNoise) {
+        self.codec = codec
         self.template = template
         bindings = template.bindings
         beats = bindings.map { binding in
@@ -91,7 +91,7 @@ struct DynamicValue: Sendable {
     private mutating func fit(_ signals: SignalBank) throws(FieldError) {
         while true {
             let fields = template.filled { fieldValue($0, signals) }
-            bytes = try fields.encode(as: uuid)
+            bytes = try codec.encode(fields)
             guard bytes.count > Self.shortestNotification, let most = sent.max(), most > 0,
                 let index = sent.firstIndex(of: most)
             else { return }

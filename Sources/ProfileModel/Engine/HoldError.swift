@@ -71,12 +71,12 @@ extension PeripheralProfile {
     private func validateLimits() throws(FieldError) {
         let ranges = SignalRanges(signals)
         for characteristic in services.flatMap(\.characteristics) {
-            if case .fields(let template) = characteristic.value {
-                try template.validateLimits(of: characteristic.uuid, ranges)
+            if case .fields(let codec, let template) = characteristic.value {
+                try template.validateLimits(of: codec, ranges)
             }
             for descriptor in characteristic.descriptors {
-                guard case .fields(let template) = descriptor.value else { continue }
-                try template.validateLimits(of: descriptor.uuid, ranges)
+                guard case .fields(let codec, let template) = descriptor.value else { continue }
+                try template.validateLimits(of: codec, ranges)
             }
         }
     }

@@ -17,7 +17,7 @@ extension ValueTemplate {
             let bytes = parts.flatMap { $0.encode(captured) }
             guard bytes.count <= ValueParser.maximumLength else { throw .invalidAttributeValueLength }
             return bytes
-        case .fields(let uuid, let template):
+        case .fields(let codec, let template):
             let template = template.replacingCaptures { number in
                 captured.value(at: number.index)?.number.map(number.value) ?? .null
             }
@@ -25,7 +25,7 @@ extension ValueTemplate {
                 signals.fieldValue(binding.signal, signals.sample(binding.signal, at: time))
             }
             do throws(FieldError) {
-                return try template.filled { values[$0] }.encode(as: uuid)
+                return try codec.encode(template.filled { values[$0] })
             } catch {
                 throw .unlikelyError
             }

@@ -72,14 +72,14 @@ extension FieldTemplate {
     /// If this succeeds, the value can be encoded at any time.
     ///
     /// - Throws: `FieldError` with the field that does not fit.
-    func validateLimits(of uuid: BluetoothUUID, _ signals: SignalRanges) throws(FieldError) {
+    func validateLimits(of codec: ValueCodec, _ signals: SignalRanges) throws(FieldError) {
         let bindings = bindings
         let limits = bindings.map { signals.limits($0.signal) }
         for round in 0..<(limits.map(\.count).max() ?? 1) {
-            _ = try filled { limits[$0][round % limits[$0].count] }.encode(as: uuid)
+            _ = try codec.encode(filled { limits[$0][round % limits[$0].count] })
         }
         if bindings.contains(where: { $0.every > 1 }) {
-            _ = try filled { bindings[$0].every > 1 ? .null : limits[$0][0] }.encode(as: uuid)
+            _ = try codec.encode(filled { bindings[$0].every > 1 ? .null : limits[$0][0] })
         }
     }
 }

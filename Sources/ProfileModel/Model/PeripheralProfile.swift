@@ -15,6 +15,8 @@ package struct PeripheralProfile: Sendable {
     package var services: [ServiceProfile]
     /// The signals in the order of their definition; the rest of the profile refers to them by index.
     package var signals: [Signal]
+    /// The types of the SIG and those that the profile defines.
+    package var types = AttributeTypes.assigned
     /// A Boolean value that indicates whether the profile is defective on purpose: its services may violate their
     /// specifications.
     package var isDefective = false

@@ -4,7 +4,7 @@ package import GATT
 package enum ValueSource: Sendable {
     case bytes([UInt8])
     /// The fields of a characteristic or descriptor with a known layout, at least one of which follows a signal.
-    case fields(FieldTemplate)
+    case fields(ValueCodec, FieldTemplate)
 
     /// A Boolean value that indicates whether the value changes over time.
     package var isDynamic: Bool {

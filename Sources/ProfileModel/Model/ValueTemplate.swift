@@ -5,7 +5,7 @@ package enum ValueTemplate: Sendable {
     case bytes([UInt8])
     case hex([HexPart])
     /// The fields of a characteristic, with captured numbers and signals.
-    case fields(BluetoothUUID, FieldTemplate)
+    case fields(ValueCodec, FieldTemplate)
 
     package enum HexPart: Hashable, Sendable {
         case bytes([UInt8])

@@ -115,8 +115,10 @@ extension DiagnosticCollector {
             mismatch(node, name, "a UUID or a name such as \(kind.example)")
             return nil
         }
-        if let uuid = BluetoothUUID(text) ?? AssignedNumbers.uuid(named: text, kind) { return uuid }
-        let names = AssignedNumbers.kebabNames(kind)
+        if let uuid = BluetoothUUID(text) ?? AssignedNumbers.uuid(named: text, kind) ?? types.uuid(named: text) {
+            return uuid
+        }
+        let names = AssignedNumbers.kebabNames(kind) + types.customNames
         error(
             node.mark,
             "\(name) '\(text)' is neither a UUID nor a name",

@@ -1,6 +1,10 @@
+internal import GATT
+
 /// A collector of the problems in a file: parsing continues after a problem, so that one run reports all of them.
 package final class DiagnosticCollector {
     package let file: String
+    /// The types of attributes that the file can refer to: the SIG's, and those that it or its reader has defined.
+    var types = AttributeTypes.assigned
     private var diagnostics: [Diagnostic] = []
     /// The positions that the YAML reader has rejected, where no further problems are reported.
     private var rejectedMarks: Set<TextMark> = []
@@ -20,9 +24,11 @@ package final class DiagnosticCollector {
     static func read<Value>(
         _ text: [UInt8],
         file: String,
+        types: AttributeTypes = .assigned,
         _ parse: (YAMLNode, DiagnosticCollector) -> Value?
     ) throws(InvalidProfile) -> Value {
         let report = DiagnosticCollector(file: file)
+        report.types = types
         guard let root = report.read(text) else { throw InvalidProfile(diagnostics: report.sortedDiagnostics) }
         let value = parse(root, report)
         let diagnostics = report.sortedDiagnostics

@@ -8,7 +8,7 @@ struct FieldAttempts {
     private static let limit = 48
     private static let valueLimit = 16
 
-    let uuid: BluetoothUUID
+    let codec: ValueCodec
     private var value: FieldValue
     private(set) var mistakes: [FieldError] = []
     /// The fields whose first mistake has been recorded: their replacements cause no further ones.
@@ -18,8 +18,8 @@ struct FieldAttempts {
     private var choices: [String: [String]] = [:]
     private var isOneOfSeveral = false
 
-    init(_ uuid: BluetoothUUID, _ value: FieldValue) {
-        self.uuid = uuid
+    init(_ codec: ValueCodec, _ value: FieldValue) {
+        self.codec = codec
         self.value = value
     }
 
@@ -27,7 +27,7 @@ struct FieldAttempts {
     mutating func encode() -> [UInt8]? {
         for _ in 0..<Self.limit {
             do {
-                let bytes = try value.encode(as: uuid)
+                let bytes = try codec.encode(value)
                 return mistakes.isEmpty ? bytes : nil
             } catch {
                 guard record(error) else { return nil }

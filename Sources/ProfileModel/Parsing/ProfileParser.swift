@@ -17,11 +17,13 @@ private struct ProfileParser {
     let report: DiagnosticCollector
 
     func profile(_ root: YAMLNode) -> PeripheralProfile? {
-        let keys = ["name", "description", "appearance", "advertising", "signals", "services", "defective"]
+        let keys = ["name", "description", "appearance", "advertising", "types", "signals", "services", "defective"]
         guard let section = Section(root, "a profile", keys: keys, report) else { return nil }
         let name = section.required("name").flatMap { report.text($0, "name") }
         let description = section["description"].flatMap { report.text($0, "description") }
         let appearance = section["appearance"].flatMap { self.appearance($0) }
+        // First, because the rest of the profile refers to the types.
+        if let node = section["types"] { report.types = TypeParser.parse(node, report) }
         var signals = section["signals"].map { SignalParser.parse($0, report) } ?? []
         let isDefective = section["defective"].flatMap { report.boolean($0, "defective") } ?? false
         let services =
@@ -37,6 +39,7 @@ private struct ProfileParser {
             advertising: advertising,
             services: services.map(\.profile),
             signals: signals,
+            types: report.types,
             isDefective: isDefective
         )
         AdvertisingParser(report: report).checkBudget(profile.legacyAdvertisement, section)

@@ -45,30 +45,25 @@ final class SignalSettings {
         }
         let ranges = SignalRanges(signals)
         for characteristic in services.flatMap(\.characteristics).map(\.profile) {
-            check(characteristic.value, characteristic.uuid, ranges, report)
-            for descriptor in characteristic.descriptors { check(descriptor.value, descriptor.uuid, ranges, report) }
+            check(characteristic.value, ranges, report)
+            for descriptor in characteristic.descriptors { check(descriptor.value, ranges, report) }
         }
     }
 
-    private func check(
-        _ value: ValueSource,
-        _ uuid: BluetoothUUID,
-        _ ranges: SignalRanges,
-        _ report: DiagnosticCollector
-    ) {
+    private func check(_ value: ValueSource, _ ranges: SignalRanges, _ report: DiagnosticCollector) {
         // A value may also follow a signal that follows one that is set.
-        guard case .fields(let template) = value,
+        guard case .fields(let codec, let template) = value,
             let signal = template.bindings.map(\.signal).first(where: { settings[$0] != nil }) ?? settings.keys.min(),
             let setting = settings[signal]
         else { return }
         do throws(FieldError) {
-            try template.validateLimits(of: uuid, ranges)
+            try template.validateLimits(of: codec, ranges)
         } catch {
             guard reported.insert(signal).inserted else { return }
             let values = ranges.signals[signal].settings.map(\.jsonText)
             report.error(
                 setting.mark,
-                "the signal '\(ranges.signals[signal].name)' is set to a value that \(uuid) cannot have: \(error)",
+                "the signal '\(ranges.signals[signal].name)' is set to a value that \(codec.uuid) cannot have: \(error)",
                 hint: error.hint
                     ?? "it is set from \(values.first ?? "") to \(values.last ?? ""); limit the number with 'where'"
             )

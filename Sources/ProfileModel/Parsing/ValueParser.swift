@@ -74,31 +74,34 @@ struct ValueParser {
     }
 
     private func typed(_ node: YAMLNode, _ uuid: BluetoothUUID, _ name: String) -> ValueSource? {
-        guard hasKnownFields(uuid, node), let template = template(node) else { return nil }
+        guard let codec = codec(of: uuid, node), let template = template(node) else { return nil }
         guard template.bindings.isEmpty else {
             do {
-                try template.validateLimits(of: uuid, ranges)
-                return .fields(template)
+                try template.validateLimits(of: codec, ranges)
+                return .fields(codec, template)
             } catch {
                 reportError(error, node, template)
                 return nil
             }
         }
-        return encoded(node, uuid, template).flatMap { checkLength($0, node) }.map { .bytes($0) }
+        return encoded(node, codec, template).flatMap { checkLength($0, node) }.map { .bytes($0) }
     }
 
-    /// Returns whether a characteristic or descriptor has a known layout; reports an error if it has none.
-    func hasKnownFields(_ uuid: BluetoothUUID, _ node: YAMLNode) -> Bool {
-        guard AttributeValues.fieldKeys(uuid) != nil else {
-            report.error(node.mark, "the fields of \(uuid) are not known", hint: "give its bytes: hex: \"0102\"")
-            return false
-        }
-        return true
+    /// Returns the codec of a characteristic or descriptor; reports an error if its fields are not known.
+    func codec(of uuid: BluetoothUUID, _ node: YAMLNode) -> ValueCodec? {
+        if let codec = report.types.codec(of: uuid) { return codec }
+        report.error(
+            node.mark,
+            "the fields of \(uuid) are not known",
+            hint: uuid.uint32 == nil
+                ? "describe them under 'types', or give its bytes: hex: \"0102\"" : "give its bytes: hex: \"0102\""
+        )
+        return nil
     }
 
     /// Encodes constant fields, or reports all mistakes in them.
-    private func encoded(_ node: YAMLNode, _ uuid: BluetoothUUID, _ template: FieldTemplate) -> [UInt8]? {
-        var attempts = FieldAttempts(uuid, FieldValue(node))
+    private func encoded(_ node: YAMLNode, _ codec: ValueCodec, _ template: FieldTemplate) -> [UInt8]? {
+        var attempts = FieldAttempts(codec, FieldValue(node))
         let bytes = attempts.encode()
         for mistake in attempts.mistakes { reportError(mistake, node, template) }
         return bytes

@@ -9,7 +9,7 @@ enum EnergyRules {
         let controlPoint = service.characteristics.first { $0.profile.uuid == BluetoothUUID(0x2A39) }
         let sendsEnergy: Bool
         switch measurement.profile.value {
-        case .fields(let template):
+        case .fields(_, let template):
             sendsEnergy = template.contains("energyExpended")
         case .bytes(let bytes):
             // An empty value has already been reported. Bit 3 of the flags indicates the field.

@@ -138,7 +138,7 @@ struct ValueTemplateParser {
     }
 
     private func fields(_ node: YAMLNode, _ uuid: BluetoothUUID) -> ValueTemplate? {
-        guard values.hasKnownFields(uuid, node), let template = template(node) else { return nil }
+        guard let codec = values.codec(of: uuid, node), let template = template(node) else { return nil }
         // The lowest and the highest numbers are encoded, as with the limits of signals.
         for isHighest in [false, true] {
             let sample = template.replacingCaptures { number in
@@ -146,14 +146,14 @@ struct ValueTemplateParser {
                 return number.value((isHighest ? bounds?.upperBound : bounds?.lowerBound) ?? 0)
             }
             do throws(FieldError) {
-                try sample.validateLimits(of: uuid, values.ranges)
-                if sample.bindings.isEmpty { _ = try sample.filled { _ in .null }.encode(as: uuid) }
+                try sample.validateLimits(of: codec, values.ranges)
+                if sample.bindings.isEmpty { _ = try codec.encode(sample.filled { _ in .null }) }
             } catch {
                 values.reportError(error, node, template)
                 return nil
             }
         }
-        return .fields(uuid, template)
+        return .fields(codec, template)
     }
 
     /// Returns the structure of a value; nil if one of its placeholders was reported as invalid.

@@ -30,7 +30,8 @@ struct AttributePathParser {
             uuid = report.uuid(node, name, kind)
             if uuid == nil { return nil }
         }
-        return StepAttribute(text: text, uuid: uuid)
+        // The device is asked for UUIDs, because only the SIG's names are known everywhere.
+        return StepAttribute(text: report.types.replacingNames(inPath: text), uuid: uuid)
     }
 
     private func handle(_ text: String, _ mark: TextMark) -> StepAttribute? {

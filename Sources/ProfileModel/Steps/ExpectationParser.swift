@@ -23,7 +23,7 @@ struct ExpectationParser {
         case .scan: known = Self.advertisementKeys
         case .connect, .expect: known = Self.deviceKeys
         case .read(let attribute), .notify(let attribute, _):
-            known = attribute.uuid.flatMap { AttributeValues.fieldKeys($0) }
+            known = attribute.uuid.flatMap { report.types.codec(of: $0)?.fieldKeys }
             isValue = true
             if case .notify(_, count: 0) = action {
                 report.error(node.mark, "'expect' requires a value, but 'count' is 0", hint: "remove expect or count")

@@ -1,9 +1,21 @@
+package import GATT
+
 extension StepScript {
     /// Parses a script of steps.
     ///
+    /// - Parameters:
+    ///   - text: The script, YAML in UTF-8.
+    ///   - file: The name of the text in diagnostics.
+    ///   - types: The types of attributes whose names and fields the script uses.
     /// - Throws: `InvalidProfile` with all problems found.
-    package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> StepScript {
-        try DiagnosticCollector.read(text, file: file) { root, report in StepScriptParser(report: report).script(root) }
+    package static func parse(
+        _ text: [UInt8],
+        file: String,
+        types: AttributeTypes = .assigned
+    ) throws(InvalidProfile) -> StepScript {
+        try DiagnosticCollector.read(text, file: file, types: types) { root, report in
+            StepScriptParser(report: report).script(root)
+        }
     }
 }
 

@@ -51,7 +51,7 @@ struct WriteParser {
             return nil
         }
         do throws(FieldError) {
-            return try FieldValue(node).encode(as: uuid)
+            return try report.types.encode(FieldValue(node), as: uuid)
         } catch {
             if case .unknownUUID = error.reason {
                 report.error(node.mark, "the fields of \(attribute.text) are not known", hint: hint)
