@@ -24,7 +24,8 @@ import Testing
             Options:
                   --lenient  Decode as much as possible and warn about the rest
 
-            Global options: -a/--adapter, --daemon, --socket, -j/--json, -V/--version; see 'gattlab --help'
+            Global options: -a/--adapter, --daemon, --socket, --types, -j/--json, -V/--version;
+            see 'gattlab --help'
 
             Examples:
               # a heart rate of 72 bpm, with sensor contact

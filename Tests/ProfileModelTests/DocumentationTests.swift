@@ -27,6 +27,15 @@ import Testing
         #expect(characteristics.compactMap(\.records).map(\.initialCount) == [20])
     }
 
+    @Test func `the types in the documentation are valid, and their values are encoded`() throws {
+        let examples = try Self.examples("docs/profiles.md").filter { $0.hasPrefix("types:") }
+        let profile = try parse(try #require(examples.first))
+        var engine = try ProfileEngine(profile, seed: 0)
+        let ids = profile.services.flatMap(\.characteristics).map(\.id)
+        #expect(try engine.read(try #require(ids.first), at: .zero) == [1, 0xD0, 7, 5, 0, 1] + Array("north".utf8))
+        #expect(try engine.read(try #require(ids.last), at: .zero) == [25])
+    }
+
     @Test func `the examples of signals in the documentation are valid`() throws {
         let examples = try Self.examples("docs/profiles.md").filter { $0.hasPrefix("signals:") }
         #expect(examples.count == 8)

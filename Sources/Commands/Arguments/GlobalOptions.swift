@@ -13,11 +13,16 @@ package enum GlobalOptions {
         help: "Use of gattlabd: always, never, or auto (if it is running)"
     )
     package static let socket = Option("socket", Kind.socket, help: "Path of gattlabd's socket")
+    package static let types = Option(
+        "types",
+        Kind.file,
+        help: "File with the names and layouts of your own UUIDs (default: types.yaml in ~/.config/gattlab)"
+    )
     package static let json = Flag("json", short: "j", help: "Print one JSON object per line")
     package static let help = Flag("help", short: "h", help: "Show this help")
     package static let version = Flag("version", short: "V", help: "Show the version")
 
     package static let all: [Parameter] = [
-        .option(adapter), .option(daemon), .option(socket), .flag(json), .flag(help), .flag(version),
+        .option(adapter), .option(daemon), .option(socket), .option(types), .flag(json), .flag(help), .flag(version),
     ]
 }

@@ -1,5 +1,6 @@
 package import BlueZ
 package import DBus
+internal import GATT
 internal import GattlabService
 internal import Glibc
 internal import ServiceInterface
@@ -24,6 +25,8 @@ package final class CommandContext {
     private var cachedClient: BlueZClient?
     /// The service that performs requests, once opened.
     var cachedService: (any Service)?
+    /// The types of the user's file, once read.
+    var cachedTypes: AttributeTypes?
 
     init(arguments: ParsedArguments, console: Console, environment: Environment, root: Command) {
         self.arguments = arguments

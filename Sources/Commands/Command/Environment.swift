@@ -25,7 +25,7 @@ package struct Environment: Sendable {
     private static let names = [
         "NO_COLOR", "TERM", "PATH", "DBUS_SYSTEM_BUS_ADDRESS", "XDG_RUNTIME_DIR",
         "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", qtVersionVariable,
-        "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES",
+        "GATTLAB_DAEMON", "GATTLAB_SOCKET", "GATTLAB_PROBES", "GATTLAB_PROFILES", "GATTLAB_TYPES",
     ]
 
     /// The environment of this process.
@@ -61,6 +61,7 @@ package struct Environment: Sendable {
             "GATTLAB_SOCKET",
             "Path of gattlabd's socket, as --socket; the command fails if gattlabd does not listen there."
         ),
+        ("GATTLAB_TYPES", "File with the names and layouts of your own UUIDs, as --types."),
         ("NO_COLOR", "If set to a nonempty value, output is not colored."),
     ]
 }

@@ -74,7 +74,9 @@ package struct HelpText {
         }
         let letters = path.shortOnlyFlags.compactMap(\.short).map { "-\($0)" }
         let root = path.commands[0].name
-        lines += ["", "Global options: \((spellings + letters).joined(separator: ", ")); see '\(root) --help'"]
+        let names = "Global options: \((spellings + letters).joined(separator: ", "));"
+        let hint = "see '\(root) --help'"
+        lines += names.count + hint.count < Self.width ? ["", "\(names) \(hint)"] : ["", names, hint]
     }
 
     private mutating func section(_ title: String, _ rows: [(term: String, text: String)]) {

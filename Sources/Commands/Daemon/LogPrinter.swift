@@ -9,12 +9,13 @@ final class LogPrinter {
     private let console: Console
     private let session: String
     private let printer: EventPrinter
-    private var writer = EventWriter()
+    private var writer: EventWriter
 
-    init(_ console: Console, _ session: String) {
+    init(_ console: Console, _ session: String, _ types: AttributeTypes) {
         self.console = console
         self.session = session
-        printer = EventPrinter(console, .log)
+        printer = EventPrinter(console, .log, types: types)
+        writer = EventWriter(types: types)
     }
 
     func print(_ followed: FollowedEvent) {

@@ -42,7 +42,7 @@ enum LogsCommand {
             log.last = now.seq
             guard !log.isComplete else { return }
         }
-        let printer = LogPrinter(context.console, name)
+        let printer = LogPrinter(context.console, name, try context.types())
         let task = LimitedTask()
         do throws(ControlError) {
             _ = try await task.run { [start = log.after] () async throws(ControlError) in

@@ -88,7 +88,7 @@ enum StartCommand {
         _ context: CommandContext
     ) async throws(Failure) {
         let service = try await context.service()
-        let printer = EventPrinter(context.console)
+        let printer = EventPrinter(context.console, types: try context.types())
         // Without the daemon, this command is the only place to answer questions.
         let asking =
             specification.requiresAnswers

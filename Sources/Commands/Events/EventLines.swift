@@ -5,6 +5,7 @@ internal import GATT
 struct EventLines {
     private let style: Style
     private let rows: ScanRows
+    private let types: AttributeTypes
     private let time: @Sendable (Timestamp) -> String
     /// The handles of the subscriptions on this connection; with more than one, lines name the attribute.
     private var subscriptions: Set<UInt16> = []
@@ -14,9 +15,16 @@ struct EventLines {
     /// - Parameters:
     ///   - style: The style of the text.
     ///   - width: The width of the terminal in columns; `nil` if lines are not truncated.
+    ///   - types: The types that name attributes and decode their values.
     ///   - time: Returns the text of the timestamp at the start of each line.
-    init(_ style: Style, width: Int?, time: @escaping @Sendable (Timestamp) -> String) {
+    init(
+        _ style: Style,
+        width: Int?,
+        types: AttributeTypes,
+        time: @escaping @Sendable (Timestamp) -> String
+    ) {
         self.style = style
+        self.types = types
         self.time = time
         rows = ScanRows(style, width: width)
     }
@@ -39,11 +47,11 @@ struct EventLines {
             return style.dim("connected to \(address)\(mtu.map { ", MTU \($0)" } ?? "")")
         case .subscribed(let attribute):
             subscriptions.insert(attribute.handle)
-            return style.dim("subscribed to \(ValueName.text(attribute.type))")
+            return style.dim("subscribed to \(ValueName.text(attribute.type, types))")
         case .notification(let value):
             let type = value.attribute.type
-            let name = subscriptions.count > 1 ? style.cyan(ValueName.text(type)) + "  " : ""
-            return name + ValueText.text(type, value.value)
+            let name = subscriptions.count > 1 ? style.cyan(ValueName.text(type, types)) + "  " : ""
+            return name + ValueText.text(type, value.value, types)
         case .disconnected(let address, let reason):
             return style.yellow("disconnected (\(reason)); waiting for \(address)")
         case .ready(let identity): return ready(identity)
@@ -57,16 +65,16 @@ struct EventLines {
     }
 
     private func ready(_ identity: EmulationIdentity) -> String {
-        let services = identity.services.map { AssignedNumbers.name(of: $0, .service) ?? $0.description }
+        let services = identity.services.map { types.serviceName(of: $0) ?? $0.description }
         let address = identity.address.map { " (\($0))" } ?? ""
         let contents = services.isEmpty ? "as a beacon" : "with \(services.joined(separator: ", "))"
         return style.green("ready") + ": '\(identity.name)' on \(identity.adapter)\(address) \(contents)"
     }
 
     private func emulated(_ event: EmulatedEvent) -> String {
-        let name = style.cyan(ValueName.text(event.type))
+        let name = style.cyan(ValueName.text(event.type, types))
         var parts = [event.kind.rawValue.padded(to: 12), name]
-        if let value = event.value { parts.append(ValueText.text(event.type, value)) }
+        if let value = event.value { parts.append(ValueText.text(event.type, value, types)) }
         if let error = event.att {
             // In most cases the error that the profile responds with.
             parts.append(style.yellow(ATTError(rawValue: error).description))

@@ -1,6 +1,6 @@
 package import Control
 package import DBus
-internal import GATT
+package import GATT
 
 /// A printer for the events of a session, as text or as JSON.
 ///
@@ -8,7 +8,8 @@ internal import GATT
 @EventLoop
 package final class EventPrinter {
     private let console: Console
-    private var writer = EventWriter()
+    private var writer: EventWriter
+    private let types: AttributeTypes
     private var lines: EventLines
     private var warned: Set<String> = []
     private let format: Format
@@ -24,12 +25,24 @@ package final class EventPrinter {
         case scan
     }
 
-    package init(_ console: Console, _ format: Format = .live, time: LocalTime = .system) {
+    package init(
+        _ console: Console,
+        _ format: Format = .live,
+        types: AttributeTypes = .assigned,
+        time: LocalTime = .system
+    ) {
         self.console = console
         self.format = format
+        self.types = types
+        writer = EventWriter(types: types)
         // A line of a log starts with its time and is wider than a terminal anyway.
         let width = format == .scan ? console.columns : nil
-        lines = EventLines(console.style, width: width, time: format == .log ? time.date : time.clock)
+        lines = EventLines(
+            console.style,
+            width: width,
+            types: types,
+            time: format == .log ? time.date : time.clock
+        )
     }
 
     package func print(_ event: NumberedEvent) {
@@ -43,7 +56,7 @@ package final class EventPrinter {
         case .subscribed where console.isJSON: break
         case .notification(let value):
             let warnings = console.isJSON ? write(event) : line(event, value)
-            for warning in warnings { warn("\(ValueName.text(value.attribute.type)): \(warning)") }
+            for warning in warnings { warn("\(ValueName.text(value.attribute.type, types)): \(warning)") }
         default:
             if console.isJSON { write(event) } else { console.line(lines.text(event)) }
         }
@@ -62,7 +75,7 @@ package final class EventPrinter {
     private func line(_ event: NumberedEvent, _ value: RemoteAttributeValue) -> [DecodeError] {
         console.line(lines.text(event))
         do throws(DecodeError) {
-            return try DecodedFields(decoding: value.value, as: value.attribute.type, .lenient).warnings
+            return try types.decode(value.value, as: value.attribute.type, .lenient).warnings
         } catch {
             if case .unknownUUID = error.reason { return [] }
             return [error]

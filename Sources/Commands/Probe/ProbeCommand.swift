@@ -138,6 +138,7 @@ enum ProbeCommand {
             let listed = try arguments[matrix].map { (path) throws(Failure) in
                 try sources.devices(path)
             }
+            let types = try context.types()
             // Errors in the files are reported even if Bluetooth is unavailable.
             let client = try await context.client()
             let subjects = try ProbeSubject.all(
@@ -145,7 +146,8 @@ enum ProbeCommand {
                 list: listed,
                 options: options,
                 client: client,
-                adapter: context.adapter
+                adapter: context.adapter,
+                types: types
             )
             if arguments[list], let subject = subjects.first {
                 let script = try await ProbeListing(text, path, subject)
@@ -155,7 +157,7 @@ enum ProbeCommand {
                 let locks = ProbeLocks(context)
                 for subject in subjects { subject.bench.deviceLocks = locks }
             }
-            let output = try ProbeOutput(context.console, arguments.all(report))
+            let output = try ProbeOutput(context.console, arguments.all(report), types)
             // Without standard output, tests continue for the exit status and for reports in files.
             context.continuesWithoutOutput = true
             var captures: TestCaptures?

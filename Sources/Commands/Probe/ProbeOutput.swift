@@ -16,7 +16,7 @@ final class ProbeOutput {
     /// Creates the reports.
     ///
     /// - Throws: `Failure` if a report cannot be written; no device has been used at this point.
-    init(_ console: Console, _ requests: [ReportRequest]) throws(Failure) {
+    init(_ console: Console, _ requests: [ReportRequest], _ types: AttributeTypes) throws(Failure) {
         self.console = console
         let shown = requests.filter(\.isStandardOutput)
         if shown.count > 1 {
@@ -25,7 +25,7 @@ final class ProbeOutput {
         if let report = shown.first { try console.reserveOutput(for: "the report \(report.format.rawValue)=-") }
         let start = Timestamp.now()
         let time = { (elapsed: Duration) in start.advanced(by: elapsed).text }
-        let words = ReportText { FieldLine.text($0) }
+        let words = ReportText(types: types) { FieldLine.text($0) }
         self.time = time
         let pages = requests.filter { $0.format == .html && $0.path != "-" }.map(\.path)
         files = try requests.map { (request) throws(Failure) in

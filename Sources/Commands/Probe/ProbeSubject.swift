@@ -1,5 +1,6 @@
 internal import BlueZ
 internal import DBus
+internal import GATT
 internal import Probe
 internal import ProfileModel
 
@@ -19,7 +20,8 @@ struct ProbeSubject {
         list: DeviceList?,
         options: ScriptOptions,
         client: BlueZClient,
-        adapter: AdapterSelector?
+        adapter: AdapterSelector?,
+        types: AttributeTypes
     ) throws(Failure) -> [ProbeSubject] {
         let given = devices.map { DeviceList.Item(mark: TextMark(line: 1, column: 1), device: $0) }
         let items = given + (list?.items ?? [])
@@ -37,13 +39,13 @@ struct ProbeSubject {
             var own = options
             own.device = item.device
             own.timeout = item.timeout ?? options.timeout
-            let bench = Bench(client: client, adapter: try self.adapter(of: item) ?? adapter)
+            let bench = Bench(client: client, adapter: try self.adapter(of: item) ?? adapter, types: types)
             subjects.append(
                 ProbeSubject(title: hasTitles ? item.title : nil, bench: bench, options: own, skipReason: item.skip)
             )
         }
         guard subjects.isEmpty else { return subjects }
-        return [ProbeSubject(bench: Bench(client: client, adapter: adapter), options: options)]
+        return [ProbeSubject(bench: Bench(client: client, adapter: adapter, types: types), options: options)]
     }
 
     /// Creates a script for the subject, from Lua or from steps in YAML.

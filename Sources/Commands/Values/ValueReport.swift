@@ -5,44 +5,46 @@ internal import Platform
 /// A value that was read from, written to or notified by an attribute, as JSON and as text.
 struct ValueReport {
     private let value: RemoteAttributeValue
+    private let types: AttributeTypes
 
-    init(_ value: RemoteAttributeValue) {
+    init(_ value: RemoteAttributeValue, _ types: AttributeTypes) {
         self.value = value
+        self.types = types
     }
 
     private var type: BluetoothUUID { value.attribute.type }
 
-    var warnings: [String] { ValueText.warnings(type, value.value) }
+    var warnings: [String] { ValueText.warnings(type, value.value, types) }
 
-    var name: String { ValueName.text(type) }
+    var name: String { ValueName.text(type, types) }
 
     func json(event: String) -> FieldObject {
-        FieldObject(event: event, value.fields, at: .now())
+        FieldObject(event: event, value.fields(decodedWith: types), at: .now())
     }
 
     /// The decoded fields, or the bytes if the type is unknown.
-    var text: String { ValueText.text(type, value.value) }
+    var text: String { ValueText.text(type, value.value, types) }
 }
 
 /// The text of a value.
 enum ValueText {
     /// Returns warnings about a value, including one that cannot be decoded at all.
-    static func warnings(_ type: BluetoothUUID, _ value: [UInt8]) -> [String] {
+    static func warnings(_ type: BluetoothUUID, _ value: [UInt8], _ types: AttributeTypes) -> [String] {
         do throws(DecodeError) {
-            return try DecodedFields(decoding: value, as: type, .lenient).warnings.map {
-                "\(ValueName.text(type)): \($0)"
+            return try types.decode(value, as: type, .lenient).warnings.map {
+                "\(ValueName.text(type, types)): \($0)"
             }
         } catch {
             if case .unknownUUID = error.reason { return [] }
-            return ["\(ValueName.text(type)): \(error)"]
+            return ["\(ValueName.text(type, types)): \(error)"]
         }
     }
 
-    static func text(_ type: BluetoothUUID, _ value: [UInt8]) -> String {
-        if let decoded = try? DecodedFields(decoding: value, as: type, .lenient) {
+    static func text(_ type: BluetoothUUID, _ value: [UInt8], _ types: AttributeTypes) -> String {
+        if let decoded = try? types.decode(value, as: type, .lenient) {
             return FieldLine.text(decoded.fields)
         }
-        return undecoded(value, isKnown: ValueName.known(type) != nil)
+        return undecoded(value, isKnown: types.name(of: type) != nil)
     }
 
     /// Returns the bytes in hex; for unknown types also as characters, because vendor-specific values are often text.

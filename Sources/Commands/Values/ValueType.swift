@@ -4,16 +4,28 @@ package import GATT
 package enum ValueType: Hashable, Sendable {
     case assigned(BluetoothUUID)
     case structure(SupplementStructure)
+    /// A UUID whose name or layout a user has described.
+    case custom(CustomType)
+
+    /// Returns the type with the name and the layout that a user has described.
+    package func resolved(in types: AttributeTypes) -> ValueType {
+        uuid.flatMap { types.custom($0) }.map { .custom($0) } ?? self
+    }
 
     /// The UUID, if the type has one.
     package var uuid: BluetoothUUID? {
-        if case .assigned(let uuid) = self { uuid } else { nil }
+        switch self {
+        case .assigned(let uuid): uuid
+        case .structure: nil
+        case .custom(let type): type.uuid
+        }
     }
 
-    /// The name that the SIG assigned, if any.
+    /// The name that the SIG or the user assigned, if any.
     package var name: String? {
         switch self {
-        case .assigned(let uuid): ValueName.known(uuid)
+        case .assigned(let uuid): AttributeTypes.assigned.name(of: uuid)
+        case .custom(let type): type.name
         case .structure(let structure):
             structure.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(
                 separator: " "
@@ -29,6 +41,7 @@ package enum ValueType: Hashable, Sendable {
         switch self {
         case .assigned(let uuid): AttributeValues.fieldKeys(uuid)
         case .structure(let structure): structure.fieldKeys
+        case .custom(let type): type.layout?.fieldKeys
         }
     }
 
@@ -37,6 +50,7 @@ package enum ValueType: Hashable, Sendable {
         switch self {
         case .assigned(let uuid): try DecodedFields(decoding: bytes, as: uuid, strictness)
         case .structure(let structure): try DecodedFields(decoding: bytes, as: structure, strictness)
+        case .custom(let type): try AttributeTypes([type]).decode(bytes, as: type.uuid, strictness)
         }
     }
 
@@ -45,6 +59,7 @@ package enum ValueType: Hashable, Sendable {
         switch self {
         case .assigned(let uuid): try fields.encode(as: uuid)
         case .structure(let structure): try fields.encode(as: structure)
+        case .custom(let type): try AttributeTypes([type]).encode(fields, as: type.uuid)
         }
     }
 }

@@ -24,7 +24,7 @@ enum DecodeCommand {
             "decode heart-rate-measurement - < captured.txt": "many values, one per line",
         ]
     ) { (context) throws(Failure) in
-        let type = try context.arguments.required(uuid)
+        let type = try context.arguments.required(uuid).resolved(in: context.types())
         let strictness = context.arguments[lenient] ? DecodingStrictness.lenient : .strict
         let console = context.console
         switch try context.arguments.required(bytes) {

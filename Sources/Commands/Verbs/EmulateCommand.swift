@@ -48,9 +48,10 @@ enum EmulateCommand {
         ]
     ) { (context) throws(Failure) in
         let emulate = try specification(context)
+        let types = try types(of: emulate, context)
         let service = try await context.service()
         let duration = context.arguments[duration]
-        let printer = EventPrinter(context.console)
+        let printer = EventPrinter(context.console, types: types)
         let task = LimitedTask()
         do throws(ControlError) {
             _ = try await context.console.withProgress("registering") { () async throws(ControlError) in
@@ -93,6 +94,16 @@ enum EmulateCommand {
 }
 
 extension EmulateCommand {
+    /// Returns the types of the user and of the profile, which take precedence.
+    @EventLoop
+    private static func types(
+        of emulate: SessionSpecification.Emulate,
+        _ context: CommandContext
+    ) throws(Failure) -> AttributeTypes {
+        let profile = try PeripheralProfile.parse(Array(emulate.profile.utf8), at: emulate.source ?? "the profile")
+        return try context.types().merging(profile.types)
+    }
+
     /// Warns that the profile cannot determine the kind of address: bluetoothd and the kernel choose it for the
     /// adapter.
     @EventLoop

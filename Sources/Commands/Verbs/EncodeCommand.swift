@@ -27,7 +27,7 @@ enum EncodeCommand {
             "encode current-time - < time.json": "fields from a file",
         ]
     ) { (context) throws(Failure) in
-        let type = try context.arguments.required(uuid)
+        let type = try context.arguments.required(uuid).resolved(in: context.types())
         let fields: FieldValue
         switch try context.arguments.required(Self.fields) {
         case .commandLine(let value): fields = value

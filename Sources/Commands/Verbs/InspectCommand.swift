@@ -16,6 +16,7 @@ enum InspectCommand {
         examples: ["inspect service=180D": "the attributes of the first heart-rate sensor found"]
     ) { (context) throws(Failure) in
         let console = context.console
+        let types = try context.types()
         let device = try context.device()
         let request = InspectDevice(
             device: device.text,
@@ -23,8 +24,9 @@ enum InspectCommand {
             timeout: context.arguments[LinkOptions.timeout]?.text
         )
         let response = try await context.perform(request, showing: context.connecting(to: device))
+            .described(with: types)
         console.emit(response.device)
-        let sheet = InspectionSheet(response, console.style)
+        let sheet = InspectionSheet(response, console.style, types)
         for line in sheet.lines { console.line(line) }
         for warning in sheet.warnings { console.note("warning: \(warning)") }
     }

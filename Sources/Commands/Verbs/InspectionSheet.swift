@@ -1,5 +1,5 @@
 package import Control
-internal import GATT
+package import GATT
 
 /// The attributes of a device as text lines.
 package struct InspectionSheet {
@@ -8,9 +8,11 @@ package struct InspectionSheet {
     private var table = Table()
     private let errors: [Int: ATTError]
     private let style: Style
+    private let types: AttributeTypes
 
-    package init(_ response: InspectDevice.Response, _ style: Style) {
+    package init(_ response: InspectDevice.Response, _ style: Style, _ types: AttributeTypes = .assigned) {
         self.style = style
+        self.types = types
         errors = response.refusals.reduce(into: [:]) { errors, error in
             errors[error.handle] = UInt8(exactly: error.att).map { ATTError(rawValue: $0) }
         }
@@ -47,8 +49,8 @@ package struct InspectionSheet {
 
     private mutating func value(of attribute: FieldObject, _ uuid: String) -> String {
         if let hex = attribute["value"]?.text, let bytes = try? HexText.decode(hex), let type = BluetoothUUID(uuid) {
-            warnings += ValueText.warnings(type, bytes)
-            return ValueText.text(type, bytes)
+            warnings += ValueText.warnings(type, bytes, types)
+            return ValueText.text(type, bytes, types)
         }
         return attribute["handle"]?.integer.flatMap { errors[$0] }.map { "(\($0.name))" } ?? ""
     }

@@ -20,6 +20,7 @@ enum ReadCommand {
         ]
     ) { (context) throws(Failure) in
         let console = context.console
+        let types = try context.types()
         let device = try context.device()
         let request = ReadAttributes(
             device: device.text,
@@ -29,7 +30,7 @@ enum ReadCommand {
         )
         let response = try await context.perform(request, showing: context.connecting(to: device))
         for value in response.values {
-            let report = ValueReport(value)
+            let report = ValueReport(value, types)
             console.emit(report.json(event: "value"))
             let isOnly = request.attributes.count == 1
             console.line(isOnly ? report.text : "\(console.style.bold(report.name)): \(report.text)")

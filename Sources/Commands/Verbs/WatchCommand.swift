@@ -41,12 +41,13 @@ enum WatchCommand {
         ]
     ) { (context) throws(Failure) in
         let arguments = context.arguments
+        let types = try context.types()
         let service = try await context.service()
         let device = try context.device()
         var watch = try specification(context)
         let timeout = arguments[timeout]
         watch.timeout = timeout.map(Self.searchDuration)?.text
-        let printer = EventPrinter(context.console)
+        let printer = EventPrinter(context.console, types: types)
         let tally = Tally(limit: arguments[count])
         let task = LimitedTask()
         task.startTimeout(after: timeout)

@@ -30,11 +30,12 @@ enum WriteCommand {
         ]
     ) { (context) throws(Failure) in
         let arguments = context.arguments
+        let types = try context.types()
         let device = try context.device()
         let selector = try arguments.required(attribute)
         let typed = try arguments.required(value)
         let mode = try mode(arguments)
-        let bytes = try bytes(typed, for: selector.valueType)
+        let bytes = try bytes(typed, for: selector.valueType, types)
         let request = WriteAttribute(
             device: device.text,
             attribute: selector.description,
@@ -44,7 +45,8 @@ enum WriteCommand {
             adapter: context.adapterText,
             timeout: arguments[LinkOptions.timeout]?.text
         )
-        let report = ValueReport(try await context.perform(request, showing: context.connecting(to: device)))
+        let written = try await context.perform(request, showing: context.connecting(to: device))
+        let report = ValueReport(written, types)
         context.console.emit(report.json(event: "written"))
         context.console.line("\(context.console.style.bold(report.name)): wrote \(report.text)")
     }
@@ -60,13 +62,17 @@ enum WriteCommand {
     }
 
     /// Returns the bytes to write; `nil` for fields of an attribute given by handle, whose type only the device knows.
-    private static func bytes(_ typed: TypedValue, for type: BluetoothUUID?) throws(Failure) -> [UInt8]? {
+    private static func bytes(
+        _ typed: TypedValue,
+        for type: BluetoothUUID?,
+        _ types: AttributeTypes
+    ) throws(Failure) -> [UInt8]? {
         switch typed {
         case .bytes(let bytes): return try checked(bytes)
         case .fields(let fields):
             guard let type else { return nil }
             do throws(CentralError) {
-                return try ValueEncoding.bytes(of: fields, as: .assigned(type))
+                return try ValueEncoding.bytes(of: fields, as: ValueType.assigned(type).resolved(in: types))
             } catch {
                 throw Failure(error)
             }

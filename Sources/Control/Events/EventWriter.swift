@@ -24,7 +24,12 @@ package struct EventWriter {
     private var names: [EmulatedAttribute: [UInt8]] = [:]
     private var lastPeer: (address: DeviceAddress?, text: [UInt8])?
 
-    package init() {}
+    /// The types that decode values.
+    private let types: AttributeTypes
+
+    package init(types: AttributeTypes = .assigned) {
+        self.types = types
+    }
 
     /// Appends an event.
     ///
@@ -60,7 +65,7 @@ package struct EventWriter {
         json.append(contentsOf: beginning(value))
         JSON.append(hex: value.value, to: &json)
         json.append(contentsOf: Text.decoded)
-        let warnings = Self.appendDecoded(value.value, as: value.attribute.type, to: &json)
+        let warnings = appendDecoded(value.value, as: value.attribute.type, to: &json)
         json.append(contentsOf: Text.time)
         append(time, to: &json)
         json.append(UInt8(ascii: "}"))
@@ -96,7 +101,7 @@ package struct EventWriter {
             JSON.append(hex: value, to: &json)
             json.append(contentsOf: Text.decoded)
             // A rejected write may contain any bytes, so decoding may fail.
-            Self.appendDecoded(value, as: event.type, to: &json)
+            appendDecoded(value, as: event.type, to: &json)
         } else {
             json.append(contentsOf: Text.null)
             json.append(contentsOf: Text.decoded)
@@ -137,13 +142,13 @@ package struct EventWriter {
 
     /// Appends the decoded fields or `null`, and returns the warnings.
     @discardableResult
-    private static func appendDecoded(
+    private func appendDecoded(
         _ value: [UInt8],
         as type: BluetoothUUID,
         to json: inout [UInt8]
     ) -> [DecodeError] {
         do throws(DecodeError) {
-            return try AttributeValues.appendJSON(decoding: value, as: type, .lenient, to: &json)
+            return try types.appendJSON(decoding: value, as: type, to: &json)
         } catch {
             json.append(contentsOf: Text.null)
             if case .unknownUUID = error.reason { return [] }

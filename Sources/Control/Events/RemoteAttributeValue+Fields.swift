@@ -7,7 +7,10 @@ extension AttributeReference {
 
 extension RemoteAttributeValue {
     /// The object printed by `gattlab read --json`, without its `event`.
-    package var fields: FieldObject {
+    package var fields: FieldObject { fields(decodedWith: .assigned) }
+
+    /// Returns the object printed by `gattlab read --json`, without its `event`, decoded with a user's own types.
+    package func fields(decodedWith types: AttributeTypes) -> FieldObject {
         var object: FieldObject = [
             "address": .text(address.description),
             "service": .text(attribute.service.description),
@@ -16,7 +19,7 @@ extension RemoteAttributeValue {
         if let descriptor = attribute.descriptor { object.append("descriptor", .text(descriptor.description)) }
         object.append("handle", FieldValue(attribute.handle))
         object.append("value", FieldValue(hex: value))
-        object.append("decoded", FieldValue(decoding: value, as: attribute.type))
+        object.append("decoded", FieldValue(decoding: value, as: attribute.type, with: types))
         return object
     }
 
@@ -58,7 +61,7 @@ extension RemoteAttributeValue: Codable {
 
 extension FieldValue {
     /// Creates a value from the decoded fields, decoded leniently, or `null` if the type is unknown or decoding fails.
-    package init(decoding value: [UInt8], as type: BluetoothUUID) {
-        self.init((try? DecodedFields(decoding: value, as: type, .lenient))?.fields)
+    package init(decoding value: [UInt8], as type: BluetoothUUID, with types: AttributeTypes = .assigned) {
+        self.init((try? types.decode(value, as: type, .lenient))?.fields)
     }
 }

@@ -11,6 +11,8 @@ package final class Bench {
     package let client: BlueZClient
     private let scan: SharedScan
     package let adapter: AdapterSelector?
+    /// The types that decode and encode values.
+    package let types: AttributeTypes
     /// The locks on devices that scripts are connected to; `nil` if there are no other clients.
     package var deviceLocks: (any DeviceLocker)?
     /// The handler called for each entry when it occurs.
@@ -20,10 +22,11 @@ package final class Bench {
     private var pendingOperations: [Int: Task<Void, Never>] = [:]
     private var operations = 0
 
-    package init(client: BlueZClient, adapter: AdapterSelector?) {
+    package init(client: BlueZClient, adapter: AdapterSelector?, types: AttributeTypes = .assigned) {
         self.client = client
         scan = SharedScan(client)
         self.adapter = adapter
+        self.types = types
     }
 
     func emit(_ entry: RunEntry.Content) { onEntry?(entry) }

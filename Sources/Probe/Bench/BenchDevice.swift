@@ -122,7 +122,7 @@ package final class BenchDevice: LuaObject, BenchResource {
         var traffic = traffic(operation, since: start)
         traffic.setAttribute(attribute)
         traffic.value = value
-        traffic.decodeValue(of: attribute)
+        traffic.decodeValue(of: attribute, with: bench.types)
         bench.emit(.traffic(traffic))
     }
 
@@ -136,7 +136,7 @@ package final class BenchDevice: LuaObject, BenchResource {
         traffic.setAttribute(attribute)
         defer {
             traffic.duration = ContinuousClock.now - start
-            traffic.decodeValue(of: attribute)
+            traffic.decodeValue(of: attribute, with: bench.types)
             bench.emit(.traffic(traffic))
         }
         do throws(CentralError) {
@@ -155,9 +155,9 @@ extension Traffic {
     }
 
     /// Sets the fields of the value, if they are known.
-    fileprivate mutating func decodeValue(of attribute: Attribute) {
+    fileprivate mutating func decodeValue(of attribute: Attribute, with types: AttributeTypes) {
         guard let value else { return }
-        decoded = (try? DecodedFields(decoding: value, as: attribute.uuid, .lenient))?.fields
+        decoded = (try? types.decode(value, as: attribute.uuid, .lenient))?.fields
     }
 }
 

@@ -1,11 +1,14 @@
 internal import BlueZ
 internal import Central
 package import DBus
+internal import GATT
 
 /// A subscription that queues the notified or indicated values of a characteristic until the script reads them.
 @EventLoop
 package final class BenchSubscription: LuaObject, BenchResource {
     let characteristic: RemoteCharacteristic
+    /// The types that decode the values.
+    let types: AttributeTypes
     private unowned let device: BenchDevice
     private var values: [[UInt8]] = []
     /// The number of values dropped because the queue was full.
@@ -20,6 +23,7 @@ package final class BenchSubscription: LuaObject, BenchResource {
     init(_ characteristic: RemoteCharacteristic, of device: BenchDevice) {
         self.characteristic = characteristic
         self.device = device
+        types = device.bench.types
     }
 
     /// The number of queued values.

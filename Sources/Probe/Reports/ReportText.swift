@@ -4,8 +4,11 @@ package import GATT
 package struct ReportText {
     /// Returns the text of a decoded value in one line.
     let describe: (FieldObject) -> String
+    /// The types that name attributes.
+    private let types: AttributeTypes
 
-    package init(describe: @escaping (FieldObject) -> String = { $0.jsonText }) {
+    package init(types: AttributeTypes = .assigned, describe: @escaping (FieldObject) -> String = { $0.jsonText }) {
+        self.types = types
         self.describe = describe
     }
 
@@ -23,9 +26,7 @@ package struct ReportText {
 
     /// Returns the name or UUID of the attribute; `nil` if the exchange concerns the whole device.
     func attribute(_ traffic: Traffic) -> String? {
-        guard let uuid = traffic.attribute else { return nil }
-        return AssignedNumbers.name(of: uuid, .characteristic) ?? AssignedNumbers.name(of: uuid, .descriptor)
-            ?? uuid.description
+        traffic.attribute.map { types.name(of: $0) ?? $0.description }
     }
 
     /// Returns the last exchanges as lines with aligned columns, preceded by the number of omitted ones.

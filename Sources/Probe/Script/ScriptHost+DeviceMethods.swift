@@ -12,7 +12,7 @@ extension ScriptHost {
             ("mtu", Self.plain { LuaValue($0.link.mtu) }),
             ("rssi", Self.plain { LuaValue($0.link.device[DeviceProperty.rssi]) }),
             ("is_connected", Self.plain { .boolean($0.link.loss == nil) }),
-            ("services", Self.plain { .table(LuaTable(list: $0.link.services.map { .table(LuaTable($0)) })) }),
+            ("services", Self.plain { .table(Self.services($0)) }),
             (
                 "characteristics",
                 Self.method { (device, call) throws(ScriptError) in try Self.characteristics(device, call) }
@@ -64,13 +64,13 @@ extension ScriptHost {
             let text = try call.text(1, "a characteristic")
             let uuid: BluetoothUUID
             do throws(CentralError) {
-                uuid = try BluetoothUUID(text, kind: .characteristic)
+                uuid = try BluetoothUUID(device.bench.types.replacingNames(inPath: text), kind: .characteristic)
             } catch {
                 throw ScriptError(error)
             }
             found.removeAll { $0.uuid != uuid }
         }
-        return .values([.table(LuaTable(list: found.map { .table(LuaTable($0)) }))])
+        return .values([.table(LuaTable(list: found.map { .table(LuaTable($0, device.bench.types)) }))])
     }
 
     /// Handles `device:read(attribute, {raw=, within=})`: returns the fields, and a table with `raw` and `warnings`.
@@ -81,7 +81,7 @@ extension ScriptHost {
         let isRaw = options["raw"]?.boolean ?? false
         return device.bench.operation { () throws(ScriptError) in
             let bytes = try await device.read(attribute, within: limit)
-            return isRaw ? [.text(bytes)] : try decoded(attribute.uuid, bytes)
+            return isRaw ? [.text(bytes)] : try decoded(attribute.uuid, bytes, with: device.bench.types)
         }
     }
 
@@ -89,7 +89,7 @@ extension ScriptHost {
     private static func write(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let attribute = try attribute(device, call[1])
         let options = try call.options(3, ["response", "reliable", "within"], of: "write")
-        let bytes = try encoded(call[2], for: attribute.uuid)
+        let bytes = try encoded(call[2], for: attribute.uuid, with: device.bench.types)
         let limit = try options.duration("within", or: BenchDevice.limit)
         let kind: WriteKind? =
             options["reliable"]?.boolean == true
@@ -140,6 +140,10 @@ extension ScriptHost {
         }
     }
 
+    private static func services(_ device: BenchDevice) -> LuaTable {
+        LuaTable(list: device.link.services.map { .table(LuaTable($0, device.bench.types)) })
+    }
+
     /// Returns the attribute for a selector as on the command line, or for a result of `services()`.
     private static func attribute(_ device: BenchDevice, _ value: LuaValue) throws(ScriptError) -> Attribute {
         let text = value.string ?? value.table?["handle"]?.integer.map { "@\($0)" }
@@ -147,7 +151,8 @@ extension ScriptHost {
             throw .arguments("an attribute must be a string, such as \"heart-rate-measurement\", not \(value.typeName)")
         }
         do throws(CentralError) {
-            return try device.link.services.attribute(matching: try AttributeSelector(text))
+            let selector = try AttributeSelector(device.bench.types.replacingNames(inPath: text))
+            return try device.link.services.attribute(matching: selector)
         } catch {
             throw ScriptError(error)
         }
@@ -194,7 +199,8 @@ extension ScriptHost {
                     result.flatMap { bytes in
                         if isRaw { return .success([.text(bytes)]) }
                         do throws(ScriptError) {
-                            return .success(try decoded(subscription.characteristic.uuid, bytes))
+                            let uuid = subscription.characteristic.uuid
+                            return .success(try decoded(uuid, bytes, with: subscription.types))
                         } catch {
                             return .failure(error)
                         }
@@ -206,31 +212,31 @@ extension ScriptHost {
 }
 
 extension LuaTable {
-    fileprivate init(_ service: RemoteService) {
+    fileprivate init(_ service: RemoteService, _ types: AttributeTypes) {
         self.init(fields: [
             ("uuid", .text(service.uuid.description)),
-            ("name", LuaValue(AssignedNumbers.name(of: service.uuid, .service))),
+            ("name", LuaValue(types.serviceName(of: service.uuid))),
             ("handle", LuaValue(service.handle)),
             ("primary", .boolean(service.isPrimary)),
-            ("characteristics", .table(LuaTable(list: service.characteristics.map { .table(LuaTable($0)) }))),
+            ("characteristics", .table(LuaTable(list: service.characteristics.map { .table(LuaTable($0, types)) }))),
         ])
     }
 
-    fileprivate init(_ characteristic: RemoteCharacteristic) {
+    fileprivate init(_ characteristic: RemoteCharacteristic, _ types: AttributeTypes) {
         self.init(fields: [
             ("uuid", .text(characteristic.uuid.description)),
-            ("name", LuaValue(AssignedNumbers.name(of: characteristic.uuid, .characteristic))),
+            ("name", LuaValue(types.name(of: characteristic.uuid))),
             ("service", .text(characteristic.service.description)),
             ("handle", LuaValue(characteristic.handle)),
             ("properties", .table(LuaTable(list: characteristic.properties.names.map { .text($0) }))),
-            ("descriptors", .table(LuaTable(list: characteristic.descriptors.map { .table(LuaTable($0)) }))),
+            ("descriptors", .table(LuaTable(list: characteristic.descriptors.map { .table(LuaTable($0, types)) }))),
         ])
     }
 
-    fileprivate init(_ descriptor: RemoteDescriptor) {
+    fileprivate init(_ descriptor: RemoteDescriptor, _ types: AttributeTypes) {
         self.init(fields: [
             ("uuid", .text(descriptor.uuid.description)),
-            ("name", LuaValue(AssignedNumbers.name(of: descriptor.uuid, .descriptor))),
+            ("name", LuaValue(types.name(of: descriptor.uuid))),
             ("handle", LuaValue(descriptor.handle)),
         ])
     }

@@ -4,16 +4,17 @@ internal import GATT
 // Functions for values of characteristics without a device.
 extension ScriptHost {
     func defineValues() {
-        machine.define("decode") { call in
+        machine.define("decode") { [types = bench.types] call in
             .checked { () throws(ScriptError) in
-                let uuid = try Self.uuid(call[0])
+                let uuid = try Self.uuid(call[0], in: types)
                 guard let bytes = call[1].bytes else { throw .arguments("decode takes a UUID and a string of bytes") }
-                return .values(try Self.decoded(uuid, bytes))
+                return .values(try Self.decoded(uuid, bytes, with: types))
             }
         }
-        machine.define("encode") { call in
+        machine.define("encode") { [types = bench.types] call in
             .checked { () throws(ScriptError) in
-                .values([.text(try Self.encoded(call[1], for: try Self.uuid(call[0])))])
+                let uuid = try Self.uuid(call[0], in: types)
+                return .values([.text(try Self.encoded(call[1], for: uuid, with: types))])
             }
         }
         machine.define("hex") { call in
@@ -28,27 +29,32 @@ extension ScriptHost {
         }
     }
 
-    private static func uuid(_ value: LuaValue) throws(ScriptError) -> BluetoothUUID {
+    private static func uuid(_ value: LuaValue, in types: AttributeTypes) throws(ScriptError) -> BluetoothUUID {
         guard let text = value.string else { throw .arguments("a UUID must be a string, not \(value.typeName)") }
         if let uuid = BluetoothUUID(text) { return uuid }
         for kind in [AssignedNumbers.Kind.characteristic, .descriptor, .service] {
             if let uuid = AssignedNumbers.uuid(named: text, kind) { return uuid }
         }
+        if let uuid = types.uuid(named: text) { return uuid }
         throw ScriptError(.badInput, "\"\(text)\" is neither a UUID nor an assigned name")
     }
 
     /// Returns the fields of a value, or its bytes if the type is unknown, and a table of details.
-    static func decoded(_ uuid: BluetoothUUID, _ bytes: [UInt8]) throws(ScriptError) -> [LuaValue] {
+    static func decoded(
+        _ uuid: BluetoothUUID,
+        _ bytes: [UInt8],
+        with types: AttributeTypes
+    ) throws(ScriptError) -> [LuaValue] {
         let raw = ("raw", LuaValue.text(bytes))
         do throws(DecodeError) {
-            let decoded = try DecodedFields(decoding: bytes, as: uuid, .lenient)
+            let decoded = try types.decode(bytes, as: uuid, .lenient)
             let warnings = LuaTable(list: decoded.warnings.map { .text("\($0)") })
             return [.table(LuaTable(decoded.fields)), .table(LuaTable(fields: [raw, ("warnings", .table(warnings))]))]
         } catch {
             if case .unknownUUID = error.reason {
                 return [.text(bytes), .table(LuaTable(fields: [raw, ("warnings", .table(LuaTable(list: [])))]))]
             }
-            let name = AssignedNumbers.name(of: uuid, .characteristic) ?? uuid.description
+            let name = types.name(of: uuid) ?? uuid.description
             throw ScriptError(
                 .invalidValue,
                 "\(name): \(error), in \(bytes.isEmpty ? "an empty value" : HexText.encode(bytes))"
@@ -57,11 +63,15 @@ extension ScriptHost {
     }
 
     /// Returns the bytes of a value, which are given as a string or encoded from fields.
-    static func encoded(_ value: LuaValue, for uuid: BluetoothUUID) throws(ScriptError) -> [UInt8] {
+    static func encoded(
+        _ value: LuaValue,
+        for uuid: BluetoothUUID,
+        with types: AttributeTypes
+    ) throws(ScriptError) -> [UInt8] {
         if let bytes = value.bytes { return bytes }
         let fields = try value.fields()
         do throws(FieldError) {
-            return try fields.encode(as: uuid)
+            return try types.encode(fields, as: uuid)
         } catch {
             if case .unknownUUID = error.reason {
                 throw ScriptError(.badInput, "\(error)", hint: "use a string of bytes: bytes(\"0648\")")

@@ -15,7 +15,8 @@ extension StepHost {
     ) throws(ScriptError) {
         let isAboutFields = step.expectations.contains { $0.subject != .bytes }
         // An invalid value is an error, unless the expectations concern the bytes only.
-        let fields = isAboutFields || step.expectations.isEmpty ? try ScriptHost.decoded(uuid, bytes).first : nil
+        let needsFields = isAboutFields || step.expectations.isEmpty
+        let fields = needsFields ? try ScriptHost.decoded(uuid, bytes, with: bench.types).first : nil
         try step.check(fields ?? .none, named: attribute.text, bytes, in: name)
     }
 

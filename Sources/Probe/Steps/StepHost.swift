@@ -25,7 +25,7 @@ package final class StepHost: ProbeScript {
     /// - Throws: `ScriptError` of kind `.script` with all errors.
     package init(_ text: [UInt8], name: String, bench: Bench, options: ScriptOptions) throws(ScriptError) {
         do throws(InvalidProfile) {
-            script = try StepScript.parse(text, file: name)
+            script = try StepScript.parse(text, file: name, types: bench.types)
         } catch {
             throw ScriptError(error)
         }

@@ -1,0 +1,35 @@
+internal import Control
+internal import GATT
+internal import Platform
+internal import ProfileModel
+
+extension CommandContext {
+    /// Returns the types of attributes: those of the SIG, and those in the user's file.
+    ///
+    /// The file is that of `--types`, `GATTLAB_TYPES`, or `types.yaml` in the user's configuration, if it exists.
+    ///
+    /// - Throws: `Failure` with all errors in the file.
+    func types() throws(Failure) -> AttributeTypes {
+        if let cachedTypes { return cachedTypes }
+        let types: AttributeTypes = if let path = typesFile { try Self.load(path) } else { .assigned }
+        cachedTypes = types
+        return types
+    }
+
+    private var typesFile: String? {
+        if let path = arguments[GlobalOptions.types] { return path }
+        if let path = environment.variables["GATTLAB_TYPES"], !path.isEmpty { return path }
+        guard let folder = try? UserFolders(variables: environment.variables).configuration() else { return nil }
+        let path = folder + "/gattlab/types.yaml"
+        return TextFile.exists(path) ? path : nil
+    }
+
+    private static func load(_ path: String) throws(Failure) -> AttributeTypes {
+        let text = try TextFile.contents(of: path)
+        do throws(InvalidProfile) {
+            return try AttributeTypes.parse(text, file: path)
+        } catch {
+            throw .invalid("invalid-types", error.diagnostics)
+        }
+    }
+}
