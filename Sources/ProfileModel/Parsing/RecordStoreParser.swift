@@ -175,7 +175,7 @@ struct RecordStoreParser {
     private func firstValue(of characteristic: CharacteristicReference) -> [UInt8]? {
         switch characteristic.value {
         case .bytes(let bytes): return bytes
-        case .fields(let template):
+        case .fields(_, let template):
             let bindings = template.bindings
             guard let uuid = characteristic.uuid else { return nil }
             return try? template.filled { ranges.limits(bindings[$0].signal).first ?? .null }.encode(as: uuid)
