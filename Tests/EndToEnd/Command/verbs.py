@@ -44,6 +44,7 @@ WORDS = {
     "profile list": ([], None),
     "profile show": (["heart-rate-strap"], None),
     "profile check": (["heart-rate-strap"], None),
+    "profile preview": (["heart-rate-strap", "--duration", "3s"], None),
     "profile new": (["heart-rate,battery"], None),
     "config check": ([str(ROOT / "systemd/gattlab.yaml")], None),
     "config show": ([str(ROOT / "systemd/gattlab.yaml")], None),

@@ -1,0 +1,85 @@
+internal import Control
+internal import DBus
+internal import DaemonConfiguration
+internal import GATT
+internal import ProfileModel
+
+/// `gattlab profile preview`: prints the values that a profile sends, without Bluetooth and without waiting.
+enum ProfilePreview {
+    private static let duration = Option(
+        "duration",
+        short: "d",
+        defaultValue: .seconds(60),
+        help: "Time of the emulation to print"
+    )
+    /// The number of values printed before the process handles its signals.
+    private static let valuesPerTurn = 256
+
+    static let command = Command(
+        "preview",
+        summary: "Print the values that a profile sends, without Bluetooth",
+        discussion: [
+            "Prints the notifications and indications of a client that subscribes to all characteristics at the start, at "
+                + "once and with their times in seconds. The same seed gives the same values as 'gattlab emulate'."
+        ],
+        parameters: [
+            .argument(EmulateCommand.profile), .option(EmulateCommand.set), .option(EmulateCommand.seed),
+            .option(duration),
+        ],
+        examples: [
+            "profile preview heart-rate-strap --duration 5m": "five minutes of heart rates",
+            "profile preview my-strap.yaml --set heart-rate=150 --json": "as JSON, for a plot",
+        ]
+    ) { (context) throws(Failure) in
+        let arguments = context.arguments
+        let (path, text) = try ProfileLibrary(context.environment).find(try arguments.required(EmulateCommand.profile))
+        let profile = try PeripheralProfile.parse(text, at: path)
+        let types = try context.types().merging(profile.types)
+        let held = Dictionary(arguments.all(EmulateCommand.set).map { ($0.key, $0.value) }) { _, last in last }
+        var engine: ProfileEngine
+        do throws(HoldError) {
+            engine = try ProfileEngine(profile, seed: arguments[EmulateCommand.seed] ?? 0, holding: held)
+        } catch {
+            throw .badInput(error.message, hint: error.hint)
+        }
+        let characteristics = profile.services.flatMap(\.characteristics)
+        for characteristic in characteristics {
+            engine.subscriptionChanged(characteristic.id, isSubscribed: true, at: .zero)
+        }
+        let uuids = Dictionary(characteristics.map { ($0.id, $0.uuid) }) { first, _ in first }
+        let end = arguments[duration] ?? .seconds(60)
+        var count = 0
+        while let next = engine.nextDue, next <= end {
+            while let value = engine.popDueNotification(at: next) {
+                guard let uuid = uuids[value.characteristic] else { continue }
+                emit(value.bytes, uuid, at: value.time, types, context.console)
+                count += 1
+                if count.isMultiple(of: valuesPerTurn) { await Task.yield() }
+            }
+        }
+        if count == 0 {
+            context.console.note("the profile sends no values within \(end.text)")
+            context.console.note("hint: extend --duration, or check the 'notify' of its characteristics")
+        }
+    }
+
+    @EventLoop
+    private static func emit(
+        _ bytes: [UInt8],
+        _ uuid: BluetoothUUID,
+        at time: Duration,
+        _ types: AttributeTypes,
+        _ console: Console
+    ) {
+        console.emit([
+            "elapsed": .number(time / .seconds(1)),
+            "characteristic": .text(uuid.description),
+            "value": .text(HexText.encode(bytes)),
+            "decoded": FieldValue(decoding: bytes, as: uuid, with: types),
+        ])
+        if console.isJSON { return }
+        let style = console.style
+        let elapsed = style.dim(time.text.padded(to: 8))
+        console.line("\(elapsed)  \(style.cyan(ValueName.text(uuid, types)))  \(ValueText.text(uuid, bytes, types))")
+    }
+}
