@@ -33,3 +33,22 @@ extension CommandContext {
         }
     }
 }
+
+extension CommandContext {
+    /// Returns the value of a required argument that may be one of the user's own names.
+    func resolved<Value>(_ argument: Argument<NamedArgument<Value>>) throws(Failure) -> Value {
+        try resolve(try arguments.required(argument))
+    }
+
+    /// Returns all values of an argument that may be the user's own names.
+    func allResolved<Value>(_ argument: Argument<NamedArgument<Value>>) throws(Failure) -> [Value] {
+        try arguments.all(argument).map { (word) throws(Failure) in try resolve(word) }
+    }
+
+    private func resolve<Value>(_ word: NamedArgument<Value>) throws(Failure) -> Value {
+        let text = try types().replacingNames(inPath: word.text)
+        do throws(InvalidValue) { return try word.kind.parse(text) } catch {
+            throw .badInput("\(word.kind.placeholder): \(error.reason)", hint: error.hint)
+        }
+    }
+}

@@ -4,7 +4,7 @@ package import GATT
 /// `gattlab decode UUID HEX`: shows the fields of a value.
 enum DecodeCommand {
     private static let uuid = Argument(
-        Kind.valueType,
+        Kind.valueType.named,
         help: "Characteristic or descriptor: 2A37, heart-rate-measurement"
     )
     private static let bytes = Argument(
@@ -24,7 +24,7 @@ enum DecodeCommand {
             "decode heart-rate-measurement - < captured.txt": "many values, one per line",
         ]
     ) { (context) throws(Failure) in
-        let type = try context.arguments.required(uuid).resolved(in: context.types())
+        let type = try context.resolved(uuid).resolved(in: context.types())
         let strictness = context.arguments[lenient] ? DecodingStrictness.lenient : .strict
         let console = context.console
         switch try context.arguments.required(bytes) {

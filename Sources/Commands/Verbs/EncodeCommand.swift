@@ -5,7 +5,7 @@ internal import GATT
 /// `gattlab encode UUID JSON`: shows the bytes that encode fields.
 enum EncodeCommand {
     private static let uuid = Argument(
-        Kind.valueType,
+        Kind.valueType.named,
         help: "Characteristic or descriptor: 2A37, heart-rate-measurement"
     )
     private static let fields = Argument(
@@ -27,7 +27,7 @@ enum EncodeCommand {
             "encode current-time - < time.json": "fields from a file",
         ]
     ) { (context) throws(Failure) in
-        let type = try context.arguments.required(uuid).resolved(in: context.types())
+        let type = try context.resolved(uuid).resolved(in: context.types())
         let fields: FieldValue
         switch try context.arguments.required(Self.fields) {
         case .commandLine(let value): fields = value

@@ -5,7 +5,7 @@ internal import ProfileModel
 
 /// `gattlab read DEVICE ATTRIBUTE…`: reads values, including long values.
 enum ReadCommand {
-    private static let attributes = Argument(Kind.attribute, .some, help: LinkOptions.attributeHelp)
+    private static let attributes = Argument(Kind.attribute.named, .some, help: LinkOptions.attributeHelp)
 
     static let command = Command(
         "read",
@@ -24,7 +24,7 @@ enum ReadCommand {
         let device = try context.device()
         let request = ReadAttributes(
             device: device.text,
-            attributes: context.arguments.all(attributes).map(\.description),
+            attributes: try context.allResolved(attributes).map(\.description),
             adapter: context.adapterText,
             timeout: context.arguments[LinkOptions.timeout]?.text
         )

@@ -7,7 +7,7 @@ internal import ServiceInterface
 /// `gattlab watch DEVICE [ATTRIBUTE…]`: shows notifications and indications as they arrive.
 enum WatchCommand {
     static let attributes = Argument(
-        Kind.attribute,
+        Kind.attribute.named,
         .any,
         help: LinkOptions.attributeHelp + "; default: all that notify or indicate"
     )
@@ -84,7 +84,7 @@ enum WatchCommand {
     @EventLoop
     static func specification(_ context: CommandContext) throws(Failure) -> SessionSpecification.Watch {
         var watch = SessionSpecification.Watch(device: try context.device().text)
-        let selectors = context.arguments.all(attributes).map(\.description)
+        let selectors = try context.allResolved(attributes).map(\.description)
         watch.attributes = selectors.isEmpty ? nil : selectors
         watch.adapter = context.adapterText
         return watch

@@ -6,7 +6,7 @@ internal import ProfileModel
 
 /// `gattlab write DEVICE ATTRIBUTE VALUE`: writes a value, including long values.
 enum WriteCommand {
-    private static let attribute = Argument(Kind.attribute, help: LinkOptions.attributeHelp)
+    private static let attribute = Argument(Kind.attribute.named, help: LinkOptions.attributeHelp)
     private static let value = Argument(
         Kind.value,
         help: "Bytes in hex, or fields in JSON as shown by 'gattlab decode --json'"
@@ -32,7 +32,7 @@ enum WriteCommand {
         let arguments = context.arguments
         let types = try context.types()
         let device = try context.device()
-        let selector = try arguments.required(attribute)
+        let selector = try context.resolved(attribute)
         let typed = try arguments.required(value)
         let mode = try mode(arguments)
         let bytes = try bytes(typed, for: selector.valueType, types)

@@ -80,7 +80,7 @@ def rotor(background, tmp_path):
 def test_the_command_names_and_decodes_the_values(rotor):
     address, types, emulation = rotor
     options = ("--adapter", "hci1", "--types", types)
-    text = run("read", address, STATE, LEVEL, *options).succeeded().stdout
+    text = run("read", address, "rotor-state", f"FFF0/{LEVEL}", *options).succeeded().stdout
     assert "Rotor State: torque" in text and "m/s" in text and "Rotor Level: " in text
     (value,) = run("read", address, STATE, *options, "--json").succeeded().events("value")
     assert value["decoded"]["mode"] == "running" and value["decoded"]["torque"] == 5
@@ -88,7 +88,7 @@ def test_the_command_names_and_decodes_the_values(rotor):
     (plain,) = run("read", address, STATE, "--adapter", "hci1", "--json").succeeded().events("value")
     assert plain["decoded"] is None, "without the file, the fields are unknown"
 
-    words = ("watch", address, STATE, "--adapter", "hci1", "--count", "5", "--json")
+    words = ("watch", address, "rotor-state", "--adapter", "hci1", "--count", "5", "--json")
     values = run(*words, GATTLAB_TYPES=types).succeeded().events("notification")
     speeds = [value["decoded"]["speed"] for value in values]
     assert speeds == sorted(set(speeds)), "the speed rises"
@@ -97,7 +97,7 @@ def test_the_command_names_and_decodes_the_values(rotor):
     found = {item["uuid"]: item for service in device["services"] for item in service["characteristics"]}
     assert found[STATE]["name"] == "Rotor State" and found[STATE]["decoded"]["mode"] == "running"
 
-    written = run("write", address, TARGET, '{"value": 12.5}', *options).succeeded()
+    written = run("write", address, "Rotor-Target", '{"value": 12.5}', *options).succeeded()
     assert "Rotor Target: wrote 12.5%" in written.stdout
     assert emulation.events("write", characteristic=TARGET, value="19")[0]["decoded"]["value"] == 12.5
     run("write", address, TARGET, '{"value": 200}', *options).failed(2, "value must be from 0 to 127.5")
@@ -109,13 +109,14 @@ def test_decode_and_encode_use_the_layouts(tmp_path):
     (value,) = run("decode", STATE, "016400050001", "--types", str(types), "--json").succeeded().lines
     assert value["name"] == "Rotor State" and value["decoded"]["speed"] == 1.0
     fields = json.dumps(value["decoded"])
-    assert run("encode", STATE, fields, "--types", str(types)).succeeded().stdout == "016400050001\n"
+    assert run("encode", "rotor-state", fields, "--types", str(types)).succeeded().stdout == "016400050001\n"
     configuration = tmp_path / "gattlab"
     configuration.mkdir()
     (configuration / "types.yaml").write_text(TYPES)
     assert "12.5%" in run("decode", LEVEL, "19", XDG_CONFIG_HOME=str(tmp_path)).succeeded().stdout
     types.write_text(TYPES.replace("uint16", "uint17"))
     run("decode", LEVEL, "19", "--types", str(types)).failed(2, "types.yaml:6:", "did you mean 'uint16'?")
+    run("decode", "rotor-stat", "19").failed(2, "UUID: ", "neither a UUID nor the name")
     run("decode", LEVEL, "19", "--types", str(tmp_path / "none")).failed(2, "cannot read")
 
 
