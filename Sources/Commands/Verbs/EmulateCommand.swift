@@ -2,6 +2,7 @@ internal import Control
 internal import DBus
 internal import DaemonConfiguration
 internal import GATT
+internal import Platform
 internal import ProfileModel
 internal import ServiceInterface
 
@@ -27,6 +28,18 @@ enum EmulateCommand {
         help: "Give the adapter the peripheral's name until the end, which clients read as its Device Name: always, "
             + "never, or auto, on an adapter that nothing else uses"
     )
+    private static let optionalProfile = Argument(
+        Kind.profile,
+        .optional,
+        help: "Path or name of a profile; omitted with --replay"
+    )
+    private static let replay = Option(
+        "replay",
+        Kind.file,
+        help: "Play the recording in a profile of 'clone --record' once, from the first subscription on"
+    )
+    private static let speed = Option("speed", Kind.speed, help: "Speed of --replay, from 0.1 to 100 (default 1)")
+    private static let loop = Flag("loop", help: "Start the recording of --replay again at its end")
     private static let duration = Option(
         "duration",
         short: "d",
@@ -41,13 +54,18 @@ enum EmulateCommand {
             "Runs until interrupted. If bluetoothd or the adapter becomes unavailable, the peripheral is registered "
                 + "and advertised again as soon as they return."
         ],
-        parameters: [.argument(profile), .option(set), .option(seed), .option(alias), .option(duration)],
+        parameters: [
+            .argument(optionalProfile), .option(set), .option(seed), .option(alias), .option(duration), .option(replay),
+            .option(speed), .flag(loop),
+        ],
         examples: [
             "emulate heart-rate-strap": "a heart-rate strap on the first adapter",
             "emulate heart-rate-strap --adapter hci1 --set heart-rate=150": "one whose heart rate stays at 150 bpm",
+            "emulate --replay my-strap.yaml --speed 2": "a recorded device, twice as fast",
         ]
     ) { (context) throws(Failure) in
-        let emulate = try specification(context)
+        let recording = try playback(context)
+        let emulate = if let recording { recording } else { try specification(context) }
         let types = try types(of: emulate, context)
         let service = try await context.service()
         let duration = context.arguments[duration]
@@ -73,8 +91,38 @@ enum EmulateCommand {
     /// Errors in the profile and in `--set` are reported before Bluetooth is used.
     @EventLoop
     static func specification(_ context: CommandContext) throws(Failure) -> SessionSpecification.Emulate {
+        let (path, text) = try ProfileLibrary(context.environment).find(try context.arguments.required(profile))
+        return try specification(text, at: path, context)
+    }
+
+    /// Returns the session specification of `--replay`; nil without the option.
+    @EventLoop
+    private static func playback(_ context: CommandContext) throws(Failure) -> SessionSpecification.Emulate? {
         let arguments = context.arguments
-        let (path, text) = try ProfileLibrary(context.environment).find(try arguments.required(profile))
+        guard let path = arguments[replay] else {
+            guard arguments[speed] == nil, !arguments[loop] else {
+                throw .usage("--speed and --loop require --replay", hint: "gattlab emulate --replay FILE --speed 2")
+            }
+            return nil
+        }
+        if let name = arguments[profile] {
+            throw .usage(
+                "--replay and the profile '\(name)' exclude each other",
+                hint: "the file of --replay is the profile"
+            )
+        }
+        let playback = Playback(speed: arguments[speed] ?? 1, isRepeated: arguments[loop])
+        let text = try playback.text(of: try TextFile.contents(of: path), at: path)
+        return try specification(Array(text.utf8), at: path, context)
+    }
+
+    @EventLoop
+    private static func specification(
+        _ text: [UInt8],
+        at path: String,
+        _ context: CommandContext
+    ) throws(Failure) -> SessionSpecification.Emulate {
+        let arguments = context.arguments
         let profile = try PeripheralProfile.parse(text, at: path)
         if let address = profile.advertising.address { warn(of: address, context.console) }
         let held = arguments.all(set).map { ($0.key, $0.value) }
@@ -90,6 +138,15 @@ enum EmulateCommand {
         if let use = arguments[alias], use != .auto { emulate.alias = use }
         emulate.seed = arguments[seed].map { Int(truncatingIfNeeded: $0) }
         return emulate
+    }
+}
+
+extension Kind {
+    fileprivate static let speed = ValueKind<Double>("FACTOR") { (text) throws(InvalidValue) in
+        guard let speed = Double(text), Playback.speeds.contains(speed) else {
+            throw InvalidValue("invalid speed '\(text)'", hint: "use a number from 0.1 to 100; 2 is twice as fast")
+        }
+        return speed
     }
 }
 

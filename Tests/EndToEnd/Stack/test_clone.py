@@ -145,6 +145,58 @@ def test_a_recording_is_replayed_with_its_times(background, tmp_path):
     assert statistics.median(deviations) < (0.02 if daemons.TARGET == "simulator" else 0.1), deviations
 
 
+RECORDED = """name: Recorded
+advertising:
+  services: [fff0]
+services:
+  - uuid: fff0
+    characteristics:
+      - uuid: fff1
+        properties: [read, notify]
+        hex: "5a"
+        notify:
+          length: 1200ms
+          replay:
+            - [0ms, "5a"]
+            - [400ms, "59"]
+            - [1000ms, "58"]
+"""
+
+
+@pytest.mark.parametrize(
+    "options, times",
+    [
+        (["--loop"], [0, 0.4, 1, 1.2, 1.6, 2.2]),
+        (["--speed", "0.5"], [0, 0.8, 2]),
+        (["--speed", "2", "--loop"], [0, 0.2, 0.5, 0.6, 0.8, 1.1]),
+    ],
+)
+def test_a_recording_is_played_at_a_speed(background, tmp_path, options, times):
+    recording = tmp_path / "recording.yaml"
+    recording.write_text(RECORDED)
+    emulation = background("emulate", "--replay", str(recording), "--adapter", "hci0", *options)
+    emulation.wait_for("ready")
+    bluetoothd.remove_devices()
+    run("watch", "service=FFF0", "FFF1", "--count", str(len(times)), *AT, timeout=120).succeeded()
+    played = offsets(emulation, "FFF1")[: len(times)]
+    assert [value for value, _ in played] == (["5a", "59", "58"] * 2)[: len(times)]
+    deviations = [abs(time - expected) for (_, time), expected in zip(played, times)]
+    assert statistics.median(deviations) < (0.02 if daemons.TARGET == "simulator" else 0.1), deviations
+
+
+@pytest.mark.parametrize(
+    "options, message",
+    [
+        (["--speed", "2"], "--replay"),
+        (["--replay", "heart.yaml", "heart-rate-strap"], "exclude each other"),
+        (["--replay", "/nonexistent"], "cannot read"),
+        (["--replay", str(ROOT / "Profiles/heart-rate-strap.yaml")], "which a recording does not"),
+    ],
+)
+def test_a_playback_needs_a_recording(options, message):
+    run("emulate", *options, "--adapter", "hci0").failed(2, message)
+
+
 def test_bluez_example_is_cloned(background, example, tmp_path):
     first, second = tmp_path / "first.yaml", tmp_path / "second.yaml"
     address = run("scan", "--adapter", "hci1", "--service", "180D", "--count", "1", "--json", "--timeout", "60s").succeeded()
