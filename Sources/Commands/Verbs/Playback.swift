@@ -110,7 +110,9 @@ extension ProfileDraft {
 
 extension ProfileDraft.Characteristic {
     fileprivate init(recorded characteristic: CharacteristicProfile, _ path: String) throws(Failure) {
-        guard characteristic.writeRules.isEmpty else { throw ProfileDraft.refusal("rules for writes", path) }
+        guard characteristic.writeRules.isEmpty, characteristic.records == nil else {
+            throw ProfileDraft.refusal("rules for writes", path)
+        }
         guard characteristic.security.isEmpty, characteristic.configuration == nil else {
             throw ProfileDraft.refusal("security or a configuration", path)
         }
@@ -133,6 +135,7 @@ extension ProfileDraft.Characteristic {
         case .every(let period): self.period = period
         case nil, .onChange(checkEvery: .seconds(1)): break
         case .onChange: throw ProfileDraft.refusal("an interval of 'on-change'", path)
+        case .onRequest: throw ProfileDraft.refusal("'notify: on-request'", path)
         }
     }
 }
