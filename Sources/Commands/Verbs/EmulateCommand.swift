@@ -103,6 +103,9 @@ enum EmulateCommand {
             guard arguments[speed] == nil, !arguments[loop] else {
                 throw .usage("--speed and --loop require --replay", hint: "gattlab emulate --replay FILE --speed 2")
             }
+            guard arguments[profile] != nil else {
+                throw .usage("PROFILE is missing", hint: "name a profile, or play a recording with --replay FILE")
+            }
             return nil
         }
         if let name = arguments[profile] {

@@ -187,6 +187,7 @@ def test_a_recording_is_played_at_a_speed(background, tmp_path, options, times):
 @pytest.mark.parametrize(
     "options, message",
     [
+        ([], "PROFILE is missing"),
         (["--speed", "2"], "--replay"),
         (["--replay", "heart.yaml", "heart-rate-strap"], "exclude each other"),
         (["--replay", "/nonexistent"], "cannot read"),
