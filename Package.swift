@@ -103,8 +103,8 @@ let package = Package(
         .target(
             name: "GattlabService",
             dependencies: [
-                "BlueZ", "Central", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "GATT", "Peripheral",
-                "Platform", "ProfileModel", "ServiceInterface", "StoreModel", "Terminal",
+                "BlueZ", "CLinux", "Central", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "GATT",
+                "Peripheral", "Platform", "ProfileModel", "ServiceInterface", "StoreModel", "Terminal",
             ],
             swiftSettings: settings
         ),
@@ -176,8 +176,7 @@ let package = Package(
         .target(
             name: "TestService",
             dependencies: [
-                "Control", "DBus", "DaemonConfiguration", "DaemonServer", "DeviceLinks", "EventStore", "GattlabService",
-                "Platform",
+                "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "EventStore", "GattlabService", "Platform",
             ],
             path: "Tests/TestService",
             swiftSettings: settings

@@ -11,13 +11,25 @@ extension Emulator: LocalApplicationDelegate {
     ) {
         guard let attribute = attributes[id] else { return completion(.failure(.unlikelyError)) }
         connectedCentrals.recordUse(by: request.device)
+        inject(.read, attribute, request, completion) { [weak self] fault in
+            guard let self else { return .failure(.unlikelyError) }
+            return performRead(of: attribute, request, fault)
+        }
+    }
+
+    private func performRead(
+        of attribute: EmulatedAttribute,
+        _ request: AttributeRequest,
+        _ fault: Fault.Action?
+    ) -> Result<[UInt8], ATTError> {
         do throws(ATTError) {
             let value = try engine.read(attribute.id, at: now())
-            onEvent(.read(attribute, value, peer: request.peer))
-            completion(.success(value))
+            let sent = fault?.replacement(for: value) ?? value
+            onEvent(.read(attribute, sent, peer: request.peer))
+            return .success(sent)
         } catch {
             onEvent(.rejected(attribute, nil, error.errorSeenByPeer(for: .read), peer: request.peer))
-            completion(.failure(error))
+            return .failure(error)
         }
     }
 
@@ -30,12 +42,19 @@ extension Emulator: LocalApplicationDelegate {
         guard let attribute = attributes[id] else { return completion(.failure(.unlikelyError)) }
         connectedCentrals.recordUse(by: request.device)
         guard let writeAuthorizer else {
-            return completion(performWrite(value, to: attribute, request, isAllowed: true))
+            return inject(.write, attribute, request, value: value, completion) { [weak self] _ in
+                self?.performWrite(value, to: attribute, request, isAllowed: true) ?? .failure(.unlikelyError)
+            }
         }
         let write = FirstWrite(attribute: attribute, value: value, peer: request.peer)
         writeAuthorizer.authorize(write, from: request.device) { [weak self] isAllowed in
-            let result = self?.performWrite(value, to: attribute, request, isAllowed: isAllowed)
-            completion(result ?? .failure(.unlikelyError))
+            guard let self, isAllowed else {
+                let result = self?.performWrite(value, to: attribute, request, isAllowed: false)
+                return completion(result ?? .failure(.insufficientAuthorization))
+            }
+            inject(.write, attribute, request, value: value, completion) { [weak self] _ in
+                self?.performWrite(value, to: attribute, request, isAllowed: true) ?? .failure(.unlikelyError)
+            }
         }
     }
 
@@ -79,6 +98,7 @@ extension Emulator: LocalApplicationDelegate {
     package func didUnsubscribe(_ id: Int, _ subscriber: Subscriber) {
         guard let attribute = attributes[id] else { return }
         onEvent(.unsubscribed(attribute, peer: subscriber.peer))
+        reordered.removeAll { $0.subscriber === subscriber }
         if application?.subscribers(of: id).isEmpty ?? true {
             engine.subscriptionChanged(attribute.id, isSubscribed: false, at: now())
         }
@@ -106,7 +126,8 @@ extension Emulator {
             // generated.
             budget = send(due) ? budget - 1 : 0
         }
-        guard blockedSubscribers == 0, let next = engine.nextDue else { return }
+        // While the profile is paused, nothing becomes due.
+        guard blockedSubscribers == 0, !control.time.isPaused, let next = engine.nextDue else { return }
         notificationTimer = EventLoop.after(max(next - now(), .zero)) { [weak self] in self?.sendDueNotifications() }
     }
 
@@ -122,17 +143,18 @@ extension Emulator {
                 ?? HeldValue(
                     due: due,
                     isIndication: indicatedCharacteristics.contains(due.characteristic.index),
-                    since: now(),
+                    since: realTime(),
                     after: lastSent.time
                 )
             let receivers = application?.subscribers(of: lastSent.characteristic) ?? []
-            guard receivers.isEmpty || held.isReleased(at: now(), areDrained: receivers.allSatisfy(\.isDrained)) else {
+            guard receivers.isEmpty || held.isReleased(at: realTime(), areDrained: receivers.allSatisfy(\.isDrained))
+            else {
                 heldValue = held
                 return false
             }
         }
         heldValue = nil
-        lastSent = (due.characteristic.index, now())
+        lastSent = (due.characteristic.index, realTime())
         return true
     }
 
@@ -146,16 +168,24 @@ extension Emulator {
         guard let attribute = attributes[due.characteristic.index], let application else { return true }
         var isComplete = true
         for subscriber in application.subscribers(of: due.characteristic.index) {
-            let value = subscriber.truncated(due.bytes)
-            switch subscriber.send(value) {
-            case .sent: onEvent(.notification(attribute, value, peer: subscriber.peer))
-            case .queued: blockedSubscribers += 1
-            case .refused, .dropped:
-                isComplete = false
-                onEvent(.dropped(attribute, value, peer: subscriber.peer))
-            }
+            isComplete = sendInjectingFaults(due.bytes, of: attribute, to: subscriber) && isComplete
         }
         return isComplete
+    }
+
+    /// Sends a value to a subscriber.
+    ///
+    /// - Returns: False if the value was lost.
+    func send(_ bytes: [UInt8], of attribute: EmulatedAttribute, to subscriber: Subscriber) -> Bool {
+        let value = subscriber.truncated(bytes)
+        switch subscriber.send(value) {
+        case .sent: onEvent(.notification(attribute, value, peer: subscriber.peer))
+        case .queued: blockedSubscribers += 1
+        case .refused, .dropped:
+            onEvent(.dropped(attribute, value, peer: subscriber.peer))
+            return false
+        }
+        return true
     }
 
     package func queuedValueCompleted(_ id: Int, _ subscriber: Subscriber, _ value: [UInt8], sent: Bool) {

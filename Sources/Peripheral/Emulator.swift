@@ -9,13 +9,18 @@ package import ProfileModel
 /// adapter. `Lifecycle` decides on the actions; this class performs them.
 @EventLoop
 package final class Emulator {
-    private let client: BlueZClient
+    let client: BlueZClient
     let onEvent: @EventLoop (EmulatorEvent) -> Void
     package internal(set) var engine: ProfileEngine
     let attributes: [Int: EmulatedAttribute]
     let indicatedCharacteristics: Set<Int>
-    /// The time since the emulator was created.
-    let now: @EventLoop () -> Duration
+    /// The real time since some fixed start.
+    let realTime: @EventLoop () -> Duration
+    /// The faults to inject, and the time of the profile.
+    package internal(set) var control: EmulationControl
+    var faultTimer: Timer?
+    /// The values that are sent after the next one of the same subscriber.
+    var reordered: [ReorderedValue] = []
     var connectedCentrals = ConnectedCentrals()
     /// The monitor of lost links; nil if the profile does not alert about them.
     var linkLossMonitor: LinkLossMonitor?
@@ -38,6 +43,8 @@ package final class Emulator {
     private let staysConnected: @EventLoop (ObjectPath) -> Bool
     private let path: Path
     private var advertisement: LocalAdvertisement?
+    /// The number of faults that have changed the advertisement, so that the end of one does not end a later one.
+    var advertisingFaults = 0
     private var lifecycle: Lifecycle
     private var observation: Observation?
     private var retryTimer: Timer?
@@ -71,6 +78,7 @@ package final class Emulator {
     ///   - adapter: The adapter to publish on; nil chooses the first powered adapter and keeps it.
     ///   - waitsForRequirements: A Boolean value that indicates whether the first start waits for missing requirements.
     ///   - naming: The change of the adapter's alias to the name of the peripheral; nil for none.
+    ///   - control: The faults and the pauses of an earlier emulator of the same peripheral.
     ///   - clock: The time since some fixed start; the system's clock by default.
     ///   - decide: Decides whether a device may write, on its first write after connecting; its writes are held until the
     ///     decision. If nil, all devices may write.
@@ -82,6 +90,7 @@ package final class Emulator {
         adapter: AdapterSelector?,
         waitsForRequirements: Bool = false,
         naming: DeviceNaming? = nil,
+        control: EmulationControl = EmulationControl(),
         clock: (@EventLoop () -> Duration)? = nil,
         decide: FirstWrite.Decision? = nil,
         staysConnected: @escaping @EventLoop (ObjectPath) -> Bool = { _ in false },
@@ -104,8 +113,12 @@ package final class Emulator {
         indicatedCharacteristics = engine.profile.indicatedCharacteristics
         writeAuthorizer = decide.map { WriteAuthorizer($0) }
         let start = ContinuousClock.now
-        now = clock ?? { ContinuousClock.now - start }
+        self.control = control
+        realTime = clock ?? { ContinuousClock.now - start }
     }
+
+    /// The time of the profile, which stops while it is paused.
+    func now() -> Duration { control.time.time(at: realTime()) }
 
     /// Runs until `stop()` or until the task is canceled, and removes everything registered with bluetoothd.
     ///
@@ -158,12 +171,13 @@ package final class Emulator {
         }
         observation = client.observe { [weak self] in self?.handle($0) }
         handle(.requirementsChanged(missing: missing))
+        scheduleNextFault()
     }
 
     // MARK: - Requirements
 
     /// The selected adapter, if it is available.
-    private var adapter: Adapter? { try? client.adapter(selector) }
+    var adapter: Adapter? { try? client.adapter(selector) }
 
     /// Returns whether the emulator's adapter is the one that a device belongs to.
     package func usesAdapter(of device: ObjectPath) -> Bool {
@@ -203,7 +217,7 @@ package final class Emulator {
 
     // MARK: - Performing the lifecycle's actions
 
-    private func handle(_ input: Lifecycle.Input) {
+    func handle(_ input: Lifecycle.Input) {
         for action in lifecycle.handle(input) { perform(action) }
     }
 
@@ -219,6 +233,7 @@ package final class Emulator {
         case .reportWaiting(let requirement): onEvent(.waiting(.missing(requirement, adapter: selector)))
         case .reportRefusal:
             if let lastRefusal { onEvent(.refused(lastRefusal)) }
+        case .withdrawAdvertisement: withdrawAdvertisement()
         case .tearDown(let application, let advertisement): tearDown(application, advertisement)
         case .fail(.missing(let requirement)): finish(.failure(.missing(requirement, adapter: selector)))
         case .fail(.refused):
@@ -257,6 +272,27 @@ package final class Emulator {
         }
     }
 
+    private func withdrawAdvertisement() {
+        guard let adapter, let advertisement else { return }
+        Task { try? await advertisement.unregister(from: adapter) }
+    }
+
+    /// Advertises other content from the next registration on; the object keeps its path, by which bluetoothd unregisters it.
+    func replaceAdvertisement(_ content: AdvertisementContent) {
+        guard outcome == nil, advertisement != nil else { return }
+        let replacement = LocalAdvertisement(
+            path: path.advertisement,
+            content: content,
+            connection: client.connection,
+            onRelease: { [weak self] in self?.handle(.advertisementReleased) }
+        )
+        advertisement?.unexport()
+        advertisement = replacement
+        // The path was valid for the previous object.
+        try? replacement.export()
+        handle(.advertisementChanged)
+    }
+
     private var advertisedName: String { engine.profile.advertising.localName ?? engine.profile.name }
 
     private func reportReady() {
@@ -278,7 +314,7 @@ package final class Emulator {
         // Sockets close on their own; the loss of subscribers without a socket is never reported.
         switch loss {
         case .missing(.bluetoothd), .missing(.adapter), .missing(.managers): application?.dropSubscribers()
-        case .missing(.power), .released: break
+        case .missing(.power), .released, .suspended: break
         }
     }
 
@@ -309,7 +345,7 @@ package final class Emulator {
         outcome = result
         observation?.cancel()
         writeAuthorizer?.close()
-        for timer in [retryTimer, teardownTimer, notificationTimer] { timer?.cancel() }
+        for timer in [retryTimer, teardownTimer, notificationTimer, faultTimer] { timer?.cancel() }
         application?.unexport()
         advertisement?.unexport()
         waiter?.resume(returning: result)

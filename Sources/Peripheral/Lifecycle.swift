@@ -33,6 +33,14 @@ package struct Lifecycle: Sendable {
         case advertisementReleased
         /// The delay before a retry has elapsed.
         case retryDue
+        /// The services are to be registered again.
+        case servicesChanged
+        /// The content of the advertisement has changed.
+        case advertisementChanged
+        /// The advertisement is to be withdrawn until `advertisingResumed`.
+        case advertisingSuspended
+        /// The advertisement is to be registered again.
+        case advertisingResumed
         /// The user requested the end.
         case stop
         /// Everything registered has been removed from bluetoothd, or bluetoothd is no longer running.
@@ -57,6 +65,8 @@ package struct Lifecycle: Sendable {
         case reportWaiting(Requirement)
         /// Report that bluetoothd refused a registration and that a retry follows.
         case reportRefusal
+        /// Unregister the advertisement; the outcome is not awaited.
+        case withdrawAdvertisement
         /// Unregister the given registrations, then send `.teardownCompleted`.
         case tearDown(application: Bool, advertisement: Bool)
         /// End with a failure of the first start; everything has been unregistered.
@@ -71,6 +81,8 @@ package struct Lifecycle: Sendable {
         case missing(Requirement)
         /// bluetoothd released the advertisement on its own.
         case released
+        /// The advertisement was withdrawn on request.
+        case suspended
 
         package var description: String {
             switch self {
@@ -79,6 +91,7 @@ package struct Lifecycle: Sendable {
             case .missing(.managers): "the adapter can no longer advertise"
             case .missing(.power): "the adapter was powered off"
             case .released: "bluetoothd released the advertisement"
+            case .suspended: "the advertising is suspended"
             }
         }
     }
@@ -105,6 +118,8 @@ package struct Lifecycle: Sendable {
         case backingOff
         /// Advertising.
         case ready
+        /// The application is registered, and the advertisement is withdrawn on request.
+        case suspended
         /// Teardown is in progress.
         case stopping
         /// Ended; inputs are ignored.
@@ -161,6 +176,10 @@ package struct Lifecycle: Sendable {
             refused(transient: transient)
         case (_, .advertisementReleased): released()
         case (.backingOff, .retryDue): advance()
+        case (.ready, .servicesChanged) where hasApplication: registerServicesAgain()
+        case (.ready, .advertisementChanged), (.registeringAdvertisement, .advertisementChanged): advertiseAgain()
+        case (.ready, .advertisingSuspended): suspendAdvertising()
+        case (.suspended, .advertisingResumed): advance()
         default: []
         }
     }
@@ -206,6 +225,10 @@ package struct Lifecycle: Sendable {
             state = .registeringApplication
             return [.registerApplication(attempt: attempt, replacing: replacing)]
         }
+        guard advertisement != .registered else {
+            state = .ready
+            return [.reportReady]
+        }
         let replacing = advertisement != .none
         advertisement = .uncertain
         state = .registeringAdvertisement
@@ -225,6 +248,23 @@ package struct Lifecycle: Sendable {
         return [.reportReady]
     }
 
+    /// Registers the application again; the advertisement is not affected.
+    private mutating func registerServicesAgain() -> [Action] {
+        application = .uncertain
+        return advance()
+    }
+
+    private mutating func advertiseAgain() -> [Action] {
+        advertisement = .uncertain
+        return advance()
+    }
+
+    private mutating func suspendAdvertising() -> [Action] {
+        advertisement = .none
+        state = .suspended
+        return [.withdrawAdvertisement, .reportLost(.suspended)]
+    }
+
     private mutating func refused(transient: Bool) -> [Action] {
         if !wasReady, !transient || refusals >= Self.firstStartRetries { return shutDown(endingWith: .fail(.refused)) }
         return [.reportRefusal] + backOff()
@@ -238,7 +278,11 @@ package struct Lifecycle: Sendable {
         case .registeringAdvertisement, .waiting, .backingOff:
             // bluetoothd released the advertisement; a pending call reports its own outcome.
             return []
-        case .idle, .registeringApplication, .stopping, .ended:
+        case .registeringApplication:
+            // The services are registered again while the peripheral is advertising.
+            if advertisement == .registered { advertisement = .none }
+            return []
+        case .idle, .suspended, .stopping, .ended:
             return []
         }
     }

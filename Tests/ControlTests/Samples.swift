@@ -275,6 +275,18 @@ enum Samples {
         ),
         (StopSession(session: "all"), #"{"session":"all"}"#),
         (ListSessions(), "{}"),
+        (GetEmulations(), "{}"),
+        (
+            SetSignals(session: "strap", set: ["heart-rate": .integer(150), "contact": .null]),
+            #"{"session":"strap","set":{"heart-rate":150,"contact":null}}"#
+        ),
+        (
+            InjectFaults(session: "strap", faults: "faults: []", source: "faults.yaml", replace: true),
+            #"{"session":"strap","faults":"faults: []","source":"faults.yaml","replace":true}"#
+        ),
+        (DropPeers(session: "strap", peer: "C0:00:00:00:00:01"), #"{"session":"strap","peer":"C0:00:00:00:00:01"}"#),
+        (PauseEmulation(session: "strap"), #"{"session":"strap"}"#),
+        (ResumeEmulation(session: "strap"), #"{"session":"strap"}"#),
         (ListRecordings(), "{}"),
         (
             ReadRecording(file: "chest.jsonl", owner: 1000, offset: 65_536, inode: 7),

@@ -24,6 +24,76 @@ private let toReady: [Step] = [
 private let scenarios: [Scenario] = [
     Scenario(name: "first start", steps: toReady, end: .ready),
     Scenario(
+        name: "changed services are registered again, and the advertisement is kept",
+        steps: toReady + [
+            (.servicesChanged, [.registerApplication(attempt: 3, replacing: true)]),
+            (.servicesChanged, []),
+            (.applicationRegistered(attempt: 3), [.reportReady]),
+        ],
+        end: .ready
+    ),
+    Scenario(
+        name: "an advertisement released during a registration is registered again",
+        steps: toReady + [
+            (.servicesChanged, [.registerApplication(attempt: 3, replacing: true)]),
+            (.advertisementReleased, []),
+            (.applicationRegistered(attempt: 3), [.registerAdvertisement(attempt: 4, replacing: false)]),
+            (.advertisementRegistered(attempt: 4), [.reportReady]),
+        ],
+        end: .ready
+    ),
+    Scenario(
+        name: "a beacon has no services to register again",
+        steps: [
+            (.requirementsChanged(missing: nil), [.registerAdvertisement(attempt: 1, replacing: false)]),
+            (.advertisementRegistered(attempt: 1), [.reportReady]),
+            (.servicesChanged, []),
+        ],
+        end: .ready,
+        hasApplication: false
+    ),
+    Scenario(
+        name: "a changed advertisement replaces the previous one, also during its registration",
+        steps: toReady + [
+            (.advertisementChanged, [.registerAdvertisement(attempt: 3, replacing: true)]),
+            (.advertisementChanged, [.registerAdvertisement(attempt: 4, replacing: true)]),
+            (.advertisementRegistered(attempt: 3), []),
+            (.advertisementRegistered(attempt: 4), [.reportReady]),
+        ],
+        end: .ready
+    ),
+    Scenario(
+        name: "suspended advertising is resumed",
+        steps: toReady + [
+            (.advertisingSuspended, [.withdrawAdvertisement, .reportLost(.suspended)]),
+            (.advertisingSuspended, []),
+            (.requirementsChanged(missing: nil), []),
+            (.advertisingResumed, [.registerAdvertisement(attempt: 3, replacing: false)]),
+            (.advertisingResumed, []),
+            (.advertisementRegistered(attempt: 3), [.reportReady]),
+        ],
+        end: .ready
+    ),
+    Scenario(
+        name: "a stop while the advertising is suspended withdraws the application",
+        steps: toReady + [
+            (.advertisingSuspended, [.withdrawAdvertisement, .reportLost(.suspended)]),
+            (.stop, [.tearDown(application: true, advertisement: false)]),
+            (.teardownCompleted, [.finish]),
+        ],
+        end: .ended
+    ),
+    Scenario(
+        name: "a loss ends the suspension",
+        steps: toReady + [
+            (.advertisingSuspended, [.withdrawAdvertisement, .reportLost(.suspended)]),
+            (.requirementsChanged(missing: .bluetoothd), []),
+            (.advertisingResumed, []),
+            (.requirementsChanged(missing: nil), [.registerApplication(attempt: 3, replacing: false)]),
+        ],
+        end: .registeringApplication
+    ),
+    Scenario(
         name: "first start without bluetoothd fails",
         steps: [(.requirementsChanged(missing: .bluetoothd), [.fail(.missing(.bluetoothd))])],
         end: .ended
@@ -340,7 +410,7 @@ private let scenarios: [Scenario] = [
     }
 
     private func randomInput(_ random: inout SeededGenerator, attempt: Int) -> Lifecycle.Input {
-        switch random.next() % 8 {
+        switch random.next() % 12 {
         case 0: .requirementsChanged(missing: nil)
         case 1: .requirementsChanged(missing: Requirement.allCases.randomElement(using: &random))
         case 2: .applicationRegistered(attempt: attempt)
@@ -348,6 +418,10 @@ private let scenarios: [Scenario] = [
         case 4: .advertisementRegistered(attempt: attempt)
         case 5: .advertisementRefused(attempt: attempt, transient: random.next() % 2 == 0)
         case 6: .advertisementReleased
+        case 7: .servicesChanged
+        case 8: .advertisementChanged
+        case 9: .advertisingSuspended
+        case 10: .advertisingResumed
         default: .retryDue
         }
     }

@@ -283,6 +283,12 @@ import Testing
         Sample("tests", upTo: 512) { size in "tests:\n" + repeated(size) { "- { name: t\($0), steps: [] }\n" } },
         Sample("devices", upTo: 512) { size in "devices:\n" + repeated(size) { "- { device: d\($0) }\n" } },
         Sample("faults", upTo: 512) { size in repeated(size) { "- { at: \($0)s, disconnect: all }\n" } },
+        Sample("faults of an emulation", upTo: 512) { size in
+            "faults:\n" + repeated(size) { "- { on: read, do: replace, value: 0\($0 % 10), number: \($0 + 1) }\n" }
+        },
+        Sample("unsupported faults", upTo: 512) { size in
+            "faults:\n" + repeated(size) { _ in "- { on: connect, do: abort }\n" }
+        },
     ]
 
     @Test(arguments: others) func `reading scripts, devices and faults is linear in their size`(sample: Sample) {
@@ -290,6 +296,7 @@ import Testing
             _ = try? StepScript.parse(text, file: "f")
             _ = try? DeviceList.parse(text, file: "f")
             _ = try? Fault.parse(text, file: "f")
+            _ = try? Fault.parse(text, file: "f", for: .emulation)
         }
         #expect(growth.isLinear, "\(growth)")
     }

@@ -2,7 +2,6 @@ internal import Central
 package import Control
 package import DBus
 package import DaemonConfiguration
-package import DaemonServer
 internal import DeviceLinks
 package import EventStore
 package import GattlabService

@@ -1,6 +1,7 @@
 package import DBus
 package import GATT
 internal import Glibc
+package import ProfileModel
 
 /// The space between controllers, which decides on reception, signal strength and loss.
 @EventLoop

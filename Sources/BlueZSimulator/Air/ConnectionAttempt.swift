@@ -1,5 +1,6 @@
 package import DBus
 internal import GATT
+internal import ProfileModel
 
 /// A controller's attempt to connect, which lasts until the peer advertises or the attempt is canceled.
 @EventLoop

@@ -1,4 +1,5 @@
 internal import GATT
+internal import ProfileModel
 
 /// The key that a device uses to generate resolvable private addresses, and its peers to resolve them.
 package struct IdentityResolvingKey: Sendable {

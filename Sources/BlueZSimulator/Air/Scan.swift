@@ -1,5 +1,6 @@
 internal import DBus
 internal import GATT
+internal import ProfileModel
 
 /// A scan for advertising by one controller.
 @EventLoop

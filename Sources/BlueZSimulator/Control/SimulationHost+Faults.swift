@@ -5,12 +5,22 @@ package import ProfileModel
 extension SimulationHost {
     /// Replaces the faults, including those that are still scheduled.
     package func setFaults(_ faults: [Fault]) {
-        for timer in timeline { timer.cancel() }
         world.faults = FaultPlan(faults, seed: world.options.seed, start: world.clock.now)
-        timeline = faults.compactMap { fault in
-            guard case .time(let time) = fault.trigger else { return nil }
-            return world.clock.after(time) { [weak self] in self?.perform(fault) }
+        timeline = FaultTimeline()
+        timeline.add(faults, start: world.clock.now)
+        scheduleNextFault()
+    }
+
+    private func scheduleNextFault() {
+        faultTimer?.cancel()
+        faultTimer = timeline.nextDue.map { due in
+            world.clock.after(max(.zero, due - world.clock.now)) { [weak self] in self?.performDueFaults() }
         }
+    }
+
+    private func performDueFaults() {
+        while let fault = timeline.popDue(at: world.clock.now) { perform(fault) }
+        scheduleNextFault()
     }
 
     private func perform(_ fault: Fault) {

@@ -1,4 +1,5 @@
 package import DBus
+internal import ProfileModel
 
 /// A simulated world with its bluetoothd, which can be stopped and restarted.
 @EventLoop
@@ -15,8 +16,9 @@ package final class SimulationHost {
     /// The stopped simulations, which are kept alive for their outstanding callbacks.
     private var ended: [Simulation] = []
     private var control: SimulatorControl?
-    /// The timers of the scheduled faults.
-    var timeline: [SimulationTimer] = []
+    /// The faults that are still scheduled, and the timer of the next one.
+    var timeline = FaultTimeline()
+    var faultTimer: SimulationTimer?
 
     package init(_ world: SimulatedWorld, bus address: BusAddress) {
         self.world = world

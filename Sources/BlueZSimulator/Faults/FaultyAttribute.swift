@@ -14,7 +14,10 @@ final class FaultyAttribute: AttributeHandler {
     }
 
     func read(_ access: AttributeAccess, reply: @escaping @EventLoop (Result<[UInt8], ATTError>) -> Void) {
-        faults.access(.read, access, reply: reply) { handler.read(access, reply: $0) }
+        let alter = { @EventLoop (part: [UInt8], fault: Fault.Action) in
+            fault.replacement(for: part, from: access.offset) ?? part
+        }
+        faults.access(.read, access, reply: reply, altering: alter) { handler.read(access, reply: $0) }
     }
 
     func write(

@@ -46,18 +46,26 @@ package final class ServerFaults {
 
     /// Performs an access to an attribute, or the fault that applies to it.
     ///
-    /// - Parameter body: Performs the access with the attribute's handler.
+    /// - Parameters:
+    ///   - alter: Returns the answer with a fault that changes values.
+    ///   - body: Performs the access with the attribute's handler.
     func access<Answer>(
         _ operation: Fault.Operation,
         _ access: AttributeAccess,
         reply: @escaping @EventLoop (Result<Answer, ATTError>) -> Void,
+        altering alter: @escaping @EventLoop (Answer, Fault.Action) -> Answer = { answer, _ in answer },
         _ body: (@escaping @EventLoop (Result<Answer, ATTError>) -> Void) -> Void
     ) {
-        switch action(operation, at: access.handle) {
+        let action = action(operation, at: access.handle)
+        switch action {
         case .refuse(let error): reply(.failure(error))
         case .stall:
             if access.kind.isAnswered { access.peer.server.abandonRequest() }
         case .disconnect: access.peer.dropLink()
+        case .delay(let time):
+            body { [clock] result in clock.after(time) { reply(result) } }
+        case .replace, .resize:
+            body { result in reply(result.map { answer in action.map { alter(answer, $0) } ?? answer }) }
         case .notifyFirst where access.kind.isAnswered:
             let response = LateResponse(clock)
             let id = ObjectIdentifier(access.peer)
@@ -78,7 +86,9 @@ package final class ServerFaults {
     func sendValue(_ handle: UInt16, _ value: [UInt8], to peer: ATTBearer, confirmed: (@EventLoop () -> Void)? = nil) {
         let server = peer.server
         guard server.configuration(of: handle) != 0 else { return }
-        switch action(.notification, at: handle) {
+        let action = action(.notification, at: handle)
+        let value = action?.replacement(for: value) ?? value
+        switch action {
         case .drop: return
         case .duplicate:
             server.sendValue(handle, value, confirmed: confirmed)

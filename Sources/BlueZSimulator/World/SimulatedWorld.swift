@@ -1,5 +1,6 @@
 package import DBus
 package import GATT
+internal import ProfileModel
 
 /// The state that exists independently of bluetoothd: the clock, the air and the complete simulated devices on it.
 @EventLoop

@@ -141,7 +141,14 @@ package struct CommandLineParser: Sendable {
             positionals.append(word)
             return
         }
-        guard let command = path.command.subcommands.first(where: { $0.name == word }) else {
+        let command = path.command.subcommands.first { $0.name == word }
+        // Of a verb with arguments of its own, only the first word may be a subcommand.
+        let hasArguments = path.command.body != nil && !isProgram && !path.command.arguments.isEmpty
+        if hasArguments, command == nil || !positionals.isEmpty {
+            positionals.append(word)
+            return
+        }
+        guard let command else {
             if word == GlobalOptions.help.name, !afterDashes { return try parseHelp() }
             if path.commands.count == 1 {
                 if word == GlobalOptions.version.name { return arguments.append(true, to: word) }

@@ -16,13 +16,21 @@ private nonisolated(unsafe) var wasInterrupted = false
 /// Only the event loop writes it.
 private nonisolated(unsafe) var forwardsSignals = false
 
+/// Called before a second signal terminates the process, and limited to async-signal-safe functions.
+///
+/// Only the event loop writes it.
+nonisolated(unsafe) var beforeInterruptedExit: (@convention(c) () -> Void)?
+
 /// Handles a signal between any two instructions of the program: only async-signal-safe functions may be called here.
 private func interruptHandler(
     _ signal: CInt,
     _ information: UnsafeMutablePointer<siginfo_t>?,
     _: UnsafeMutableRawPointer?
 ) {
-    if wasInterrupted, !forwardsSignals { _exit(ExitStatus.interrupted(by: signal).rawValue) }
+    if wasInterrupted, !forwardsSignals {
+        beforeInterruptedExit?()
+        _exit(ExitStatus.interrupted(by: signal).rawValue)
+    }
     wasInterrupted = true
     // The kernel sends the signals of a terminal's keys.
     let isFromTerminal = information?.pointee.si_code == Interrupt.sentByKernel

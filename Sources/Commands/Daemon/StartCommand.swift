@@ -58,7 +58,7 @@ enum StartCommand {
         summary: "Publish a peripheral permanently",
         parameters: [
             .argument(EmulateCommand.profile), .option(EmulateCommand.set), .option(EmulateCommand.seed),
-            .option(EmulateCommand.alias), .flag(ask),
+            .option(EmulateCommand.alias), .option(EmulateCommand.faults), .flag(ask),
         ],
         examples: ["start strap emulate heart-rate-strap --adapter hci1": "a strap on the second adapter"]
     ) { (context) throws(Failure) in

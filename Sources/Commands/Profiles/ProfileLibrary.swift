@@ -63,6 +63,17 @@ extension PeripheralProfile {
 }
 
 extension Fault {
+    /// Checks the text of faults for an emulation.
+    ///
+    /// - Throws: `Failure` with all errors.
+    static func checkForEmulation(_ text: String, source: String) throws(Failure) {
+        do throws(InvalidProfile) {
+            _ = try parse(Array(text.utf8), file: source, for: .emulation)
+        } catch {
+            throw .invalid("invalid-profile", error.diagnostics)
+        }
+    }
+
     /// Loads a timeline of faults.
     ///
     /// - Throws: `Failure` with all errors.

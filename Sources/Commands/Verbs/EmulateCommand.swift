@@ -2,6 +2,7 @@ internal import Control
 internal import DBus
 internal import DaemonConfiguration
 internal import GATT
+internal import GattlabService
 internal import Platform
 internal import ProfileModel
 internal import ServiceInterface
@@ -40,6 +41,11 @@ enum EmulateCommand {
     )
     private static let speed = Option("speed", Kind.speed, help: "Speed of --replay, from 0.1 to 100 (default 1)")
     private static let loop = Flag("loop", help: "Start the recording of --replay again at its end")
+    static let faults = Option(
+        "faults",
+        Kind.file,
+        help: "File with faults to inject, described in docs/emulation.md"
+    )
     private static let duration = Option(
         "duration",
         short: "d",
@@ -52,32 +58,42 @@ enum EmulateCommand {
         summary: "Publish a peripheral on an adapter and respond to its clients",
         discussion: [
             "Runs until interrupted. If bluetoothd or the adapter becomes unavailable, the peripheral is registered "
-                + "and advertised again as soon as they return."
+                + "and advertised again as soon as they return.",
+            "While it runs, 'gattlab emulate ctl' changes its values, injects faults and disconnects its peers. On a "
+                + "terminal, keys do so too; '?' lists them.",
         ],
         parameters: [
-            .argument(optionalProfile), .option(set), .option(seed), .option(alias), .option(duration), .option(replay),
-            .option(speed), .flag(loop),
+            .argument(optionalProfile), .option(set), .option(seed), .option(alias), .option(faults), .option(duration),
+            .option(replay), .option(speed), .flag(loop),
         ],
         examples: [
             "emulate heart-rate-strap": "a heart-rate strap on the first adapter",
             "emulate heart-rate-strap --adapter hci1 --set heart-rate=150": "one whose heart rate stays at 150 bpm",
             "emulate --replay my-strap.yaml --speed 2": "a recorded device, twice as fast",
-        ]
+        ],
+        subcommands: [EmulateControlCommands.command]
     ) { (context) throws(Failure) in
         let recording = try playback(context)
         let emulate = if let recording { recording } else { try specification(context) }
         let types = try types(of: emulate, context)
         let service = try await context.service()
+        let control = listenForControl(service, context.console)
+        defer { control?.stop() }
         let duration = context.arguments[duration]
         let printer = EventPrinter(context.console, types: types)
         let task = LimitedTask()
+        let keyboard = EmulationKeyboard(service, context.console) { task.stop() }
+        defer { keyboard.stop() }
         do throws(ControlError) {
             _ = try await context.console.withProgress("registering") { () async throws(ControlError) in
                 try await task.run { () async throws(ControlError) in
                     try await service.run(.emulate(emulate)) { event in
                         printer.print(event)
                         // Only the first call has an effect: recovery does not extend the duration.
-                        if case .ready = event.event { task.startTimeout(after: duration) }
+                        if case .ready = event.event {
+                            task.startTimeout(after: duration)
+                            keyboard.start()
+                        }
                     }
                 }
             }
@@ -140,6 +156,12 @@ enum EmulateCommand {
         emulate.set = held.isEmpty ? nil : held.reduce(into: FieldObject()) { $0.append($1.0, $1.1) }
         if let use = arguments[alias], use != .auto { emulate.alias = use }
         emulate.seed = arguments[seed].map { Int(truncatingIfNeeded: $0) }
+        if let path = arguments[faults] {
+            let text = String(decoding: try TextFile.contents(of: path), as: UTF8.self)
+            try Fault.checkForEmulation(text, source: path)
+            emulate.faults = text
+            emulate.faultsSource = path
+        }
         return emulate
     }
 }
@@ -162,6 +184,18 @@ extension EmulateCommand {
     ) throws(Failure) -> AttributeTypes {
         let profile = try PeripheralProfile.parse(Array(emulate.profile.utf8), at: emulate.source ?? "the profile")
         return try context.types().merging(profile.types)
+    }
+
+    /// Opens the socket of 'emulate ctl' if this process emulates; gattlabd has a socket of its own.
+    @EventLoop
+    private static func listenForControl(_ service: any Service, _ console: Console) -> SocketServer? {
+        guard let service = service as? LocalService else { return nil }
+        do throws(DBusError) {
+            return try service.listenForControl()
+        } catch {
+            console.note("note: 'emulate ctl' is not available: \(error.message)")
+            return nil
+        }
     }
 
     /// Warns that the profile cannot determine the kind of address: bluetoothd and the kernel choose it for the

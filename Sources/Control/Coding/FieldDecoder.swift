@@ -23,9 +23,9 @@ struct FieldDecoder: Decoder {
 
     /// Maximum length of a string in a request in bytes, as for `watch.device`; far above any meaningful value.
     private static let longestText = 4096
-    /// The keys of the strings that may be as long as the message: a profile, whose parser has limits of its own, and the kept
-    /// state of a program, which has a limit of its own.
-    private static let longTextKeys = ["profile", "state"]
+    /// The keys of the strings that may be as long as the message: a profile, whose parser has limits of its own, faults, and
+    /// the kept state of a program, which have limits of their own.
+    private static let longTextKeys = ["profile", "faults", "state"]
 
     /// Returns the tree itself, after which all of its keys are known.
     ///

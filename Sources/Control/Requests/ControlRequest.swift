@@ -32,6 +32,8 @@ package enum Requests {
     package static let all: [any ControlRequest.Type] = [
         Hello.self, ListAdapters.self, InspectDevice.self, ReadAttributes.self, WriteAttribute.self,
         LockDevice.self, UnlockDevice.self, StartSession.self, StopSession.self, ListSessions.self,
+        GetEmulations.self, SetSignals.self, InjectFaults.self, DropPeers.self, PauseEmulation.self,
+        ResumeEmulation.self,
         ListRecordings.self, ReadRecording.self, LoadRestoration.self, SaveRestoration.self,
         Subscribe.self, Unsubscribe.self, AnswerQuestion.self, ListQuestions.self, GetStatus.self, GetMetrics.self,
         ReloadConfiguration.self, GetDiagnosis.self,

@@ -55,6 +55,10 @@ package enum SessionSpecification: Hashable, Sendable {
         package var ask: Bool?
         /// Use of the adapter's alias as the name of the peripheral, `auto` if omitted.
         package var alias: AliasUse?
+        /// Faults to inject, as YAML text of at most 64 KiB.
+        package var faults: String?
+        /// Name or path of the faults, for messages.
+        package var faultsSource: String?
 
         package init(profile: String) {
             self.profile = profile

@@ -9,7 +9,7 @@ package import ServiceInterface
 /// A service inside the command: it ends with the command, stores nothing, and grants its only client all roles.
 @EventLoop
 package final class LocalService: Service {
-    private let core: ServiceCore
+    let core: ServiceCore
     private let client: ServiceClient
     private var streams: [Int: EventStream] = [:]
 
@@ -61,6 +61,7 @@ package final class LocalService: Service {
     ) async throws(ControlError) {
         let kind = session.kind.rawValue
         let runner = try core.makeRunner(RunnerRequest(session, session: kind, isNamed: false))
+        core.emulations.add(runner, session: kind, uid: client.peer.uid, client: client.id)
         var seq = 0
         try await runner.run { report in
             guard case .event(let event) = report else { return }

@@ -2,7 +2,6 @@ internal import Control
 internal import DBus
 internal import GATT
 internal import Platform
-internal import ProfileModel
 package import StoreModel
 
 /// Persistence of named sessions.
@@ -87,9 +86,9 @@ extension ServiceCore {
     }
 
     private func restoredRunner(of session: HostedSession) async throws(ControlError) -> any SessionRunner {
-        var engine: ProfileEngine?
-        if case .emulate(let emulate) = session.specification { engine = try await SessionRunners.engine(of: emulate) }
-        return try runner(of: session, engine)
+        var emulation: LoadedEmulation?
+        if case .emulate(let emulate) = session.specification { emulation = try await LoadedEmulation.load(emulate) }
+        return try runner(of: session, emulation)
     }
 
     private static func specification(_ text: String) -> SessionSpecification? {

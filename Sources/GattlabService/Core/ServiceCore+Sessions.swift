@@ -27,9 +27,9 @@ extension ServiceCore {
         let client = call.client
         try require(request.session.role, of: client)
         try checkLimits(for: request, client)
-        var engine: ProfileEngine?
+        var emulation: LoadedEmulation?
         if case .emulate(let emulate) = request.session {
-            engine = try await SessionRunners.engine(of: emulate)
+            emulation = try await LoadedEmulation.load(emulate)
             // The client may have disconnected or lost its role meanwhile, or another client may have used the name.
             guard !client.isDisconnected else { throw .cancelled }
             try require(request.session.role, of: client)
@@ -44,7 +44,7 @@ extension ServiceCore {
             core: self
         )
         // An invalid session is refused before it is persisted.
-        let runner = try runner(of: session, engine)
+        let runner = try runner(of: session, emulation)
         let subscription = request.subscribe == true ? try subscribe(call, to: session, after: nil).0 : nil
         do throws(ControlError) {
             if session.isNamed { try persist(session) }
@@ -58,10 +58,10 @@ extension ServiceCore {
         return StartSession.Response(session: session.name, subscription: subscription?.id)
     }
 
-    /// - Parameter engine: The emulated device, if it has already been loaded.
+    /// - Parameter emulation: The emulated device, if it has already been loaded.
     func runner(
         of session: HostedSession,
-        _ engine: ProfileEngine? = nil
+        _ emulation: LoadedEmulation? = nil
     ) throws(ControlError) -> any SessionRunner {
         guard let specification = session.specification else {
             throw ControlError(.badInput, "\(session.name) is of a kind that this gattlabd does not support")
@@ -72,9 +72,11 @@ extension ServiceCore {
             isNamed: session.isNamed
         )
         request.owner = session.owner.uid
-        request.engine = engine
+        request.emulation = emulation
         request.authorize = authorization(for: session)
-        return try makeRunner(request)
+        let runner = try makeRunner(request)
+        emulations.add(runner, session: session.name, uid: session.owner.uid, client: session.owner.client)
+        return runner
     }
 
     /// Returns a name that clients cannot choose.

@@ -38,6 +38,7 @@ package final class ServiceCore {
     private(set) var clients: [Int: ServiceClient] = [:]
     private var nextClient = 1
     package internal(set) var sessions: [String: HostedSession] = [:]
+    var emulations = RunningEmulations()
     /// Sessions with unpublished events of this turn of the loop.
     var sessionsWithPendingEvents: [HostedSession] = []
     private var denials = DenialLogLimiter()
@@ -189,6 +190,7 @@ package final class ServiceCore {
         var table = MethodTable()
         serveDaemon(&table)
         serveSessions(&table)
+        serveEmulations(&table)
         serveSubscriptions(&table)
         serveDevices(&table)
         serveRecordings(&table)

@@ -5,7 +5,7 @@ package import DBus
 package import DeviceLinks
 internal import GATT
 package import Peripheral
-package import ProfileModel
+internal import ProfileModel
 
 /// A runner that emulates a peripheral and, if `waitsForResources` is true, continues after the bus is lost.
 @EventLoop
@@ -18,6 +18,10 @@ package final class EmulateRunner: SessionRunner {
     private let staysConnected: @EventLoop (ObjectPath, EmulateRunner) -> Bool
     /// The state of the last emulator, so that its values continue after a restart.
     private var engine: ProfileEngine
+    /// The faults and pauses of the last emulator.
+    private var control: EmulationControl
+    /// The signals that users hold.
+    private var signals: SignalControl
     private var adapter: AdapterSelector?
     private var emulator: Emulator?
     private var isAdvertising = false
@@ -30,7 +34,7 @@ package final class EmulateRunner: SessionRunner {
     ///   - staysConnected: Closure that returns true if a device is to stay connected at the end, because something
     ///     else in this process uses it.
     package init(
-        _ engine: ProfileEngine,
+        _ emulation: LoadedEmulation,
         on adapter: AdapterSelector?,
         bluetooth: Bluetooth,
         waitsForResources: Bool,
@@ -38,7 +42,10 @@ package final class EmulateRunner: SessionRunner {
         decide: FirstWrite.Decision?,
         staysConnected: @escaping @EventLoop (ObjectPath, EmulateRunner) -> Bool
     ) {
-        self.engine = engine
+        engine = emulation.engine
+        signals = SignalControl(emulation.engine.profile)
+        control = EmulationControl(seed: emulation.seed)
+        control.add(emulation.faults, at: .zero)
         self.adapter = adapter
         self.bluetooth = bluetooth
         self.waitsForResources = waitsForResources
@@ -83,6 +90,7 @@ package final class EmulateRunner: SessionRunner {
             adapter: adapter,
             waitsForRequirements: waitsForResources,
             naming: naming,
+            control: control,
             clock: { [start] in ContinuousClock.now - start },
             decide: decide,
             staysConnected: { [weak self] device in self.map { $0.staysConnected(device, $0) } ?? false }
@@ -92,11 +100,97 @@ package final class EmulateRunner: SessionRunner {
         self.emulator = emulator
         defer {
             engine = emulator.engine
+            control = emulator.control
             adapter = emulator.selector
             self.emulator = nil
         }
         try await emulator.run()
     }
+
+    // MARK: - Control
+
+    /// Returns the running emulator.
+    private func running() throws(ControlError) -> Emulator {
+        if let emulator { return emulator }
+        throw ControlError(.failed, "the emulation waits for Bluetooth", hint: "gattlab status shows its state")
+    }
+
+    /// Returns the present state.
+    func status(of session: String) -> EmulationStatus {
+        var values = FieldObject()
+        for (name, value) in emulator?.signalValues(limit: Self.listedSignals) ?? [] { values.append(name, value) }
+        return EmulationStatus(
+            session: session,
+            name: engine.profile.name,
+            adapter: emulator?.selector?.description ?? adapter?.description,
+            advertising: isAdvertising,
+            paused: emulator?.control.time.isPaused ?? control.time.isPaused,
+            signals: values,
+            peers: emulator?.peers.map(\.description) ?? [],
+            subscriptions: emulator?.subscriptionCount ?? 0,
+            faults: emulator?.control.faultCount ?? control.faultCount
+        )
+    }
+
+    /// Holds signals at values, or with null continues them.
+    func set(_ values: FieldObject) async throws(ControlError) {
+        let changed = try await Self.checked(values, signals)
+        try running().apply(changed.changes)
+        signals = changed.signals
+    }
+
+    /// Checks values off the loop, because the check covers the whole profile.
+    @concurrent private static func checked(
+        _ values: FieldObject,
+        _ signals: SignalControl
+    ) async throws(ControlError) -> (changes: [SignalChange], signals: SignalControl) {
+        var signals = signals
+        do throws(HoldError) {
+            let changes = try signals.hold(values.entries.map { ($0.key, $0.value) })
+            return (changes, signals)
+        } catch {
+            throw ControlError(.badInput, error.message, hint: error.hint)
+        }
+    }
+
+    /// Adds faults, and returns the number of all.
+    func add(_ faults: [Fault], replacing: Bool) throws(ControlError) -> Int {
+        let emulator = try running()
+        let present = replacing ? 0 : emulator.control.faultCount
+        guard present + faults.count <= Self.maximumFaults else {
+            throw ControlError(
+                .limit,
+                "an emulation has at most \(Self.maximumFaults) faults",
+                hint: "replace the present ones: gattlab emulate ctl fault --replace"
+            )
+        }
+        emulator.add(faults, replacing: replacing)
+        return emulator.control.faultCount
+    }
+
+    /// Disconnects a peer, or all of them.
+    func drop(_ peer: DeviceAddress?) async throws(ControlError) -> [DeviceAddress] {
+        let dropped = try await running().disconnectPeers(peer)
+        if let peer, dropped.isEmpty {
+            throw ControlError(
+                .notFound,
+                "\(peer) is not connected to the emulation",
+                hint: "gattlab emulate ctl status lists its peers"
+            )
+        }
+        return dropped
+    }
+
+    func setPaused(_ isPaused: Bool) throws(ControlError) {
+        try running().setPaused(isPaused)
+    }
+
+    /// Number of signals in a status.
+    private static let listedSignals = 64
+    /// Number of faults, each of which is compared with every request.
+    private static let maximumFaults = 4096
+
+    // MARK: - Events
 
     private func handle(_ event: EmulatorEvent, _ report: @EventLoop (SessionReport) -> Void) {
         if let event = SessionEvent(event) { report(.event(event)) }
@@ -125,6 +219,7 @@ private enum LossReasonName {
         case .missing(.adapter), .missing(.managers): LossReason.adapterRemoved.rawValue
         case .missing(.power): LossReason.adapterOff.rawValue
         case .released: "advertisement-released"
+        case .suspended: "advertising-suspended"
         }
     }
 }

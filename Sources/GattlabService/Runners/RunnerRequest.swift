@@ -1,6 +1,5 @@
 package import Control
 package import DeviceLinks
-package import ProfileModel
 
 /// The parameters for creating a session's runner.
 package struct RunnerRequest: Sendable {
@@ -11,7 +10,7 @@ package struct RunnerRequest: Sendable {
     /// User ID of the owner of recordings; nil in a command, which writes recordings to its working directory.
     package var owner: UInt32?
     /// The emulated device, if it has already been loaded off the loop.
-    package var engine: ProfileEngine?
+    package var emulation: LoadedEmulation?
     /// A closure that throws while a device is locked by another client.
     package var authorize: LinkAuthorization = { (_) throws(ControlError) in }
 

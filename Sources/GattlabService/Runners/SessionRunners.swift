@@ -7,7 +7,6 @@ package import DeviceLinks
 internal import GATT
 package import Peripheral
 internal import Platform
-internal import ProfileModel
 
 /// A factory that creates runners from the specifications of sessions.
 @EventLoop
@@ -65,20 +64,11 @@ package final class SessionRunners {
             )
             return RecordRunner(try self.watch(watch, isNamed, authorize), into: recording)
         case .emulate(let emulate):
-            guard let engine = request.engine else {
-                return try self.emulate(emulate, try ProfileEngine(emulate), name, isNamed)
+            guard let emulation = request.emulation else {
+                return try self.emulate(emulate, try LoadedEmulation(emulate), name, isNamed)
             }
-            return try self.emulate(emulate, engine, name, isNamed)
+            return try self.emulate(emulate, emulation, name, isNamed)
         }
-    }
-
-    /// Parses the profile of an emulation off the loop, because it may be a megabyte of text.
-    ///
-    /// - Throws: `.badInput` if the profile or a value is invalid.
-    @concurrent nonisolated static func engine(
-        of emulate: SessionSpecification.Emulate
-    ) async throws(ControlError) -> ProfileEngine {
-        try ProfileEngine(emulate)
     }
 
     private func watch(
@@ -104,7 +94,7 @@ package final class SessionRunners {
 
     private func emulate(
         _ emulate: SessionSpecification.Emulate,
-        _ engine: ProfileEngine,
+        _ emulation: LoadedEmulation,
         _ name: String,
         _ isNamed: Bool
     ) throws(ControlError) -> EmulateRunner {
@@ -112,7 +102,7 @@ package final class SessionRunners {
         var decide: FirstWrite.Decision?
         if emulate.ask == true, let ask { decide = { write in await ask(name, write) } }
         let runner = EmulateRunner(
-            engine,
+            emulation,
             on: adapter,
             bluetooth: bluetooth,
             waitsForResources: isNamed,
@@ -149,26 +139,5 @@ extension ScanFilter {
         rssi = scan.rssi.map { Int16(clamping: $0) }
         manufacturer = try RequestParsing.company(scan.manufacturer)
         duplicates = scan.duplicates ?? false
-    }
-}
-
-extension ProfileEngine {
-    fileprivate init(_ emulate: SessionSpecification.Emulate) throws(ControlError) {
-        let profile: PeripheralProfile
-        let source = emulate.source ?? "profile"
-        do throws(InvalidProfile) {
-            profile = try PeripheralProfile.parse(Array(emulate.profile.utf8), file: source)
-        } catch {
-            let first = error.diagnostics.first
-            let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
-            throw ControlError(.badInput, (first?.description ?? "invalid profile \(source)") + more, hint: first?.hint)
-        }
-        var held: [String: FieldValue] = [:]
-        for entry in emulate.set?.entries ?? [] { held[entry.key] = entry.value }
-        do throws(HoldError) {
-            try self.init(profile, seed: UInt64(bitPattern: Int64(emulate.seed ?? 0)), holding: held)
-        } catch {
-            throw ControlError(.badInput, error.message, hint: error.hint)
-        }
     }
 }

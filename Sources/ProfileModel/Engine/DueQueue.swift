@@ -25,6 +25,12 @@ struct DueQueue: Sendable {
     /// The schedules with a due time, in no particular order.
     var schedules: [Int] { heap.map(\.schedule) }
 
+    /// Adds a schedule after the others.
+    mutating func append(due: Int64) {
+        positions.append(nil)
+        update(positions.count - 1, due: due)
+    }
+
     /// Sets the due time of a schedule; nil removes it.
     mutating func update(_ schedule: Int, due: Int64?) {
         guard positions.indices.contains(schedule) else { return }

@@ -7,6 +7,13 @@ package struct HoldError: Error, Hashable, Sendable, CustomStringConvertible {
     package var hint: String?
 
     package var description: String { message }
+
+    static func unknownSignal(_ name: String, _ names: SignalNames) -> HoldError {
+        let closest = Spelling.closest(to: name, among: names.all).map { "did you mean '\($0)'?" }
+        let listed = names.all.prefix(32).joined(separator: ", ")
+        let all = names.all.isEmpty ? "the profile has no signals" : "the signals are \(listed)"
+        return HoldError(message: "unknown signal '\(name)'", hint: closest ?? all)
+    }
 }
 
 extension PeripheralProfile {
@@ -48,12 +55,7 @@ extension PeripheralProfile {
     }
 
     private mutating func hold(_ name: String, _ value: FieldValue, _ names: SignalNames) throws(HoldError) {
-        guard let index = names[name] else {
-            let closest = Spelling.closest(to: name, among: names.all).map { "did you mean '\($0)'?" }
-            let listed = names.all.prefix(32).joined(separator: ", ")
-            let all = names.all.isEmpty ? "the profile has no signals" : "the signals are \(listed)"
-            throw HoldError(message: "unknown signal '\(name)'", hint: closest ?? all)
-        }
+        guard let index = names[name] else { throw .unknownSignal(name, names) }
         switch signals[index].kind {
         case .beats(let beats):
             throw HoldError(

@@ -99,6 +99,11 @@ package struct ProfileEngine: Sendable {
         } else {
             attributes[id.index].store(bytes)
         }
+        checkSchedules(at: now)
+    }
+
+    /// Schedules a check of the values that are sent when they change.
+    mutating func checkSchedules(at now: Int64) {
         for index in dueQueue.schedules {
             updateSchedule(index) { $0.scheduleCheck(at: now) }
         }

@@ -1,6 +1,6 @@
 package import GATT
 
-/// A fault to inject into a simulation, at a given time or on certain operations.
+/// A fault to inject into a simulation or an emulation, at a given time or on certain operations.
 package struct Fault: Hashable, Sendable {
     package var trigger: Trigger
     package var action: Action
@@ -16,6 +16,8 @@ package struct Fault: Hashable, Sendable {
     package var from = Duration.zero
     /// The time until which the fault is active; nil for no end.
     package var until: Duration?
+    /// The period after which a fault at a time occurs again; nil for a single occurrence.
+    package var period: Duration?
 
     package enum Trigger: Hashable, Sendable {
         case time(Duration)
@@ -57,6 +59,10 @@ package struct Fault: Hashable, Sendable {
         case delay(Duration)
         /// The notification arrives after the next one.
         case reorder
+        /// Other bytes are sent.
+        case replace([UInt8])
+        /// The value is truncated, or extended by zeros, to this number of bytes.
+        case resize(Int)
         /// The adapter with this index is powered off for a time, or permanently.
         case adapterOff(Int, Duration?)
         /// The adapter with this index is removed for a time, or permanently.
@@ -65,5 +71,32 @@ package struct Fault: Hashable, Sendable {
         case dropLinks
         /// All handles change without a notification of the change.
         case firmwareChange
+        /// The services are registered again, so that their handles change; bluetoothd indicates Service Changed.
+        case servicesChange
+        /// Other data is advertised for a time, or permanently.
+        case advertise(Advertising, Duration?)
+        /// Nothing is advertised for a time, or permanently.
+        case stopAdvertising(Duration?)
+    }
+    /// The parts of an advertisement that a fault replaces; nil leaves them as they are.
+    package struct Advertising: Hashable, Sendable {
+        package var name: String?
+        package var services: [BluetoothUUID]?
+        package var appearance: UInt16?
+
+        package init() {}
+    }
+}
+
+extension Fault.Action {
+    /// Returns the bytes to send instead of a value or its part from an offset on; nil if the fault leaves values unchanged.
+    package func replacement(for part: [UInt8], from offset: Int = 0) -> [UInt8]? {
+        switch self {
+        case .replace(let bytes): return Array(bytes.dropFirst(offset))
+        case .resize(let length):
+            let kept = part.prefix(max(0, length - offset))
+            return kept + Array(repeating: 0, count: max(0, length - offset - kept.count))
+        default: return nil
+        }
     }
 }

@@ -1,5 +1,6 @@
 import DBus
 import GATT
+import ProfileModel
 import Testing
 
 @testable import BlueZSimulator

@@ -75,6 +75,25 @@ struct ApplicationFaultTests {
         #expect(scene.bench.app.log == ["c.WriteValue"])
     }
 
+    @Test(
+        arguments: [("replace, value: 0102", [1, 2]), ("resize, length: 3", [7, 0, 0]), ("resize, length: 0", [])]
+            as [(String, [UInt8])]
+    )
+    func `a read returns another value`(fault: String, value: [UInt8]) async throws {
+        let scene = try await Scene("{ on: read, do: \(fault) }")
+        #expect(await scene.read() == .success(value))
+    }
+
+    @Test func `a response is late`() async throws {
+        let scene = try await Scene("{ on: read, do: delay, by: 3s }")
+        var result: Result<[UInt8], ATTError>?
+        scene.peer.client.read(scene.handle) { result = $0 }
+        await scene.pass(.milliseconds(2999))
+        #expect(result == nil)
+        await scene.pass(.milliseconds(1))
+        #expect(result == .success([7]))
+    }
+
     @Test func `a stalled response outlasts bluetoothd's own timeout for applications`() async throws {
         let scene = try await Scene("{ on: read, do: stall }")
         #expect(await scene.read() == nil)
@@ -87,6 +106,7 @@ struct ApplicationFaultTests {
     @Test(
         arguments: [
             ("drop", [2, 3]), ("duplicate", [1, 1, 2, 3]), ("reorder", [2, 1, 3]), ("delay, by: 1500ms", [2, 1, 3]),
+            ("replace, value: 09 09", [9, 2, 3]),
         ] as [(String, [UInt8])],
         [1, 2] as [UInt8]
     )

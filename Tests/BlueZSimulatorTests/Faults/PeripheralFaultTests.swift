@@ -106,6 +106,21 @@ struct TimelineTests {
         bench.end()
     }
 
+    @Test func `a fault with a period occurs again and again`() async throws {
+        var options = Simulation.Options()
+        options.clock = .manual
+        let bench = try await ControlTests.Bench(options)
+        let text = "faults: [{ at: 1s, every: 2s, do: adapter-off, adapter: hci1, for: 1s }]"
+        bench.host.setFaults(try Fault.parse(Array(text.utf8), file: "faults"))
+        var seen: [Bool] = []
+        for _ in 0..<6 {
+            seen.append(bench.host.simulation?.adapters.last?.controller.isPowered ?? false)
+            await bench.host.world.clock.advance(by: .seconds(1))
+        }
+        #expect(seen == [true, false, true, false, true, false])
+        bench.end()
+    }
+
     @Test func `connecting fails with bluetoothd's errors`() async throws {
         let bench = try await ControlTests.Bench()
         let text = "faults: [{ on: connect, do: abort, number: 1 }, { on: connect, do: in-progress, number: 2 }]"

@@ -1,5 +1,6 @@
 import DBus
 import GATT
+import ProfileModel
 
 @testable import BlueZSimulator
 

@@ -25,7 +25,7 @@ class Run:
     """A run of a verb with redirected standard output."""
 
     def __init__(self, bench, verb, output, *options):
-        self.environment = bench.environment(verb.split()[0] in DAEMON_VERBS)
+        self.environment = bench.environment(verb.split()[0] in DAEMON_VERBS or verb.startswith("emulate ctl"))
         self.folder = bench.folder
         _, before = WORDS[verb]
         if before:

@@ -16,6 +16,8 @@ SCRIPT = HERE / "checks.lua"
 # A separate simulation for commands that change it.
 SEPARATE_SIMULATION = [GATTLAB, "simulate", "--peripheral", "heart-rate-strap,address=C0:00:00:00:00:01", "--", GATTLAB]
 
+STRAP_SESSION = ["start", "strap", "emulate", "heart-rate-strap", "--adapter", "hci1"]
+
 # Arguments by verb, and the commands to run before it.
 WORDS = {
     "adapters": ([], None),
@@ -26,6 +28,12 @@ WORDS = {
     "watch": ([STRAP, "2A37", "--count", "1"], None),
     "clone": ([STRAP], None),
     "emulate": (["heart-rate-strap", "--adapter", "hci1", "--duration", "100ms"], None),
+    "emulate ctl status": (["--session", "strap"], STRAP_SESSION),
+    "emulate ctl set": (["--session", "strap", "sensor-contact=no-contact"], STRAP_SESSION),
+    "emulate ctl fault": (["--session", "strap", "{ on: read, do: disconnect, number: 100 }"], STRAP_SESSION),
+    "emulate ctl drop": (["--session", "strap"], STRAP_SESSION),
+    "emulate ctl pause": (["--session", "strap"], STRAP_SESSION),
+    "emulate ctl resume": (["--session", "strap"], STRAP_SESSION),
     "simulate": (["--", GATTLAB, "adapters"], None),
     "simulate ctl list": ([], None),
     "simulate ctl add": (["heart-rate-strap"], None),
@@ -87,7 +95,7 @@ def all_verbs(*words):
     """All commands without subcommands, and those with subcommands that also do something themselves."""
     below = [verb for word in commands(*words) for verb in all_verbs(*words, word)]
     name = " ".join(words)
-    return ([name] if words and (not below or name == "simulate") else []) + below
+    return ([name] if words and (not below or name in ("emulate", "simulate")) else []) + below
 
 
 def line_of(verb, *options):

@@ -1,5 +1,6 @@
 package import DBus
 import GATT
+internal import ProfileModel
 
 /// A key shared by two devices.
 package struct Bond: Hashable, Sendable {

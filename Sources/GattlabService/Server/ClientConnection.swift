@@ -2,7 +2,6 @@ internal import Control
 internal import DBus
 internal import DaemonConfiguration
 internal import GATT
-internal import GattlabService
 internal import Glibc
 internal import Platform
 

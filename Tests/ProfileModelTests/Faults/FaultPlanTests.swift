@@ -1,4 +1,3 @@
-import BlueZSimulator
 import GATT
 import ProfileModel
 import Testing

@@ -1,16 +1,17 @@
 package import GATT
-package import ProfileModel
 
 /// A plan that decides which faults occur when, but does not perform them.
 package struct FaultPlan: Sendable {
-    private var rules: [Rule]
-    /// The time from which the faults' own times are counted.
-    private let start: Duration
+    private var rules: [Rule] = []
+    /// The number of faults so far, including those that are triggered by time.
+    private var count = 0
 
     /// A fault that is triggered by operations, with its progress.
     private struct Rule: Sendable {
         let fault: Fault
         let operation: Fault.Operation
+        /// The time from which the fault's own times are counted.
+        let start: Duration
         var count = 0
         var random: SeededRandom
 
@@ -21,6 +22,7 @@ package struct FaultPlan: Sendable {
             _ attribute: BluetoothUUID?,
             at time: Duration
         ) -> Bool {
+            let time = time - start
             guard operation == self.operation, fault.device == nil || fault.device == device,
                 fault.attribute == nil || fault.attribute == attribute,
                 time >= fault.from, fault.until.map({ time < $0 }) ?? true
@@ -33,11 +35,17 @@ package struct FaultPlan: Sendable {
 
     /// Creates a plan in which each fault has its own random sequence, so that no fault affects another.
     package init(_ faults: [Fault], seed: UInt64, start: Duration = .zero) {
-        self.start = start
-        rules = faults.enumerated().compactMap { index, fault in
-            guard case .operation(let operation) = fault.trigger else { return nil }
-            let random = SeededRandom(seed: seed ^ 0x4641_554C_5400 &+ UInt64(index))
-            return Rule(fault: fault, operation: operation, random: random)
+        add(faults, seed: seed, start: start)
+    }
+
+    /// Adds faults, whose times are counted from `start`; the progress of the others is unchanged.
+    package mutating func add(_ faults: [Fault], seed: UInt64, start: Duration) {
+        for fault in faults {
+            let number = count
+            count += 1
+            guard case .operation(let operation) = fault.trigger else { continue }
+            let random = SeededRandom(seed: seed ^ 0x4641_554C_5400 &+ UInt64(number))
+            rules.append(Rule(fault: fault, operation: operation, start: start, random: random))
         }
     }
 
@@ -54,7 +62,6 @@ package struct FaultPlan: Sendable {
         at time: Duration
     ) -> Fault.Action? {
         var action: Fault.Action?
-        let time = time - start
         for index in rules.indices where rules[index].falls(on: operation, device, attribute, at: time) {
             action = action ?? rules[index].fault.action
         }

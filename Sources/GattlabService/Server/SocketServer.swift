@@ -1,7 +1,6 @@
 internal import CLinux
 internal import Control
 package import DBus
-package import GattlabService
 internal import Glibc
 internal import Platform
 
@@ -28,7 +27,7 @@ package final class SocketServer {
     }
 
     /// Display name of the socket.
-    var displayName: String { path ?? "the service manager's socket" }
+    package var displayName: String { path ?? "the service manager's socket" }
 
     /// Starts accepting connections.
     ///

@@ -1,4 +1,4 @@
-/// The random numbers of a simulation, in the same sequence for the same seed.
+/// The random numbers of a simulation or a plan of faults, in the same sequence for the same seed.
 ///
 /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
 package struct SeededRandom: RandomNumberGenerator {

@@ -1,0 +1,66 @@
+internal import Glibc
+
+/// The mode of the terminal before `TerminalKeyMode.enter()`.
+///
+/// Written once, before the handlers that read it are installed.
+private nonisolated(unsafe) var originalMode = termios()
+private nonisolated(unsafe) var keyMode = termios()
+
+/// A Boolean value that indicates whether the mode of the terminal is changed while the process is in the foreground.
+private nonisolated(unsafe) var isKeyModeEntered = false
+
+/// The mode of a terminal in which each key is received at once and not shown; signals of keys, such as that of Ctrl-C, remain.
+///
+/// The mode is restored at the end of the command, also after signals, and while the command is stopped.
+enum TerminalKeyMode {
+    /// Returns whether the process is allowed to read keys: otherwise, the kernel would stop it.
+    static var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+
+    /// Enters the mode.
+    ///
+    /// - Returns: False if standard input is not a terminal, or one of another foreground process.
+    static func enter() -> Bool {
+        guard !isKeyModeEntered, isInForeground, tcgetattr(STDIN_FILENO, &originalMode) == 0 else { return false }
+        keyMode = originalMode
+        keyMode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        guard tcsetattr(STDIN_FILENO, TCSANOW, &keyMode) == 0 else { return false }
+        isKeyModeEntered = true
+        install(suspendHandler, for: SIGTSTP)
+        install(continueHandler, for: SIGCONT)
+        beforeInterruptedExit = { TerminalKeyMode.restore() }
+        return true
+    }
+
+    /// Restores the mode; may be called by signal handlers.
+    static func restore() {
+        guard isKeyModeEntered, isInForeground else { return }
+        _ = tcsetattr(STDIN_FILENO, TCSANOW, &originalMode)
+    }
+
+    /// Restores the mode permanently.
+    static func leave() {
+        restore()
+        isKeyModeEntered = false
+    }
+
+    private static func install(_ handler: @escaping @convention(c) (CInt) -> Void, for number: CInt) {
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = handler
+        action.sa_flags = SA_RESTART
+        sigaction(number, &action, nil)
+    }
+}
+
+/// Handles Ctrl-Z: only async-signal-safe functions may be called here.
+private func suspendHandler(_: CInt) {
+    let error = errno
+    TerminalKeyMode.restore()
+    kill(getpid(), SIGSTOP)
+    errno = error
+}
+
+private func continueHandler(_: CInt) {
+    let error = errno
+    if isKeyModeEntered, TerminalKeyMode.isInForeground { _ = tcsetattr(STDIN_FILENO, TCSANOW, &keyMode) }
+    errno = error
+}
