@@ -23,7 +23,7 @@ enum ProfilePreview {
                 + "once and with their times in seconds. The same seed gives the same values as 'gattlab emulate'."
         ],
         parameters: [
-            .argument(EmulateCommand.profile), .option(EmulateCommand.set), .option(EmulateCommand.seed),
+            .argument(ProfileOptions.profile), .option(ProfileOptions.set), .option(ProfileOptions.seed),
             .option(duration),
         ],
         examples: [
@@ -32,13 +32,13 @@ enum ProfilePreview {
         ]
     ) { (context) throws(Failure) in
         let arguments = context.arguments
-        let (path, text) = try ProfileLibrary(context.environment).find(try arguments.required(EmulateCommand.profile))
+        let (path, text) = try ProfileLibrary(context.environment).find(try arguments.required(ProfileOptions.profile))
         let profile = try PeripheralProfile.parse(text, at: path)
         let types = try context.types().merging(profile.types)
-        let held = Dictionary(arguments.all(EmulateCommand.set).map { ($0.key, $0.value) }) { _, last in last }
+        let held = Dictionary(arguments.all(ProfileOptions.set).map { ($0.key, $0.value) }) { _, last in last }
         var engine: ProfileEngine
         do throws(HoldError) {
-            engine = try ProfileEngine(profile, seed: arguments[EmulateCommand.seed] ?? 0, holding: held)
+            engine = try ProfileEngine(profile, seed: arguments[ProfileOptions.seed] ?? 0, holding: held)
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }

@@ -9,19 +9,9 @@ internal import ServiceInterface
 
 /// `gattlab emulate PROFILE`: publishes a peripheral.
 enum EmulateCommand {
-    static let profile = Argument(Kind.profile, help: "Path or name of a profile")
-    static let set = Option(
-        "set",
-        Kind.assignment,
-        repeats: true,
-        help: "Fix a signal of the profile at a value, as in --set heart-rate=150"
-    )
-    static let seed = Option(
-        "seed",
-        Kind.seed,
-        defaultValue: 0,
-        help: "Seed of noise and variation; the same seed gives the same values"
-    )
+    static let profile = ProfileOptions.profile
+    static let set = ProfileOptions.set
+    static let seed = ProfileOptions.seed
     static let alias = Option(
         "alias",
         Kind.choice("WHEN", of: SessionSpecification.AliasUse.self),
