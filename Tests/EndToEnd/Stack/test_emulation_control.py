@@ -115,22 +115,17 @@ def test_the_link_is_lost_on_a_read_and_on_request(emulate):
 
     with_client(body)
 
+    # Without notifications: bluetoothd 5.66, which serves both sides in the virtual machine, crashes with them.
     async def dropped(client):
-        async with Notifications(client, "2A37") as heart_rate:
-            await heart_rate.wait_for(1)
-            (peer,) = (await asyncio.to_thread(status, emulation))["peers"]
-            done = await asyncio.to_thread(ctl, emulation, "drop", peer)
-            assert done.lines[0]["peers"] == [peer], f"{done}"
-            async with asyncio.timeout(DEADLINE):
-                while client.is_connected:
-                    await asyncio.sleep(0.05)
-            heart_rate.client.stop_notify = nothing
+        await client.read_gatt_char(uuid("2A19"))
+        (peer,) = (await asyncio.to_thread(status, emulation))["peers"]
+        done = await asyncio.to_thread(ctl, emulation, "drop", peer)
+        assert done.lines[0]["peers"] == [peer], f"{done}"
+        async with asyncio.timeout(DEADLINE):
+            while client.is_connected:
+                await asyncio.sleep(0.05)
 
     with_client(dropped)
-
-
-async def nothing(*_):
-    """Replaces the end of a subscription on a lost link."""
 
 
 def test_values_are_set_paused_and_released(emulate):
@@ -168,7 +163,7 @@ def test_values_are_set_paused_and_released(emulate):
 
 
 def test_services_and_advertisement_change(emulate):
-    emulation = emulate("{ at: 100ms, do: change-services }", "{ at: 1s, do: stop-advertising, for: 1s }")
+    emulation = emulate("{ at: 5s, do: change-services }", "{ at: 10s, do: stop-advertising, for: 1s }")
     emulation.wait_for("lost")
     emulation.wait_for("ready", count=3)
 
