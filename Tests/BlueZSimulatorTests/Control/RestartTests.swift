@@ -63,7 +63,7 @@ struct RestartTests {
                 arguments: arguments
             )
             client.send(call, timeout: nil) { result = $0 }
-            for _ in 0..<100 where result == nil { await turn() }
+            for _ in 0..<500 where result == nil { await turn() }
             _ = try #require(result).get()
             for _ in 0..<20 { await turn() }
         }
