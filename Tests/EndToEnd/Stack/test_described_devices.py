@@ -129,7 +129,8 @@ def test_the_written_interval_of_a_thermometer_changes_its_period(emulate):
 
     async def scenario():
         async with connected("hci1", "1809", "2A1C", "2A21") as client:
-            valid = await client.read_gatt_descriptor(client.services.get_characteristic(uuid("2A21")).descriptors[0].handle)
+            interval = client.services.get_characteristic(uuid("2A21"))
+            valid = await client.read_gatt_descriptor(interval.get_descriptor(uuid("2906")).handle)
             assert struct.unpack("<HH", valid) == (1, 60)
             arrivals = Arrivals()
             await client.start_notify(uuid("2A1C"), arrivals.add)
