@@ -61,10 +61,11 @@ let package = Package(
         ),
 
         // Scripts that drive devices.
+        .target(name: "Lua", dependencies: ["CLua", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
         .target(
             name: "Probe",
             dependencies: [
-                "BlueZ", "CLinux", "CLua", "Central", "DBus", "GATT", "Peripheral", "ProfileModel", "Trace",
+                "BlueZ", "CLinux", "Central", "DBus", "GATT", "Lua", "Peripheral", "ProfileModel", "Trace",
             ],
             swiftSettings: settings
         ),
@@ -137,7 +138,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "BlueZ", "BlueZSimulator", "CLinux", "Central", "Control", "DBus", "DaemonClient",
-                "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Peripheral", "Platform", "Probe",
+                "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Lua", "Peripheral", "Platform", "Probe",
                 "ProfileModel", "ServiceInterface", "Terminal", "Trace",
             ],
             swiftSettings: settings
@@ -239,7 +240,7 @@ let package = Package(
         .testTarget(
             name: "ProbeTests",
             dependencies: [
-                "BlueZSimulator", "BlueZ", "CLua", "DBus", "GATT", "Probe", "ProfileModel", "TestGrowth", "TestSupport",
+                "BlueZSimulator", "BlueZ", "CLua", "DBus", "GATT", "Lua", "Probe", "ProfileModel", "TestGrowth", "TestSupport",
                 "Trace",
             ],
             swiftSettings: settings
@@ -304,7 +305,7 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "Probe",
+                "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "Lua", "Probe",
                 "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport",
             ],
             swiftSettings: settings
@@ -325,7 +326,7 @@ if Context.environment["GATTLAB_BENCHMARKS"] == "1" {
         ),
         .executableTarget(
             name: "ProbeBenchmark",
-            dependencies: ["BlueZ", "Central", "DBus", "GATT", "Probe"],
+            dependencies: ["BlueZ", "Central", "DBus", "GATT", "Lua", "Probe"],
             path: "Benchmarks/probe/Sources/probe",
             swiftSettings: settings
         ),

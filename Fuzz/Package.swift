@@ -39,22 +39,16 @@ let package = Package(
             dependencies: ["BlueZ", "Central", "Control", "GATT", "Platform", "ProfileModel"],
             swiftSettings: settings
         ),
+        .target(name: "Lua", dependencies: ["CLua", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
         // The parts of Probe that need no Bluetooth.
-        .target(
-            name: "Probe",
-            dependencies: ["CLua", "DBus", "GATT", "ProfileModel"],
-            sources: [
-                "Duration+Text.swift", "Lua", "Runner/TestFilter.swift", "ScriptError.swift", "ScriptLimit.swift",
-            ],
-            swiftSettings: settings
-        ),
+        .target(name: "Probe", dependencies: ["Lua"], sources: ["Runner/TestFilter.swift"], swiftSettings: settings),
 
         .systemLibrary(name: "CFuzzer"),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "CLua", "Control", "DBus", "DaemonConfiguration", "GATT", "Probe", "ProfileModel",
-                "Terminal", "Trace",
+                "CFuzzer", "CLua", "Control", "DBus", "DaemonConfiguration", "GATT", "Lua", "Probe",
+                "ProfileModel", "Terminal", "Trace",
             ],
             swiftSettings: settings,
             // The gold linker fails because of a bug.

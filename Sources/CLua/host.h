@@ -23,6 +23,7 @@ enum {
 enum {
   CLUA_INTERVAL = 10000,        // instructions between two checks
   CLUA_TICK = 50 * 1000 * 1000, // processor time between two ticks of the watchdog, in nanoseconds
+  CLUA_SHORT_TICK = 5 * 1000 * 1000, // the same for scripts that run within one turn of the event loop
 };
 
 // The host of a state. Swift initializes it and keeps it alive as long as the state.
@@ -46,6 +47,7 @@ struct clua_host {
   volatile sig_atomic_t check_pending, checked, allocating, escaping;
   volatile int missed_ticks;  // consecutive ticks without a check
   int max_missed_ticks;       // missed ticks until a C function is abandoned; 0 never abandons
+  long tick;                  // processor time between two ticks, in nanoseconds
   void *volatile escape;  // a sigjmp_buf
   timer_t timer;
   int has_timer;
@@ -171,9 +173,16 @@ static inline void clua_watch(struct clua_host *host) {
   event.sigev_value.sival_ptr = host;
   event._sigev_un._tid = (pid_t)syscall(SYS_gettid);
   if (timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &host->timer) != 0) return;
-  struct itimerspec period = {{0, CLUA_TICK}, {0, CLUA_TICK}};
+  struct itimerspec period = {{0, host->tick}, {0, host->tick}};
   host->has_timer = timer_settime(host->timer, 0, &period, NULL) == 0;
   if (!host->has_timer) timer_delete(host->timer);
+}
+
+// Returns the processor time of this thread in nanoseconds.
+static inline long long clua_processor_time(void) {
+  struct timespec time = {0, 0};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
 // Stops the timer. A pending tick is delivered before timer_delete returns, because it is directed at this thread.
@@ -320,13 +329,13 @@ static inline int clua_collect(lua_State *state) {
 
 static inline void clua_push_collect(lua_State *state) { lua_pushcfunction(state, clua_collect); }
 
-// Opens a state whose scripts are checked.
+// Opens a state whose scripts are checked. Without a tick, the watchdog runs only between clua_watch and clua_unwatch.
 static inline lua_State *clua_open(struct clua_host *host) {
   lua_State *state = lua_newstate(clua_allocate, host);
   if (!state) return NULL;
   *(struct clua_host **)lua_getextraspace(state) = host;
   lua_sethook(state, clua_hook, LUA_MASKCOUNT, CLUA_INTERVAL);
-  clua_watch(host);
+  if (host->tick > 0) clua_watch(host);
   return state;
 }
 

@@ -1,6 +1,7 @@
 import Commands
 import DBus
 import Glibc
+import Lua
 import Probe
 import TestGrowth
 import Testing

@@ -2,6 +2,7 @@ import Commands
 import DBus
 import DaemonConfiguration
 import Glibc
+import Lua
 import Probe
 import Testing
 

@@ -1,6 +1,7 @@
 import DBus
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Scripts in their state: values in both directions, errors, waiting, and forbidden operations.
@@ -58,11 +59,11 @@ struct LuaTests {
         ("coroutine.yield()", "coroutine.yield was called outside of a coroutine"),
         (
             "string.rep('x', 1 << 30)",
-            "script.lua:1: not enough memory (the limit is 256 MiB, including log, attachments and tests)"
+            "script.lua:1: not enough memory (the limit is 8 MiB, including log, attachments and tests)"
         ),
         (
             "local t = {} for i = 1, 1e9 do t[i] = {i} end",
-            "script.lua:1: not enough memory (the limit is 256 MiB, including log, attachments and tests)"
+            "script.lua:1: not enough memory (the limit is 8 MiB, including log, attachments and tests)"
         ),
     ])
     func `errors end the script and have a location`(text: String, expected: String) async throws {

@@ -1,7 +1,7 @@
 import DBus
 import Dispatch
 import GATT
-import Probe
+import Lua
 
 /// Fuzzes calls of Lua's library and of gattlab's functions with arguments of any type: each ends in a value or an error and
 /// leaves a usable state.

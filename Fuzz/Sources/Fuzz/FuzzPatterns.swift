@@ -24,6 +24,7 @@ nonisolated(unsafe) private let interpreter: OpaquePointer = {
     }
     host.pointee.depth = 1
     host.pointee.limit = 256 << 20
+    host.pointee.tick = CLong(CLUA_TICK)
     guard let state = clua_open(host) else { exit(1) }
     host.pointee.check = { _, _, _ in 0 }
     luaL_openlibs(state)

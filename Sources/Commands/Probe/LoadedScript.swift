@@ -1,4 +1,5 @@
 internal import DBus
+internal import Lua
 internal import Probe
 
 /// A script that has been loaded for a subject, and the result of loading it.

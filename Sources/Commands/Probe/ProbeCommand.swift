@@ -2,6 +2,7 @@ internal import Central
 internal import DBus
 internal import DaemonConfiguration
 internal import GATT
+internal import Lua
 internal import Platform
 internal import Probe
 internal import ProfileModel

@@ -1,6 +1,7 @@
 internal import Control
 internal import DBus
 internal import GATT
+internal import Lua
 internal import Probe
 
 /// A list of the tests of a script, which does not run them.

@@ -1,6 +1,7 @@
 internal import Control
 internal import DBus
 internal import GATT
+internal import Lua
 internal import Probe
 internal import ServiceInterface
 

@@ -3,6 +3,7 @@ internal import Control
 internal import DBus
 internal import GATT
 internal import Glibc
+internal import Lua
 internal import Platform
 internal import Probe
 

@@ -1,8 +1,9 @@
 internal import Control
 package import DBus
 package import DaemonConfiguration
+package import Lua
 internal import Platform
-package import Probe
+internal import Probe
 package import ProfileModel
 
 /// The files of a run: the script, its modules, its profiles and the list of devices.

@@ -1,6 +1,7 @@
 internal import BlueZ
 internal import DBus
 internal import GATT
+internal import Lua
 internal import Probe
 internal import ProfileModel
 

@@ -2,6 +2,7 @@ package import BlueZ
 internal import Central
 package import DBus
 package import GATT
+package import Lua
 
 /// The test bench of scripts: their access to Bluetooth, with a record of all exchanges.
 ///

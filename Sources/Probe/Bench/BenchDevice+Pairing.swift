@@ -1,6 +1,7 @@
 internal import BlueZ
 internal import Central
 internal import DBus
+internal import Lua
 
 extension BenchDevice {
     /// Pairs with the device, responding to all requests automatically.

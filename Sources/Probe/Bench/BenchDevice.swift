@@ -2,6 +2,7 @@ internal import BlueZ
 internal import Central
 package import DBus
 internal import GATT
+internal import Lua
 
 /// A device that a script is connected to.
 @EventLoop

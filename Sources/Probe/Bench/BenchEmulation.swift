@@ -1,6 +1,7 @@
 internal import BlueZ
 package import DBus
 internal import GATT
+internal import Lua
 internal import Peripheral
 internal import ProfileModel
 

@@ -2,6 +2,7 @@ internal import BlueZ
 internal import Central
 package import DBus
 internal import GATT
+internal import Lua
 
 /// A subscription that queues the notified or indicated values of a characteristic until the script reads them.
 @EventLoop

@@ -1,3 +1,5 @@
+internal import Lua
+
 /// An expectation of a value.
 ///
 /// Matchers are pure functions of the value and their arguments, and return a description of the expected value on

@@ -1,3 +1,5 @@
+internal import Lua
+
 /// The reference as annotations for the Lua language server, which provides completion and checks in editors.
 package enum LuaAnnotations {
     package static var text: String {

@@ -1,3 +1,5 @@
+internal import Lua
+
 /// The reference in Markdown.
 package enum ReferenceText {
     package static var markdown: String {

@@ -1,4 +1,5 @@
 internal import GATT
+internal import Lua
 
 /// The JSON representation of an event.
 struct EventFields {

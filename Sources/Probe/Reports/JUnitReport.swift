@@ -1,3 +1,5 @@
+internal import Lua
+
 /// A report in the XML format of JUnit, according to the schema of Jenkins' xUnit plugin.
 ///
 /// Suites are not nested, because many readers only consider those directly below the root. An error in the teardown of

@@ -1,4 +1,5 @@
 package import GATT
+internal import Lua
 
 /// The text form of errors and exchanges in reports.
 package struct ReportText {

@@ -1,4 +1,5 @@
 internal import GATT
+internal import Lua
 
 /// The record of a run so far, from which reports are generated.
 struct RunRecord {

@@ -1,4 +1,5 @@
 internal import GATT
+internal import Lua
 
 /// A report in the Test Anything Protocol, version 14: suites are subtests, failures have a YAML block.
 package final class TAPReport: FileReport {

@@ -1,3 +1,5 @@
+internal import Lua
+
 /// A report that prints events as they happen, and repeats the tests that did not pass at the end.
 package final class TerminalReport: Reporter {
     /// The maximum number of exchanges printed with a failed test.

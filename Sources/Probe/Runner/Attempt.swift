@@ -1,3 +1,5 @@
+internal import Lua
+
 /// The outcome of one attempt at a test, updated after each step.
 struct Attempt {
     /// The part of a test that a step belongs to.

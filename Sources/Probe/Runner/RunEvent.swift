@@ -1,4 +1,5 @@
 package import GATT
+package import Lua
 
 /// An event of a run; reports are generated from these events alone.
 ///

@@ -1,3 +1,5 @@
+package import Lua
+
 /// The status of a whole run; the raw value is the exit status of the command.
 package enum RunStatus: Int32, Sendable, CaseIterable {
     case passed = 0

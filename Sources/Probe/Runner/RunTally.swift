@@ -1,3 +1,5 @@
+internal import Lua
+
 /// The counts of test outcomes, which determine whether further tests are run.
 struct RunTally {
     let failsFast: Bool

@@ -1,4 +1,5 @@
 package import DBus
+internal import Lua
 
 /// A runner that runs the tests of a plan one after the other and emits events.
 ///

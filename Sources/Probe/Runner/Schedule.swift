@@ -1,3 +1,5 @@
+internal import Lua
+
 /// The selected tests of a plan in the order of execution, with their suites.
 package struct Schedule: Sendable {
     package enum Stage: Sendable {

@@ -1,4 +1,5 @@
 package import DBus
+package import Lua
 
 /// The handle of a running step, which can abort it.
 @EventLoop

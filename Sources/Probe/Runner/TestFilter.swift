@@ -1,3 +1,5 @@
+package import Lua
+
 /// A filter that selects tests by their names and tags.
 ///
 /// A filter consists of words separated by spaces, all of which must match; quotation marks group words:

@@ -1,4 +1,5 @@
 internal import DBus
+package import Lua
 
 /// The tests of a script, in suites, in order of definition.
 package struct TestPlan: Sendable {

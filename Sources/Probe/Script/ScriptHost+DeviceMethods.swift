@@ -2,6 +2,7 @@ internal import BlueZ
 internal import Central
 internal import DBus
 internal import GATT
+internal import Lua
 
 // Methods of devices and subscriptions.
 extension ScriptHost {
@@ -81,7 +82,7 @@ extension ScriptHost {
         let isRaw = options["raw"]?.boolean ?? false
         return device.bench.operation { () throws(ScriptError) in
             let bytes = try await device.read(attribute, within: limit)
-            return isRaw ? [.text(bytes)] : try decoded(attribute.uuid, bytes, with: device.bench.types)
+            return isRaw ? [.text(bytes)] : try AttributeCoding.decoded(attribute.uuid, bytes, with: device.bench.types)
         }
     }
 
@@ -89,7 +90,7 @@ extension ScriptHost {
     private static func write(_ device: BenchDevice, _ call: LuaCall) throws(ScriptError) -> LuaOutcome {
         let attribute = try attribute(device, call[1])
         let options = try call.options(3, ["response", "reliable", "within"], of: "write")
-        let bytes = try encoded(call[2], for: attribute.uuid, with: device.bench.types)
+        let bytes = try AttributeCoding.encoded(call[2], for: attribute.uuid, with: device.bench.types)
         let limit = try options.duration("within", or: BenchDevice.limit)
         let kind: WriteKind? =
             options["reliable"]?.boolean == true
@@ -200,7 +201,7 @@ extension ScriptHost {
                         if isRaw { return .success([.text(bytes)]) }
                         do throws(ScriptError) {
                             let uuid = subscription.characteristic.uuid
-                            return .success(try decoded(uuid, bytes, with: subscription.types))
+                            return .success(try AttributeCoding.decoded(uuid, bytes, with: subscription.types))
                         } catch {
                             return .failure(error)
                         }

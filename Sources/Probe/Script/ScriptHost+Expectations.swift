@@ -1,4 +1,5 @@
 internal import DBus
+internal import Lua
 
 /// The result of `expect`: a value, and its name in messages.
 @EventLoop
@@ -21,7 +22,7 @@ extension ScriptHost {
         machine.define("expect") { [weak self] call in
             .checked { () throws(ScriptError) in
                 let (value, label) = (call[0], call[1].string?.shortened(to: ScriptLimit.name))
-                let cost = call.budget.usedMemory
+                let cost = call.usedMemory
                 try self?.machine.charge(cost)
                 return .values([.object(Expectation(value, label: label, cost: cost))])
             }

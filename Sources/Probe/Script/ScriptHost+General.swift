@@ -1,5 +1,6 @@
 internal import DBus
 internal import GATT
+internal import Lua
 
 // Functions for time, the log and attachments, and for the prelude.
 extension ScriptHost {

@@ -1,4 +1,5 @@
 internal import DBus
+internal import Lua
 
 // Functions that define suites and tests, with the steps around them.
 extension ScriptHost {
@@ -29,7 +30,7 @@ extension ScriptHost {
             throw .arguments("suites are nested more than \(ScriptLimit.suites) levels deep")
         }
         try call.requireComplete()
-        try machine.charge(call.budget.usedMemory + ScriptLimit.record)
+        try machine.charge(call.usedMemory + ScriptLimit.record)
         suite.location = call.location
         suite.tags = try Self.tags(options)
         open.append(suite)
@@ -69,7 +70,7 @@ extension ScriptHost {
             ? call.options(1, ["tags", "timeout", "retries", "skip", "each"], of: "test") : LuaTable()
         try call.requireComplete()
         // The tags, and the values of `each`.
-        try machine.charge(call.budget.usedMemory)
+        try machine.charge(call.usedMemory)
         var test = TestCase(name, step(function))
         test.location = call.location
         test.tags = try Self.tags(options)

@@ -2,6 +2,7 @@ internal import BlueZ
 internal import Central
 package import DBus
 internal import GATT
+package import Lua
 package import ProfileModel
 
 /// The options of a script.
@@ -58,11 +59,12 @@ package final class ScriptHost {
         machine.openLibraries(sandbox)
         defineTests()
         defineDevices()
-        defineValues()
+        machine.defineValueFunctions(with: bench.types)
         defineSimulation()
         defineExpectations()
         defineGeneralFunctions()
         machine.runLibrary(Prelude.text, preludeFunctions)
+        machine.addNames(Prelude.names)
     }
 
     /// The teardown steps that the script defined outside of its suites.

@@ -1,5 +1,6 @@
 internal import Central
 internal import DBus
+internal import Lua
 
 /// A result that is provided once, later, for a single waiting task.
 @EventLoop

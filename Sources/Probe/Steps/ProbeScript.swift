@@ -1,4 +1,5 @@
 package import DBus
+package import Lua
 
 /// A script in Lua or in steps, ready to be loaded.
 @EventLoop

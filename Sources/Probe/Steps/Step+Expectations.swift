@@ -1,4 +1,5 @@
 internal import GATT
+internal import Lua
 internal import ProfileModel
 
 // Checks values against expectations; errors have the location of the expectation.

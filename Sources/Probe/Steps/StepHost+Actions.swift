@@ -2,6 +2,7 @@ internal import BlueZ
 internal import Central
 internal import DBus
 internal import GATT
+internal import Lua
 internal import ProfileModel
 
 // The actions of steps.

@@ -2,6 +2,7 @@ internal import BlueZ
 internal import Central
 internal import DBus
 internal import GATT
+internal import Lua
 internal import ProfileModel
 
 // Checks of values and devices against the expectations of steps.
@@ -16,7 +17,7 @@ extension StepHost {
         let isAboutFields = step.expectations.contains { $0.subject != .bytes }
         // An invalid value is an error, unless the expectations concern the bytes only.
         let needsFields = isAboutFields || step.expectations.isEmpty
-        let fields = needsFields ? try ScriptHost.decoded(uuid, bytes, with: bench.types).first : nil
+        let fields = needsFields ? try AttributeCoding.decoded(uuid, bytes, with: bench.types).first : nil
         try step.check(fields ?? .none, named: attribute.text, bytes, in: name)
     }
 

@@ -1,4 +1,5 @@
 package import DBus
+package import Lua
 package import ProfileModel
 
 /// A script of steps, which provides its tests as a plan and performs its steps on a bench.

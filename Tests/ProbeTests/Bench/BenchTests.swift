@@ -3,6 +3,7 @@ import DBus
 import TestSupport
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Opened resources are closed, however the script that opened them ends.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Matchers: the values that satisfy them, and the messages for those that do not.

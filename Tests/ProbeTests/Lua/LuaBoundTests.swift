@@ -3,6 +3,7 @@ import DBus
 import Glibc
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Hooks do not run in C functions: each function of Lua's library is bounded in another way, or is not available.

@@ -1,6 +1,7 @@
 import DBus
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Values that a script passes to the host count toward its memory limit; exceeding the limit ends only the script.
@@ -97,7 +98,7 @@ struct LuaMemoryTests {
         #expect(
             error
                 == {
-                    var copy = ScriptError.outOfMemory; copy.location = error.location; return copy
+                    var copy = machine.outOfMemory; copy.location = error.location; return copy
                 }()
         )
     }

@@ -4,6 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// The reference documents exactly the functions and methods that exist.

@@ -3,6 +3,7 @@ import GATT
 import TestGrowth
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// The time of reports, plans and filters is proportional to their contents.

@@ -1,6 +1,7 @@
 import GATT
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// The components that several reports share.

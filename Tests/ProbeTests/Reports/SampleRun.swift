@@ -1,5 +1,6 @@
 import GATT
 
+@testable import Lua
 @testable import Probe
 
 /// Sample runs for reports, without running anything.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 @Suite("Reports on terminals")

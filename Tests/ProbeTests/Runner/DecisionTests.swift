@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// The meaning of attempts, tallies and statuses, without running anything.

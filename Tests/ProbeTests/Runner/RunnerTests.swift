@@ -1,6 +1,7 @@
 import DBus
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Running plans: the order of steps, the emitted events, and early ends.

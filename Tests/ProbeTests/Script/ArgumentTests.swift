@@ -2,6 +2,7 @@ import DBus
 import TestSupport
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Calls with invalid arguments: each is refused with the intended or the available ones.

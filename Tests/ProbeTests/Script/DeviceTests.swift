@@ -2,6 +2,7 @@ import DBus
 import TestSupport
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Operations of scripts on devices, and their errors.

@@ -3,6 +3,7 @@ import GATT
 import TestSupport
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Complete scripts of steps on a simulated strap, whose time passes while it is waited for.

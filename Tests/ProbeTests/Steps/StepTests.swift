@@ -2,6 +2,7 @@ import DBus
 import GATT
 import Testing
 
+@testable import Lua
 @testable import Probe
 @testable import ProfileModel
 

@@ -6,6 +6,7 @@ import ProfileModel
 import TestSupport
 import Testing
 
+@testable import Lua
 @testable import Probe
 
 /// Scripts on the test's private bus, with a simulation in the same process whose time passes while a script runs.

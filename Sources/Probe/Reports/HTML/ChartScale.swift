@@ -1,3 +1,5 @@
+internal import Lua
+
 /// A scale that maps numbers to positions on an axis, with marks at round numbers.
 struct ChartScale {
     let lowest: Double

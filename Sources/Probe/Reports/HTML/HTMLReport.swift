@@ -1,3 +1,5 @@
+internal import Lua
+
 /// A report as a single, self-contained HTML page, without scripts or external fonts and images.
 package final class HTMLReport: FileReport {
     private let words: ReportText

@@ -1,4 +1,5 @@
 internal import GATT
+internal import Lua
 
 /// The lists of tests in the page: those that did not pass, and the others.
 struct HTMLTests {

@@ -1,3 +1,5 @@
+internal import Lua
+
 /// A small chart of one field over time, with its axes.
 struct LineChart {
     private static let width = 360.0

@@ -1,4 +1,5 @@
 internal import GATT
+internal import Lua
 
 /// The notified values of one numeric field of a characteristic.
 struct PlotSeries {

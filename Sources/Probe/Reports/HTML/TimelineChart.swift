@@ -1,3 +1,5 @@
+internal import Lua
+
 /// A timeline of the tests and exchanges, with one lane for the tests and one for each attribute.
 struct TimelineChart {
     private static let labelWidth = 190.0

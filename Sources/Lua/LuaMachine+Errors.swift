@@ -3,11 +3,21 @@ internal import GATT
 
 // Errors of Lua itself, which mean that the script is invalid.
 extension LuaMachine {
+    /// The script has exceeded its memory limit.
+    var outOfMemory: ScriptError {
+        ScriptError(
+            .script,
+            "not enough memory",
+            hint: "the limit is \(memory >> 20) MiB"
+                + (turnLimit == nil ? ", including log, attachments and tests" : "")
+        )
+    }
+
     /// Returns the error on top of the stack of a thread that ended with a status.
     func threadError(_ state: OpaquePointer, _ status: CInt) -> ScriptError {
         var error = error(state, -1, wasRaised ? .raised : .script)
         guard error.kind == .script, error.hint == nil else { return error }
-        error.hint = status == LUA_ERRMEM ? ScriptError.outOfMemory.hint : hint(for: error.message)
+        error.hint = status == LUA_ERRMEM ? outOfMemory.hint : hint(for: error.message)
         return error
     }
 
@@ -17,9 +27,12 @@ extension LuaMachine {
             let quote = message.dropLast(2).lastIndex(of: "'")
         else { return nil }
         let name = String(message[message.index(after: quote)...].dropLast(2)).shortened(to: 64)
-        if LuaLibrary.trusted.contains(name) { return "'\(name)' is only available with --trust" }
+        if LuaLibrary.trusted.contains(name) || removedNames.contains(name) {
+            return turnLimit == nil
+                ? "'\(name)' is only available with --trust" : "the script of a profile cannot use '\(name)'"
+        }
         guard message.hasPrefix("attempt to call") else { return nil }
-        let known = names + LuaLibrary.functions.map(\.name) + ["require", "suite", "eventually", "expect_error"]
+        let known = names + LuaLibrary.functions.map(\.name) + ["require"]
         return Spelling.closest(to: name, among: known).map { "did you mean '\($0)'?" }
     }
 }

@@ -1,35 +1,39 @@
 internal import DBus
-internal import GATT
+package import GATT
 
 // Functions for values of characteristics without a device.
-extension ScriptHost {
-    func defineValues() {
-        machine.define("decode") { [types = bench.types] call in
+extension LuaMachine {
+    /// Defines `decode`, `encode`, `hex` and `bytes`.
+    package func defineValueFunctions(with types: AttributeTypes) {
+        define("decode") { call in
             .checked { () throws(ScriptError) in
-                let uuid = try Self.uuid(call[0], in: types)
+                let uuid = try AttributeCoding.uuid(call[0], in: types)
                 guard let bytes = call[1].bytes else { throw .arguments("decode takes a UUID and a string of bytes") }
-                return .values(try Self.decoded(uuid, bytes, with: types))
+                return .values(try AttributeCoding.decoded(uuid, bytes, with: types))
             }
         }
-        machine.define("encode") { [types = bench.types] call in
+        define("encode") { call in
             .checked { () throws(ScriptError) in
-                let uuid = try Self.uuid(call[0], in: types)
-                return .values([.text(try Self.encoded(call[1], for: uuid, with: types))])
+                let uuid = try AttributeCoding.uuid(call[0], in: types)
+                return .values([.text(try AttributeCoding.encoded(call[1], for: uuid, with: types))])
             }
         }
-        machine.define("hex") { call in
+        define("hex") { call in
             guard let bytes = call[0].bytes else { return .failure(.arguments("hex takes a string of bytes")) }
             return .values([.text(HexText.encode(bytes))])
         }
-        machine.define("bytes") { call in
+        define("bytes") { call in
             guard let text = call[0].string, let bytes = try? HexText.decode(text) else {
                 return .failure(.arguments("bytes takes hex digits, such as \"0648\""))
             }
             return .values([.text(bytes)])
         }
     }
+}
 
-    private static func uuid(_ value: LuaValue, in types: AttributeTypes) throws(ScriptError) -> BluetoothUUID {
+/// The values of attributes in scripts: strings of bytes, or their fields.
+package enum AttributeCoding {
+    fileprivate static func uuid(_ value: LuaValue, in types: AttributeTypes) throws(ScriptError) -> BluetoothUUID {
         guard let text = value.string else { throw .arguments("a UUID must be a string, not \(value.typeName)") }
         if let uuid = BluetoothUUID(text) { return uuid }
         for kind in [AssignedNumbers.Kind.characteristic, .descriptor, .service] {
@@ -40,7 +44,7 @@ extension ScriptHost {
     }
 
     /// Returns the fields of a value, or its bytes if the type is unknown, and a table of details.
-    static func decoded(
+    package static func decoded(
         _ uuid: BluetoothUUID,
         _ bytes: [UInt8],
         with types: AttributeTypes
@@ -63,7 +67,7 @@ extension ScriptHost {
     }
 
     /// Returns the bytes of a value, which are given as a string or encoded from fields.
-    static func encoded(
+    package static func encoded(
         _ value: LuaValue,
         for uuid: BluetoothUUID,
         with types: AttributeTypes

@@ -1,11 +1,11 @@
 extension Duration {
     /// The duration in seconds.
-    var inSeconds: Double {
+    package var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }
 
     /// The duration as text: `0.4 ms`, `12 ms`, `1.24 s`, `60 s`, `2 min 5 s`.
-    var shortText: String {
+    package var shortText: String {
         let seconds = inSeconds
         switch abs(seconds) {
         case 0: return "0 ms"
@@ -20,9 +20,9 @@ extension Duration {
 }
 
 /// The text form of numbers with a fixed number of decimals.
-enum FixedPoint {
+package enum FixedPoint {
     /// Returns a number rounded to up to six decimals: `1.250`.
-    static func text(_ number: Double, digits: Int) -> String {
+    package static func text(_ number: Double, digits: Int) -> String {
         let scale = (0..<digits).reduce(1) { power, _ in power * 10 }
         let scaled = (number * Double(scale)).rounded()
         // A Double of this magnitude has no fraction.
@@ -35,7 +35,7 @@ enum FixedPoint {
     }
 
     /// Returns a rounded number without trailing zeros: `1.25`.
-    static func short(_ number: Double, digits: Int) -> String {
+    package static func short(_ number: Double, digits: Int) -> String {
         var text = text(number, digits: digits)[...]
         guard digits > 0, text.contains("."), !text.contains("e") else { return String(text) }
         while text.last == "0" { text.removeLast() }

@@ -29,13 +29,13 @@ extension LuaMachine {
     }
 
     /// Defines a global value for scripts.
-    func define(_ name: String, _ value: LuaValue) {
+    package func define(_ name: String, _ value: LuaValue) {
         push(value, on: state)
         lua_setglobal(state, name)
     }
 
     /// Adds a method written in Lua to objects of a type.
-    func extend(_ type: any LuaObject.Type, _ name: String, _ function: LuaReference) {
+    package func extend(_ type: any LuaObject.Type, _ name: String, _ function: LuaReference) {
         methods[Self.className(type), default: []].append(name)
         lua_getfield(state, clua_registry_index(), Self.className(type))
         lua_getfield(state, -1, "__index")

@@ -39,6 +39,19 @@ package final class LuaThread {
         }
     }
 
+    /// Runs a function to its end within one turn of the event loop; the machine must have limits for turns.
+    package func runNow(_ function: LuaReference, _ arguments: [LuaValue] = []) -> Result<[LuaValue], ScriptError> {
+        var outcome: Result<[LuaValue], ScriptError>?
+        completion = { outcome = $0 }
+        machine.withinTurn {
+            function.push(on: state)
+            for argument in arguments { machine.push(argument, on: state) }
+            advance(CInt(arguments.count))
+        }
+        completion = nil
+        return outcome ?? .failure(ScriptError(.script, "this function waits, which is not possible here"))
+    }
+
     /// Aborts the thread with an error that it cannot catch.
     package func abort(_ error: ScriptError) {
         guard abortError == nil, completion != nil else { return }
@@ -103,7 +116,7 @@ package final class LuaThread {
         switch status {
         case CInt(CLUA_LOST): finish(.failure(.abandoned))
         case LUA_OK where abortError == nil:
-            let budget = LuaBudget()
+            let budget = machine.valueBudget
             finish(.success((0..<count).map { machine.read(state, $0 - count, budget) }))
         case LUA_YIELD where abortError == nil || isPaused || starting != nil:
             if isPaused {

@@ -6,10 +6,10 @@ package enum LuaText {
     package static func plain(_ value: LuaValue) -> String { value.string ?? short(value) }
 
     /// Returns the text for expectations, truncated if it is long.
-    static func brief(_ value: LuaValue) -> String { short(value).shortened(to: ScriptLimit.value) }
+    package static func brief(_ value: LuaValue) -> String { short(value).shortened(to: ScriptLimit.value) }
 
     /// Returns the text in one line: strings in quotation marks, or in hex if they are not printable text.
-    static func short(_ value: LuaValue) -> String {
+    package static func short(_ value: LuaValue) -> String {
         switch value {
         case .none: return "nil"
         case .omitted: return "…"
@@ -32,7 +32,7 @@ package enum LuaText {
     }
 
     /// Returns an ATT error code with its name.
-    static func code(_ code: Int) -> String {
+    package static func code(_ code: Int) -> String {
         guard let byte = UInt8(exactly: code) else { return "\(code)" }
         return "0x" + HexText.encode([byte]) + " (" + ATTError(rawValue: byte).name + ")"
     }

@@ -2,7 +2,7 @@ internal import DBus
 
 extension LuaOutcome {
     /// Returns an outcome for which the script waits until an asynchronous function returns.
-    static func task(
+    package static func task(
         _ body: @escaping @EventLoop @Sendable () async throws(ScriptError) -> [LuaValue]
     ) -> LuaOutcome {
         .asynchronous { completion in
@@ -19,7 +19,7 @@ extension LuaOutcome {
 
     /// Returns the outcome of a function that may throw.
     @EventLoop
-    static func checked(_ body: @EventLoop () throws(ScriptError) -> LuaOutcome) -> LuaOutcome {
+    package static func checked(_ body: @EventLoop () throws(ScriptError) -> LuaOutcome) -> LuaOutcome {
         do throws(ScriptError) { return try body() } catch { return .failure(error) }
     }
 }

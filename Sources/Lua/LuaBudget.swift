@@ -1,5 +1,7 @@
 /// The remaining budget while the arguments of a call are read.
 final class LuaBudget {
+    private let partLimit: Int
+    private let byteLimit: Int
     private var parts: Int
     private var bytes: Int
     /// The approximate memory for a copy of the values read.
@@ -11,8 +13,14 @@ final class LuaBudget {
     private static let part = 64
 
     init(parts: Int = ScriptLimit.parts, bytes: Int = ScriptLimit.bytes) {
+        partLimit = parts
+        byteLimit = bytes
         self.parts = parts
         self.bytes = bytes
+    }
+
+    private var sizeText: String {
+        byteLimit >= 1 << 20 ? "\(byteLimit >> 20) MiB" : "\(byteLimit >> 10) KiB"
     }
 
     /// Spends one part at a depth; returns `false` if the budget is exhausted.
@@ -23,7 +31,7 @@ final class LuaBudget {
             exceededLimit =
                 exceededLimit ?? "its tables are nested more than \(ScriptLimit.depth) levels deep, or cyclic"
         } else if parts < 0 {
-            exceededLimit = exceededLimit ?? "it has more than \(ScriptLimit.parts) parts"
+            exceededLimit = exceededLimit ?? "it has more than \(partLimit) parts"
         } else {
             return true
         }
@@ -36,7 +44,7 @@ final class LuaBudget {
         bytes -= count
         usedMemory += allowed
         if allowed < count {
-            exceededLimit = exceededLimit ?? "its strings have more than \(ScriptLimit.bytes >> 20) MiB"
+            exceededLimit = exceededLimit ?? "its strings have more than \(sizeText)"
         }
         return allowed
     }

@@ -2,7 +2,8 @@
 ///
 /// A Swift function cannot be on the stack of a waiting script; a Lua function can.
 enum Prelude {
-    static let name = "[gattlab]"
+    /// The functions that it defines.
+    static let names = ["expect_error", "eventually", "suite"]
 
     static let text = """
         local pcall, unpack, pack, rawget, type = pcall, table.unpack, table.pack, rawget, type

@@ -45,7 +45,7 @@ package struct ScriptError: Error, Hashable, Sendable {
         case failed
 
         /// A Boolean value that indicates whether the error ends the test even if the script catches it.
-        var endsTest: Bool { self == .aborted || self == .skipped }
+        package var endsTest: Bool { self == .aborted || self == .skipped }
     }
 
     package var kind: Kind
@@ -72,12 +72,12 @@ package struct ScriptError: Error, Hashable, Sendable {
 
 extension ScriptError {
     /// Returns the error for invalid arguments, which make the script invalid.
-    static func arguments(_ message: String, hint: String? = nil) -> ScriptError {
+    package static func arguments(_ message: String, hint: String? = nil) -> ScriptError {
         ScriptError(.script, message, hint: hint)
     }
 
     /// Returns the error of a failed expectation.
-    static func unexpected(_ message: String, expected: String, actual: String) -> ScriptError {
+    package static func unexpected(_ message: String, expected: String, actual: String) -> ScriptError {
         var error = ScriptError(.expectation, message.shortened(to: ScriptLimit.message))
         error.expected = expected.shortened(to: ScriptLimit.value)
         error.actual = actual.shortened(to: ScriptLimit.value)

@@ -10,13 +10,6 @@ extension ScriptError {
         return error
     }
 
-    /// The script has exceeded its memory limit.
-    static let outOfMemory = ScriptError(
-        .script,
-        "not enough memory",
-        hint: "the limit is \(ScriptLimit.memory >> 20) MiB, including log, attachments and tests"
-    )
-
     /// The stack has no space for a result.
     static let stackOverflow = ScriptError(
         .script,

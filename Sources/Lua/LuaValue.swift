@@ -39,7 +39,7 @@ package struct LuaTable: Sendable {
     }
 
     /// The fields sorted by name; fields from scripts are sorted already.
-    var sortedFields: [(name: String, value: LuaValue)] {
+    package var sortedFields: [(name: String, value: LuaValue)] {
         zip(fields, fields.dropFirst()).allSatisfy { $0.name <= $1.name } ? fields : fields.sorted { $0.name < $1.name }
     }
 

@@ -133,7 +133,7 @@ extension LuaMachine {
         while lines.count < Self.maximumTraceLength {
             var activation = lua_Debug()
             guard lua_getstack(state, level, &activation) != 0 else { break }
-            if let location = location(state, level: level), location.file != Prelude.name {
+            if let location = location(state, level: level), location.file != LuaMachine.libraryName {
                 lines.append(location)
             }
             level += 1
@@ -146,7 +146,7 @@ extension LuaMachine {
 
 extension ScriptError {
     /// Creates an error from its table in Lua, or from any other raised value.
-    init(_ value: LuaValue, or kind: Kind) {
+    package init(_ value: LuaValue, or kind: Kind) {
         guard let table = value.table, let word = table["kind"]?.string, let known = Kind(rawValue: word) else {
             let text = value.string?.shortened(to: ScriptLimit.message) ?? "a \(value.typeName) was raised as an error"
             let (location, message) = SourceLocation.split(text)
@@ -171,7 +171,7 @@ extension ScriptError {
 
 extension SourceLocation {
     /// Splits the location off a message that starts with `file:line:`.
-    static func split(_ text: String) -> (SourceLocation?, String) {
+    package static func split(_ text: String) -> (SourceLocation?, String) {
         guard let end = text.range(ofFirst: ": ") else { return (nil, text) }
         let place = text[..<end.lowerBound]
         guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]), line > 0 else {

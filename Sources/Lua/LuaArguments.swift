@@ -1,12 +1,11 @@
-internal import Central
 internal import DBus
-internal import GATT
+package import GATT
 internal import ProfileModel
 
 // Conversion of arguments, with errors that name the function and the expected type.
 extension LuaValue {
     /// Converts a number of seconds, or a string such as `500ms`, `10s`, `2m`, to a duration.
-    func duration(_ what: String) throws(ScriptError) -> Duration {
+    package func duration(_ what: String) throws(ScriptError) -> Duration {
         if let seconds = number, seconds >= 0, seconds < 1e9 {
             return .microseconds(Int64((seconds * 1e6).rounded()))
         }
@@ -15,7 +14,7 @@ extension LuaValue {
     }
 
     /// Converts the value to the fields of a value; tables with names are objects, others lists.
-    func fields(depth: Int = 0) throws(ScriptError) -> FieldValue {
+    package func fields(depth: Int = 0) throws(ScriptError) -> FieldValue {
         switch self {
         case .none: return .null
         case .boolean(let value): return .boolean(value)
@@ -40,7 +39,7 @@ extension LuaValue {
     }
 
     /// Creates a value from decoded fields; unknown values become `nil`, and `false` in lists.
-    init(_ value: FieldValue) {
+    package init(_ value: FieldValue) {
         self =
             switch value {
             case .null: .none
@@ -54,17 +53,17 @@ extension LuaValue {
             }
     }
 
-    init(_ text: String?) { self = text.map(LuaValue.text) ?? .none }
-    init(_ number: (some BinaryInteger)?) { self = number.map { .integer(Int($0)) } ?? .none }
+    package init(_ text: String?) { self = text.map(LuaValue.text) ?? .none }
+    package init(_ number: (some BinaryInteger)?) { self = number.map { .integer(Int($0)) } ?? .none }
 }
 
 extension LuaTable {
-    init(_ object: FieldObject) {
+    package init(_ object: FieldObject) {
         self.init(fields: object.entries.map { ($0.key, LuaValue($0.value)) })
     }
 
     /// Checks that all options are known to a function.
-    func check(_ known: [String], of function: String) throws(ScriptError) {
+    package func check(_ known: [String], of function: String) throws(ScriptError) {
         for (name, _) in fields where !known.contains(name) {
             let name = name.shortened(to: 64)
             let near = Spelling.closest(to: name, among: known)
@@ -75,14 +74,14 @@ extension LuaTable {
         }
     }
 
-    func duration(_ name: String, or defaultValue: Duration) throws(ScriptError) -> Duration {
+    package func duration(_ name: String, or defaultValue: Duration) throws(ScriptError) -> Duration {
         try self[name].map { value throws(ScriptError) in try value.duration(name) } ?? defaultValue
     }
 }
 
 extension LuaCall {
     /// Returns the table of options, which may be omitted.
-    func options(_ index: Int, _ known: [String], of function: String) throws(ScriptError) -> LuaTable {
+    package func options(_ index: Int, _ known: [String], of function: String) throws(ScriptError) -> LuaTable {
         let value = self[index]
         if value.isNone { return LuaTable() }
         guard let table = value.table else { throw .arguments("the options of \(function) must be a table") }
@@ -91,7 +90,7 @@ extension LuaCall {
     }
 
     /// Returns a name for reports, whose length is limited.
-    func name(_ index: Int, _ what: String) throws(ScriptError) -> String {
+    package func name(_ index: Int, _ what: String) throws(ScriptError) -> String {
         let name = try text(index, what)
         guard name.utf8.count <= ScriptLimit.name else {
             throw .arguments("\(what) has more than \(ScriptLimit.name) bytes")
@@ -99,7 +98,7 @@ extension LuaCall {
         return name
     }
 
-    func text(_ index: Int, _ what: String) throws(ScriptError) -> String {
+    package func text(_ index: Int, _ what: String) throws(ScriptError) -> String {
         guard let text = self[index].string else {
             throw .arguments("\(what) must be a string, not \(self[index].typeName)")
         }

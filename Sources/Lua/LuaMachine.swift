@@ -35,33 +35,46 @@ package final class LuaMachine {
     var methods: [String: [String]] = [:]
     /// The names of the defined functions.
     var names: [String] = []
+    /// The global names of Lua that scripts do not have.
+    private(set) var removedNames: Set<String> = []
     /// The names of the loaded scripts.
     private var chunks: [String] = []
     /// The running thread.
     var current: LuaThread?
+    /// The name of Lua code of gattlab, which is left out of locations and traces.
+    package static let libraryName = "[gattlab]"
 
     /// The time limit for code of a script that cannot be interrupted.
     private let timeLimit: Duration
-    private let memory: Int
+    let memory: Int
     private var lastPause = ContinuousClock.now
+    /// The limits of scripts that run within one turn of the event loop; nil for scripts that pause.
+    let turnLimit: LuaTurnLimit?
+    /// The rest of the limits of the current turn.
+    private var turn: LuaTurnLimit.Rest?
 
     /// Creates a Lua state.
     ///
     /// - Parameters:
     ///   - memory: The memory limit for scripts, in bytes.
     ///   - timeLimit: The time limit inside `table.sort`, `string.gsub`, or a coroutine of a script.
+    ///   - turnLimit: The limits of a call that runs within one turn of the event loop; nil for scripts that pause.
     package init(
         memory: Int = ScriptLimit.memory,
-        timeLimit: Duration = ScriptLimit.uninterruptibleTime
+        timeLimit: Duration = ScriptLimit.uninterruptibleTime,
+        turnLimit: LuaTurnLimit? = nil
     ) throws(ScriptError) {
         self.timeLimit = timeLimit
         self.memory = memory
+        self.turnLimit = turnLimit
         host = .allocate(capacity: 1)
         host.initialize(to: clua_host())
         host.pointee.limit = memory
         // Swift code is running, except within clua_run.
         host.pointee.depth = 1
-        host.pointee.max_missed_ticks = ScriptLimit.abandonmentTicks
+        host.pointee.max_missed_ticks = turnLimit?.abandonmentTicks ?? ScriptLimit.abandonmentTicks
+        // The watchdog of a state that runs within turns is started for each of them: there may be thousands of states.
+        host.pointee.tick = turnLimit == nil ? CLong(CLUA_TICK) : 0
         guard let state = clua_open(host) else {
             host.deallocate()
             throw ScriptError(.failed, "not enough memory for a script")
@@ -86,6 +99,11 @@ package final class LuaMachine {
         objects = [:]
     }
 
+    /// A new budget for the arguments of a call, or its results.
+    var valueBudget: LuaBudget {
+        turnLimit.map { LuaBudget(parts: $0.parts, bytes: $0.bytes) } ?? LuaBudget()
+    }
+
     /// A Boolean value that indicates whether a C function was abandoned, after which the state must not be used.
     var isAbandoned: Bool { host.pointee.lost != 0 }
 
@@ -100,6 +118,19 @@ package final class LuaMachine {
         var results: CInt = 0
         let status = running(thread) { clua_resume(thread.state, arguments, &results) }
         return (status, results)
+    }
+
+    /// Runs the script within the limits of one turn.
+    func withinTurn<Result>(_ body: () -> Result) -> Result {
+        guard let turnLimit, turn == nil else { return body() }
+        turn = LuaTurnLimit.Rest(turnLimit, from: clua_processor_time())
+        host.pointee.tick = CLong(CLUA_SHORT_TICK)
+        clua_watch(host)
+        defer {
+            clua_unwatch(host)
+            turn = nil
+        }
+        return body()
     }
 
     /// Closes the to-be-closed variables of a thread that ended with an error.
@@ -139,10 +170,10 @@ package final class LuaMachine {
     var wasRaised: Bool { host.pointee.raised != 0 }
 
     /// Counts memory outside of Lua toward the limit of the script.
-    func charge(_ bytes: Int) throws(ScriptError) {
+    package func charge(_ bytes: Int) throws(ScriptError) {
         let limit = memory + (current?.isCleanup == true ? ScriptLimit.reserve : 0)
         if host.pointee.used + bytes > limit { clua_collect_garbage(state) }
-        guard host.pointee.used + bytes <= limit else { throw .outOfMemory }
+        guard host.pointee.used + bytes <= limit else { throw outOfMemory }
         host.pointee.used += bytes
     }
 
@@ -172,8 +203,10 @@ package final class LuaMachine {
     package func load(_ text: [UInt8], name: String) throws(ScriptError) -> LuaReference {
         chunks.append(name)
         if current == nil { lastPause = .now }
-        let status = text.withUnsafeBytes { buffer in
-            clua_load(state, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, "@" + name)
+        let status = withinTurn {
+            text.withUnsafeBytes { buffer in
+                clua_load(state, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, "@" + name)
+            }
         }
         guard status != CInt(CLUA_LOST) else { throw .abandoned }
         guard status == LUA_OK else {
@@ -181,6 +214,15 @@ package final class LuaMachine {
             throw error(state, -1, .script)
         }
         return LuaReference(popping: state, of: self)
+    }
+
+    /// Adds functions that are written in Lua to those that errors suggest.
+    package func addNames(_ names: [String]) { self.names += names }
+
+    /// Removes global names of Lua or of gattlab.
+    package func remove(_ names: [String]) {
+        removedNames.formUnion(names)
+        for name in names { define(name, .none) }
     }
 
     /// Returns a location of a Lua message with the full name of its file, which Lua abbreviates.
@@ -233,19 +275,24 @@ package final class LuaMachine {
     /// Checks limits and aborts between two instructions of a script, or in the loop of a C function, which cannot
     /// pause.
     fileprivate func check(_ state: OpaquePointer, isPausable: Bool) -> CInt {
-        let isLate = ContinuousClock.now - lastPause > timeLimit
+        let isLate = turn?.spendCheck(at: clua_processor_time()) ?? (ContinuousClock.now - lastPause > timeLimit)
         guard let current else {
             // A script is being compiled.
             guard isLate else { return 0 }
-            push(.tooLong(timeLimit, at: nil), on: state)
+            push(lateError(at: nil), on: state)
             return CInt(CLUA_RAISE)
         }
-        if current.abortError == nil, isPausable, current.pause(state) { return CInt(CLUA_YIELD) }
+        if current.abortError == nil, turn == nil, isPausable, current.pause(state) { return CInt(CLUA_YIELD) }
         if current.abortError == nil, isLate {
-            current.requestAbort(.tooLong(timeLimit, at: location(state, level: 0) ?? location(state, level: 1)))
+            current.requestAbort(lateError(at: location(state, level: 0) ?? location(state, level: 1)))
         }
         if let abortError = current.abortError { startAborting(with: abortError, on: state) }
         return 0
+    }
+
+    private func lateError(at location: SourceLocation?) -> ScriptError {
+        guard let turnLimit else { return .tooLong(timeLimit, at: location) }
+        return turnLimit.error(at: location)
     }
 
     fileprivate func release(object key: Int) {

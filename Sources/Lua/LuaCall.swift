@@ -7,7 +7,16 @@ package struct LuaCall {
     let machine: LuaMachine
     let state: OpaquePointer
     /// The remaining budget for reading arguments.
-    let budget = LuaBudget()
+    let budget: LuaBudget
+
+    init(machine: LuaMachine, state: OpaquePointer) {
+        self.machine = machine
+        self.state = state
+        budget = machine.valueBudget
+    }
+
+    /// The approximate memory for a copy of the arguments read.
+    package var usedMemory: Int { budget.usedMemory }
 
     /// The number of arguments.
     package var count: Int { Int(lua_gettop(state)) }
@@ -18,7 +27,7 @@ package struct LuaCall {
     }
 
     /// The text of all arguments in one line, truncated if it is too long.
-    var line: String {
+    package var line: String {
         let budget = LuaBudget(parts: ScriptLimit.logParts, bytes: ScriptLimit.log)
         var line = ""
         for index in 0..<count {
@@ -34,12 +43,12 @@ package struct LuaCall {
     }
 
     /// Returns a Boolean value that indicates whether an argument is a function, without reading it.
-    func isFunction(_ index: Int) -> Bool { lua_type(state, CInt(index + 1)) == LUA_TFUNCTION }
+    package func isFunction(_ index: Int) -> Bool { lua_type(state, CInt(index + 1)) == LUA_TFUNCTION }
 
     /// Checks that the arguments were read completely.
     ///
     /// - Throws: `.arguments` if the arguments exceed the limits and were read only in part.
-    func requireComplete() throws(ScriptError) {
+    package func requireComplete() throws(ScriptError) {
         guard let exceededLimit = budget.exceededLimit else { return }
         throw .arguments("a value is too large to be passed out of the script: \(exceededLimit)")
     }
@@ -50,7 +59,9 @@ package struct LuaCall {
     package var location: SourceLocation? {
         // A call from the prelude is attributed to the script that called the prelude.
         for level: CInt in 1...4 {
-            if let location = machine.location(state, level: level), location.file != Prelude.name { return location }
+            if let location = machine.location(state, level: level), location.file != LuaMachine.libraryName {
+                return location
+            }
         }
         return nil
     }

@@ -112,8 +112,8 @@ extension LuaMachine {
     }
 
     /// Runs Lua code of gattlab to its end; it cannot fail.
-    func runLibrary(_ text: String, _ arguments: [LuaFunction] = []) {
-        guard let chunk = try? load(Array(text.utf8), name: Prelude.name) else { return }
+    package func runLibrary(_ text: String, _ arguments: [LuaFunction] = []) {
+        guard let chunk = try? load(Array(text.utf8), name: LuaMachine.libraryName) else { return }
         chunk.push(on: state)
         for argument in arguments { push(argument, on: state) }
         if !callNow(CInt(arguments.count)) { clua_pop(state, 1) }

@@ -5,11 +5,11 @@ package enum ScriptLimit {
     /// The additional memory for teardowns.
     static let reserve = 16 << 20
     /// The number of parts of a value passed to a function, including nested tables.
-    static let parts = 100_000
+    package static let parts = 100_000
     /// The total size of the strings in the arguments of one call.
-    static let bytes = 16 << 20
+    package static let bytes = 16 << 20
     /// The nesting depth of tables.
-    static let depth = 32
+    package static let depth = 32
     /// The size of a line of the log.
     package static let log = 64 << 10
     /// The number of parts of a value in the log.
@@ -19,12 +19,12 @@ package enum ScriptLimit {
     /// The size of a value in the message of an expectation.
     package static let value = 4 << 10
     /// The size of the name of a test, suite or attachment.
-    static let name = 1_000
+    package static let name = 1_000
     /// The nesting depth of suites.
-    static let suites = 32
-    static let retries = 100
+    package static let suites = 32
+    package static let retries = 100
     /// The size that each test, line of the log and attachment adds to that of its text.
-    static let record = 1_000
+    package static let record = 1_000
     /// The time limit for code of a script that cannot be interrupted.
     package static let uninterruptibleTime = Duration.seconds(5)
     /// The number of ticks of 50 ms without a check after which a C function is abandoned.
