@@ -51,21 +51,32 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "Central", dependencies: ["BlueZ", "CLinux", "DBus", "GATT"], swiftSettings: settings),
-        .target(name: "Peripheral", dependencies: ["BlueZ", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(name: "Behavior", dependencies: ["DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(
+            name: "Peripheral",
+            dependencies: ["Behavior", "BlueZ", "DBus", "GATT", "ProfileModel"],
+            swiftSettings: settings
+        ),
 
         // BlueZ in software.
         .target(
             name: "BlueZSimulator",
-            dependencies: ["CLinux", "DBus", "GATT", "ProfileModel", "Trace"],
+            dependencies: ["Behavior", "CLinux", "DBus", "GATT", "ProfileModel", "Trace"],
             swiftSettings: settings
         ),
 
-        // Scripts that drive devices.
+        // Scripts, of profiles and of probes.
         .target(name: "Lua", dependencies: ["CLua", "DBus", "GATT", "ProfileModel"], swiftSettings: settings),
+        .target(
+            name: "ProfileScripts",
+            dependencies: ["Behavior", "DBus", "GATT", "Lua", "ProfileModel"],
+            swiftSettings: settings
+        ),
         .target(
             name: "Probe",
             dependencies: [
-                "BlueZ", "CLinux", "Central", "DBus", "GATT", "Lua", "Peripheral", "ProfileModel", "Trace",
+                "Behavior", "BlueZ", "CLinux", "Central", "DBus", "GATT", "Lua", "Peripheral", "ProfileModel",
+                "ProfileScripts", "Trace",
             ],
             swiftSettings: settings
         ),
@@ -104,8 +115,9 @@ let package = Package(
         .target(
             name: "GattlabService",
             dependencies: [
-                "BlueZ", "CLinux", "Central", "Control", "DBus", "DaemonConfiguration", "DeviceLinks", "GATT",
-                "Peripheral", "Platform", "ProfileModel", "ServiceInterface", "StoreModel", "Terminal",
+                "Behavior", "BlueZ", "CLinux", "Central", "Control", "DBus", "DaemonConfiguration", "DeviceLinks",
+                "GATT", "Peripheral", "Platform", "ProfileModel", "ProfileScripts", "ServiceInterface", "StoreModel",
+                "Terminal",
             ],
             swiftSettings: settings
         ),
@@ -137,9 +149,9 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "CLinux", "Central", "Control", "DBus", "DaemonClient",
+                "Behavior", "BlueZ", "BlueZSimulator", "CLinux", "Central", "Control", "DBus", "DaemonClient",
                 "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Lua", "Peripheral", "Platform", "Probe",
-                "ProfileModel", "ServiceInterface", "Terminal", "Trace",
+                "ProfileModel", "ProfileScripts", "ServiceInterface", "Terminal", "Trace",
             ],
             swiftSettings: settings
         ),
@@ -238,9 +250,15 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "ProfileScriptsTests",
+            dependencies: ["Behavior", "DBus", "GATT", "Lua", "ProfileModel", "ProfileScripts", "TestGrowth"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "ProbeTests",
             dependencies: [
-                "BlueZSimulator", "BlueZ", "CLua", "DBus", "GATT", "Lua", "Probe", "ProfileModel", "TestGrowth", "TestSupport",
+                "BlueZSimulator", "BlueZ", "CLua", "DBus", "GATT", "Lua", "Probe", "ProfileModel", "TestGrowth",
+                "TestSupport",
                 "Trace",
             ],
             swiftSettings: settings
@@ -286,8 +304,9 @@ let package = Package(
         .testTarget(
             name: "GattlabServiceTests",
             dependencies: [
-                "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DaemonConfiguration", "DeviceLinks",
-                "EventStore", "GATT", "GattlabService", "Peripheral", "Platform", "ProfileModel", "TestFiles",
+                "Behavior", "BlueZ", "BlueZSimulator", "Central", "Control", "DBus", "DaemonConfiguration",
+                "DeviceLinks", "EventStore", "GATT", "GattlabService", "Peripheral", "Platform", "ProfileModel",
+                "TestFiles",
                 "TestRadio", "TestRandomness", "TestService", "TestSupport",
             ],
             swiftSettings: settings

@@ -1,3 +1,4 @@
+internal import Behavior
 internal import BlueZ
 internal import DBus
 internal import GATT
@@ -20,7 +21,7 @@ extension Emulator {
 
     /// Link Loss Service 1.0, 3.1: the level written by a client is that of the alert.
     private func reportLinkLoss(of device: ObjectPath, _ reason: AlertReason) {
-        guard let attribute = linkLossLevel, let value = try? engine.read(attribute.id, at: now()),
+        guard let attribute = linkLossLevel, let value = try? running.storedValue(of: attribute.id, at: now()),
             let level = value.first, level != 0
         else { return }
         onEvent(.alert(attribute, value, reason, peer: device.deviceAddress))

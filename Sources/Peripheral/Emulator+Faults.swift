@@ -1,3 +1,4 @@
+internal import Behavior
 internal import BlueZ
 internal import DBus
 package import GATT
@@ -113,8 +114,8 @@ extension Emulator {
         case .dropLinks: Task { await disconnectPeers(fault.device) }
         case .servicesChange: handle(.servicesChanged)
         case .advertise(let change, let pause):
-            replaceAdvertisement(engine.profile.advertisement.replacing(change))
-            endAdvertisingFault(after: pause) { $0.replaceAdvertisement($0.engine.profile.advertisement) }
+            replaceAdvertisement(running.profile.advertisement.replacing(change))
+            endAdvertisingFault(after: pause) { $0.replaceAdvertisement($0.running.profile.advertisement) }
         case .stopAdvertising(let pause):
             handle(.advertisingSuspended)
             endAdvertisingFault(after: pause) { $0.handle(.advertisingResumed) }
@@ -148,7 +149,7 @@ extension Emulator {
     // MARK: - Values
 
     package func apply(_ changes: [SignalChange]) {
-        engine.apply(changes, at: now())
+        running.apply(changes, at: now())
         sendDueNotifications()
     }
 
@@ -160,7 +161,7 @@ extension Emulator {
 
     /// Returns the present values of the first signals.
     package func signalValues(limit: Int) -> [(name: String, value: FieldValue)] {
-        engine.signalValues(at: now(), limit: limit)
+        running.signalValues(at: now(), limit: limit)
     }
 
     /// The number of subscriptions to all characteristics.

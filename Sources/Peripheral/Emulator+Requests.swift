@@ -1,3 +1,4 @@
+internal import Behavior
 package import BlueZ
 internal import DBus
 package import GATT
@@ -23,9 +24,11 @@ extension Emulator: LocalApplicationDelegate {
         _ fault: Fault.Action?
     ) -> Result<[UInt8], ATTError> {
         do throws(ATTError) {
-            let value = try engine.read(attribute.id, at: now())
+            let value = try running.read(attribute.id, at: now())
             let sent = fault?.replacement(for: value) ?? value
             onEvent(.read(attribute, sent, peer: request.peer))
+            // A script may send values.
+            if running.hasScript { EventLoop.deferToEndOfTurn { [weak self] in self?.sendDueNotifications() } }
             return .success(sent)
         } catch {
             onEvent(.rejected(attribute, nil, error.errorSeenByPeer(for: .read), peer: request.peer))
@@ -68,7 +71,7 @@ extension Emulator: LocalApplicationDelegate {
         do throws(ATTError) {
             guard isAllowed else { throw .insufficientAuthorization }
             let fullValue = try request.offset == 0 ? value : splice(value, into: attribute.id, at: request.offset)
-            try engine.write(attribute.id, fullValue, at: now())
+            try running.write(attribute.id, fullValue, at: now())
             onEvent(.write(attribute, fullValue, peer: request.peer))
             reportImmediateAlert(attribute, fullValue, peer: request.peer)
         } catch {
@@ -82,7 +85,7 @@ extension Emulator: LocalApplicationDelegate {
 
     /// Replaces the value from an offset on, as a prepared write does (Core Specification, Vol 3, Part F, 3.4.6.3).
     private func splice(_ value: [UInt8], into id: AttributeID, at offset: Int) throws(ATTError) -> [UInt8] {
-        let current = try engine.read(id, at: now())
+        let current = try running.read(id, at: now())
         guard offset <= current.count else { throw .invalidOffset }
         return current.prefix(offset) + value
     }
@@ -91,7 +94,7 @@ extension Emulator: LocalApplicationDelegate {
         guard let attribute = attributes[id] else { return }
         connectedCentrals.recordUse(by: subscriber.device)
         onEvent(.subscribed(attribute, peer: subscriber.peer))
-        engine.subscriptionChanged(attribute.id, isSubscribed: true, at: now())
+        running.subscriptionChanged(attribute.id, isSubscribed: true, at: now())
         sendDueNotifications()
     }
 
@@ -100,7 +103,7 @@ extension Emulator: LocalApplicationDelegate {
         onEvent(.unsubscribed(attribute, peer: subscriber.peer))
         reordered.removeAll { $0.subscriber === subscriber }
         if application?.subscribers(of: id).isEmpty ?? true {
-            engine.subscriptionChanged(attribute.id, isSubscribed: false, at: now())
+            running.subscriptionChanged(attribute.id, isSubscribed: false, at: now())
         }
         sendDueNotifications()
     }
@@ -116,6 +119,7 @@ extension Emulator {
     func sendDueNotifications() {
         notificationTimer?.cancel()
         notificationTimer = nil
+        if blockedSubscribers == 0 { running.runTimer(at: now()) }
         var budget = Self.valuesPerTurn
         while blockedSubscribers == 0, budget > 0, let due = nextValue() {
             guard canSend(due) else {
@@ -127,12 +131,12 @@ extension Emulator {
             budget = send(due) ? budget - 1 : 0
         }
         // While the profile is paused, nothing becomes due.
-        guard blockedSubscribers == 0, !control.time.isPaused, let next = engine.nextDue else { return }
+        guard blockedSubscribers == 0, !control.time.isPaused, let next = running.nextDue else { return }
         notificationTimer = EventLoop.after(max(next - now(), .zero)) { [weak self] in self?.sendDueNotifications() }
     }
 
     private func nextValue() -> DueNotification? {
-        heldValue?.due ?? engine.popDueNotification(at: now())
+        heldValue?.due ?? running.popDueNotification(at: now())
     }
 
     /// Returns whether a value can be sent now, without overtaking the previous one; otherwise holds it.

@@ -1,7 +1,8 @@
+package import Behavior
 package import BlueZ
 package import DBus
 internal import GATT
-package import ProfileModel
+internal import ProfileModel
 
 /// An emulated peripheral.
 ///
@@ -11,7 +12,8 @@ package import ProfileModel
 package final class Emulator {
     let client: BlueZClient
     let onEvent: @EventLoop (EmulatorEvent) -> Void
-    package internal(set) var engine: ProfileEngine
+    /// The profile with its script.
+    let running: RunningProfile
     let attributes: [Int: EmulatedAttribute]
     let indicatedCharacteristics: Set<Int>
     /// The real time since some fixed start.
@@ -85,7 +87,7 @@ package final class Emulator {
     ///   - staysConnected: Returns whether a device stays connected at the end because another part of the program uses it.
     ///   - onEvent: Called synchronously for every event.
     package init(
-        _ engine: ProfileEngine,
+        _ running: RunningProfile,
         client: BlueZClient,
         adapter: AdapterSelector?,
         waitsForRequirements: Bool = false,
@@ -99,18 +101,18 @@ package final class Emulator {
         Self.count += 1
         path = Path(number: Self.count)
         lifecycle = Lifecycle(
-            hasApplication: !engine.profile.services.isEmpty,
+            hasApplication: !running.profile.services.isEmpty,
             waitsForRequirements: waitsForRequirements
         )
         self.waitsForRequirements = waitsForRequirements
         self.staysConnected = staysConnected
         self.naming = naming
-        self.engine = engine
+        self.running = running
         self.client = client
         self.onEvent = onEvent
         selector = adapter
-        attributes = engine.profile.attributes
-        indicatedCharacteristics = engine.profile.indicatedCharacteristics
+        attributes = running.profile.attributes
+        indicatedCharacteristics = running.profile.indicatedCharacteristics
         writeAuthorizer = decide.map { WriteAuthorizer($0) }
         let start = ContinuousClock.now
         self.control = control
@@ -151,13 +153,13 @@ package final class Emulator {
         do {
             let application = try LocalApplication(
                 root: path.application,
-                services: engine.profile.localServices,
+                services: running.profile.localServices,
                 connection: client.connection,
                 delegate: self
             )
             let advertisement = LocalAdvertisement(
                 path: path.advertisement,
-                content: engine.profile.advertisement,
+                content: running.profile.advertisement,
                 connection: client.connection,
                 onRelease: { [weak self] in self?.handle(.advertisementReleased) }
             )
@@ -169,6 +171,8 @@ package final class Emulator {
         } catch {
             throw BlueZError(error, during: .adapter)
         }
+        // The timers of a script run from the start.
+        sendDueNotifications()
         observation = client.observe { [weak self] in self?.handle($0) }
         handle(.requirementsChanged(missing: missing))
         scheduleNextFault()
@@ -293,7 +297,7 @@ package final class Emulator {
         handle(.advertisementChanged)
     }
 
-    private var advertisedName: String { engine.profile.advertising.localName ?? engine.profile.name }
+    private var advertisedName: String { running.profile.advertising.localName ?? running.profile.name }
 
     private func reportReady() {
         guard let adapter else { return }
@@ -303,7 +307,7 @@ package final class Emulator {
                     adapter: adapter.name,
                     address: adapter.address,
                     name: advertisedName,
-                    services: engine.profile.services.map(\.uuid)
+                    services: running.profile.services.map(\.uuid)
                 )
             )
         )

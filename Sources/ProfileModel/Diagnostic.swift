@@ -38,4 +38,8 @@ package struct TextMark: Hashable, Sendable, Comparable {
 /// The error for a rejected profile text, with all diagnostics in the order of the text.
 package struct InvalidProfile: Error, Sendable {
     package var diagnostics: [Diagnostic]
+
+    package init(diagnostics: [Diagnostic]) {
+        self.diagnostics = diagnostics
+    }
 }

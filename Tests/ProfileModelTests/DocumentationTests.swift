@@ -36,6 +36,12 @@ import Testing
         #expect(try engine.read(try #require(ids.last), at: .zero) == [25])
     }
 
+    @Test func `the script in the documentation is part of a valid profile`() throws {
+        let examples = try Self.examples("docs/profiles.md").filter { $0.contains("script: |") }
+        let profile = try parse(try #require(examples.first))
+        #expect(profile.script != nil && profile.scriptFile == nil)
+    }
+
     @Test func `the examples of signals in the documentation are valid`() throws {
         let examples = try Self.examples("docs/profiles.md").filter { $0.hasPrefix("signals:") }
         #expect(examples.count == 8)

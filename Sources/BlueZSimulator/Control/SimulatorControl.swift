@@ -1,3 +1,4 @@
+internal import Behavior
 internal import DBus
 internal import GATT
 internal import ProfileModel
@@ -159,7 +160,7 @@ extension SimulatorControl {
     /// Adds a peripheral and returns its address.
     ///
     /// The arguments are the text of a profile, a file name for error messages, and options: `distance` (d), `address`
-    /// (s) and signals to hold (`signal.`).
+    /// (s), the text of the file that the profile names as its script (`script`, s), and signals to hold (`signal.`).
     private func addPeripheral(_ arguments: [Value]) throws(DBusError) -> String {
         let text = arguments.first?.string ?? ""
         let file = arguments.dropFirst().first?.string ?? ""
@@ -169,6 +170,7 @@ extension SimulatorControl {
                 try PeripheralProfile.parse(Array(text.utf8), file: file)
             )
             for (key, value) in options { try set(key, value, in: &description) }
+            try world.interpreter?.check(description.profile)
             return try world.add(description).address.description
         } catch let error as InvalidProfile {
             throw .rejected(error)
@@ -209,13 +211,22 @@ extension SimulatorControl {
                 throw .rejected("'\(value.string ?? "")' is no address")
             }
             description.address = address
+        case "script":
+            guard let text = value.string else { throw .rejected("script is the text of the profile's script") }
+            do throws(InvalidProfile) {
+                try description.profile.load(script: Array(text.utf8), file: description.profile.scriptFile ?? "script")
+            } catch {
+                throw .rejected(error)
+            }
         case _ where key.hasPrefix(Self.signalPrefix):
             guard let value = FieldValue(value) else {
                 throw .rejected("\(key) is neither a number nor a text nor a truth value")
             }
             description.holding[String(key.dropFirst(Self.signalPrefix.count))] = value
         default:
-            throw .rejected("there is no option '\(key)'; there are distance, address and \(Self.signalPrefix)NAME")
+            throw .rejected(
+                "there is no option '\(key)'; there are distance, address, script and \(Self.signalPrefix)NAME"
+            )
         }
     }
 

@@ -1,3 +1,4 @@
+internal import Behavior
 package import DBus
 package import GATT
 package import ProfileModel
@@ -7,7 +8,7 @@ package import ProfileModel
 package final class ProfileServer {
     package let profile: PeripheralProfile
     package let database = AttributeDatabase()
-    private var engine: ProfileEngine
+    private let device: RunningProfile
     private let clock: SimulationClock
     /// The start of the engine's time.
     private let start: Duration
@@ -29,8 +30,8 @@ package final class ProfileServer {
         seed: UInt64,
         clock: SimulationClock
     ) throws(HoldError) {
-        engine = try ProfileEngine(profile, seed: seed, holding: holding)
-        self.profile = engine.profile
+        device = RunningProfile(try ProfileEngine(profile, seed: seed, holding: holding))
+        self.profile = device.profile
         self.clock = clock
         faults = ServerFaults(database, clock: clock)
         start = clock.now
@@ -43,6 +44,7 @@ package final class ProfileServer {
     /// Stops the timer and removes all attributes.
     func stop() {
         timer?.cancel()
+        device.detachScript()
         subscribers = [:]
         waitingPeers = []
         // The attributes retain this object.
@@ -51,11 +53,26 @@ package final class ProfileServer {
 
     /// Assigns new handles to all attributes; all subscriptions end.
     func moveAttributes() {
-        for id in subscribers.keys { engine.subscriptionChanged(id, isSubscribed: false, at: now) }
+        for id in subscribers.keys { device.subscriptionChanged(id, isSubscribed: false, at: now) }
         subscribers = [:]
         ids = [:]
         if let last = database.services.last { database.remove(1...last.range.upperBound) }
         build()
+    }
+
+    /// Starts the script of the profile; an error of it is reported, and the device serves its values without the script.
+    func startScript(
+        _ interpreter: any ScriptInterpreter,
+        seed: UInt64,
+        _ report: @escaping @EventLoop (ScriptReport) -> Void
+    ) {
+        device.onReport = report
+        do throws(InvalidProfile) {
+            try interpreter.start(device, seed: seed)
+        } catch {
+            for diagnostic in error.diagnostics { report(ScriptReport(.stopped, diagnostic.description)) }
+        }
+        if device.hasScript { scheduleSend() }
     }
 
     private func build() {
@@ -99,11 +116,12 @@ extension ProfileServer: AttributeHandler {
                 return offset <= value.count ? .success(Array(value.dropFirst(offset))) : .failure(.invalidOffset)
             }
         )
+        if device.hasScript { scheduleSend() }
     }
 
     private func value(of handle: UInt16) -> Result<[UInt8], ATTError> {
         guard let id = ids[handle] else { return .failure(.invalidHandle) }
-        return Result { () throws(ATTError) in try engine.read(id, at: now) }
+        return Result { () throws(ATTError) in try device.read(id, at: now) }
     }
 
     package func write(
@@ -126,7 +144,7 @@ extension ProfileServer: AttributeHandler {
             guard access.offset <= current.count else { throw .invalidOffset }
             whole = current.prefix(access.offset) + value
         }
-        try engine.write(id, whole, at: now)
+        try device.write(id, whole, at: now)
     }
 
     package func configurationChanged(_ old: UInt16, _ new: UInt16, of handle: UInt16, by peer: ATTBearer) {
@@ -136,7 +154,7 @@ extension ProfileServer: AttributeHandler {
         if new != 0 { subscribers[id, default: []].append(peer) }
         if subscribers[id]?.isEmpty == true { subscribers[id] = nil }
         let isSubscribed = subscribers[id] != nil
-        if isSubscribed != wasSubscribed { engine.subscriptionChanged(id, isSubscribed: isSubscribed, at: now) }
+        if isSubscribed != wasSubscribed { device.subscriptionChanged(id, isSubscribed: isSubscribed, at: now) }
         scheduleSend()
     }
 }
@@ -157,7 +175,8 @@ extension ProfileServer {
         timer?.cancel()
         timer = nil
         waitingPeers.removeAll { !$0.server.hasWaitingIndication }
-        while waitingPeers.isEmpty, let due = engine.popDueNotification(at: now) {
+        if waitingPeers.isEmpty { device.runTimer(at: now) }
+        while waitingPeers.isEmpty, let due = device.popDueNotification(at: now) {
             for peer in subscribers[due.characteristic] ?? [] {
                 faults.sendValue(handles[due.characteristic.index], due.bytes, to: peer) { [weak self] in
                     self?.scheduleSend()
@@ -166,7 +185,7 @@ extension ProfileServer {
             }
         }
         // A confirmation, or the end of the link, continues.
-        guard waitingPeers.isEmpty, let next = engine.nextDue else { return }
+        guard waitingPeers.isEmpty, let next = device.nextDue else { return }
         timer = clock.after(max(next - now, .zero)) { [weak self] in self?.sendDueValues() }
     }
 }

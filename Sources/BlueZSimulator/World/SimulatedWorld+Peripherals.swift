@@ -1,3 +1,4 @@
+internal import Behavior
 internal import GATT
 package import ProfileModel
 
@@ -10,16 +11,22 @@ extension SimulatedWorld {
         // Each peripheral has its own random sequence, so that none depends on the number of others.
         var random = SeededRandom(seed: options.seed &+ 0x5045_5249 &* UInt64(truncatingIfNeeded: peripheralCount + 1))
         let drawn = freeAddress(&random, isPublic: description.isPublic)
+        let seed = random.next()
         let peripheral = try SimulatedPeripheral(
             description,
             address: description.address ?? drawn,
-            seed: random.next(),
+            seed: seed,
             air: air
         )
         peripheralCount += 1
         peripherals[peripheral.address] = peripheral
         let address = peripheral.address
         peripheral.server.faults.decide = { [weak self] in self?.fault($0, device: address, attribute: $1) }
+        if let interpreter, peripheral.server.profile.script != nil {
+            peripheral.server.startScript(interpreter, seed: seed) { [weak self, weak peripheral] report in
+                if let peripheral { self?.onScriptReport?(peripheral, report) }
+            }
+        }
         peripheral.start()
         return peripheral
     }

@@ -1,3 +1,4 @@
+package import Behavior
 package import DBus
 package import GATT
 internal import ProfileModel
@@ -32,6 +33,10 @@ package final class SimulatedWorld {
     var peripheralCount = 0
     /// The active fault plan, if there is one.
     var faults: FaultPlan?
+    /// The interpreter of the scripts of profiles; without one, peripherals serve their values without their scripts.
+    package var interpreter: (any ScriptInterpreter)?
+    /// Called for the reports of the peripherals' scripts.
+    package var onScriptReport: (@EventLoop (SimulatedPeripheral, ScriptReport) -> Void)?
     /// The running traces, which record all radio events.
     var traces: [AirTrace] = []
 

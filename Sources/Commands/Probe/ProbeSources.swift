@@ -53,7 +53,9 @@ package final class ProbeSources: Sendable {
         let found = try isTrusted ? anyProfile(name) : confinedProfile(name)
         files?.add(found.path)
         do throws(InvalidProfile) {
-            return try PeripheralProfile.parse(found.text, file: found.path)
+            var profile = try PeripheralProfile.parse(found.text, file: found.path)
+            if let file = profile.scriptFile { try profile.load(script: try script(file, of: found.path), file: file) }
+            return profile
         } catch {
             let listed: ArraySlice<Diagnostic> = error.diagnostics.prefix(Self.maximumDiagnostics)
             let lines: [String] = listed.map { $0.description.shortened(to: Self.maximumDiagnosticLength) }
@@ -61,6 +63,19 @@ package final class ProbeSources: Sendable {
             throw ScriptError(
                 .badInput,
                 (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+            )
+        }
+    }
+
+    /// Reads the script of a profile, which cannot lead out of the folder of the profile.
+    private func script(_ file: String, of profile: String) throws(InvalidProfile) -> [UInt8] {
+        let folder = ScriptFolder(TextFile.folder(of: profile))
+        files?.add(folder.path + "/" + file)
+        do throws(ScriptFolder.ReadError) {
+            return try folder.read(file)
+        } catch {
+            throw InvalidProfile(
+                diagnostics: [Diagnostic(file: profile, mark: .start, message: error.message(file))]
             )
         }
     }

@@ -1,9 +1,11 @@
+internal import Behavior
 internal import Control
 internal import DBus
 internal import DaemonConfiguration
 internal import GATT
 internal import Platform
 internal import ProfileModel
+internal import ProfileScripts
 
 extension ProfileLibrary {
     /// Creates a library of `GATTLAB_PROFILES` (directories separated by colons), `Profiles` in the working directory,
@@ -47,7 +49,30 @@ extension PeripheralProfile {
         _ context: CommandContext
     ) throws(Failure) -> (path: String, profile: PeripheralProfile) {
         let (path, text) = try ProfileLibrary(context.environment).find(name)
-        return (path, try parse(text, at: path))
+        var profile = try parse(text, at: path)
+        _ = try profile.loadScript(besides: path)
+        return (path, profile)
+    }
+
+    /// Loads the file of the script, if the profile names one, and checks the script.
+    ///
+    /// - Returns: The text of the file; nil if the profile names none.
+    /// - Throws: `Failure` if the file cannot be read, or with the error of the script.
+    @EventLoop
+    mutating func loadScript(besides path: String) throws(Failure) -> [UInt8]? {
+        let script: (path: String, text: [UInt8])?
+        do throws(ControlError) {
+            script = try readScript(besides: path)
+        } catch {
+            throw .badInput(error.message, hint: error.hint)
+        }
+        do throws(InvalidProfile) {
+            if let script { try load(script: script.text, file: script.path) }
+            try LuaInterpreter().check(self)
+        } catch {
+            throw .invalid("invalid-profile", error.diagnostics)
+        }
+        return script?.text
     }
 
     /// Parses the text of a profile.

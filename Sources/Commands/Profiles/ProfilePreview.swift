@@ -1,8 +1,10 @@
+internal import Behavior
 internal import Control
 internal import DBus
 internal import DaemonConfiguration
 internal import GATT
 internal import ProfileModel
+internal import ProfileScripts
 
 /// `gattlab profile preview`: prints the values that a profile sends, without Bluetooth and without waiting.
 enum ProfilePreview {
@@ -33,24 +35,31 @@ enum ProfilePreview {
     ) { (context) throws(Failure) in
         let arguments = context.arguments
         let (path, text) = try ProfileLibrary(context.environment).find(try arguments.required(ProfileOptions.profile))
-        let profile = try PeripheralProfile.parse(text, at: path)
+        var profile = try PeripheralProfile.parse(text, at: path)
+        _ = try profile.loadScript(besides: path)
         let types = try context.types().merging(profile.types)
         let held = Dictionary(arguments.all(ProfileOptions.set).map { ($0.key, $0.value) }) { _, last in last }
-        var engine: ProfileEngine
+        let seed = arguments[ProfileOptions.seed] ?? 0
+        let device: RunningProfile
         do throws(HoldError) {
-            engine = try ProfileEngine(profile, seed: arguments[ProfileOptions.seed] ?? 0, holding: held)
+            device = RunningProfile(try ProfileEngine(profile, seed: seed, holding: held))
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }
+        do throws(InvalidProfile) { try LuaInterpreter().start(device, seed: seed) } catch {
+            throw .invalid("invalid-profile", error.diagnostics)
+        }
+        device.onReport = { context.console.note($0.text) }
         let characteristics = profile.services.flatMap(\.characteristics)
         for characteristic in characteristics {
-            engine.subscriptionChanged(characteristic.id, isSubscribed: true, at: .zero)
+            device.subscriptionChanged(characteristic.id, isSubscribed: true, at: .zero)
         }
         let uuids = Dictionary(characteristics.map { ($0.id, $0.uuid) }) { first, _ in first }
         let end = arguments[duration] ?? .seconds(60)
         var count = 0
-        while let next = engine.nextDue, next <= end {
-            while let value = engine.popDueNotification(at: next) {
+        while let next = device.nextDue, next <= end {
+            device.runTimer(at: next)
+            while let value = device.popDueNotification(at: next) {
                 guard let uuid = uuids[value.characteristic] else { continue }
                 emit(value.bytes, uuid, at: value.time, types, context.console)
                 count += 1

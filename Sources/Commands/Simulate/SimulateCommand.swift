@@ -130,7 +130,14 @@ enum SimulateCommand {
         let ownBus: PrivateBus? = given == nil ? try await .start(path: path, ownableNames: names) : nil
         do throws(Failure) {
             let address = given ?? ownBus?.address ?? ""
-            let run = try await SimulationRun.start(address, options, peripherals, faults, trace: traceFile)
+            let run = try await SimulationRun.start(
+                address,
+                options,
+                peripherals,
+                faults,
+                context.console,
+                trace: traceFile
+            )
             if let file {
                 try await run.runProgram(words, file: file, version: options.version, context)
             } else {

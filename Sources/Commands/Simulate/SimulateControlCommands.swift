@@ -87,10 +87,15 @@ enum SimulateControlCommands {
     ) { (context) throws(Failure) in
         let request = try context.arguments.required(request)
         let (path, text) = try ProfileLibrary(context.environment).find(request.profile)
+        var options = request.options
+        var profile = try PeripheralProfile.parse(text, at: path)
+        if let script = try profile.loadScript(besides: path) {
+            options["script"] = .string(String(decoding: script, as: UTF8.self))
+        }
         let control = try await SimulatorClient()
         for _ in 0..<request.count {
             let arguments: [Value] = [
-                .string(String(decoding: text, as: UTF8.self)), .string(path), .options(request.options),
+                .string(String(decoding: text, as: UTF8.self)), .string(path), .options(options),
             ]
             let address = try await control.call("AddPeripheral", arguments).first?.string ?? ""
             context.console.emit(event: "added", ["address": .text(address)])

@@ -1,9 +1,11 @@
+internal import Behavior
 internal import BlueZSimulator
 internal import Central
 internal import DBus
 internal import GATT
 internal import Glibc
 internal import ProfileModel
+internal import ProfileScripts
 
 /// A simulation on a bus, which runs until its program ends or the command is interrupted.
 @EventLoop
@@ -20,9 +22,12 @@ final class SimulationRun {
         _ options: Simulation.Options,
         _ peripherals: [PeripheralDescriptions],
         _ faults: [Fault],
+        _ console: Console,
         trace: TraceFile?
     ) async throws(Failure) -> SimulationRun {
         let world = SimulatedWorld(options)
+        world.interpreter = LuaInterpreter()
+        world.onScriptReport = { peripheral, report in console.note("\(peripheral.name): \(report.text)") }
         trace?.record(world)
         for descriptions in peripherals { try descriptions.add(to: world) }
         let host = SimulationHost(world, bus: .address(address))

@@ -132,7 +132,8 @@ enum EmulateCommand {
         _ context: CommandContext
     ) throws(Failure) -> SessionSpecification.Emulate {
         let arguments = context.arguments
-        let profile = try PeripheralProfile.parse(text, at: path)
+        var profile = try PeripheralProfile.parse(text, at: path)
+        let script = try profile.loadScript(besides: path)
         if let address = profile.advertising.address { warn(of: address, context.console) }
         let held = arguments.all(set).map { ($0.key, $0.value) }
         do throws(HoldError) {
@@ -142,6 +143,7 @@ enum EmulateCommand {
         }
         var emulate = SessionSpecification.Emulate(profile: String(decoding: text, as: UTF8.self))
         emulate.source = path
+        emulate.script = script.map { String(decoding: $0, as: UTF8.self) }
         emulate.adapter = context.adapterText
         emulate.set = held.isEmpty ? nil : held.reduce(into: FieldObject()) { $0.append($1.0, $1.1) }
         if let use = arguments[alias], use != .auto { emulate.alias = use }

@@ -27,7 +27,7 @@ package enum SessionEvent: Hashable, Sendable {
     // Of the daemon's own sessions, `@questions` and `@daemon`.
     case question(Question)
     case answered(question: Int, answer: String, by: String)
-    /// A note of the daemon: a machine-readable word, and a line for display.
+    /// A note of the daemon, or of the script of an emulated profile: a machine-readable word, and a line for display.
     case note(String, String)
 }
 

@@ -46,6 +46,8 @@ package enum SessionSpecification: Hashable, Sendable {
         package var profile: String
         /// Name or path of the profile, for messages.
         package var source: String?
+        /// The text of the file that the profile names as its script.
+        package var script: String?
         package var adapter: String?
         /// Constant values for signals of the profile, by name.
         package var set: FieldObject?

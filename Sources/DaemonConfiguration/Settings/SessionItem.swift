@@ -121,6 +121,14 @@ struct EmulateItem: SessionItem {
         }
         var emulation = SessionSpecification.Emulate(profile: String(decoding: found.text, as: UTF8.self))
         emulation.source = found.path
+        do throws(ControlError) {
+            emulation.script = try parsed.readScript(besides: found.path).map {
+                String(decoding: $0.text, as: UTF8.self)
+            }
+        } catch {
+            report.error(place, error.message, hint: error.hint)
+            return nil
+        }
         emulation.adapter = adapter
         emulation.set = set
         emulation.seed = seed

@@ -1,3 +1,4 @@
+package import Behavior
 package import BlueZ
 internal import Central
 package import Control
@@ -16,8 +17,8 @@ package final class EmulateRunner: SessionRunner {
     private let naming: DeviceNaming?
     private let decide: FirstWrite.Decision?
     private let staysConnected: @EventLoop (ObjectPath, EmulateRunner) -> Bool
-    /// The state of the last emulator, so that its values continue after a restart.
-    private var engine: ProfileEngine
+    /// The running profile, whose values and script continue when an emulator follows another.
+    private let profile: RunningProfile
     /// The faults and pauses of the last emulator.
     private var control: EmulationControl
     /// The signals that users hold.
@@ -29,12 +30,14 @@ package final class EmulateRunner: SessionRunner {
     private let start = ContinuousClock.now
 
     /// - Parameters:
+    ///   - profile: The profile of the emulation, whose script has been started.
     ///   - naming: The change of the adapter's alias to the name of the peripheral; nil for none.
     ///   - decide: Called before the first write of each peer.
     ///   - staysConnected: Closure that returns true if a device is to stay connected at the end, because something
     ///     else in this process uses it.
     package init(
         _ emulation: LoadedEmulation,
+        _ profile: RunningProfile,
         on adapter: AdapterSelector?,
         bluetooth: Bluetooth,
         waitsForResources: Bool,
@@ -42,7 +45,7 @@ package final class EmulateRunner: SessionRunner {
         decide: FirstWrite.Decision?,
         staysConnected: @escaping @EventLoop (ObjectPath, EmulateRunner) -> Bool
     ) {
-        engine = emulation.engine
+        self.profile = profile
         signals = SignalControl(emulation.engine.profile)
         control = EmulationControl(seed: emulation.seed)
         control.add(emulation.faults, at: .zero)
@@ -63,6 +66,7 @@ package final class EmulateRunner: SessionRunner {
     ///   loss of the bus if `waitsForResources` is false. Other losses are reported, and the runner recovers from them.
     package func run(_ report: @escaping @EventLoop (SessionReport) -> Void) async throws(ControlError) {
         report(.state(.starting, nil))
+        profile.onReport = { entry in report(.event(.note("script-\(entry.kind.rawValue)", entry.text))) }
         while true {
             let scan =
                 try await waitsForResources
@@ -85,7 +89,7 @@ package final class EmulateRunner: SessionRunner {
         _ report: @escaping @EventLoop (SessionReport) -> Void
     ) async throws(BlueZError) {
         let emulator = Emulator(
-            engine,
+            profile,
             client: client,
             adapter: adapter,
             waitsForRequirements: waitsForResources,
@@ -99,7 +103,6 @@ package final class EmulateRunner: SessionRunner {
         }
         self.emulator = emulator
         defer {
-            engine = emulator.engine
             control = emulator.control
             adapter = emulator.selector
             self.emulator = nil
@@ -121,7 +124,7 @@ package final class EmulateRunner: SessionRunner {
         for (name, value) in emulator?.signalValues(limit: Self.listedSignals) ?? [] { values.append(name, value) }
         return EmulationStatus(
             session: session,
-            name: engine.profile.name,
+            name: profile.profile.name,
             adapter: emulator?.selector?.description ?? adapter?.description,
             advertising: isAdvertising,
             paused: emulator?.control.time.isPaused ?? control.time.isPaused,

@@ -20,10 +20,13 @@ package struct LoadedEmulation: Sendable {
 
     /// - Throws: `.badInput` if the profile, a value or a fault is invalid.
     package init(_ emulate: SessionSpecification.Emulate) throws(ControlError) {
-        let profile: PeripheralProfile
+        var profile: PeripheralProfile
         let source = emulate.source ?? "profile"
         do throws(InvalidProfile) {
             profile = try PeripheralProfile.parse(Array(emulate.profile.utf8), file: source)
+            if let script = emulate.script, let file = profile.scriptFile {
+                try profile.load(script: Array(script.utf8), file: file)
+            }
         } catch {
             throw ControlError(error, in: "profile \(source)")
         }
@@ -68,7 +71,7 @@ package struct LoadedEmulation: Sendable {
 
 extension ControlError {
     /// Creates the error for an invalid text from its first diagnostic and the number of the others.
-    fileprivate init(_ error: InvalidProfile, in text: String) {
+    init(_ error: InvalidProfile, in text: String) {
         let first = error.diagnostics.first
         let more = error.diagnostics.count > 1 ? ", and \(error.diagnostics.count - 1) more" : ""
         self.init(.badInput, (first?.description ?? "invalid \(text)") + more, hint: first?.hint)

@@ -1,3 +1,4 @@
+internal import Behavior
 internal import BlueZ
 internal import Central
 package import Control
@@ -7,6 +8,8 @@ package import DeviceLinks
 internal import GATT
 package import Peripheral
 internal import Platform
+internal import ProfileModel
+internal import ProfileScripts
 
 /// A factory that creates runners from the specifications of sessions.
 @EventLoop
@@ -101,8 +104,15 @@ package final class SessionRunners {
         let adapter = try RequestParsing.adapter(emulate.adapter)
         var decide: FirstWrite.Decision?
         if emulate.ask == true, let ask { decide = { write in await ask(name, write) } }
+        let profile = RunningProfile(emulation.engine)
+        do throws(InvalidProfile) {
+            try LuaInterpreter().start(profile, seed: emulation.seed)
+        } catch {
+            throw ControlError(error, in: "profile \(emulate.source ?? "profile")")
+        }
         let runner = EmulateRunner(
             emulation,
+            profile,
             on: adapter,
             bluetooth: bluetooth,
             waitsForResources: isNamed,

@@ -1,23 +1,25 @@
+internal import Behavior
 internal import BlueZ
 package import DBus
 internal import GATT
 internal import Lua
 internal import Peripheral
 internal import ProfileModel
+internal import ProfileScripts
 
 /// A peripheral that a script publishes on an adapter of the machine.
 @EventLoop
 package final class BenchEmulation: LuaObject, BenchResource {
     private(set) var identity: EmulatorIdentity?
-    private let engine: ProfileEngine
+    private let profile: RunningProfile
     private let client: BlueZClient
     private let adapter: AdapterSelector?
     private var emulator: Emulator?
     private var task: Task<Void, Never>?
     private var onReady: (@EventLoop (Result<Void, ScriptError>) -> Void)?
 
-    init(_ engine: ProfileEngine, client: BlueZClient, adapter: AdapterSelector?) {
-        self.engine = engine
+    init(_ profile: RunningProfile, client: BlueZClient, adapter: AdapterSelector?) {
+        self.profile = profile
         self.client = client
         self.adapter = adapter
     }
@@ -25,7 +27,7 @@ package final class BenchEmulation: LuaObject, BenchResource {
     /// Registers and advertises the peripheral, then calls `ready` with the outcome.
     func start(_ ready: @escaping @EventLoop (Result<Void, ScriptError>) -> Void) {
         onReady = ready
-        let emulator = Emulator(engine, client: client, adapter: adapter) { [weak self] event in
+        let emulator = Emulator(profile, client: client, adapter: adapter) { [weak self] event in
             guard case .ready(let identity) = event else { return }
             self?.identity = identity
             self?.report(.success(()))
@@ -72,7 +74,16 @@ extension Bench {
         } catch {
             throw ScriptError(.badInput, error.message, hint: error.hint)
         }
-        let emulation = BenchEmulation(engine, client: client, adapter: adapter)
+        let running = RunningProfile(engine)
+        do throws(InvalidProfile) {
+            try LuaInterpreter().start(running, seed: seed)
+        } catch {
+            throw ScriptError(.badInput, error.diagnostics.first?.description ?? "invalid script")
+        }
+        running.onReport = { [weak self] report in
+            self?.emit(.log("\(profile.name): \(report.text)".shortened(to: ScriptLimit.log)))
+        }
+        let emulation = BenchEmulation(running, client: client, adapter: adapter)
         register(emulation)
         return emulation
     }

@@ -76,19 +76,23 @@ struct AttributeState: Sendable {
         source = .bytes(bytes)
     }
 
+    /// Checks that the attribute can be written, with a value of this length.
+    func checkWrite(_ bytes: [UInt8]) throws(ATTError) {
+        guard !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites]) else {
+            throw .writeNotPermitted
+        }
+        guard bytes.count <= ValueParser.maximumLength else { throw .invalidAttributeValueLength }
+    }
+
     /// Returns the rule that applies to a write, with the captured parts of the written bytes; nil if the attribute has no rules.
     func rule(
         for bytes: [UInt8],
         at time: Int64,
         _ signals: inout SignalBank
     ) throws(ATTError) -> (rule: WriteRule, captured: [CapturedValue])? {
-        guard !properties.isDisjoint(with: [.write, .writeWithoutResponse, .authenticatedSignedWrites]) else {
-            throw .writeNotPermitted
-        }
+        try checkWrite(bytes)
         // Core Specification, Vol 3, Part F, 3.4.5.1: an invalid length is a separate error, checked before the value.
-        guard bytes.count <= ValueParser.maximumLength, bytes.count == ruledLength ?? bytes.count else {
-            throw .invalidAttributeValueLength
-        }
+        guard bytes.count == ruledLength ?? bytes.count else { throw .invalidAttributeValueLength }
         guard !rules.isEmpty else { return nil }
         for rule in rules {
             if let captured = rule.match(bytes, at: time, &signals) { return (rule, captured) }

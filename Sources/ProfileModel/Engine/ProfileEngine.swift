@@ -15,7 +15,7 @@ package struct ProfileEngine: Sendable {
     /// The index of each attribute's schedule; nil for attributes that are never notified.
     private var scheduleIndices: [Int?]
     /// The subscribed schedules by their due times.
-    private var dueQueue: DueQueue
+    private(set) var dueQueue: DueQueue
     /// The values sent by rules for writes, which precede scheduled values of the same time.
     var outbox = Outbox()
     /// The stored records; nil if the profile has none.

@@ -20,6 +20,8 @@ package struct PeripheralProfile: Sendable {
     /// A Boolean value that indicates whether the profile is defective on purpose: its services may violate their
     /// specifications.
     package var isDefective = false
+    /// The script that extends the behavior of the device.
+    package var script: ScriptSource?
 
     /// The number of characteristics and descriptors, which is the number of valid attribute identifiers.
     package var attributeCount: Int {

@@ -17,7 +17,9 @@ private struct ProfileParser {
     let report: DiagnosticCollector
 
     func profile(_ root: YAMLNode) -> PeripheralProfile? {
-        let keys = ["name", "description", "appearance", "advertising", "types", "signals", "services", "defective"]
+        let keys = [
+            "name", "description", "appearance", "advertising", "types", "signals", "services", "script", "defective",
+        ]
         guard let section = Section(root, "a profile", keys: keys, report) else { return nil }
         let name = section.required("name").flatMap { report.text($0, "name") }
         let description = section["description"].flatMap { report.text($0, "description") }
@@ -40,7 +42,8 @@ private struct ProfileParser {
             services: services.map(\.profile),
             signals: signals,
             types: report.types,
-            isDefective: isDefective
+            isDefective: isDefective,
+            script: section["script"].flatMap { ScriptParser(report: report).script($0) }
         )
         AdvertisingParser(report: report).checkBudget(profile.legacyAdvertisement, section)
         return profile

@@ -6,6 +6,7 @@ struct YAMLEvent {
     var mark: TextMark
     var hasAnchor = false
     var hasTag = false
+    var isLiteralBlock = false
 
     enum Kind {
         case streamStart, streamEnd
@@ -83,6 +84,7 @@ extension YAMLEvent {
                 String(decoding: text, as: UTF8.self),
                 isQuoted: scalar.style != YAML_PLAIN_SCALAR_STYLE
             )
+            isLiteralBlock = scalar.style == YAML_LITERAL_SCALAR_STYLE
             hasAnchor = scalar.anchor != nil
             hasTag = scalar.tag != nil
         default:

@@ -2,6 +2,8 @@
 package struct YAMLNode: Sendable {
     package var content: Content
     package var mark: TextMark
+    /// A Boolean value that indicates whether the node is a literal block (`|`), whose first line follows that of its mark.
+    package var isLiteralBlock = false
 
     package enum Content: Sendable {
         /// The text as written, with escapes resolved.

@@ -89,7 +89,11 @@ private struct TreeBuilder {
         case .mappingStart:
             YAMLNode(content: .mapping(try entries(depth: depth + 1)), mark: event.mark)
         case .scalar(let text, let isQuoted):
-            YAMLNode(content: .scalar(text, isQuoted: isQuoted), mark: event.mark)
+            YAMLNode(
+                content: .scalar(text, isQuoted: isQuoted),
+                mark: event.mark,
+                isLiteralBlock: event.isLiteralBlock
+            )
         case .alias:
             YAMLNode(content: .scalar("", isQuoted: false), mark: event.mark)
         default:

@@ -109,7 +109,10 @@ struct ControlTests {
             ("signal.warmth", .bytes([1]), "signal.warmth is neither a number nor a text nor a truth value"),
             ("address", .string("strap"), "'strap' is no address"),
             ("distance", .string("4"), "distance is a number of metres, a double"),
-            ("distanc", .double(4), "there is no option 'distanc'; there are distance, address and signal.NAME"),
+            (
+                "distanc", .double(4),
+                "there is no option 'distanc'; there are distance, address, script and signal.NAME"
+            ),
         ] as [(String, Value, String)]
     )
     func `an invalid option is refused`(key: String, value: Value, message: String) async throws {

@@ -1,3 +1,4 @@
+import Behavior
 import BlueZ
 import BlueZSimulator
 import Central
@@ -55,7 +56,7 @@ final class QuestionBench {
         let engine = try ProfileEngine(PeripheralProfile.parse(Array(Self.profile.utf8), file: "asks.yaml"), seed: 0)
         var isReady = false
         let emulator = Emulator(
-            engine,
+            RunningProfile(engine),
             client: try await radio.bluetooth.client(),
             adapter: .name("hci1"),
             decide: { [weak self] write in

@@ -1,0 +1,38 @@
+/// A parser for the key `script`: a literal block with the script itself, or the name of its file.
+struct ScriptParser {
+    let report: DiagnosticCollector
+
+    func script(_ node: YAMLNode) -> ScriptSource? {
+        guard let text = report.text(node, "script") else { return nil }
+        guard node.isLiteralBlock else { return file(text, node.mark) }
+        guard text.utf8.count <= ProfileScript.maximumSize else {
+            let diagnostic = Diagnostic.tooLargeScript(text.utf8.count, file: report.file, node.mark)
+            report.error(diagnostic.mark, diagnostic.message, hint: "generate large values with loops")
+            return nil
+        }
+        // Empty lines in place of those above the script, so that Lua reports the lines of the profile.
+        let above = [UInt8](repeating: UInt8(ascii: "\n"), count: node.mark.line)
+        return .text(ProfileScript(text: above + Array(text.utf8), file: report.file))
+    }
+
+    private func file(_ name: String, _ mark: TextMark) -> ScriptSource? {
+        guard name.hasSuffix(".lua"), !name.contains(where: \.isNewline) else {
+            report.error(
+                mark,
+                "script must be a block of text or the name of a .lua file",
+                hint: "write 'script: |' and the script below it, or 'script: behavior.lua'"
+            )
+            return nil
+        }
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else {
+            report.error(
+                mark,
+                "the script '\(name)' is not in the folder of the profile",
+                hint: "write a path within that folder, such as scripts/behavior.lua"
+            )
+            return nil
+        }
+        return .file(name, mark)
+    }
+}

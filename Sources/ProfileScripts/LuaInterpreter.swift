@@ -1,0 +1,33 @@
+package import Behavior
+package import DBus
+internal import Lua
+package import ProfileModel
+
+/// The interpreter of scripts in Lua.
+@EventLoop
+package struct LuaInterpreter: ScriptInterpreter {
+    package nonisolated init() {}
+
+    package func start(_ device: RunningProfile, seed: UInt64) throws(InvalidProfile) {
+        switch device.profile.script {
+        case nil: return
+        case .file(let name, _):
+            let diagnostic = Diagnostic(
+                file: name,
+                mark: .start,
+                message: "the script's text is missing",
+                hint: "write the script into the profile: 'script: |', and the script below it"
+            )
+            throw InvalidProfile(diagnostics: [diagnostic])
+        case .text(let script):
+            do throws(ScriptError) {
+                device.attach(try LuaBehavior(script, for: device, seed: seed))
+            } catch {
+                let mark = TextMark(line: error.location?.line ?? 1, column: 1)
+                let file = error.location?.file ?? script.file
+                let diagnostic = Diagnostic(file: file, mark: mark, message: error.message, hint: error.hint)
+                throw InvalidProfile(diagnostics: [diagnostic])
+            }
+        }
+    }
+}
