@@ -17,7 +17,7 @@ run_all() {
     trap 'exit 130' INT
     trap 'exit 143' TERM HUP
     lane release
-    for stage in lint units; do run "$stage" || fail_run; done
+    for stage in lint units; do run "$stage" || fail_run "$stage"; done
     wait "${lanes[0]}" || fail 'the release build failed' "its output is in .build/test/release.log"
     released=yes lanes=()
     lane machine
@@ -25,11 +25,11 @@ run_all() {
     # The machine keeps its processor when the other lanes would need more than the rest.
     renice -n 5 -p $$ >/dev/null
     for stage in "${other_stages[@]}"; do
-        run "$stage" || fail_run
+        run "$stage" || fail_run "$stage"
         ! grep -qs FAILED .build/test/{real,system}.row || break
     done
     tail -n +1 -f --pid="${lanes[0]}" .build/test/machine.log
-    wait "${lanes[0]}" || fail_run
+    wait "${lanes[0]}" || fail_run machine
 }
 
 # lane NAME: starts lane_NAME in a process group of its own, which can be ended as a whole.

@@ -29,6 +29,18 @@ failures() {
     ' | tail -n 60
 }
 
+# other_failures STAGE: repeats the failures of the other stages, whose lanes have printed to files.
+other_failures() {
+    local row stage
+    for row in .build/test/*.row; do
+        stage=$(basename "$row" .row)
+        if [[ $stage != "$1" ]] && grep -q FAILED "$row"; then
+            printf '\n=== %s: FAILED; its output is in .build/test/%s.log\n' "$stage" "$stage"
+            failures ".build/test/$stage.log"
+        fi
+    done
+}
+
 # Prints the table of the stages that have run, then the counts of tests as the last line.
 summary() {
     local stage seconds processor good bad result all_passed=0 all_failed=0 all_processor=0
