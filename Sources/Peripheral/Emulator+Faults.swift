@@ -1,5 +1,5 @@
 internal import Behavior
-internal import BlueZ
+package import BlueZ
 internal import DBus
 package import GATT
 package import ProfileModel
@@ -53,6 +53,7 @@ extension Emulator {
 
     private func disconnect(_ device: ObjectPath?) async {
         guard let device else { return }
+        // A fault that bluetoothd cannot perform leaves the link as it is, which the events show.
         try? await Device(client: client, path: device).disconnect()
     }
 
@@ -111,7 +112,7 @@ extension Emulator {
 
     private func perform(_ fault: Fault) {
         switch fault.action {
-        case .dropLinks: Task { await disconnectPeers(fault.device) }
+        case .dropLinks: Task { try? await disconnectPeers(fault.device) }
         case .servicesChange: handle(.servicesChanged)
         case .advertise(let change, let pause):
             replaceAdvertisement(running.profile.advertisement.replacing(change))
@@ -139,11 +140,24 @@ extension Emulator {
     package var peers: [DeviceAddress] { connectedCentrals.paths.compactMap(\.deviceAddress) }
 
     /// Disconnects a central, or all of them, and returns the addresses of those that were connected.
+    ///
+    /// - Throws: bluetoothd's first error; the other centrals are disconnected nevertheless.
     @discardableResult
-    package func disconnectPeers(_ address: DeviceAddress? = nil) async -> [DeviceAddress] {
-        let paths = connectedCentrals.paths.filter { address == nil || $0.deviceAddress == address }
-        for path in paths { await disconnect(path) }
-        return paths.compactMap(\.deviceAddress)
+    package func disconnectPeers(_ address: DeviceAddress? = nil) async throws(BlueZError) -> [DeviceAddress] {
+        var disconnected: [DeviceAddress] = []
+        var failure: BlueZError?
+        for path in connectedCentrals.paths where address == nil || path.deviceAddress == address {
+            do throws(BlueZError) {
+                try await Device(client: client, path: path).disconnect()
+                if let peer = path.deviceAddress { disconnected.append(peer) }
+            } catch  where error.code == .notConnected || error.code == .doesNotExist {
+                // The central has left meanwhile.
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+        return disconnected
     }
 
     // MARK: - Values

@@ -14,10 +14,21 @@ struct EmulationTarget {
     let status: EmulationStatus
     let service: any Service
 
+    /// The time that a command with an emulation has to respond; one that Ctrl-Z has stopped does not.
+    private static let timeout = Duration.seconds(3)
+
     /// Returns all emulations that this user may control: those inside commands, then those of gattlabd.
+    ///
+    /// A command that does not respond is reported and left out.
     static func all(_ context: CommandContext) async throws(Failure) -> [EmulationTarget] {
         var targets: [EmulationTarget] = []
-        for (name, path) in EmulationSockets.all() { targets += try await inside(name, path) }
+        for (name, path) in EmulationSockets.all() {
+            do throws(Failure) {
+                targets += try await inside(name, path)
+            } catch {
+                context.console.note(error)
+            }
+        }
         return targets + (try await inDaemon(context))
     }
 
@@ -54,10 +65,23 @@ struct EmulationTarget {
 
     /// Returns the emulations of the command that listens at a socket.
     private static func inside(_ name: String, _ path: String) async throws(Failure) -> [EmulationTarget] {
+        let task = LimitedTask()
+        task.startTimeout(after: timeout)
+        var targets: [EmulationTarget] = []
         do throws(ControlError) {
-            let service = try await DaemonService.connect(to: path, as: "gattlab \(Version.text)")
-            return try await service.perform(GetEmulations()).emulations
-                .map { EmulationTarget(name: name, status: $0, service: service) }
+            let end = try await task.run { () throws(ControlError) in
+                let service = try await DaemonService.connect(to: path, as: "gattlab \(Version.text)")
+                targets = try await service.perform(GetEmulations()).emulations
+                    .map { EmulationTarget(name: name, status: $0, service: service) }
+            }
+            guard end != .timeout else {
+                throw ControlError(
+                    .timedOut,
+                    "the emulation '\(name)' does not respond",
+                    hint: "if Ctrl-Z has stopped its command, continue it with 'fg'"
+                )
+            }
+            return targets
         } catch  where error.code == .gattlabdUnavailable {
             // The process has ended, at the latest between the two requests.
             EmulationSockets.remove(path)

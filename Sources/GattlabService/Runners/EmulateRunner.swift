@@ -173,7 +173,9 @@ package final class EmulateRunner: SessionRunner {
 
     /// Disconnects a peer, or all of them.
     func drop(_ peer: DeviceAddress?) async throws(ControlError) -> [DeviceAddress] {
-        let dropped = try await running().disconnectPeers(peer)
+        let emulator = try running()
+        let dropped: [DeviceAddress]
+        do throws(BlueZError) { dropped = try await emulator.disconnectPeers(peer) } catch { throw ControlError(error) }
         if let peer, dropped.isEmpty {
             throw ControlError(
                 .notFound,

@@ -190,6 +190,17 @@ def test_what_bluetoothd_prevents_is_reported_at_the_start(tmp_path, fault, mess
     run("emulate", "heart-rate-strap", "--adapter", "hci0", "--faults", str(file)).failed(2, message)
 
 
+def test_a_stopped_emulation_is_reported(emulate):
+    emulation = emulate()
+    emulation.process.send_signal(signal.SIGSTOP)
+    try:
+        message = f"error: the emulation '{emulation.session}' does not respond"
+        run("emulate", "ctl", "status", "--session", emulation.session, "--daemon", "never").failed(4, message)
+        assert message in run("emulate", "ctl", "status", "--daemon", "never").stderr
+    finally:
+        emulation.process.send_signal(signal.SIGCONT)
+
+
 def test_an_unknown_emulation_is_not_controlled():
     run("emulate", "ctl", "pause", "--session", "emulate-1", "--daemon", "never").failed(3, "emulate-1")
 
