@@ -37,7 +37,7 @@ let package = Package(
         // Pure.
         .target(name: "GATT", swiftSettings: pureSettings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
-        .target(name: "Trace", swiftSettings: pureSettings),
+        .target(name: "Trace", dependencies: ["GATT"], swiftSettings: pureSettings),
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
 
@@ -325,7 +325,7 @@ let package = Package(
             name: "CommandsTests",
             dependencies: [
                 "BlueZ", "Central", "Commands", "Control", "DBus", "DaemonConfiguration", "GATT", "Lua", "Probe",
-                "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport",
+                "ProfileModel", "ServiceInterface", "Terminal", "TestGrowth", "TestSupport", "Trace",
             ],
             swiftSettings: settings
         ),

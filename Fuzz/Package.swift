@@ -22,7 +22,7 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "GATT", swiftSettings: settings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
-        .target(name: "Trace", swiftSettings: settings),
+        .target(name: "Trace", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
 

@@ -1,9 +1,24 @@
-/// The btsnoop file format (RFC 1761 with another magic) in BlueZ's monitor variant, which btmon and Wireshark read.
+/// The btsnoop file format (RFC 1761 with another magic), which btmon and Wireshark read.
+///
+/// Traces are written in the variant of BlueZ's monitor. Those of Android and iOS have the data link of HCI UART.
 ///
 /// The numbers of the format are big-endian; those inside packets are not.
 package enum BTSnoop {
-    /// The header of a file: magic, version 1, and the data link of the Linux monitor, 2001.
-    package static let header: [UInt8] = Array("btsnoop\0".utf8) + bytes(UInt32(1)) + bytes(UInt32(2001))
+    /// The format of the records and their packets.
+    package enum DataLink: UInt32, CaseIterable, Sendable {
+        /// HCI packets with the packet type of UART in front.
+        case uart = 1002
+        /// The records of the Linux monitor.
+        case monitor = 2001
+    }
+
+    /// The header of a file of the Linux monitor.
+    package static let header = header(of: .monitor)
+
+    /// Returns the header of a file: magic, version 1, and the data link.
+    package static func header(of link: DataLink) -> [UInt8] {
+        Array("btsnoop\0".utf8) + bytes(UInt32(1)) + bytes(link.rawValue)
+    }
 
     /// The size of the header of each packet, in bytes: two lengths, flags, lost records (4 bytes each), and the time
     /// (8).

@@ -1,4 +1,4 @@
-/// An error for a stream that is not a valid trace of the Linux monitor.
+/// An error for a stream that is not a valid trace of a supported data link.
 package struct InvalidTrace: Error, Hashable, Sendable {
     package var message: String
 }
@@ -8,7 +8,7 @@ package struct TraceReader: Sendable {
     private var buffer: [UInt8] = []
     /// The number of consumed bytes at the start of the buffer.
     private var position = 0
-    private var hasHeader = false
+    private var dataLink: BTSnoop.DataLink?
 
     package init() {}
 
@@ -20,8 +20,22 @@ package struct TraceReader: Sendable {
     }
 
     /// Returns the next record; `nil` if it is not complete yet.
+    ///
+    /// Packets of HCI UART are returned as records of a monitor with a single controller; those of unknown types are
+    /// skipped.
     package mutating func next() throws(InvalidTrace) -> TraceRecord? {
-        guard try readHeader() else { return nil }
+        guard let dataLink = try readHeader() else { return nil }
+        while let record = try nextRecord() {
+            switch dataLink {
+            case .monitor: return record
+            case .uart:
+                if let packet = TraceRecord(uart: record) { return packet }
+            }
+        }
+        return nil
+    }
+
+    private mutating func nextRecord() throws(InvalidTrace) -> TraceRecord? {
         let rest = buffer.dropFirst(position)
         guard rest.count >= BTSnoop.recordHeaderSize else { return nil }
         let length = rest.number(at: 4, size: 4)
@@ -43,17 +57,40 @@ package struct TraceReader: Sendable {
         )
     }
 
-    /// Parses the header; returns a Boolean value that indicates whether it is complete.
-    private mutating func readHeader() throws(InvalidTrace) -> Bool {
-        guard !hasHeader else { return true }
-        let header = BTSnoop.header
-        guard buffer.prefix(header.count).elementsEqual(header.prefix(buffer.count)) else {
-            throw InvalidTrace(message: "not a btsnoop trace of the Linux monitor")
+    /// Parses the header and returns the data link; `nil` if the header is not complete yet.
+    private mutating func readHeader() throws(InvalidTrace) -> BTSnoop.DataLink? {
+        guard dataLink == nil else { return dataLink }
+        let links = BTSnoop.DataLink.allCases.filter {
+            let header = BTSnoop.header(of: $0)
+            return buffer.prefix(header.count).elementsEqual(header.prefix(buffer.count))
         }
-        guard buffer.count >= header.count else { return false }
-        hasHeader = true
-        position = header.count
-        return true
+        guard let link = links.first else {
+            throw InvalidTrace(message: "not a btsnoop trace of the Linux monitor or of HCI UART packets")
+        }
+        guard buffer.count >= BTSnoop.header.count else { return nil }
+        dataLink = link
+        position = BTSnoop.header.count
+        return link
+    }
+}
+
+extension TraceRecord {
+    /// Converts a record with a packet in HCI UART's format, which starts with the type of the packet (Core
+    /// Specification, Vol 4, Part A, 2); returns `nil` for unknown types.
+    fileprivate init?(uart record: TraceRecord) {
+        guard let type = record.packet.first else { return nil }
+        // Bit 0 of the flags is set for packets from the controller.
+        let isReceived = record.kind.rawValue & 1 != 0
+        let kind: Kind
+        switch type {
+        case 0x01: kind = .command
+        case 0x02: kind = isReceived ? .receivedData : .sentData
+        case 0x03: kind = isReceived ? .receivedAudio : .sentAudio
+        case 0x04: kind = .event
+        case 0x05: kind = isReceived ? .receivedIsochronousData : .sentIsochronousData
+        default: return nil
+        }
+        self.init(kind, index: 0, time: record.time, lost: record.lost, Array(record.packet.dropFirst()))
     }
 }
 

@@ -45,7 +45,7 @@ import Trace
     @Test(arguments: [
         "6274736e6f6f7001",  // another magic
         "6274736e6f6f700000000002",  // another version
-        "6274736e6f6f700000000001000003ea",  // another data link
+        "6274736e6f6f700000000001000003eb",  // another data link
     ])
     func `another format is refused as soon as it is recognized`(hex: String) throws {
         var reader = TraceReader()

@@ -9,6 +9,11 @@ func fuzzTrace(_ input: inout Input) {
     require(records == read(stream, max(1, stream.count)), "pieces of \(size) bytes yield the same records")
     let written = records.reduce(BTSnoop.header) { $0 + $1.bytes }
     require(read(written, size) == records, "records round-trip")
+    var analysis = TraceAnalysis()
+    for record in records { analysis.handle(record) }
+    for server in analysis.servers {
+        require(server.attributeCount > 0 || !server.undiscovered.isEmpty, "a server has attributes")
+    }
     var context = TraceContext()
     for record in records { context.handle(record) }
     var again = TraceContext()
