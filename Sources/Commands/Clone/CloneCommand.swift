@@ -8,6 +8,22 @@ internal import ServiceInterface
 
 /// `gattlab clone DEVICE -o FILE`: writes the profile of a device.
 enum CloneCommand {
+    private static let device = Argument(
+        Kind.device,
+        .optional,
+        help: "Address, exact name, or service=UUID for the first device that advertises the service; omitted with "
+            + "--trace"
+    )
+    private static let trace = Option(
+        "trace",
+        Kind.file,
+        help: "Clone a device from a btsnoop trace, in which a client discovers and uses its attributes"
+    )
+    private static let tracedDevice = Option(
+        "device",
+        Kind.address,
+        help: "Address of the device to clone, if a trace contains several"
+    )
     private static let output = Option(
         "output",
         short: "o",
@@ -23,7 +39,11 @@ enum CloneCommand {
         "record",
         Kind.duration,
         help: "Record the values of all notifying characteristics for this time; the profile replays them with their "
-            + "times"
+            + "times. With --trace, the length of the recording, that of the trace if omitted"
+    )
+    private static let noRecord = Flag(
+        "no-record",
+        help: "Write the longest value and the period of notifications in a trace, without replaying them"
     )
     private static let force = Flag("force", help: "Replace the file if it exists")
 
@@ -33,22 +53,29 @@ enum CloneCommand {
         discussion: [
             "Receives the advertisement of the device, connects to it, reads all readable values, and subscribes to "
                 + "characteristics without a readable value to receive their values. Values of known types are written "
-                + "as fields. The head of the profile lists what was not cloned."
+                + "as fields. The head of the profile lists what was not cloned.",
+            "With --trace, all of this comes from a trace of 'gattlab capture', of 'btmon -w', or the HCI log of "
+                + "Android and iOS. The profile replays the notifications in it, and responds to writes as the device "
+                + "did.",
         ],
         parameters: [
-            .argument(LinkOptions.device), .option(output), .flag(force), .option(listen),
-            .option(record), .option(LinkOptions.timeout),
+            .argument(device), .option(output), .flag(force), .option(listen), .option(record),
+            .option(LinkOptions.timeout), .option(trace), .option(tracedDevice), .flag(noRecord),
         ],
         examples: [
             "clone service=180D -o strap.yaml": "the first heart-rate sensor found",
             "clone AA:BB:CC:DD:EE:FF | gattlab profile check /dev/stdin": "check the profile of a device",
+            "clone --trace btsnoop_hci.log -o strap.yaml": "the device that a phone has used",
         ]
     ) { (context) throws(Failure) in
         let path = context.arguments[output]
         if let path, !context.arguments[force], TextFile.exists(path) {
             throw .badInput("\(path) exists", hint: "choose another name, or replace it with --force")
         }
-        let clone = try await clone(context)
+        let clone =
+            if let trace = try trace(context) { try await clone(from: trace, context) } else {
+                try await clone(context)
+            }
         let text = try clone.verifiedText()
         let profile = try PeripheralProfile.parse(Array(text.utf8), at: path ?? "the profile")
         if let path {
@@ -67,9 +94,48 @@ enum CloneCommand {
         for remark in clone.remarks { context.console.note("note: \(remark)") }
     }
 
+    /// Returns the path of the trace; nil to clone over the air.
+    private static func trace(_ context: CommandContext) throws(Failure) -> String? {
+        let arguments = context.arguments
+        guard let path = arguments[trace] else {
+            guard arguments[tracedDevice] == nil, !arguments[noRecord] else {
+                throw .usage("--device and --no-record require --trace", hint: "gattlab clone --trace FILE -o PROFILE")
+            }
+            guard arguments[device] != nil else {
+                throw .usage("DEVICE is missing", hint: "name a device, or clone one from a trace with --trace FILE")
+            }
+            return nil
+        }
+        if let device = arguments[device] {
+            throw .usage(
+                "--trace and the device '\(device.text)' exclude each other",
+                hint: "choose a device of the trace with --device ADDRESS"
+            )
+        }
+        if let option = [listen.name, LinkOptions.timeout.name].first(where: { arguments.count($0) > 0 }) {
+            throw .usage("--\(option) and --trace exclude each other", hint: "remove --\(option)")
+        }
+        if arguments[noRecord], arguments[record] != nil {
+            throw .usage("--record and --no-record exclude each other", hint: "keep one of them")
+        }
+        return path
+    }
+
+    private static func clone(from trace: String, _ context: CommandContext) async throws(Failure) -> ClonedDevice {
+        let arguments = context.arguments
+        let devices = try await TracedDevices(trace)
+        let server = try devices.server(arguments[tracedDevice])
+        return ClonedDevice(
+            server,
+            devices.advertisement(of: server),
+            lost: devices.lost,
+            arguments[noRecord] ? .period : .recording(limit: arguments[record])
+        )
+    }
+
     @EventLoop
     private static func clone(_ context: CommandContext) async throws(Failure) -> ClonedDevice {
-        let device = try context.device()
+        let device = try context.arguments.required(device)
         let timeout = context.arguments[LinkOptions.timeout]
         // Before connecting: afterwards, bluetoothd lists the services of the attribute table as if they were advertised.
         let advertisement = try await advertisement(of: device, within: timeout ?? .seconds(30), context)
@@ -125,9 +191,6 @@ enum CloneCommand {
         return found
     }
 
-    /// Maximum number of recorded values, whose text fits into the size of a profile that gattlabd accepts.
-    private static let recordedValues = 15_000
-
     /// Subscribes to characteristics, given by handle, and returns the values of each.
     ///
     /// Optional fields are not in each notification: a heart-rate sensor sends its energy in every tenth.
@@ -144,7 +207,7 @@ enum CloneCommand {
         let task = LimitedTask()
         let length = context.arguments[record]
         let time = length ?? context.arguments[listen] ?? .zero
-        let limit = length == nil ? 0 : recordedValues / handles.count
+        let limit = length == nil ? 0 : ClonedDevice.recordedValues / handles.count
         var starts: [Int: ContinuousClock.Instant] = [:]
         var values: [Int: ReceivedValues] = [:]
         do throws(ControlError) {

@@ -2,7 +2,8 @@ package import Control
 internal import GATT
 internal import ProfileModel
 
-/// A profile made from the attributes and the advertisement of a device, with remarks on what it does not contain.
+/// A profile made from the attributes and the advertisement of a device, over the air or in a trace, with remarks on
+/// what it does not contain.
 package struct ClonedDevice {
     package let address: String
     private var draft: ProfileDraft
@@ -14,6 +15,8 @@ package struct ClonedDevice {
     package private(set) var notifyingAttributes: [Int] = []
     private var notes: [String] = []
 
+    /// Maximum number of recorded values, whose text fits into the size of a profile that gattlabd accepts.
+    static let recordedValues = 15_000
     /// The services and descriptors that bluetoothd adds itself.
     private static let automaticServices: Set<BluetoothUUID> = [BluetoothUUID(0x1800), BluetoothUUID(0x1801)]
     private static let automaticDescriptors: Set<BluetoothUUID> = [BluetoothUUID(0x2900), BluetoothUUID(0x2902)]
@@ -135,9 +138,30 @@ package struct ClonedDevice {
         draft.services[place.service].characteristics[place.characteristic] = characteristic
     }
 
+    /// Adds what is known of the security and the writes of the characteristic with a handle.
+    mutating func add(_ security: AttributePermissions, _ rules: [ProfileDraft.Rule], at handle: Int) {
+        guard let place = places[handle] else { return }
+        draft.services[place.service].characteristics[place.characteristic].security = security
+        draft.services[place.service].characteristics[place.characteristic].rules = rules
+    }
+
+    /// Adds what is known of the security of a descriptor, by the handle of its characteristic and its UUID.
+    mutating func add(_ security: AttributePermissions, ofDescriptor uuid: BluetoothUUID, at handle: Int) {
+        guard let place = places[handle] else { return }
+        let characteristic = draft.services[place.service].characteristics[place.characteristic]
+        for index in characteristic.descriptors.indices where characteristic.descriptors[index].uuid == uuid {
+            draft.services[place.service].characteristics[place.characteristic].descriptors[index].security = security
+        }
+    }
+
+    /// Adds a remark on a part of the device that the profile does not contain.
+    mutating func addNote(_ text: String) { notes.append(text) }
+
     /// The remarks on what the profile does not contain, one line each.
     package var remarks: [String] {
-        let unknown = draft.services.flatMap(\.characteristics).filter { $0.value == nil && Self.sends($0.properties) }
+        let unknown = draft.services.flatMap(\.characteristics).filter {
+            $0.value == nil && $0.rules.isEmpty && Self.sends($0.properties)
+        }
         let silent = unknown.map { characteristic in
             // A control point sends values only in response to writes.
             characteristic.properties.contains(.write) && !characteristic.properties.contains(.read)

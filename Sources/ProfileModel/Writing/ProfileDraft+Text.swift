@@ -49,14 +49,32 @@ extension ProfileDraft {
             "      - uuid: \(reference(characteristic.uuid, .characteristic))",
             "        properties: [\(characteristic.properties.names.joined(separator: ", "))]",
         ]
+        lines += security(characteristic.security).map { "        \($0)" }
         if let bytes = characteristic.value { lines.append("        \(value(bytes, characteristic.uuid))") }
         lines += notify(characteristic)
+        if !characteristic.rules.isEmpty { lines.append("        write:") }
+        lines += characteristic.rules.map { "          - \(rule($0))" }
         if !characteristic.descriptors.isEmpty { lines.append("        descriptors:") }
         for descriptor in characteristic.descriptors {
             lines.append("          - uuid: \(reference(descriptor.uuid, .descriptor))")
+            lines += security(descriptor.security).map { "            \($0)" }
             lines.append("            \(value(descriptor.value, descriptor.uuid))")
         }
         return lines
+    }
+
+    private static func security(_ permissions: AttributePermissions) -> [String] {
+        permissions.isEmpty ? [] : ["security: [\(permissions.names.joined(separator: ", "))]"]
+    }
+
+    private static func rule(_ rule: Rule) -> String {
+        let effect =
+            switch rule.effect {
+            case .answer(let bytes): "answer: \(quoted(bytes))"
+            case .error(let error): "error: 0x\(HexText.encode(CollectionOfOne(error.rawValue)))"
+            case .store: "store: true"
+            }
+        return "{ \(rule.bytes.map { "hex: \(quoted($0)), " } ?? "")\(effect) }"
     }
 
     private static func notify(_ characteristic: Characteristic) -> [String] {

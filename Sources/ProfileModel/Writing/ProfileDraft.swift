@@ -30,12 +30,16 @@ package struct ProfileDraft: Hashable, Sendable {
     package struct Characteristic: Hashable, Sendable {
         package var uuid: BluetoothUUID
         package var properties: CharacteristicProperties
+        /// The security that clients need, as far as it is known.
+        package var security: AttributePermissions = []
         /// The value; nil if it is unknown.
         package var value: [UInt8]?
         /// The period of its notifications; nil if it notifies on change.
         package var period: Duration?
         /// The recording of its notifications; nil if there is none.
         package var replay: Replay?
+        /// The rules for writes; empty if the written bytes become the value.
+        package var rules: [Rule] = []
         package var descriptors: [Descriptor]
 
         package init(
@@ -51,8 +55,27 @@ package struct ProfileDraft: Hashable, Sendable {
         }
     }
 
+    /// A rule for writes.
+    package struct Rule: Hashable, Sendable {
+        package enum Effect: Hashable, Sendable {
+            case answer([UInt8])
+            case error(ATTError)
+            case store
+        }
+
+        /// The written bytes; nil for all that match no other rule.
+        package var bytes: [UInt8]?
+        package var effect: Effect
+
+        package init(_ bytes: [UInt8]?, _ effect: Effect) {
+            self.bytes = bytes
+            self.effect = effect
+        }
+    }
+
     package struct Descriptor: Hashable, Sendable {
         package var uuid: BluetoothUUID
+        package var security: AttributePermissions = []
         package var value: [UInt8]
 
         package init(uuid: BluetoothUUID, value: [UInt8]) {

@@ -45,17 +45,21 @@ def test_a_clone_of_a_clone_equals_the_clone(background, tmp_path, name):
     assert clone(address_of(copy), second, listen) == cloned
 
 
+def simulated_address(number):
+    return f"C0:00:00:00:01:{number:02X}"
+
+
 def clone_all(profiles, folder):
-    """Clones simulated peripherals, all at once in a simulation of their own."""
+    """Clones simulated peripherals, all at once in a simulation of their own, whose trace is beside the folder."""
     folder.mkdir()
     peripherals, clones = [], []
     for number, profile in enumerate(profiles):
-        address = f"C0:00:00:00:01:{number:02X}"
+        address = simulated_address(number)
         peripherals += ["--peripheral", f"{profile},address={address}"]
         clones.append(f"{BINARY} clone {address} -o {folder}/{profile.stem}.yaml --timeout 120s --listen 25s &")
     script = "\n".join([*clones, "for job in $(jobs -p); do wait $job || exit 1; done"])
     done = subprocess.run(
-        [BINARY, "simulate", "--adapters", "1", *peripherals, "--", "bash", "-c", script],
+        [BINARY, "simulate", "--adapters", "1", "--trace", f"{folder}.btsnoop", *peripherals, "--", "bash", "-c", script],
         capture_output=True,
         text=True,
         timeout=300,
@@ -79,6 +83,13 @@ def test_every_profile_is_cloned(tmp_path):
     assert first.keys() == {file.stem for file in originals}
     for file in (tmp_path / "first").glob("*.yaml"):
         run("profile", "check", str(file)).succeeded()
+    traced = {}
+    for number, original in enumerate(originals):
+        file = tmp_path / "traced.yaml"
+        words = ("--trace", f"{tmp_path}/first.btsnoop", "--device", simulated_address(number), "--no-record")
+        run("clone", *words, "-o", str(file), "--force").succeeded()
+        traced[original.stem] = without_comments(file)
+    assert traced == first
     second = clone_all(sorted((tmp_path / "first").glob("*.yaml")), tmp_path / "second")
     assert second == first
 

@@ -1,0 +1,98 @@
+internal import Central
+internal import GATT
+internal import Glibc
+internal import Trace
+
+/// The devices in a trace of a file.
+struct TracedDevices {
+    let path: String
+    private let analysis: TraceAnalysis
+    /// The devices whose attributes the trace contains; those without a discovery only if there are no others.
+    private let servers: [TracedServer]
+
+    /// Reads and analyzes a trace.
+    @concurrent
+    init(_ path: String) async throws(Failure) {
+        self.path = path
+        analysis = try Self.analysis(of: path)
+        let all = analysis.servers
+        let discovered = all.filter { $0.attributeCount > 0 }
+        servers = discovered.isEmpty ? all : discovered
+    }
+
+    private static func analysis(of path: String) throws(Failure) -> TraceAnalysis {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }
+        defer { close(descriptor) }
+        var reader = TraceReader()
+        var analysis = TraceAnalysis()
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        var isEmpty = true
+        while true {
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw failure(path, String(cString: strerror(errno))) }
+            if count == 0 { break }
+            reader.append(buffer.prefix(count))
+            do throws(InvalidTrace) {
+                while let record = try reader.next() {
+                    isEmpty = false
+                    analysis.handle(record)
+                }
+            } catch {
+                throw failure(path, error.message)
+            }
+        }
+        guard !isEmpty else { throw failure(path, "the trace has no packets") }
+        return analysis
+    }
+
+    private static func failure(_ path: String, _ reason: String) -> Failure {
+        .badInput(
+            "cannot read \(path): \(reason)",
+            hint: "traces are written by 'gattlab capture', by 'btmon -w', and as the HCI log of Android and iOS"
+        )
+    }
+
+    /// Returns the device with an address, or the only one.
+    func server(_ address: DeviceAddress?) throws(Failure) -> TracedServer {
+        guard let first = servers.first else {
+            throw .badInput(
+                "\(path) contains no traffic of the Attribute Protocol over LE",
+                hint: "record it while a client connects to the device and discovers its services"
+            )
+        }
+        guard let address else {
+            guard servers.count > 1 else { return first }
+            throw .badInput("\(path) contains \(servers.count) devices", hint: "choose one with --device: \(list)")
+        }
+        guard let server = servers.first(where: { $0.address == address }) else {
+            throw Failure(
+                .notFound,
+                code: CentralError.Code.deviceNotFound.rawValue,
+                "\(path) contains no attributes of \(address)",
+                hint: "it contains \(list)"
+            )
+        }
+        return server
+    }
+
+    private var list: String {
+        let items = servers.prefix(20).map { server in
+            let address = server.address?.description ?? "an unknown address"
+            let name = server.name ?? server.address.flatMap { analysis.advertisements[$0]?.data.localName }
+            let count = "\(server.attributeCount) \(server.attributeCount == 1 ? "attribute" : "attributes")"
+            let details = [name.map { "'\($0)'" }, count, server.isLocal ? "this host" : nil].compactMap { $0 }
+            return "\(address) (\(details.joined(separator: ", ")))"
+        }
+        return items.joined(separator: "; ") + (servers.count > 20 ? "; …" : "")
+    }
+
+    /// Returns the advertisement of a device; nil if it is not in the trace.
+    func advertisement(of server: TracedServer) -> TracedAdvertisement? {
+        server.address.flatMap { analysis.advertisements[$0] }
+    }
+
+    /// The number of packets that the trace lacks.
+    var lost: UInt32 { analysis.lost }
+}
