@@ -1,4 +1,4 @@
-/// The channels of Enhanced ATT on a link, and the assembly of their PDUs (Core Specification, Vol 3, Part A, 4.25).
+/// The channels of Enhanced ATT on a link, and the assembly of their PDUs (Core Specification, Vol 3, Part A, 4).
 struct EnhancedChannels {
     /// An endpoint of a channel, with the direction of the frames that are addressed to it.
     private struct Endpoint: Hashable {
@@ -32,22 +32,33 @@ struct EnhancedChannels {
         var reader = PacketReader(payload)
         guard let code = reader.byte(), let identifier = reader.byte(), reader.word() != nil else { return }
         switch code {
+        // L2CAP_LE_CREDIT_BASED_CONNECTION_REQ, which BlueZ uses too: protocol, endpoint (4.22).
+        case 0x14:
+            guard reader.word() == Self.enhancedATT, let source = reader.word() else { return }
+            requests[Request(isSent: isSent, identifier: identifier)] = [source]
+        // L2CAP_LE_CREDIT_BASED_CONNECTION_RSP: endpoint, which is zero for a refused channel.
+        case 0x15: open(Self.endpoints(&reader).prefix(1), identifier, isSent: isSent)
         // L2CAP_CREDIT_BASED_CONNECTION_REQ: protocol, MTU, MPS, credits, endpoints.
         case 0x17:
             guard reader.word() == Self.enhancedATT else { return }
             reader.skip(6)
             requests[Request(isSent: isSent, identifier: identifier)] = Self.endpoints(&reader)
-        // L2CAP_CREDIT_BASED_CONNECTION_RSP: MTU, MPS, credits, result, endpoints; zero is a refused channel.
+        // L2CAP_CREDIT_BASED_CONNECTION_RSP: MTU, MPS, credits, result, endpoints.
         case 0x18:
-            let request = Request(isSent: !isSent, identifier: identifier)
-            guard let sources = requests.removeValue(forKey: request) else { return }
             reader.skip(8)
-            for (source, destination) in zip(sources, Self.endpoints(&reader)) where destination != 0 {
-                lastBearer += 1
-                assemblies[Endpoint(isSent: request.isSent, channel: destination)] = Assembly(bearer: lastBearer)
-                assemblies[Endpoint(isSent: isSent, channel: source)] = Assembly(bearer: lastBearer)
-            }
+            open(Self.endpoints(&reader)[...], identifier, isSent: isSent)
         default: break
+        }
+    }
+
+    /// Opens the requested channels to whose endpoints a response has assigned others.
+    private mutating func open(_ destinations: ArraySlice<UInt16>, _ identifier: UInt8, isSent: Bool) {
+        let request = Request(isSent: !isSent, identifier: identifier)
+        guard let sources = requests.removeValue(forKey: request) else { return }
+        for (source, destination) in zip(sources, destinations) where destination != 0 {
+            lastBearer += 1
+            assemblies[Endpoint(isSent: request.isSent, channel: destination)] = Assembly(bearer: lastBearer)
+            assemblies[Endpoint(isSent: isSent, channel: source)] = Assembly(bearer: lastBearer)
         }
     }
 

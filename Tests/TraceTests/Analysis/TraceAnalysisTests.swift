@@ -244,15 +244,23 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         #expect(trace.servers.first?.attributeCount == 7)
     }
 
-    @Test func `the client of Enhanced ATT is followed over its channels`() throws {
+    @Test(arguments: [
+        // Two channels are requested, of which the second is refused.
+        (
+            [0x17, 1, 12, 0, 0x27, 0, 64, 0, 64, 0, 9, 0, 0x40, 0, 0x41, 0] as [UInt8],
+            [0x18, 1, 12, 0, 64, 0, 64, 0, 9, 0, 4, 0, 0x50, 0, 0, 0] as [UInt8]
+        ),
+        (
+            [0x14, 1, 10, 0, 0x27, 0, 0x40, 0, 64, 0, 64, 0, 9, 0],
+            [0x15, 1, 10, 0, 0x50, 0, 64, 0, 64, 0, 9, 0, 0, 0]
+        ),
+    ])
+    func `the client of Enhanced ATT is followed over its channels`(request: [UInt8], response: [UInt8]) throws {
         var trace = ConversationTrace()
         trace.connect()
         trace.discover()
-        // Two channels are requested, of which the second is refused.
-        let request: [UInt8] = [0x17, 1, 12, 0, 0x27, 0, 64, 0, 64, 0, 9, 0, 0x40, 0, 0x41, 0]
-        let response: [UInt8] = [0x18, 1, 12, 0, 64, 0, 64, 0, 9, 0, 4, 0, 0x50, 0, 0, 0]
-        trace.addFrame([16, 0, 5, 0] + request, isSent: true)
-        trace.addFrame([16, 0, 5, 0] + response, isSent: false)
+        trace.addFrame([UInt8(request.count), 0, 5, 0] + request, isSent: true)
+        trace.addFrame([UInt8(response.count), 0, 5, 0] + response, isSent: false)
         trace.addFrame([5, 0, 0x50, 0] + [3, 0, 0x0A, 0x30, 0], isSent: true)
         // The response is divided into two frames.
         trace.addFrame([4, 0, 0x40, 0] + [4, 0, 0x0B, 1], isSent: false)
