@@ -49,7 +49,7 @@ extension ClonedDevice {
         switch notifications {
         case .recording(let limit):
             guard notifyingAttributes.contains(handle) else { return }
-            let limit = min(limit ?? Self.longestRecording, Self.longestRecording)
+            let limit = min(max(limit ?? Self.longestRecording, .milliseconds(1)), Self.longestRecording)
             var values = ReceivedValues(stepLimit: stepLimit)
             for value in recording.values.prefix(while: { $0.time <= limit }) {
                 values.add(value.bytes, at: value.time)

@@ -94,13 +94,15 @@ extension Recording {
         var start: TraceMoment?
         for (event, isValue) in events {
             if let open = start, open.connection != event.moment.connection {
-                length += max(.zero, (ends[open.connection] ?? event.moment.time) - open.time)
+                // Two clients of a server may be connected at the same time.
+                let end = min(ends[open.connection] ?? event.moment.time, event.moment.time)
+                length += max(.zero, end - open.time)
                 start = nil
             }
             if isValue {
                 let open = start ?? event.moment
                 start = open
-                self.values.append(Value(length + max(.zero, event.moment.time - open.time), event.value))
+                add(event.value, at: length + max(.zero, event.moment.time - open.time))
             } else if event.value != [0, 0] {
                 start = start ?? event.moment
             } else if let open = start {
@@ -109,5 +111,11 @@ extension Recording {
             }
         }
         if let open = start { length += max(.zero, (ends[open.connection] ?? last) - open.time) }
+        length = max(length, self.values.last?.time ?? .zero)
+    }
+
+    /// Adds a value; times are ascending, also if the clock of the trace was set back.
+    private mutating func add(_ value: [UInt8], at time: Duration) {
+        values.append(Value(max(time, values.last?.time ?? .zero), value))
     }
 }

@@ -19,10 +19,15 @@ def without_times(text):
     return [STEP.sub(r'- "\2"', line) for line in text]
 
 
-def has_all(text, lines):
-    """Returns true if a text has these lines in their order; bluetoothd does not report the services that it uses itself."""
+def missing(text, expected):
+    """The first expected line that a text does not contain in order; bluetoothd does not report the services that it uses itself."""
     rest = iter(text)
-    return all(line in rest for line in lines)
+    return next((line for line in expected if line not in rest), None)
+
+
+def without_last_steps(text):
+    """The lines of a profile without the last value of each recording, which may have arrived too late for one side."""
+    return [line for line, following in zip(text, [*text[1:], ""]) if not STEP.search(line) or STEP.search(following)]
 
 
 @pytest.fixture
@@ -41,19 +46,21 @@ def traced(background, tmp_path):
     return capture
 
 
-def test_a_recorded_session_equals_the_recording(strap, traced, tmp_path):
+def test_a_recorded_session_equals_the_recording(background, traced, tmp_path):
+    # bluetoothd reads the battery level at each connection.
+    strap = background("emulate", "heart-rate-strap", "--adapter", "hci0", "--seed", "1", "--set", "battery=100")
     recorded, cloned, whole = (tmp_path / f"{name}.yaml" for name in ("recorded", "cloned", "whole"))
-    address = strap.events("ready")[0]["address"]
-    words = ("clone", address, *AT, "--record", "4s", "-o", str(recorded))
+    address = strap.wait_for("ready")["address"]
+    words = ("clone", address, *AT, "--record", "3s", "-o", str(recorded))
     file = traced(
         lambda: run(*words, timeout=120).succeeded(),
         lambda: run("write", address, "heart-rate-control-point", "02", *AT, timeout=120).failed(5),
     )
-    run("clone", "--trace", file, "--device", address, "--record", "4s", "-o", str(cloned)).succeeded()
+    run("clone", "--trace", file, "--device", address, "--record", "3s", "-o", str(cloned)).succeeded()
     rule = ["        write:", '          - { hex: "02", error: 0x80 }', "          - { store: true }"]
     text = lines(cloned)
     assert [line for line in text if line in rule] == rule
-    assert has_all(without_times(text), without_times(lines(recorded))), text
+    assert missing(without_times(text), without_times(without_last_steps(lines(recorded)))) is None, text
     # Without --record, the recording is as long as the subscription.
     run("clone", "--trace", file, "--device", address, "-o", str(whole)).succeeded()
     assert STEP.findall(whole.read_text())[0][0] == STEP.findall(cloned.read_text())[0][0]
@@ -103,9 +110,9 @@ def test_bluez_example_is_cloned_from_a_trace(example, traced, tmp_path):
     found = run("scan", "--adapter", "hci1", "--service", "180D", "--count", "1", "--json", "--timeout", "60s").succeeded()
     address = found.events("advertisement")[0]["address"]
     bluetoothd.remove_devices()
-    file = traced(lambda: run("clone", address, "-o", str(air), *AT, "--listen", "5s", timeout=120).succeeded())
+    file = traced(lambda: run("clone", address, "-o", str(air), *AT, "--listen", "3s", timeout=120).succeeded())
     run("clone", "--trace", file, "--device", address, "--no-record", "-o", str(cloned)).succeeded()
-    assert has_all(lines(cloned), lines(air)), cloned.read_text()
+    assert missing(lines(cloned), lines(air)) is None, cloned.read_text()
 
 
 def test_traces_that_cannot_be_cloned(fresh_stack, tmp_path):

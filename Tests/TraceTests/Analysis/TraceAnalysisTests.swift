@@ -197,6 +197,21 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         #expect(recording.length == .seconds(10))
     }
 
+    @Test func `times ascend although the clock is set back`() throws {
+        var trace = ConversationTrace()
+        trace.connect()
+        trace.discover()
+        trace.write(0x11, [1, 0])
+        trace.notify(0x10, [1], after: .seconds(10))
+        trace.notify(0x10, [2], after: .seconds(-60))
+        trace.notify(0x10, [3], after: .seconds(61))
+        trace.time -= .seconds(100)
+        trace.disconnect()
+        let recording = try #require(trace.servers.first?.characteristic(0x2A37)?.recording)
+        #expect(recording.values.map(\.time) == [.seconds(10), .seconds(10), .seconds(11)])
+        #expect(recording.length == .seconds(11))
+    }
+
     @Test func `values in multiple handle notifications and multiple reads are divided`() throws {
         var trace = ConversationTrace()
         trace.connect()
