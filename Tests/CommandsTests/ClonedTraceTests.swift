@@ -54,7 +54,7 @@ import Testing
             services: characteristics.isEmpty ? [] : [service],
             undiscovered: undiscovered
         )
-        return try ClonedDevice(server, nil, lost: 0, notifications).verifiedText()
+        return try ClonedDevice(server, lost: 0, notifications).verifiedText()
     }
 
     @Test func `answers and refusals become rules`() throws {
@@ -73,6 +73,14 @@ import Testing
         let writes = [TracedWrite([2], .refusal(.outOfRange))]
         let text = try Self.clone([Self.characteristic(1, [.read, .write], Self.value([1]), writes: writes)])
         #expect(text.contains("          - { hex: \"02\", error: 0xff }\n          - { store: true }\n"))
+    }
+
+    @Test func `a characteristic without properties is left out`() throws {
+        let text = try Self.clone([
+            Self.characteristic(1, [], Self.value(nil)), Self.characteristic(2, .read, Self.value([1])),
+        ])
+        #expect(text.contains("# not cloned: the characteristic FF01, which has no properties\n"))
+        #expect(text.contains("- uuid: FF02\n"))
     }
 
     @Test func `errors become the security`() throws {

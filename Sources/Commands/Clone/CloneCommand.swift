@@ -127,7 +127,6 @@ enum CloneCommand {
         let server = try devices.server(arguments[tracedDevice])
         return ClonedDevice(
             server,
-            devices.advertisement(of: server),
             lost: devices.lost,
             arguments[noRecord] ? .period : .recording(limit: arguments[record])
         )

@@ -20,12 +20,11 @@ extension ClonedDevice {
     /// Creates the clone of a device in a trace.
     init(
         _ server: TracedServer,
-        _ advertisement: TracedAdvertisement?,
         lost: UInt32,
         _ notifications: Notifications
     ) {
         let report = server.address.flatMap { address in
-            advertisement.map { AdvertisementReport(address, $0) }
+            server.advertisement.map { AdvertisementReport(address, $0) }
         }
         self.init(InspectDevice.Response(server), report)
         for characteristic in server.services.flatMap(\.characteristics) {

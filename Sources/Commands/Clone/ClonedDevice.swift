@@ -85,6 +85,7 @@ package struct ClonedDevice {
         let properties = words.reduce(into: CharacteristicProperties()) { properties, word in
             if let property = CharacteristicProperties(names: CollectionOfOne(word)) { properties.formUnion(property) }
         }
+        guard !properties.isEmpty else { return notes.append("the characteristic \(uuid), which has no properties") }
         let value = Self.bytes(object)
         places[handle] = (service, draft.services[service].characteristics.count)
         draft.services[service].characteristics.append(

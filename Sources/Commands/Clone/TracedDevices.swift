@@ -80,17 +80,12 @@ struct TracedDevices {
     private var list: String {
         let items = servers.prefix(20).map { server in
             let address = server.address?.description ?? "an unknown address"
-            let name = server.name ?? server.address.flatMap { analysis.advertisements[$0]?.data.localName }
+            let name = server.name ?? server.advertisement?.data.localName
             let count = "\(server.attributeCount) \(server.attributeCount == 1 ? "attribute" : "attributes")"
             let details = [name.map { "'\($0)'" }, count, server.isLocal ? "this host" : nil].compactMap { $0 }
             return "\(address) (\(details.joined(separator: ", ")))"
         }
         return items.joined(separator: "; ") + (servers.count > 20 ? "; …" : "")
-    }
-
-    /// Returns the advertisement of a device; nil if it is not in the trace.
-    func advertisement(of server: TracedServer) -> TracedAdvertisement? {
-        server.address.flatMap { analysis.advertisements[$0] }
     }
 
     /// The number of packets that the trace lacks.

@@ -5,7 +5,7 @@ internal import GATT
 enum HCIEvent {
     case connected(handle: UInt16, peer: DeviceAddress)
     case disconnected(handle: UInt16)
-    case advertising([AdvertisingPart])
+    case advertising([TracedReport])
     /// The public address of the controller, the result of HCI_Read_BD_ADDR (7.4.6).
     case controllerAddress(DeviceAddress)
 
@@ -38,59 +38,21 @@ enum HCIEvent {
             reader.skip(2)
             guard let peer = reader.address() else { return nil }
             self = .connected(handle: handle & 0x0FFF, peer: peer)
-        case 0x02: self = .advertising(Self.reports(&reader) { AdvertisingPart(legacy: &$0) })
-        case 0x0D: self = .advertising(Self.reports(&reader) { AdvertisingPart(extended: &$0) })
+        case 0x02: self = .advertising(Self.reports(&reader) { TracedReport(legacy: &$0) })
+        case 0x0D: self = .advertising(Self.reports(&reader) { TracedReport(extended: &$0) })
         default: return nil
         }
     }
 
     private static func reports(
         _ reader: inout PacketReader,
-        _ parse: (inout PacketReader) -> AdvertisingPart?
-    ) -> [AdvertisingPart] {
-        var parts: [AdvertisingPart] = []
+        _ parse: (inout PacketReader) -> TracedReport?
+    ) -> [TracedReport] {
+        var parts: [TracedReport] = []
         for _ in 0..<(reader.byte() ?? 0) {
             guard let part = parse(&reader) else { break }
             parts.append(part)
         }
         return parts
-    }
-}
-
-/// An advertising report, or a fragment of one.
-struct AdvertisingPart {
-    var address: DeviceAddress
-    var isRandom: Bool
-    var isScanResponse: Bool
-    /// A Boolean value that indicates whether more data of the same report follows.
-    var isIncomplete = false
-    var data: [UInt8]
-
-    /// Parses a report of HCI_LE_Advertising_Report (Core Specification, Vol 4, Part E, 7.7.65.2).
-    init?(legacy reader: inout PacketReader) {
-        guard let type = reader.byte(), let addressType = reader.byte(), let address = reader.address(),
-            let length = reader.byte(), let data = reader.bytes(Int(length))
-        else { return nil }
-        // The RSSI.
-        reader.skip(1)
-        self.address = address
-        self.data = data
-        isRandom = addressType & 1 != 0
-        isScanResponse = type == 4
-    }
-
-    /// Parses a report of HCI_LE_Extended_Advertising_Report (7.7.65.13).
-    init?(extended reader: inout PacketReader) {
-        guard let type = reader.word(), let addressType = reader.byte(), let address = reader.address() else {
-            return nil
-        }
-        // PHYs, set identifier, transmit power, RSSI, periodic interval, and the target of directed advertising.
-        reader.skip(14)
-        guard let length = reader.byte(), let data = reader.bytes(Int(length)) else { return nil }
-        self.address = address
-        self.data = data
-        isRandom = addressType & 1 != 0
-        isScanResponse = type & 0x08 != 0
-        isIncomplete = type & 0x60 == 0x20
     }
 }

@@ -1,4 +1,4 @@
-package import GATT
+internal import GATT
 
 /// An analysis of the Bluetooth LE traffic in a trace: the GATT servers, and the advertisements.
 ///
@@ -38,8 +38,10 @@ package struct TraceAnalysis: Sendable {
     private var ends: [Int: Duration] = [:]
     private var order = 0
     private var last = Duration.zero
-    /// The advertisements of all devices, by address.
-    package private(set) var advertisements: [DeviceAddress: TracedAdvertisement] = [:]
+    /// The received advertisements, by address.
+    private var advertisements: [DeviceAddress: TracedAdvertisement] = [:]
+    /// The advertisements of this host, by controller.
+    private var ownAdvertisements: [UInt16: TracedAdvertisement] = [:]
     /// The number of packets that the trace lacks.
     package private(set) var lost: UInt32 = 0
 
@@ -62,6 +64,9 @@ package struct TraceAnalysis: Sendable {
             var reader = PacketReader(record.packet)
             setAddress(reader.address(), of: record.index)
         case .closeIndex, .deletedIndex: endLinks(of: record.index)
+        case .command:
+            guard let part = AdvertisingPart(command: record.packet) else { return }
+            ownAdvertisements[record.index, default: TracedAdvertisement()].handle(part)
         case .event: handleEvent(record)
         case .sentData, .receivedData: handleData(record)
         default: break
@@ -94,9 +99,10 @@ package struct TraceAnalysis: Sendable {
             endLink(handle, of: record.index)
             links[record.index, default: [:]][handle] = newLink(peer)
         case .disconnected(let handle): endLink(handle, of: record.index)
-        case .advertising(let parts):
-            for part in parts {
-                advertisements[part.address, default: TracedAdvertisement(isRandom: part.isRandom)].handle(part)
+        case .advertising(let reports):
+            for report in reports {
+                advertisements[report.address, default: TracedAdvertisement()].isRandom = report.isRandom
+                advertisements[report.address]?.handle(report.part)
             }
         case .controllerAddress(let address): setAddress(address, of: record.index)
         case nil: break
@@ -148,7 +154,9 @@ package struct TraceAnalysis: Sendable {
         var places: [DeviceAddress: Int] = [:]
         for (id, log) in logs.sorted(by: { $0.key.sortKey < $1.key.sortKey }) {
             let address = id.isLocal ? addresses[id.controller] : id.address
-            let server = log.server(address, isLocal: id.isLocal, ends: ends, last: last)
+            var server = log.server(address, isLocal: id.isLocal, ends: ends, last: last)
+            server.advertisement =
+                address.flatMap { advertisements[$0] } ?? (id.isLocal ? ownAdvertisements[id.controller] : nil)
             guard server.attributeCount > 0 || !server.undiscovered.isEmpty else { continue }
             guard let address, let place = places[address] else {
                 if let address { places[address] = servers.count }

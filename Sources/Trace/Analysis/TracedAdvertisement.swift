@@ -2,7 +2,8 @@ package import GATT
 
 /// The last advertising data and scan response of a device in a trace.
 package struct TracedAdvertisement: Hashable, Sendable {
-    package var isRandom: Bool
+    /// A Boolean value that indicates whether the address is random; unknown for the advertisement of this host.
+    package var isRandom = false
     private var advertising: [UInt8] = []
     private var scanResponse: [UInt8] = []
     /// The fragments of a report that is not complete yet.
@@ -10,8 +11,6 @@ package struct TracedAdvertisement: Hashable, Sendable {
 
     /// Maximum length of extended advertising data (Core Specification, Vol 4, Part E, 7.8.54).
     private static let limit = 1650
-
-    init(isRandom: Bool) { self.isRandom = isRandom }
 
     mutating func handle(_ part: AdvertisingPart) {
         fragments += part.data

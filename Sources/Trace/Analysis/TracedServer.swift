@@ -36,6 +36,8 @@ package struct TracedServer: Hashable, Sendable {
     package var isLocal: Bool
     /// The value of the characteristic Device Name, if it was read.
     package var name: String?
+    /// The advertisement; nil if it is not in the trace.
+    package var advertisement: TracedAdvertisement?
     package var services: [Service]
     /// The handles of attributes that were used but not discovered.
     package var undiscovered: [UInt16]

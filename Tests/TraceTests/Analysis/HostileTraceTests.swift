@@ -10,6 +10,7 @@ import Trace
         var trace = ConversationTrace(.client, fragment: 20)
         let address = ConversationTrace.bytes(ConversationTrace.peer)
         trace.add(.event, [0x3E, 0, 0x02, 1, 0, 1] + address + [4, 3, 0x03, 0x0D, 0x18, 0xC0])
+        trace.add(.command, [0x37, 0x20, 6, 1, 1, 0, 2, 3, 0x03])
         trace.connect()
         trace.discover()
         trace.read(0x30, [UInt8](repeating: 1, count: 22))

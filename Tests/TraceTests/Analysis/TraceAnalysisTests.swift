@@ -301,14 +301,36 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         let (list, name) = ([3, 0x03, 0x0D, 0x18] as [UInt8], [3, 0x09, 0x61, 0x62] as [UInt8])
         trace.add(.event, [0x3E, 0, 0x02, 1, 0, 1] + address + [4] + list + [0xC0])
         trace.add(.event, [0x3E, 0, 0x02, 1, 4, 1] + address + [4] + name + [0xC0])
-        var advertisement = try #require(ConversationTrace.peer.flatMap { trace.analysis.advertisements[$0] })
+        trace.connect()
+        trace.discover()
+        var advertisement = try #require(trace.servers.first?.advertisement)
         #expect(advertisement.isRandom)
         #expect(advertisement.data.serviceUUIDs == [BluetoothUUID(0x180D)] && advertisement.data.localName == "ab")
         let middle: [UInt8] = [1, 1, 0xFF, 0x7F, 0xC0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         trace.add(.event, [0x3E, 0, 0x0D, 1, 0x20, 0, 1] + address + middle + [2] + name.prefix(2))
         trace.add(.event, [0x3E, 0, 0x0D, 1, 0x00, 0, 1] + address + middle + [2] + name.dropFirst(2))
-        advertisement = try #require(ConversationTrace.peer.flatMap { trace.analysis.advertisements[$0] })
+        advertisement = try #require(trace.servers.first?.advertisement)
         #expect(advertisement.data.serviceUUIDs.isEmpty && advertisement.data.localName == "ab")
+    }
+
+    @Test(
+        arguments: [
+            ([[0x08, 0x20, 32, 4, 3, 0x03, 0x0D, 0x18]], [[0x09, 0x20, 32, 4, 3, 0x09, 0x61, 0x62]]),
+            (
+                [[0x37, 0x20, 6, 1, 1, 0, 2, 3, 0x03], [0x37, 0x20, 6, 1, 2, 0, 2, 0x0D, 0x18]],
+                [[0x38, 0x20, 8, 1, 3, 0, 4, 3, 0x09, 0x61, 0x62], [0x37, 0x20, 4, 1, 4, 0, 0]]
+            ),
+        ] as [([[UInt8]], [[UInt8]])]
+    )
+    func `the advertisement of this host is in its commands`(data: [[UInt8]], response: [[UInt8]]) throws {
+        var trace = ConversationTrace(.server)
+        for command in data + response {
+            trace.add(.command, command + [UInt8](repeating: 0, count: command[0] < 0x10 ? 27 : 0))
+        }
+        trace.connect()
+        trace.discover()
+        let advertisement = try #require(trace.servers.first?.advertisement)
+        #expect(advertisement.data.serviceUUIDs == [BluetoothUUID(0x180D)] && advertisement.data.localName == "ab")
     }
 
     @Test func `HCI UART packets are read like those of the monitor`() throws {
