@@ -13,6 +13,14 @@ package enum LuaOutcome {
     )
 }
 
+extension LuaOutcome {
+    /// Returns the outcome of a function that may throw.
+    @EventLoop
+    package static func checked(_ body: @EventLoop () throws(ScriptError) -> LuaOutcome) -> LuaOutcome {
+        do throws(ScriptError) { return try body() } catch { return .failure(error) }
+    }
+}
+
 /// A function that cancels a pending operation; calls of its completion have no further effect.
 package typealias LuaCancel = @EventLoop () -> Void
 

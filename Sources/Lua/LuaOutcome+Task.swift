@@ -1,4 +1,4 @@
-package import DBus
+internal import DBus
 
 extension LuaOutcome {
     /// Returns an outcome for which the script waits until an asynchronous function returns.
@@ -15,11 +15,5 @@ extension LuaOutcome {
             }
             return { task.cancel() }
         }
-    }
-
-    /// Returns the outcome of a function that may throw.
-    @EventLoop
-    package static func checked(_ body: @EventLoop () throws(ScriptError) -> LuaOutcome) -> LuaOutcome {
-        do throws(ScriptError) { return try body() } catch { return .failure(error) }
     }
 }
