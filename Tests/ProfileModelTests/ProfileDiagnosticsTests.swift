@@ -48,7 +48,7 @@ import Testing
 
     private static let advertising =
         [
-            (profile("advertising: []"), "f:3:14: advertising must be a mapping, not a list", nil),
+            (profile("advertising: []"), "f:3:14: advertising has no set", nil),
             (
                 profile("advertising: {service: []}"), "f:3:15: advertising has no key 'service'",
                 "did you mean 'services'?"

@@ -134,6 +134,12 @@ import Testing
             "name: x\nservices: []\nsignals:\n  s:\n    curve:\n      from: 1\n      phases:\n"
                 + repeated(size) { "      - { for: 1s, to: \($0) }\n" }
         },
+        Sample("advertising sets", upTo: 4096) { size in
+            "name: x\nservices: []\nadvertising:\n" + repeated(size) { "- { local-name: n\($0), for: 1s }\n" }
+        },
+        Sample("manufacturer data of an advertising set", upTo: 1024) { size in
+            "name: x\nadvertising:\n- manufacturer-data:\n" + repeated(size) { "    \($0): '00'\n" }
+        },
         Sample("advertised services", upTo: 1024) { size in
             "name: x\nservices: []\nadvertising:\n  services: [" + repeated(size) { "'\(1000 + $0 % 9000)'," }
                 + "FFF0]\n"

@@ -82,7 +82,8 @@ extension ProfileDraft {
         guard profile.signals.isEmpty else { throw Self.refusal("signals", path) }
         let advertising = profile.advertising
         guard advertising.interval == nil, advertising.address == nil, !advertising.includesTxPower,
-            advertising.localName == nil || advertising.localName == profile.name
+            advertising.localName == nil || advertising.localName == profile.name,
+            profile.additionalAdvertising.isEmpty, advertising.isConnectable, advertising.secondaryPHY == nil
         else { throw Self.refusal("advertising options", path) }
         let uuids = profile.services.map(\.uuid)
         for service in profile.services {

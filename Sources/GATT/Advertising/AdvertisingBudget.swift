@@ -10,6 +10,8 @@ public struct AdvertisingBudget: Hashable, Sendable {
 
     /// The budget of a legacy PDU or its scan response (Core Specification, Vol 6, Part B, 2.3.1).
     public static let legacy = AdvertisingBudget(limit: 31)
+    /// The budget of the extended data that one command can set (Vol 4, Part E, 7.8.54).
+    public static let extendedCommand = AdvertisingBudget(limit: 251)
     /// The budget of a single extended PDU, without a chain (Vol 6, Part B, 2.3.4).
     public static let extendedPDU = AdvertisingBudget(limit: 254)
     /// The budget of a chain of extended PDUs (Vol 4, Part E, 7.8.57).

@@ -10,7 +10,10 @@ package struct PeripheralProfile: Sendable {
     package var description: String?
     /// The category and subcategory of the Appearance value (Assigned Numbers, 2.6).
     package var appearance: UInt16?
+    /// The first advertising set, which has the device's name and address.
     package var advertising: AdvertisingProfile
+    /// The other advertising sets.
+    package var additionalAdvertising: [AdvertisingProfile] = []
     /// The services; empty for a beacon, which only advertises.
     package var services: [ServiceProfile]
     /// The signals in the order of their definition; the rest of the profile refers to them by index.
@@ -28,45 +31,6 @@ package struct PeripheralProfile: Sendable {
         services.reduce(0) { count, service in
             count + service.characteristics.reduce(0) { $0 + 1 + $1.descriptors.count }
         }
-    }
-}
-
-/// The content that the peripheral advertises.
-package struct AdvertisingProfile: Sendable {
-    package var localName: String?
-    package var services: [BluetoothUUID] = []
-    package var manufacturerData: [AdvertisingData.ManufacturerData] = []
-    package var serviceData: [AdvertisingData.ServiceData] = []
-    /// A Boolean value that indicates whether the advertisement includes the transmit power level.
-    package var includesTxPower: Bool = false
-    /// The advertising interval; nil for the controller's default.
-    package var interval: Duration?
-    /// The type of the advertising address; nil for the advertiser's default.
-    package var address: AdvertisingAddress?
-}
-
-/// A type of device address (Core Specification, Vol 6, Part B, 1.3).
-package enum AdvertisingAddress: String, CaseIterable, Sendable {
-    case `public`
-    case randomStatic = "random-static"
-    /// An address that changes, and that bonded peers can resolve.
-    case resolvablePrivate = "resolvable-private"
-    /// An address that changes, and that no peer can resolve.
-    case nonResolvablePrivate = "non-resolvable-private"
-}
-
-extension PeripheralProfile {
-    /// The layout of the advertisement, used for its size and its bytes.
-    package var legacyAdvertisement: LegacyAdvertisement {
-        var advertisement = LegacyAdvertisement()
-        advertisement.serviceUUIDs = advertising.services
-        advertisement.manufacturerData = advertising.manufacturerData
-        advertisement.serviceData = advertising.serviceData
-        advertisement.appearance = appearance
-        advertisement.localName = advertising.localName
-        // The controller sets the level itself; its size still counts.
-        advertisement.txPower = advertising.includesTxPower ? 0 : nil
-        return advertisement
     }
 }
 

@@ -3,16 +3,27 @@ internal import GATT
 /// A parser for the section `advertising`, which also checks the size of the advertisement.
 struct AdvertisingParser {
     private static let keys = [
-        "local-name", "services", "manufacturer-data", "service-data", "includes", "interval", "address",
+        "local-name", "services", "manufacturer-data", "service-data", "includes", "interval", "address", "connectable",
+        "secondary-phy", "for",
     ]
+    /// A limit for lists by mistake, far beyond the instances of controllers.
+    private static let maximumSetCount = 32
     /// Core Specification, Vol 6, Part B, 4.4.2.2.1: from 20 ms to 10,485.759375 s; limited to whole seconds here.
     private static let intervals: ClosedRange<Duration> = .milliseconds(20) ... .seconds(10_485)
 
     let report: DiagnosticCollector
 
-    /// Returns whether the section contains manufacturer data or service data, the content of a beacon.
+    /// The range of the time in which a set is advertised before the next one takes its turn.
+    private static let turns: ClosedRange<Duration> = .milliseconds(100) ... .seconds(3600)
+
+    /// Returns whether a set contains manufacturer data or service data, the content of a beacon.
     static func hasData(_ node: YAMLNode) -> Bool {
-        guard case .mapping(let entries) = node.content else { return false }
+        let sets = if case .sequence(let sets) = node.content { sets } else { [node] }
+        return sets.contains { hasDataEntry($0) }
+    }
+
+    private static func hasDataEntry(_ set: YAMLNode) -> Bool {
+        guard case .mapping(let entries) = set.content else { return false }
         return entries.contains { entry in
             guard entry.key == "manufacturer-data" || entry.key == "service-data" else { return false }
             // Anything but a mapping is reported as such.
@@ -21,10 +32,55 @@ struct AdvertisingParser {
         }
     }
 
-    /// Parses the section; without a local name, the profile's name is advertised.
-    func advertising(_ node: YAMLNode?, name: String?) -> AdvertisingProfile {
+    /// Parses the section: one set, or a list of sets.
+    func sets(_ node: YAMLNode?, name: String?) -> [AdvertisingProfile] {
+        guard let node, case .sequence(let nodes) = node.content else {
+            let set = advertising(node, "advertising", name: name)
+            if let entry = node.flatMap({ Self.entry("for", of: $0) }) { reportSingleTurn(entry) }
+            return [set]
+        }
+        guard !nodes.isEmpty else {
+            report.error(node.mark, "advertising has no set", hint: "describe at least one set, or remove the key")
+            return []
+        }
+        guard nodes.count <= Self.maximumSetCount else {
+            report.error(
+                node.mark,
+                "advertising has \(nodes.count) sets, more than \(Self.maximumSetCount)",
+                hint: "remove sets; controllers advertise a few at a time"
+            )
+            return []
+        }
+        let sets = nodes.map { advertising($0, "an advertising set", name: name) }
+        let turns = nodes.compactMap { Self.entry("for", of: $0) }
+        if turns.count == 1, let entry = turns.first { reportSingleTurn(entry) }
+        for (node, set) in zip(nodes, sets).dropFirst() where set.address != sets.first?.address {
+            report.error(
+                Self.entry("address", of: node)?.keyMark ?? node.mark,
+                "the sets of a device have the same kind of address",
+                hint: "write the same 'address' in all sets"
+            )
+        }
+        return sets
+    }
+
+    private func reportSingleTurn(_ entry: YAMLNode.Entry) {
+        report.error(
+            entry.keyMark,
+            "only one set takes turns",
+            hint: "add 'for' to the sets that take turns with it, or remove it"
+        )
+    }
+
+    private static func entry(_ key: String, of node: YAMLNode) -> YAMLNode.Entry? {
+        guard case .mapping(let entries) = node.content else { return nil }
+        return entries.first { $0.key == key }
+    }
+
+    /// Parses a set; without a local name, the profile's name is advertised.
+    private func advertising(_ node: YAMLNode?, _ title: String, name: String?) -> AdvertisingProfile {
         var advertising = AdvertisingProfile(localName: name)
-        guard let node, let section = Section(node, "advertising", keys: Self.keys, report) else { return advertising }
+        guard let node, let section = Section(node, title, keys: Self.keys, report) else { return advertising }
         if let name = section["local-name"].flatMap({ report.text($0, "local-name") }) {
             advertising.localName = name
         }
@@ -51,6 +107,11 @@ struct AdvertisingParser {
         advertising.address = section["address"].flatMap { report.keyword($0, "address", among: kinds) }
             .flatMap { AdvertisingAddress(rawValue: $0) }
         advertising.interval = section["interval"].flatMap { report.duration($0, "interval", in: Self.intervals) }
+        advertising.isConnectable = section["connectable"].flatMap { report.boolean($0, "connectable") } ?? true
+        let phys = SecondaryPHY.allCases.map(\.rawValue)
+        advertising.secondaryPHY = section["secondary-phy"].flatMap { report.keyword($0, "secondary-phy", among: phys) }
+            .flatMap { SecondaryPHY(rawValue: $0) }
+        advertising.turn = section["for"].flatMap { report.duration($0, "for", in: Self.turns) }
         return advertising
     }
 
@@ -75,32 +136,31 @@ struct AdvertisingParser {
         return nil
     }
 
-    /// Reports each PDU that is too long, at the line of its largest element.
-    func checkBudget(_ advertisement: LegacyAdvertisement, _ profile: Section) {
-        var data = advertisement
-        data.localName = nil
-        var response = LegacyAdvertisement()
-        response.localName = advertisement.localName
-        for part in [data, response] {
-            do throws(AdvertisingBudgetError) {
-                try part.check()
-            } catch {
-                let mark = error.largest.flatMap { self.mark(of: $0.name, profile) } ?? profile.mark
-                report.error(mark, "\(error)", hint: error.hint)
+    /// Reports each packet that is too long, at the line of its largest element.
+    func checkBudget(_ profile: PeripheralProfile, _ section: Section) {
+        let node = section["advertising"]
+        let nodes: [YAMLNode?] = if case .sequence(let nodes)? = node?.content { nodes } else { [node] }
+        for (node, set) in zip(nodes, profile.advertisingSets) {
+            let packets = profile.packets(of: set)
+            for (part, data) in packets.parts {
+                do throws(AdvertisingBudgetError) {
+                    try data.check(packets.budget, of: part)
+                } catch {
+                    let mark = error.largest.flatMap { self.mark(of: $0.name, node, section) }
+                    report.error(mark ?? node?.mark ?? section.mark, "\(error)", hint: error.hint)
+                }
             }
         }
     }
 
-    /// Returns the position in the profile that causes an element of the advertisement.
-    private func mark(of element: String, _ profile: Section) -> TextMark? {
-        let advertising: [YAMLNode.Entry] =
-            if case .mapping(let entries)? = profile["advertising"]?.content { entries } else { [] }
+    /// Returns the position in the profile that causes an element of a set.
+    private func mark(of element: String, _ set: YAMLNode?, _ profile: Section) -> TextMark? {
         let key =
             ["services", "manufacturer-data", "service-data", "local-name"].first { key in
                 let words = key == "services" ? "service UUIDs" : key.split(separator: "-").joined(separator: " ")
                 return element.contains(words)
             }
-        if let key, let entry = advertising.first(where: { $0.key == key }) { return entry.keyMark }
+        if let key, let set, let entry = Self.entry(key, of: set) { return entry.keyMark }
         return element == "local name" ? profile.mark(of: "name") : nil
     }
 }

@@ -32,20 +32,21 @@ private struct ProfileParser {
             self.services(section).map { node in
                 ServiceParser.parse(node, &signals, isDefective: isDefective, report)
             } ?? []
-        let advertising = AdvertisingParser(report: report).advertising(section["advertising"], name: name)
+        let sets = AdvertisingParser(report: report).sets(section["advertising"], name: name)
         guard let name else { return nil }
         let profile = PeripheralProfile(
             name: name,
             description: description,
             appearance: appearance,
-            advertising: advertising,
+            advertising: sets.first ?? AdvertisingProfile(localName: name),
+            additionalAdvertising: Array(sets.dropFirst()),
             services: services.map(\.profile),
             signals: signals,
             types: report.types,
             isDefective: isDefective,
             script: section["script"].flatMap { ScriptParser(report: report).script($0) }
         )
-        AdvertisingParser(report: report).checkBudget(profile.legacyAdvertisement, section)
+        AdvertisingParser(report: report).checkBudget(profile, section)
         return profile
     }
 

@@ -20,9 +20,12 @@ import Testing
     @Test(arguments: bundledProfiles)
     func `a profile fits into its advertisement`(_ name: String) throws {
         let profile = try profile(named: name)
-        try profile.legacyAdvertisement.check()
-        // The advertising data contains more than the flags, so that a search by content finds the device.
-        #expect(profile.legacyAdvertisement.advertisingData.size > 3)
+        for set in profile.advertisingSets {
+            let layout = profile.legacyAdvertisement(of: set)
+            try layout.check()
+            // The advertising data contains more than the flags, so that a search by content finds the device.
+            #expect(layout.advertisingData.size > 3)
+        }
     }
 
     /// The encoded values of a profile, read and notified over a minute in steps of 250 ms.
