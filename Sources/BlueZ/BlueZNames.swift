@@ -94,7 +94,9 @@ package enum BlueZNames {
     package static let transportLE = "le"
 
     /// The `Type` of a connectable advertisement.
-    package static let advertisementType = "peripheral"
+    package static let peripheralType = "peripheral"
+    /// The `Type` of an advertisement that is not connectable.
+    package static let broadcastType = "broadcast"
     /// The value of `Includes` that requests the transmit power.
     package static let includeTxPower = "tx-power"
     /// The prefix of the last element of a device's path; the address follows.
@@ -155,6 +157,9 @@ package enum BlueZNames {
         package static let serviceUUIDs = "ServiceUUIDs"
         package static let servicesResolved = "ServicesResolved"
         package static let supportedIncludes = "SupportedIncludes"
+        package static let supportedSecondaryChannels = "SupportedSecondaryChannels"
+        package static let duration = "Duration"
+        package static let secondaryChannel = "SecondaryChannel"
         package static let supportedInstances = "SupportedInstances"
         package static let txPower = "TxPower"
         package static let type = "Type"

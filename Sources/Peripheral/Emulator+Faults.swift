@@ -115,8 +115,8 @@ extension Emulator {
         case .dropLinks: Task { try? await disconnectPeers(fault.device) }
         case .servicesChange: handle(.servicesChanged)
         case .advertise(let change, let pause):
-            replaceAdvertisement(running.profile.advertisement.replacing(change))
-            endAdvertisingFault(after: pause) { $0.replaceAdvertisement($0.running.profile.advertisement) }
+            replaceAdvertisement(change)
+            endAdvertisingFault(after: pause) { $0.replaceAdvertisement(nil) }
         case .stopAdvertising(let pause):
             handle(.advertisingSuspended)
             endAdvertisingFault(after: pause) { $0.handle(.advertisingResumed) }
@@ -186,7 +186,7 @@ extension Emulator {
 
 extension AdvertisementContent {
     /// Returns the content with the parts that a fault replaces.
-    fileprivate func replacing(_ change: Fault.Advertising) -> AdvertisementContent {
+    func replacing(_ change: Fault.Advertising) -> AdvertisementContent {
         var content = self
         content.localName = change.name ?? localName
         content.serviceUUIDs = change.services ?? serviceUUIDs

@@ -44,7 +44,7 @@ package final class Emulator {
     private let waitsForRequirements: Bool
     private let staysConnected: @EventLoop (ObjectPath) -> Bool
     private let path: Path
-    private var advertisement: LocalAdvertisement?
+    private var advertising: EmulatedAdvertising?
     /// The number of faults that have changed the advertisement, so that the end of one does not end a later one.
     var advertisingFaults = 0
     private var lifecycle: Lifecycle
@@ -157,17 +157,17 @@ package final class Emulator {
                 connection: client.connection,
                 delegate: self
             )
-            let advertisement = LocalAdvertisement(
+            let advertising = EmulatedAdvertising(
+                running.profile,
                 path: path.advertisement,
-                content: running.profile.advertisement,
                 connection: client.connection,
+                clock: realTime,
                 onRelease: { [weak self] in self?.handle(.advertisementReleased) }
             )
             try application.export()
-            try advertisement.export()
             try await startLinkLossMonitor(client)
             self.application = application
-            self.advertisement = advertisement
+            self.advertising = advertising
         } catch {
             throw BlueZError(error, during: .adapter)
         }
@@ -263,11 +263,10 @@ package final class Emulator {
     }
 
     private func registerAdvertisement(_ attempt: Int, _ replacing: Bool) {
-        guard let adapter, let advertisement else { return }
+        guard let adapter, let advertising else { return }
         Task {
-            if replacing { try? await advertisement.unregister(from: adapter) }
             do throws(BlueZError) {
-                try await advertisement.register(on: adapter)
+                try await advertising.register(on: adapter, replacing: replacing)
                 handle(.advertisementRegistered(attempt: attempt))
             } catch {
                 lastRefusal = error
@@ -277,23 +276,14 @@ package final class Emulator {
     }
 
     private func withdrawAdvertisement() {
-        guard let adapter, let advertisement else { return }
-        Task { try? await advertisement.unregister(from: adapter) }
+        guard let adapter, let advertising else { return }
+        Task { await advertising.unregister(from: adapter) }
     }
 
-    /// Advertises other content from the next registration on; the object keeps its path, by which bluetoothd unregisters it.
-    func replaceAdvertisement(_ content: AdvertisementContent) {
-        guard outcome == nil, advertisement != nil else { return }
-        let replacement = LocalAdvertisement(
-            path: path.advertisement,
-            content: content,
-            connection: client.connection,
-            onRelease: { [weak self] in self?.handle(.advertisementReleased) }
-        )
-        advertisement?.unexport()
-        advertisement = replacement
-        // The path was valid for the previous object.
-        try? replacement.export()
+    /// Advertises other contents from the next registration on, or those of the profile again.
+    func replaceAdvertisement(_ change: Fault.Advertising?) {
+        guard outcome == nil, let advertising else { return }
+        advertising.replaceContents { content in change.map { content.replacing($0) } ?? content }
         handle(.advertisementChanged)
     }
 
@@ -333,7 +323,7 @@ package final class Emulator {
         let adapter = adapter
         Task {
             if let adapter {
-                if withAdvertisement { try? await advertisement?.unregister(from: adapter) }
+                if withAdvertisement { await advertising?.unregister(from: adapter) }
                 for path in connectedCentrals.paths where !staysConnected(path) {
                     try? await Device(client: client, path: path).disconnect()
                 }
@@ -351,7 +341,7 @@ package final class Emulator {
         writeAuthorizer?.close()
         for timer in [retryTimer, teardownTimer, notificationTimer, faultTimer] { timer?.cancel() }
         application?.unexport()
-        advertisement?.unexport()
+        advertising?.unexport()
         waiter?.resume(returning: result)
         waiter = nil
     }

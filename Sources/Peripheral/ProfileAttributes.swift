@@ -57,16 +57,32 @@ extension PeripheralProfile {
         Set(services.flatMap(\.characteristics).filter { $0.properties.contains(.indicate) }.map(\.id.index))
     }
 
-    /// The content of the advertisement.
-    package var advertisement: AdvertisementContent {
-        AdvertisementContent(
-            localName: advertising.localName,
-            serviceUUIDs: advertising.services,
-            manufacturerData: advertising.manufacturerData.reduce(into: [:]) { $0[$1.company] = $1.data },
-            serviceData: advertising.serviceData.reduce(into: [:]) { $0[$1.uuid] = $1.data },
-            appearance: appearance,
-            includesTxPower: advertising.includesTxPower,
-            interval: advertising.interval
-        )
+    /// The contents of the advertising sets.
+    package var advertisements: [AdvertisementContent] {
+        advertisingSets.map { set in
+            AdvertisementContent(
+                localName: set.localName,
+                serviceUUIDs: set.services,
+                manufacturerData: set.manufacturerData.reduce(into: [:]) { $0[$1.company] = $1.data },
+                serviceData: set.serviceData.reduce(into: [:]) { $0[$1.uuid] = $1.data },
+                appearance: set.isConnectable ? appearance : nil,
+                includesTxPower: set.includesTxPower,
+                interval: set.interval,
+                isConnectable: set.isConnectable,
+                secondaryChannel: set.secondaryPHY?.channel,
+                duration: set.turn
+            )
+        }
+    }
+}
+
+extension SecondaryPHY {
+    /// The value of `SecondaryChannel`.
+    fileprivate var channel: String {
+        switch self {
+        case .le1M: "1M"
+        case .le2M: "2M"
+        case .coded: "Coded"
+        }
     }
 }

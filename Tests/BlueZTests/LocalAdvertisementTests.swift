@@ -25,6 +25,22 @@ private let strap = AdvertisementContent(
         )
     }
 
+    @Test func `an advertisement that is not connectable is a broadcast, which cannot be discoverable`() {
+        let content = AdvertisementContent(
+            localName: "b",
+            isConnectable: false,
+            secondaryChannel: "2M",
+            duration: .milliseconds(1200)
+        )
+        let properties = Dictionary(uniqueKeysWithValues: content.properties.map { ($0.name, $0.value) })
+        #expect(
+            properties == [
+                "Type": .string("broadcast"), "LocalName": .string("b"), "SecondaryChannel": .string("2M"),
+                "Duration": .uint16(2),
+            ]
+        )
+    }
+
     @Test func `data, power and interval have their types`() {
         let content = AdvertisementContent(
             manufacturerData: [0x004C: [2, 21]],
@@ -49,14 +65,43 @@ private let strap = AdvertisementContent(
     private func diagnosis(
         _ content: AdvertisementContent,
         instances: (active: Int, free: Int)? = nil,
-        includes: [String]? = nil
+        includes: [String]? = nil,
+        channels: [String] = []
     ) -> AdvertisementErrorDiagnosis {
         AdvertisementErrorDiagnosis(
             content: content,
             adapterName: "hci0",
             instances: instances,
-            supportedIncludes: includes
+            supportedIncludes: includes,
+            secondaryChannels: channels
         )
+    }
+
+    @Test(
+        arguments: [
+            ([], "hci0 does not support extended advertising", "without a secondary PHY"),
+            (["1M", "2M"], "hci0 does not support extended advertising on the PHY Coded", "supports 1M, 2M"),
+        ] as [([String], String, String)]
+    )
+    func `an unsupported secondary PHY is reported`(_ channels: [String], _ message: String, _ hint: String) {
+        let content = AdvertisementContent(secondaryChannel: "Coded")
+        let error = diagnosis(content, channels: channels).diagnose(bare)
+        #expect(error.code == .notSupported)
+        #expect(error.message == message)
+        #expect(error.hint?.contains(hint) == true)
+    }
+
+    @Test func `extended advertising data has its own limit`() {
+        let content = AdvertisementContent(
+            manufacturerData: [1: [UInt8](repeating: 0, count: 100)],
+            secondaryChannel: "1M"
+        )
+        #expect(!diagnosis(content, channels: ["1M"]).diagnose(bare).message.contains("limit"))
+        let long = AdvertisementContent(
+            manufacturerData: [1: [UInt8](repeating: 0, count: 250)],
+            secondaryChannel: "1M"
+        )
+        #expect(diagnosis(long, channels: ["1M"]).diagnose(bare).message.contains("limit of 251"))
     }
 
     @Test func `excess advertising data is reported by element`() {

@@ -68,14 +68,40 @@ private let text = """
 
     @Test func `the advertisement matches the profile`() {
         #expect(
-            profile.advertisement
-                == AdvertisementContent(
+            profile.advertisements == [
+                AdvertisementContent(
                     localName: "Thing",
                     serviceUUIDs: [BluetoothUUID(0xFFF0)],
                     manufacturerData: [0xFFFF: [1, 2]],
                     appearance: 0x0341,
                     interval: .milliseconds(100)
                 )
+            ]
+        )
+    }
+}
+
+@Suite struct AdvertisingSetContentTests {
+    @Test func `each set has a content of its own`() throws {
+        let text = """
+            name: n
+            appearance: 0x0341
+            advertising:
+              - services: [180F]
+              - { connectable: false, secondary-phy: coded, local-name: b, service-data: { FEAA: "00" } }
+            services: []
+            """
+        let profile = try PeripheralProfile.parse(Array(text.utf8), file: "f")
+        #expect(
+            profile.advertisements == [
+                AdvertisementContent(localName: "n", serviceUUIDs: [BluetoothUUID(0x180F)], appearance: 0x0341),
+                AdvertisementContent(
+                    localName: "b",
+                    serviceData: [BluetoothUUID(0xFEAA): [0]],
+                    isConnectable: false,
+                    secondaryChannel: "Coded"
+                ),
+            ]
         )
     }
 }

@@ -32,6 +32,12 @@ package enum AdapterProperty {
     package static let roles = Property(adapter, BlueZNames.PropertyName.roles, \.strings)
     package static let activeInstances = Property(advertising, BlueZNames.PropertyName.activeInstances, \.byte)
     package static let supportedInstances = Property(advertising, BlueZNames.PropertyName.supportedInstances, \.byte)
+    /// The PHYs of extended advertising; absent on a controller without it.
+    package static let supportedSecondaryChannels = Property(
+        advertising,
+        BlueZNames.PropertyName.supportedSecondaryChannels,
+        \.strings
+    )
     package static let supportedIncludes = Property(advertising, BlueZNames.PropertyName.supportedIncludes, \.strings)
 }
 

@@ -9,17 +9,21 @@ package struct AdvertisementErrorDiagnosis {
     let instances: (active: Int, free: Int)?
     /// The fields that the adapter can add to an advertisement by itself; nil if the adapter does not report them.
     let supportedIncludes: [String]?
+    /// The PHYs of extended advertising that the adapter supports.
+    let secondaryChannels: [String]
 
     package init(
         content: AdvertisementContent,
         adapterName: String,
         instances: (active: Int, free: Int)?,
-        supportedIncludes: [String]?
+        supportedIncludes: [String]?,
+        secondaryChannels: [String] = []
     ) {
         self.content = content
         self.adapterName = adapterName
         self.instances = instances
         self.supportedIncludes = supportedIncludes
+        self.secondaryChannels = secondaryChannels
     }
 
     /// Creates a diagnosis from the current properties of the adapter.
@@ -34,7 +38,8 @@ package struct AdvertisementErrorDiagnosis {
             content: content,
             adapterName: adapter.name,
             instances: instances,
-            supportedIncludes: adapter[AdapterProperty.supportedIncludes]
+            supportedIncludes: adapter[AdapterProperty.supportedIncludes],
+            secondaryChannels: adapter[AdapterProperty.supportedSecondaryChannels] ?? []
         )
     }
 
@@ -49,7 +54,17 @@ package struct AdvertisementErrorDiagnosis {
             }
             explained.hint = "stop one of the programs that advertise on it, or use another adapter"
         case .failed, .invalidArguments:
-            if let over = budgetError {
+            if let channel = content.secondaryChannel, !secondaryChannels.contains(channel) {
+                explained.code = .notSupported
+                explained.message =
+                    secondaryChannels.isEmpty
+                    ? "\(adapterName) does not support extended advertising"
+                    : "\(adapterName) does not support extended advertising on the PHY \(channel)"
+                explained.hint =
+                    secondaryChannels.isEmpty
+                    ? "advertise without a secondary PHY, or use another adapter"
+                    : "the adapter supports \(secondaryChannels.joined(separator: ", "))"
+            } else if let over = budgetError {
                 explained.code = .invalidArguments
                 explained.message = "\(adapterName) refused the advertisement: \(over)"
                 explained.hint = over.hint
@@ -70,7 +85,11 @@ package struct AdvertisementErrorDiagnosis {
 
     private var budgetError: AdvertisingBudgetError? {
         do throws(AdvertisingBudgetError) {
-            try content.legacy.check()
+            if content.secondaryChannel == nil {
+                try content.legacy.check()
+            } else {
+                try content.legacy.advertisingData.check(.extendedCommand)
+            }
             return nil
         } catch {
             return error

@@ -16,6 +16,13 @@ package struct AdvertisementContent: Hashable, Sendable {
     package var isDiscoverable: Bool
     /// The advertising interval; bluetoothd before 5.77 supports it only as an experimental feature.
     package var interval: Duration?
+    /// A Boolean value that indicates whether centrals can connect; bluetoothd refuses to make other advertisements
+    /// discoverable.
+    package var isConnectable: Bool
+    /// The `SecondaryChannel` of extended advertising; nil for legacy advertising.
+    package var secondaryChannel: String?
+    /// The time in each round of an adapter's advertisements, rounded up to seconds; nil for the kernel's default of 2 s.
+    package var duration: Duration?
 
     package init(
         localName: String? = nil,
@@ -25,7 +32,10 @@ package struct AdvertisementContent: Hashable, Sendable {
         appearance: UInt16? = nil,
         includesTxPower: Bool = false,
         isDiscoverable: Bool = true,
-        interval: Duration? = nil
+        interval: Duration? = nil,
+        isConnectable: Bool = true,
+        secondaryChannel: String? = nil,
+        duration: Duration? = nil
     ) {
         self.localName = localName
         self.serviceUUIDs = serviceUUIDs
@@ -35,6 +45,9 @@ package struct AdvertisementContent: Hashable, Sendable {
         self.includesTxPower = includesTxPower
         self.isDiscoverable = isDiscoverable
         self.interval = interval
+        self.isConnectable = isConnectable
+        self.secondaryChannel = secondaryChannel
+        self.duration = duration
     }
 
     /// The properties of LEAdvertisement1.
@@ -42,9 +55,12 @@ package struct AdvertisementContent: Hashable, Sendable {
     /// Fields that are not advertised must be absent: an empty value would still be advertised as an element.
     package var properties: [(name: String, value: Value)] {
         var properties: [(name: String, value: Value)] = [
-            (BlueZNames.PropertyName.type, .string(BlueZNames.advertisementType)),
-            (BlueZNames.PropertyName.discoverable, .boolean(isDiscoverable)),
+            (
+                BlueZNames.PropertyName.type,
+                .string(isConnectable ? BlueZNames.peripheralType : BlueZNames.broadcastType)
+            )
         ]
+        if isConnectable { properties.append((BlueZNames.PropertyName.discoverable, .boolean(isDiscoverable))) }
         if !serviceUUIDs.isEmpty {
             properties.append((BlueZNames.PropertyName.serviceUUIDs, .strings(serviceUUIDs.map(\.description128))))
         }
@@ -68,6 +84,13 @@ package struct AdvertisementContent: Hashable, Sendable {
             properties.append((BlueZNames.PropertyName.minInterval, .uint32(milliseconds)))
             properties.append((BlueZNames.PropertyName.maxInterval, .uint32(milliseconds)))
         }
+        if let secondaryChannel {
+            properties.append((BlueZNames.PropertyName.secondaryChannel, .string(secondaryChannel)))
+        }
+        if let duration {
+            let seconds = UInt16(clamping: duration.components.seconds + (duration.components.attoseconds > 0 ? 1 : 0))
+            properties.append((BlueZNames.PropertyName.duration, .uint16(seconds)))
+        }
         return properties
     }
 }
@@ -75,10 +98,23 @@ package struct AdvertisementContent: Hashable, Sendable {
 /// A local advertisement: the object from which bluetoothd composes the advertising data and the scan response.
 @EventLoop
 package final class LocalAdvertisement {
-    package let content: AdvertisementContent
+    /// The content; bluetoothd reads it when the advertisement is registered.
+    package var content: AdvertisementContent
+    private let path: ObjectPath
     private let connection: Connection
-    private let object: ExportedObject
+    private let onRelease: @EventLoop () -> Void
     private var isExported = false
+    private lazy var object = makeObject()
+
+    /// The properties of LEAdvertisement1 with their types; which of them exist depends on the content.
+    private static let properties: [(name: String, type: Signature)] = [
+        (BlueZNames.PropertyName.type, "s"), (BlueZNames.PropertyName.discoverable, "b"),
+        (BlueZNames.PropertyName.serviceUUIDs, "as"), (BlueZNames.PropertyName.manufacturerData, "a{qv}"),
+        (BlueZNames.PropertyName.serviceData, "a{sv}"), (BlueZNames.PropertyName.appearance, "q"),
+        (BlueZNames.PropertyName.localName, "s"), (BlueZNames.PropertyName.includes, "as"),
+        (BlueZNames.PropertyName.minInterval, "u"), (BlueZNames.PropertyName.maxInterval, "u"),
+        (BlueZNames.PropertyName.secondaryChannel, "s"), (BlueZNames.PropertyName.duration, "q"),
+    ]
 
     /// Creates the advertisement without exporting it.
     ///
@@ -89,17 +125,25 @@ package final class LocalAdvertisement {
         connection: Connection,
         onRelease: @escaping @EventLoop () -> Void
     ) {
+        self.path = path
         self.content = content
         self.connection = connection
-        let release = ExportedMethod(BlueZNames.Member.release, noReply: true) { _ in onRelease() }
-        object = ExportedObject(
+        self.onRelease = onRelease
+    }
+
+    private func makeObject() -> ExportedObject {
+        let release = ExportedMethod(BlueZNames.Member.release, noReply: true) { [weak self] _ in self?.onRelease() }
+        let properties = Self.properties.map { name, type in
+            ExportedProperty(
+                name,
+                type,
+                get: { [weak self] in self?.content.properties.first { $0.name == name }?.value }
+            )
+        }
+        return ExportedObject(
             path: path,
             interfaces: [
-                ExportedInterface(
-                    BlueZNames.Interface.advertisement,
-                    methods: [release],
-                    properties: content.properties.map { ExportedProperty($0.name, constant: $0.value) }
-                )
+                ExportedInterface(BlueZNames.Interface.advertisement, methods: [release], properties: properties)
             ]
         )
     }
@@ -115,7 +159,18 @@ package final class LocalAdvertisement {
     package func unexport() {
         guard isExported else { return }
         isExported = false
-        connection.unexport(object.path)
+        connection.unexport(path)
+    }
+
+    /// Changes the content; bluetoothd updates a registered advertisement.
+    package func update(_ content: AdvertisementContent) {
+        let before = Dictionary(self.content.properties.map { ($0.name, $0.value) }) { _, last in last }
+        let after = Dictionary(content.properties.map { ($0.name, $0.value) }) { _, last in last }
+        self.content = content
+        let changes = after.filter { before[$0.key] != $0.value }
+        let invalidated = before.keys.filter { after[$0] == nil }.sorted()
+        guard !changes.isEmpty || !invalidated.isEmpty else { return }
+        object.emitPropertiesChanged(BlueZNames.Interface.advertisement, changes, invalidated: invalidated)
     }
 
     /// Starts advertising on an adapter.
@@ -124,7 +179,7 @@ package final class LocalAdvertisement {
     ///   advertising instances are in use.
     package func register(on adapter: Adapter) async throws(BlueZError) {
         do {
-            try await adapter.registerAdvertisement(object.path)
+            try await adapter.registerAdvertisement(path)
         } catch {
             throw AdvertisementErrorDiagnosis(content: content, adapter: adapter).diagnose(error)
         }
@@ -132,6 +187,6 @@ package final class LocalAdvertisement {
 
     /// Stops advertising on an adapter.
     package func unregister(from adapter: Adapter) async throws(BlueZError) {
-        try await adapter.unregisterAdvertisement(object.path)
+        try await adapter.unregisterAdvertisement(path)
     }
 }
