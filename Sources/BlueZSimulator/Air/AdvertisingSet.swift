@@ -11,6 +11,8 @@ package struct AdvertisingSet: Hashable, Sendable {
     package var isConnectable: Bool
     /// A Boolean value that indicates whether the set is sent in extended advertising PDUs.
     package var isExtended = false
+    /// The random address of the set; nil for that of the controller.
+    package var address: DeviceAddress?
     /// Interval between two advertising events.
     package var interval: Duration = .milliseconds(100)
 

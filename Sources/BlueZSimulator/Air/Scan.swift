@@ -10,14 +10,18 @@ final class Scan {
     private let isActive: Bool
     private var hasEnded = false
     /// The last reported content of each advertising set.
-    private var reported: [SetKey: AdvertisingSet] = [:]
+    private var reported: [SetKey: Content] = [:]
     /// The sets with a pending advertising event.
     private var scheduledSets: Set<SetKey> = []
 
     private struct SetKey: Hashable {
         var controller: ObjectIdentifier
-        var address: DeviceAddress
         var handle: UInt8
+    }
+
+    private struct Content: Hashable {
+        var address: DeviceAddress
+        var set: AdvertisingSet
     }
 
     init(controller: Controller, filterDuplicates: Bool, isActive: Bool) {
@@ -31,12 +35,9 @@ final class Scan {
     /// Schedules the next advertising event of each of a controller's sets, at a random time within the interval.
     func advertisingChanged(of advertiser: Controller) {
         for set in advertiser.advertisingSets {
-            let key = SetKey(
-                controller: ObjectIdentifier(advertiser),
-                address: advertiser.address,
-                handle: set.handle
-            )
-            guard !scheduledSets.contains(key), !filterDuplicates || reported[key] != set else { continue }
+            let key = SetKey(controller: ObjectIdentifier(advertiser), handle: set.handle)
+            let content = Content(address: advertiser.address, set: set)
+            guard !scheduledSets.contains(key), !filterDuplicates || reported[key] != content else { continue }
             let phase = set.interval * controller.air.random.fraction()
             scheduleEvent(of: advertiser, key, after: phase)
         }
@@ -53,7 +54,7 @@ final class Scan {
     }
 
     private func receiveAdvertising(from advertiser: Controller, _ key: SetKey) {
-        guard advertiser.isPowered, advertiser.address == key.address,
+        guard advertiser.isPowered,
             let set = advertiser.advertisingSets.first(where: { $0.handle == key.handle })
         else {
             reported[key] = nil
@@ -64,11 +65,11 @@ final class Scan {
             scheduleEvent(of: advertiser, key, after: set.interval)
             return
         }
-        reported[key] = set
+        reported[key] = Content(address: advertiser.address, set: set)
         if !filterDuplicates { scheduleEvent(of: advertiser, key, after: set.interval) }
         let report = AdvertisingReport(
-            address: advertiser.address,
-            addressType: advertiser.addressType,
+            address: set.address ?? advertiser.address,
+            addressType: set.address == nil ? advertiser.addressType : .random,
             data: set.data,
             scanResponse: isActive ? set.scanResponse : [],
             isConnectable: set.isConnectable,

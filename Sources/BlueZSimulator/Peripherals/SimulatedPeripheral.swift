@@ -25,18 +25,14 @@ package final class SimulatedPeripheral: LinkOwner {
 
     package let controller: Controller
     package let server: ProfileServer
-    private let advertisement: AdvertisingSet
+    private let advertiser: PeripheralAdvertiser
     private let clock: SimulationClock
     private let privateAddresses: PrivateAddresses?
     /// The peripheral's end of the link, while a central is connected.
     package private(set) var bearer: ATTBearer?
 
-    /// The handle of the only advertising set.
-    private static let advertisingHandle: UInt8 = 0
     /// The largest accepted PDU: a link layer data PDU of 251 bytes without the L2CAP header.
     private static let mtu = 247
-    /// Advertising interval, unless the profile specifies one.
-    private static let advertisingInterval = Duration.milliseconds(100)
 
     package init(_ description: Description, address: DeviceAddress, seed: UInt64, air: Air) throws(HoldError) {
         let profile = description.profile
@@ -48,16 +44,7 @@ package final class SimulatedPeripheral: LinkOwner {
             position: -description.distance
         )
         server = try ProfileServer(profile, holding: description.holding, seed: seed, clock: air.clock)
-        let legacy = profile.legacyAdvertisement
-        var set = AdvertisingSet(
-            handle: Self.advertisingHandle,
-            data: legacy.advertisingData.encode(),
-            scanResponse: legacy.scanResponse.encode(),
-            // No central could find the device again (Core Specification, Vol 3, Part C, 10.7.1).
-            isConnectable: profile.advertising.address != .nonResolvablePrivate
-        )
-        set.interval = profile.advertising.interval ?? Self.advertisingInterval
-        advertisement = set
+        advertiser = PeripheralAdvertiser(profile, controller, clock: air.clock)
         privateAddresses = PrivateAddresses(of: controller, profile.advertising.address, seed: seed)
     }
 
@@ -77,7 +64,7 @@ package final class SimulatedPeripheral: LinkOwner {
         controller.air.add(controller)
         controller.setPowered(true)
         privateAddresses?.start()
-        controller.advertise(advertisement)
+        advertiser.start()
     }
 
     /// Removes the device from the air permanently.
@@ -85,12 +72,13 @@ package final class SimulatedPeripheral: LinkOwner {
         controller.air.remove(controller)
         controller.setPowered(false)
         privateAddresses?.stop()
+        advertiser.stop()
         server.stop()
     }
 
-    /// Serves a central; like most small devices, it serves one at a time and does not advertise meanwhile.
+    /// Serves a central; like most small devices, it serves one at a time and is not connectable meanwhile.
     private func accept(_ end: LinkEnd) {
-        controller.stopAdvertising(Self.advertisingHandle)
+        advertiser.isConnectable = false
         let bearer = ATTBearer(database: server.database, receiveMTU: Self.mtu, clock: clock) { end.send($0) }
         bearer.owner = self
         bearer.onClose = { end.disconnect() }
@@ -122,6 +110,6 @@ package final class SimulatedPeripheral: LinkOwner {
     private func ended(_ bearer: ATTBearer) {
         guard self.bearer === bearer else { return }
         self.bearer = nil
-        controller.advertise(advertisement)
+        advertiser.isConnectable = true
     }
 }

@@ -38,6 +38,27 @@ struct AdvertisingRotationTests {
         ),
     ]
 
+    @Test func `a broadcast has a new private address at each turn`() async throws {
+        let clock = SimulationClock(.manual)
+        let air = Air(clock: clock, seed: 1)
+        let controller = Controller(air: air, address: DeviceAddress())
+        controller.setPowered(true)
+        let rotation = AdvertisingRotation(controller, clock: clock)
+        let handle = AdvertisingRotation.handle
+        rotation.addOrReplace(1, AdvertisingSet(handle: handle, data: [1], isConnectable: true), for: .seconds(1))
+        rotation.addOrReplace(2, AdvertisingSet(handle: handle, data: [2], isConnectable: false), for: .seconds(1))
+        var addresses: [DeviceAddress?] = []
+        for _ in 0..<4 {
+            addresses.append(try #require(controller.advertisingSets.first).address)
+            await clock.advance(by: .seconds(1)) {}
+        }
+        #expect(addresses[0] == nil && addresses[2] == nil)
+        let first = try #require(addresses[1])
+        let second = try #require(addresses[3])
+        #expect(first != second)
+        #expect(first.value >> 46 == 0)
+    }
+
     @Test(arguments: scenarios)
     private func `each is advertised in its turn`(name: String, steps: [Step], expected: String) async {
         let clock = SimulationClock(.manual)

@@ -1,4 +1,5 @@
 package import DBus
+internal import GATT
 
 /// The kernel's rotation of several clients' advertisements on a controller with one advertising set.
 ///
@@ -57,7 +58,7 @@ package final class AdvertisingRotation {
     package func refresh(_ number: UInt8, _ set: AdvertisingSet) {
         guard let index = instances.firstIndex(where: { $0.number == number }) else { return }
         instances[index].set = set
-        if current == number { controller.advertise(set) }
+        if current == number { activate(set) }
     }
 
     package func remove(_ number: UInt8) {
@@ -99,8 +100,16 @@ package final class AdvertisingRotation {
         guard let instance = instance(number) else { return }
         current = number
         start = clock.now
-        controller.advertise(instance.set)
+        activate(instance.set)
         scheduleNext()
+    }
+
+    /// Advertises a set, with a new non-resolvable private address if it is not connectable.
+    private func activate(_ set: AdvertisingSet) {
+        var set = set
+        // The two most significant bits are zeros (Core Specification, Vol 6, Part B, 1.3.2.2).
+        if !set.isConnectable { set.address = DeviceAddress(value: controller.air.random.next() >> 18) }
+        controller.advertise(set)
     }
 
     /// Schedules the end of the current duration, if there is another advertisement.
