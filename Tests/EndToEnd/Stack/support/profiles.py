@@ -78,7 +78,8 @@ class Profile:
         described = YAML(typ="safe", pure=True).load(self.path)
         self.name = described["name"]
         self.signals = described.get("signals", {})
-        self.advertising = described.get("advertising", {})
+        advertising = described.get("advertising", {})
+        self.advertising_sets = advertising if isinstance(advertising, list) else [advertising]
         self._expected = iter(VALUES.get(self.path.stem, []))
         self.services = [
             (uuid(service["uuid"]), [self._attribute(item) for item in service["characteristics"]])
@@ -109,13 +110,18 @@ class Profile:
         return bytes.fromhex(value)
 
     def advertised(self):
-        """The advertised UUIDs, the data of companies, and the data of services."""
-        data = self.advertising.get("manufacturer-data", {}), self.advertising.get("service-data", {})
-        return (
-            {uuid(one) for one in self.advertising.get("services", [])},
-            {company: bytes.fromhex(value).hex() for company, value in data[0].items()},
-            {uuid(one): bytes.fromhex(value).hex() for one, value in data[1].items()},
-        )
+        """The advertised UUIDs, the data of companies, and the data of services of each set."""
+        return [
+            (
+                {uuid(one) for one in advertised.get("services", [])},
+                {
+                    company: bytes.fromhex(value).hex()
+                    for company, value in advertised.get("manufacturer-data", {}).items()
+                },
+                {uuid(one): bytes.fromhex(value).hex() for one, value in advertised.get("service-data", {}).items()},
+            )
+            for advertised in self.advertising_sets
+        ]
 
     def check_fields(self, expected, decoded):
         """Checks decoded fields: constants for equality, and others against the range of their signal."""
