@@ -21,6 +21,8 @@ package struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
 package struct TextMark: Hashable, Sendable, Comparable {
     package var line: Int
     package var column: Int
+    /// The index of the file among those of a profile: 0, or that of a base.
+    package var file = 0
 
     package init(line: Int, column: Int) {
         self.line = line
@@ -31,7 +33,7 @@ package struct TextMark: Hashable, Sendable, Comparable {
     package static let start = TextMark(line: 1, column: 1)
 
     package static func < (left: TextMark, right: TextMark) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
+        (left.file, left.line, left.column) < (right.file, right.line, right.column)
     }
 }
 

@@ -60,8 +60,9 @@ import Testing
     }
 
     @Test func `an assignment is split at the first equals sign`() throws {
-        #expect(try Kind.assignment.parse("heart-rate=150") == Assignment(key: "heart-rate", value: 150))
-        #expect(try Kind.assignment.parse("name=a=b") == Assignment(key: "name", value: "a=b"))
+        #expect(try Kind.assignment.parse("heart-rate=150") == Assignment(key: "heart-rate", text: "150"))
+        #expect(try Kind.assignment.parse("heart-rate=150").value == 150)
+        #expect(try Kind.assignment.parse("name=a=b") == Assignment(key: "name", text: "a=b"))
         #expect(throws: InvalidValue.self) { try Kind.assignment.parse("heart-rate") }
         #expect(throws: InvalidValue.self) { try Kind.assignment.parse("=150") }
     }

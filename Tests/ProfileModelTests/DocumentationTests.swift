@@ -36,6 +36,22 @@ import Testing
         #expect(try engine.read(try #require(ids.last), at: .zero) == [25])
     }
 
+    @Test func `the variables in the documentation are replaced`() throws {
+        let example = try #require(try Self.examples("docs/profiles.md").first { $0.hasPrefix("variables:") })
+        #expect(try parse(example).name == "Ana's strap")
+        #expect(try resolve(example, settings: ["owner": "Ben"]).profile.name == "Ben's strap")
+    }
+
+    @Test func `the variant in the documentation changes its base`() throws {
+        let example = try #require(try Self.examples("docs/profiles.md").first { $0.hasPrefix("extends:") })
+        let base = String(decoding: try text(ofFile: "Profiles/heart-rate-strap.yaml"), as: UTF8.self)
+        let profile = try resolve(example, ["heart-rate-strap": base]).profile
+        #expect(profile.name == "Wrist strap" && profile.description == nil && profile.services.count == 4)
+        var engine = try ProfileEngine(profile, seed: 0)
+        #expect(try engine.read(try profile.id(0x2A38), at: .zero) == [2])
+        #expect(try engine.read(try profile.id(0x2A19), at: .zero) == [30])
+    }
+
     @Test func `the script in the documentation is part of a valid profile`() throws {
         let examples = try Self.examples("docs/profiles.md").filter { $0.contains("script: |") }
         let profile = try parse(try #require(examples.first))

@@ -90,11 +90,13 @@ extension Kind {
 /// A key and a value, given as `KEY=VALUE`.
 package struct Assignment: Hashable, Sendable {
     package var key: String
-    package var value: FieldValue
+    /// The text of the value, whose digits a variable keeps: `0042`.
+    package var text: String
+    package var value: FieldValue { FieldValue(plainScalar: text) }
 
-    package init(key: String, value: FieldValue) {
+    package init(key: String, text: String) {
         self.key = key
-        self.value = value
+        self.text = text
     }
 }
 
@@ -104,6 +106,6 @@ extension Kind {
         guard parts.count == 2, let key = parts.first, !key.isEmpty else {
             throw InvalidValue("'\(text)' is not of the form KEY=VALUE", hint: "for example: heart-rate=150")
         }
-        return Assignment(key: String(key), value: FieldValue(plainScalar: String(parts[1])))
+        return Assignment(key: String(key), text: String(parts[1]))
     }
 }

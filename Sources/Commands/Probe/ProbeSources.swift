@@ -53,8 +53,11 @@ package final class ProbeSources: Sendable {
         let found = try isTrusted ? anyProfile(name) : confinedProfile(name)
         files?.add(found.path)
         do throws(InvalidProfile) {
-            var profile = try PeripheralProfile.parse(found.text, file: found.path)
-            if let file = profile.scriptFile { try profile.load(script: try script(file, of: found.path), file: file) }
+            let resolved = try ResolvedProfile.parse(found.text, file: found.path, base: base)
+            var profile = resolved.profile
+            if let file = profile.scriptFile {
+                try profile.load(script: try script(file, of: resolved.scriptOwner), file: file)
+            }
             return profile
         } catch {
             let listed: ArraySlice<Diagnostic> = error.diagnostics.prefix(Self.maximumDiagnostics)
@@ -64,6 +67,18 @@ package final class ProbeSources: Sendable {
                 .badInput,
                 (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
             )
+        }
+    }
+
+    /// Finds a base as the profiles of the script are found; a path is relative to the file that names it.
+    private func base(_ name: String, _ file: String) throws(ResolvedProfile.BaseError) -> ResolvedProfile.File {
+        let path = ProfileLibrary.path(ofBase: name, in: file)
+        do throws(ScriptError) {
+            let found = try isTrusted ? anyProfile(path) : confinedProfile(path)
+            files?.add(found.path)
+            return found
+        } catch {
+            throw ResolvedProfile.BaseError(message: error.message, hint: error.hint)
         }
     }
 

@@ -10,6 +10,10 @@ enum ProfileCommand {
     private static let profile = Argument(Kind.profile, help: "Path or name of a profile")
     private static let profiles = Argument(Kind.profile, .some, help: "Paths or names of profiles")
 
+    private static let resolved = Flag(
+        "resolved",
+        help: "Print the profile with its bases and the values of its variables"
+    )
     private static let services = Argument(
         Kind.startingServices,
         .some,
@@ -42,7 +46,7 @@ enum ProfileCommand {
         }
         for entry in entries {
             let description = (try? TextFile.read(entry.path)).flatMap {
-                (try? PeripheralProfile.parse($0, file: entry.path))?.description
+                (try? library.resolve((entry.path, $0)))?.profile.description
             }
             context.console.emit(
                 ["name": .text(entry.name), "path": .text(entry.path), "description": FieldValue(description)]
@@ -55,10 +59,32 @@ enum ProfileCommand {
     private static let show = Command(
         "show",
         summary: "Print the text of a profile",
-        parameters: [.argument(profile)],
-        examples: ["profile show heart-rate-strap > my-strap.yaml": "start your own profile"]
+        discussion: [
+            "With --resolved, the profile contains the profiles that it extends, and the values of its variables in place of "
+                + "the references to them. It has no comments."
+        ],
+        parameters: [.argument(profile), .flag(resolved), .option(ProfileOptions.set)],
+        examples: [
+            "profile show heart-rate-strap > my-strap.yaml": "start your own profile",
+            "profile show my-strap.yaml --resolved": "one that needs no other file",
+        ]
     ) { (context) throws(Failure) in
-        let (path, bytes) = try ProfileLibrary(context.environment).find(context.arguments.required(profile))
+        let name = try context.arguments.required(profile)
+        let path: String
+        let bytes: [UInt8]
+        if context.arguments[resolved] {
+            let loaded = try LoadedProfile(named: name, settings: context.arguments.settings, context)
+            try loaded.checkHeld()
+            (path, bytes) = (loaded.path, loaded.resolved.text())
+        } else {
+            guard context.arguments.settings.isEmpty else {
+                throw .usage(
+                    "--set requires --resolved",
+                    hint: "gattlab profile show \(name) --resolved --set KEY=VALUE"
+                )
+            }
+            (path, bytes) = try ProfileLibrary(context.environment).find(name)
+        }
         let text = String(decoding: bytes, as: UTF8.self)
         context.console.emit(["path": .text(path), "text": .text(text)])
         if !context.console.isJSON { context.console.document(bytes) }
@@ -68,14 +94,16 @@ enum ProfileCommand {
         "check",
         summary: "Check that profiles are valid",
         discussion: ["Prints all errors in all files as file:line:column: message, and exits with 2 if there are any."],
-        parameters: [.argument(profiles)],
+        parameters: [.argument(profiles), .option(ProfileOptions.set)],
         examples: ["profile check my-strap.yaml": "check a profile before publishing it"]
     ) { (context) throws(Failure) in
         var failure: Failure?
         var errors: [Diagnostic] = []
         for name in context.arguments.all(profiles) {
             do throws(Failure) {
-                let (path, profile) = try PeripheralProfile.load(name, context)
+                let loaded = try LoadedProfile(named: name, settings: context.arguments.settings, context)
+                try loaded.checkHeld()
+                let (path, profile) = (loaded.path, loaded.profile)
                 context.console.emit(summary(profile, path))
                 let services = profile.services.map {
                     AssignedNumbers.name(of: $0.uuid, .service) ?? $0.uuid.description

@@ -40,20 +40,6 @@ extension TextFile {
 }
 
 extension PeripheralProfile {
-    /// Loads a profile given by path or name.
-    ///
-    /// - Throws: `Failure` with all errors.
-    @EventLoop
-    static func load(
-        _ name: String,
-        _ context: CommandContext
-    ) throws(Failure) -> (path: String, profile: PeripheralProfile) {
-        let (path, text) = try ProfileLibrary(context.environment).find(name)
-        var profile = try parse(text, at: path)
-        _ = try profile.loadScript(besides: path)
-        return (path, profile)
-    }
-
     /// Loads the file of the script, if the profile names one, and checks the script.
     ///
     /// - Returns: The text of the file; nil if the profile names none.

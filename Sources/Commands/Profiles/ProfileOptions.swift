@@ -5,7 +5,7 @@ enum ProfileOptions {
         "set",
         Kind.assignment,
         repeats: true,
-        help: "Fix a signal of the profile at a value, as in --set heart-rate=150"
+        help: "Fix a signal of the profile at a value, or set a variable, as in --set heart-rate=150"
     )
     static let seed = Option(
         "seed",

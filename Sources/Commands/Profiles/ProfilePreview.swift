@@ -34,15 +34,14 @@ enum ProfilePreview {
         ]
     ) { (context) throws(Failure) in
         let arguments = context.arguments
-        let (path, text) = try ProfileLibrary(context.environment).find(try arguments.required(ProfileOptions.profile))
-        var profile = try PeripheralProfile.parse(text, at: path)
-        _ = try profile.loadScript(besides: path)
+        let name = try arguments.required(ProfileOptions.profile)
+        let loaded = try LoadedProfile(named: name, settings: arguments.settings, context)
+        let profile = loaded.profile
         let types = try context.types().merging(profile.types)
-        let held = Dictionary(arguments.all(ProfileOptions.set).map { ($0.key, $0.value) }) { _, last in last }
         let seed = arguments[ProfileOptions.seed] ?? 0
         let device: RunningProfile
         do throws(HoldError) {
-            device = RunningProfile(try ProfileEngine(profile, seed: seed, holding: held))
+            device = RunningProfile(try ProfileEngine(profile, seed: seed, holding: loaded.held))
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }

@@ -12,10 +12,11 @@ struct PeripheralDescriptions {
     ///
     /// - Throws: The errors in the profile.
     init(_ request: PeripheralRequest, _ context: CommandContext) throws(Failure) {
-        var description = SimulatedPeripheral.Description(try PeripheralProfile.load(request.profile, context).profile)
+        let loaded = try LoadedProfile(named: request.profile, settings: request.settings, context)
+        var description = SimulatedPeripheral.Description(loaded.profile)
         description.distance = request.distance
         description.address = request.address
-        description.holding = request.fixedValues
+        description.holding = loaded.held
         self.description = description
         count = request.count
     }

@@ -11,8 +11,8 @@ package struct PeripheralRequest: Hashable, Sendable {
     package var distance = 1.0
     /// The random static address; `nil` to generate one.
     package var address: DeviceAddress?
-    /// The fixed values of signals, by name.
-    package var fixedValues: [String: FieldValue] = [:]
+    /// The values of signals and variables, by name.
+    package var settings: [String: String] = [:]
 
     package init(_ profile: String) {
         self.profile = profile
@@ -44,7 +44,7 @@ package struct PeripheralRequest: Hashable, Sendable {
         case "address": address = try Self.randomStaticAddress(value)
         case "distance": distance = try Self.distance(value)
         case _ where key.hasPrefix(Self.signalPrefix):
-            fixedValues[String(key.dropFirst(Self.signalPrefix.count))] = FieldValue(plainScalar: value)
+            settings[String(key.dropFirst(Self.signalPrefix.count))] = value
         default:
             let closest = Spelling.closest(to: key, among: Self.keys).map { "did you mean '\($0)'?" }
             throw InvalidValue(

@@ -86,16 +86,14 @@ enum SimulateControlCommands {
         ]
     ) { (context) throws(Failure) in
         let request = try context.arguments.required(request)
-        let (path, text) = try ProfileLibrary(context.environment).find(request.profile)
-        var options = request.options
-        var profile = try PeripheralProfile.parse(text, at: path)
-        if let script = try profile.loadScript(besides: path) {
-            options["script"] = .string(String(decoding: script, as: UTF8.self))
-        }
+        let loaded = try LoadedProfile(named: request.profile, settings: request.settings, context)
+        var options = request.options(holding: loaded.held)
+        if let script = loaded.scriptText { options["script"] = .string(String(decoding: script, as: UTF8.self)) }
+        let text = String(decoding: loaded.resolved.text(), as: UTF8.self)
         let control = try await SimulatorClient()
         for _ in 0..<request.count {
             let arguments: [Value] = [
-                .string(String(decoding: text, as: UTF8.self)), .string(path), .options(options),
+                .string(text), .string(loaded.path), .options(options),
             ]
             let address = try await control.call("AddPeripheral", arguments).first?.string ?? ""
             context.console.emit(event: "added", ["address": .text(address)])
@@ -201,10 +199,10 @@ extension Duration {
 
 extension PeripheralRequest {
     /// The options in the form that AddPeripheral expects.
-    fileprivate var options: [String: Value] {
+    fileprivate func options(holding held: [String: FieldValue]) -> [String: Value] {
         var options: [String: Value] = ["distance": .double(distance)]
         if let address { options["address"] = .string(address.description) }
-        for (name, value) in fixedValues { options["signal." + name] = Value(value) }
+        for (name, value) in held { options["signal." + name] = Value(value) }
         return options
     }
 }

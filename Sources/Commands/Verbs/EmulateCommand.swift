@@ -132,18 +132,20 @@ enum EmulateCommand {
         _ context: CommandContext
     ) throws(Failure) -> SessionSpecification.Emulate {
         let arguments = context.arguments
-        var profile = try PeripheralProfile.parse(text, at: path)
-        let script = try profile.loadScript(besides: path)
+        let library = ProfileLibrary(context.environment)
+        let loaded = try LoadedProfile((path, text), settings: arguments.settings, library)
+        let profile = loaded.profile
         if let address = profile.advertising.address { warn(of: address, context.console) }
-        let held = arguments.all(set).map { ($0.key, $0.value) }
+        // All values of a signal are sent, the last of which applies.
+        let held = arguments.all(set).filter { loaded.held[$0.key] != nil }.map { ($0.key, $0.value) }
         do throws(HoldError) {
-            _ = try ProfileEngine(profile, seed: 0, holding: Dictionary(held) { _, last in last })
+            _ = try ProfileEngine(profile, seed: 0, holding: loaded.held)
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }
-        var emulate = SessionSpecification.Emulate(profile: String(decoding: text, as: UTF8.self))
+        var emulate = SessionSpecification.Emulate(profile: String(decoding: loaded.resolved.text(), as: UTF8.self))
         emulate.source = path
-        emulate.script = script.map { String(decoding: $0, as: UTF8.self) }
+        emulate.script = loaded.scriptText.map { String(decoding: $0, as: UTF8.self) }
         emulate.adapter = context.adapterText
         emulate.set = held.isEmpty ? nil : held.reduce(into: FieldObject()) { $0.append($1.0, $1.1) }
         if let use = arguments[alias], use != .auto { emulate.alias = use }

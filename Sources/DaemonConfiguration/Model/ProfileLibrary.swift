@@ -1,6 +1,7 @@
 package import Control
 internal import GATT
 internal import Platform
+package import ProfileModel
 
 /// The directories that are searched for profiles by name.
 package struct ProfileLibrary: Sendable {
@@ -42,7 +43,7 @@ package struct ProfileLibrary: Sendable {
         from folder: String? = nil,
         read: (String) throws(ControlError) -> [UInt8] = TextFile.read
     ) throws(ControlError) -> (path: String, text: [UInt8]) {
-        if name.contains("/") || name.hasSuffix(Self.suffix) {
+        if Self.isPath(name) {
             let path = folder.map { name.hasPrefix("/") ? name : "\($0)/\(name)" } ?? name
             return (path, try read(path))
         }
@@ -61,4 +62,41 @@ package struct ProfileLibrary: Sendable {
         }
         return (entry.path, try read(entry.path))
     }
+}
+
+extension ProfileLibrary {
+    /// A profile as it is stored: its path and its text.
+    package typealias Stored = (path: String, text: [UInt8])
+
+    /// Parses a profile, and merges the bases that it extends: profiles of the library, or files relative to the one that names
+    /// them.
+    ///
+    /// - Parameters:
+    ///   - settings: The values of variables, by name; names of other things are ignored.
+    ///   - read: Closure that reads the file at a path.
+    package func resolve(
+        _ stored: Stored,
+        settings: [String: YAMLNode.Content] = [:],
+        read: @escaping (String) throws(ControlError) -> [UInt8] = TextFile.read
+    ) throws(InvalidProfile) -> ResolvedProfile {
+        try ResolvedProfile.parse(stored.text, file: stored.path, settings: settings) {
+            (name, file) throws(ResolvedProfile.BaseError) in
+            do throws(ControlError) {
+                return try load(Self.path(ofBase: name, in: file), read: read)
+            } catch {
+                throw ResolvedProfile.BaseError(message: error.message, hint: error.hint)
+            }
+        }
+    }
+
+    /// Returns the path of a base that a file names by a path, which is relative to the file; returns the name of one of the
+    /// library as it is.
+    package static func path(ofBase name: String, in file: String) -> String {
+        guard isPath(name), !name.hasPrefix("/") else { return name }
+        // Without `./`, a file has the same path from whichever file it is named.
+        let relative = name.hasPrefix("./") && isPath(String(name.dropFirst(2))) ? String(name.dropFirst(2)) : name
+        return file.contains("/") ? TextFile.folder(of: file) + "/" + relative : relative
+    }
+
+    private static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(suffix) }
 }

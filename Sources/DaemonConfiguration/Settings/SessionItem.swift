@@ -96,33 +96,32 @@ struct EmulateItem: SessionItem {
         let report = context.report
         let place = section["profile"]?.mark ?? section.mark
         let found: (path: String, text: [UInt8])
-        let parsed: PeripheralProfile
+        let resolved: ResolvedProfile
         do throws(ControlError) {
             found = try context.profiles.load(profile, from: TextFile.folder(of: report.file))
         } catch {
             report.error(place, error.message, hint: error.hint)
             return nil
         }
+        var held = Dictionary((set?.entries ?? []).map { ($0.key, $0.value) }) { _, last in last }
         do throws(InvalidProfile) {
-            parsed = try PeripheralProfile.parse(found.text, file: found.path)
+            resolved = try context.profiles.resolve(found, settings: held.compactMapValues(YAMLNode.Content.init))
         } catch {
             let first = error.diagnostics.first
             report.error(place, "invalid profile: \(first?.description ?? found.path)", hint: first?.hint)
             return nil
         }
-        if let set {
-            let held = Dictionary(set.entries.map { ($0.key, $0.value) }) { _, last in last }
-            do throws(HoldError) {
-                _ = try parsed.holding(held)
-            } catch {
-                report.error(section["set"]?.mark ?? section.mark, error.message, hint: error.hint)
-                return nil
-            }
+        do throws(HoldError) {
+            held = try resolved.signals(in: held)
+            _ = try resolved.profile.holding(held)
+        } catch {
+            report.error(section["set"]?.mark ?? section.mark, error.message, hint: error.hint)
+            return nil
         }
-        var emulation = SessionSpecification.Emulate(profile: String(decoding: found.text, as: UTF8.self))
+        var emulation = SessionSpecification.Emulate(profile: String(decoding: resolved.text(), as: UTF8.self))
         emulation.source = found.path
         do throws(ControlError) {
-            emulation.script = try parsed.readScript(besides: found.path).map {
+            emulation.script = try resolved.profile.readScript(besides: resolved.scriptOwner).map {
                 String(decoding: $0.text, as: UTF8.self)
             }
         } catch {
@@ -130,7 +129,11 @@ struct EmulateItem: SessionItem {
             return nil
         }
         emulation.adapter = adapter
-        emulation.set = set
+        emulation.set = set.map { set in
+            set.entries.reduce(into: FieldObject()) { signals, entry in
+                if held[entry.key] != nil { signals.append(entry.key, entry.value) }
+            }
+        }
         emulation.seed = seed
         emulation.ask = ask
         emulation.alias = alias

@@ -10,9 +10,18 @@ package struct HoldError: Error, Hashable, Sendable, CustomStringConvertible {
 
     static func unknownSignal(_ name: String, _ names: SignalNames) -> HoldError {
         let closest = Spelling.closest(to: name, among: names.all).map { "did you mean '\($0)'?" }
-        let listed = names.all.prefix(32).joined(separator: ", ")
-        let all = names.all.isEmpty ? "the profile has no signals" : "the signals are \(listed)"
-        return HoldError(message: "unknown signal '\(name)'", hint: closest ?? all)
+        return HoldError(message: "unknown signal '\(name)'", hint: closest ?? listed("signals", names.all))
+    }
+
+    /// Returns the error for a name that is neither a signal nor a variable.
+    static func unknownName(_ name: String, signals: [String], variables: [String]) -> HoldError {
+        let closest = Spelling.closest(to: name, among: signals + variables).map { "did you mean '\($0)'?" }
+        let all = listed("signals", signals) + "; " + listed("variables", variables)
+        return HoldError(message: "unknown signal or variable '\(name)'", hint: closest ?? all)
+    }
+
+    private static func listed(_ kind: String, _ names: [String]) -> String {
+        names.isEmpty ? "the profile has no \(kind)" : "the \(kind) are \(names.prefix(32).joined(separator: ", "))"
     }
 }
 

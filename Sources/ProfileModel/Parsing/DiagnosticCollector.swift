@@ -3,6 +3,8 @@ internal import GATT
 /// A collector of the problems in a file: parsing continues after a problem, so that one run reports all of them.
 package final class DiagnosticCollector {
     package let file: String
+    /// The paths of the bases of a profile, in the order in which they were read.
+    private var bases: [String] = []
     /// The types of attributes that the file can refer to: the SIG's, and those that it or its reader has defined.
     var types = AttributeTypes.assigned
     private var diagnostics: [Diagnostic] = []
@@ -39,7 +41,20 @@ package final class DiagnosticCollector {
     /// Reads YAML text; returns nil if it cannot be read to its end.
     ///
     /// The report contains the problems found.
-    package func read(_ text: [UInt8]) -> YAMLNode? {
+    package func read(_ text: [UInt8]) -> YAMLNode? { read(text, file: file) }
+
+    /// Reads the text of a base, whose positions name its file.
+    func read(_ text: [UInt8], base path: String) -> YAMLNode? {
+        bases.append(path)
+        return read(text, file: path)?.inFile(bases.count)
+    }
+
+    /// Returns the name of the file of a position.
+    func file(of mark: TextMark) -> String {
+        bases.indices.contains(mark.file - 1) ? bases[mark.file - 1] : file
+    }
+
+    private func read(_ text: [UInt8], file: String) -> YAMLNode? {
         var problems: [Diagnostic] = []
         let root: YAMLNode?
         do throws(Diagnostic) {
@@ -48,6 +63,7 @@ package final class DiagnosticCollector {
             problems.append(error)
             root = nil
         }
+        for index in problems.indices { problems[index].mark.file = bases.count }
         diagnostics += problems.prefix(Self.limit - diagnostics.count)
         count += problems.count
         rejectedMarks.formUnion(problems.map(\.mark))
@@ -67,7 +83,7 @@ package final class DiagnosticCollector {
         let mark = mark()
         guard !rejectedMarks.contains(mark) else { return }
         count += 1
-        diagnostics.append(Diagnostic(file: file, mark: mark, message: message(), hint: hint()))
+        diagnostics.append(Diagnostic(file: self.file(of: mark), mark: mark, message: message(), hint: hint()))
     }
 
     /// The number of reported errors, including those beyond the limit.
@@ -81,7 +97,7 @@ package final class DiagnosticCollector {
             .map(\.element)
         if count > Self.limit, let last = sorted.last {
             let more = "and \(count - Self.limit) more errors"
-            sorted.append(Diagnostic(file: file, mark: last.mark, message: more, hint: "fix those above first"))
+            sorted.append(Diagnostic(file: last.file, mark: last.mark, message: more, hint: "fix those above first"))
         }
         return sorted
     }

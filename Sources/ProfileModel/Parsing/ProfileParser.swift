@@ -1,24 +1,26 @@
 internal import GATT
 
 extension PeripheralProfile {
-    /// Parses a profile.
+    /// Parses a profile that has no base.
     ///
     /// - Parameters:
     ///   - text: The profile, YAML in UTF-8.
     ///   - file: The name of the text in diagnostics.
     /// - Throws: `InvalidProfile` with all problems found.
     package static func parse(_ text: [UInt8], file: String) throws(InvalidProfile) -> PeripheralProfile {
-        try DiagnosticCollector.read(text, file: file) { root, report in ProfileParser(report: report).profile(root) }
+        try ResolvedProfile.parse(text, file: file).profile
     }
 }
 
 /// A parser for the top level of a profile.
-private struct ProfileParser {
+struct ProfileParser {
     let report: DiagnosticCollector
 
     func profile(_ root: YAMLNode) -> PeripheralProfile? {
         let keys = [
             "name", "description", "appearance", "advertising", "types", "signals", "services", "script", "defective",
+            // Replaced before, and known here for suggestions.
+            "extends", "variables",
         ]
         guard let section = Section(root, "a profile", keys: keys, report) else { return nil }
         let name = section.required("name").flatMap { report.text($0, "name") }

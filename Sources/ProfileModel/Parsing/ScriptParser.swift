@@ -6,13 +6,13 @@ struct ScriptParser {
         guard let text = report.text(node, "script") else { return nil }
         guard node.isLiteralBlock else { return file(text, node.mark) }
         guard text.utf8.count <= ProfileScript.maximumSize else {
-            let diagnostic = Diagnostic.tooLargeScript(text.utf8.count, file: report.file, node.mark)
+            let diagnostic = Diagnostic.tooLargeScript(text.utf8.count, file: report.file(of: node.mark), node.mark)
             report.error(diagnostic.mark, diagnostic.message, hint: "generate large values with loops")
             return nil
         }
         // Empty lines in place of those above the script, so that Lua reports the lines of the profile.
         let above = [UInt8](repeating: UInt8(ascii: "\n"), count: node.mark.line)
-        return .text(ProfileScript(text: above + Array(text.utf8), file: report.file))
+        return .text(ProfileScript(text: above + Array(text.utf8), file: report.file(of: node.mark)))
     }
 
     private func file(_ name: String, _ mark: TextMark) -> ScriptSource? {

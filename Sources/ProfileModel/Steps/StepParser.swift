@@ -158,12 +158,6 @@ struct StepParser {
 }
 
 extension YAMLNode {
-    /// A Boolean value that indicates whether the node is null or empty.
-    var isNull: Bool {
-        guard case .scalar(let text, isQuoted: false) = content else { return false }
-        return FieldValue(plainScalar: text) == .null
-    }
-
     /// The node in a single line: numbers as written, strings quoted.
     var flowText: String {
         switch content {
