@@ -4,6 +4,7 @@ import DaemonConfiguration
 import Glibc
 import Lua
 import Probe
+import ProfileModel
 import Testing
 
 /// The files that a script can read: its own folder and the profile path, and no content of any other.
@@ -60,6 +61,26 @@ import Testing
     ])
     func `profiles in the script's folder and on the profile path are read`(name: String) throws {
         _ = try sources.profile(name.replacing("ROOT", with: root))
+    }
+
+    @Test(arguments: ["./inner/far.yaml", "inner/far.yaml", "strap", "ROOT/own/near.yaml"])
+    func `bases in the script's folder and on the profile path are read`(base: String) throws {
+        try write("own/variant.yaml", "extends: \(base.replacing("ROOT", with: root))\nname: Variant\n")
+        #expect(try sources.profile("variant.yaml").name == "Variant")
+    }
+
+    @Test(arguments: [
+        "../outside/secret.yaml", "ROOT/outside/secret.yaml", "link.yaml", "./key", "pipe.yaml", "fd.yaml",
+    ])
+    func `other bases are refused, and never quoted`(base: String) throws {
+        try write("own/variant.yaml", "extends: \(base.replacing("ROOT", with: root))\nname: Variant\n")
+        do throws(ScriptError) {
+            _ = try sources.profile("variant.yaml")
+            Issue.record("it was read")
+        } catch {
+            #expect(error.message.contains("variant.yaml:1:10: cannot extend "))
+            #expect(!error.message.contains(Self.secret))
+        }
     }
 
     @Test(arguments: [
