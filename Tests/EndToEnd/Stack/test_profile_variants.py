@@ -1,4 +1,4 @@
-"""Profiles that extend others and have variables: the published device is the merged one, also with gattlabd's text."""
+"""Profiles that extend others and have variables: the published device is the merged one."""
 
 import asyncio
 
