@@ -65,7 +65,9 @@ enum ProfilePreview {
                 if count.isMultiple(of: valuesPerTurn) { await Task.yield() }
             }
         }
-        if count == 0 {
+        if profile.services.isEmpty {
+            context.console.note("the profile is a beacon, which sends advertisements only")
+        } else if count == 0 {
             context.console.note("the profile sends no values within \(end.text)")
             context.console.note("hint: extend --duration, or check the 'notify' of its characteristics")
         }
