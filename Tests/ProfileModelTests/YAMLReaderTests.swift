@@ -78,7 +78,10 @@ import Testing
             ("- !t {a: 1}", "f:1:3: tags (!name) are not supported"),
             ("? [a]\n: 1", "f:1:3: a key must be a word or a number"),
             ("a: 1\n---\nb: 2", "f:2:1: a second document starts here"),
-            ("a: [1, 2", "f:2:1: did not find expected ',' or ']' while parsing a flow sequence"),
+            ("a: [1, 2", "f:1:9: did not find expected ',' or ']' while parsing a flow sequence"),
+            ("a: 1\rb: [1, 2", "f:2:9: did not find expected ',' or ']' while parsing a flow sequence"),
+            ("a: 1\u{85}é: [1, 2", "f:2:9: did not find expected ',' or ']' while parsing a flow sequence"),
+            ("a: [1, 2\n", "f:2:1: did not find expected ',' or ']' while parsing a flow sequence"),
             ("a: \"x", "f:1:6: found unexpected end of stream while scanning a quoted scalar"),
             ("a: 1\n b: 2", "f:2:3: mapping values are not allowed in this context"),
         ]

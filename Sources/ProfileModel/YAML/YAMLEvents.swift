@@ -110,7 +110,8 @@ extension YAMLSource {
                 "save the file as UTF-8"
             )
         }
-        let mark = TextMark(parser.problem_mark)
+        // libyaml ends a text without a final line break with one of its own.
+        let mark = min(TextMark(parser.problem_mark), end)
         if let column = tabInIndentation(line: mark.line) {
             return diagnostic(
                 TextMark(line: mark.line, column: column),

@@ -11,8 +11,8 @@ struct YAMLSource {
     func tabInIndentation(line: Int) -> Int? {
         var current = 1
         var column = 1
-        for byte in bytes {
-            if byte == UInt8(ascii: "\n") {
+        for (index, byte) in bytes.enumerated() {
+            if isEndOfLine(index) {
                 current += 1
                 column = 1
                 continue
@@ -30,8 +30,8 @@ struct YAMLSource {
     /// Returns the position of a byte.
     func mark(atOffset offset: Int) -> TextMark {
         var mark = TextMark.start
-        for byte in bytes.prefix(offset) {
-            if byte == UInt8(ascii: "\n") {
+        for (index, byte) in bytes.prefix(offset).enumerated() {
+            if isEndOfLine(index) {
                 mark = TextMark(line: mark.line + 1, column: 1)
             } else if byte & 0xC0 != 0x80 {
                 // Columns count characters: UTF-8 continuation bytes do not count.
@@ -39,5 +39,20 @@ struct YAMLSource {
             }
         }
         return mark
+    }
+
+    /// The position after the last character.
+    var end: TextMark { mark(atOffset: bytes.count) }
+
+    /// Returns whether a byte is the last one of a line break of YAML 1.1 (section 4.2), as libyaml counts lines: LF, CR, CR LF,
+    /// NEL, LS or PS.
+    private func isEndOfLine(_ index: Int) -> Bool {
+        switch bytes[index] {
+        case UInt8(ascii: "\n"): true
+        case UInt8(ascii: "\r"): index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n")
+        case 0x85: index >= 1 && bytes[index - 1] == 0xC2
+        case 0xA8, 0xA9: index >= 2 && bytes[index - 2] == 0xE2 && bytes[index - 1] == 0x80
+        default: false
+        }
     }
 }
