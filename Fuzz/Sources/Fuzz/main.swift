@@ -18,6 +18,7 @@ let targets: [String: (inout Input) -> Void] = [
     "terminal": fuzzTerminal,
     "texts": fuzzTexts,
     "trace": fuzzTrace,
+    "types": fuzzTypes,
     "values": fuzzValues,
 ]
 
