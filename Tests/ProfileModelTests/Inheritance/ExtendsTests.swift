@@ -112,7 +112,7 @@ import Testing
         Mistake("extends: self", "self:1:10: a profile extends itself: main → self → self", "remove"),
         Mistake("extends: d8", "d1:1:10: more than 8 profiles extend each other: main → d8 → d7", "--resolved"),
         Mistake("extends: list", "list:1:1: a profile must be a mapping, not a list"),
-        Mistake("extends: syntax", "syntax:2:1: "),
+        Mistake("extends: syntax", "syntax:1:8: "),
         Mistake("extends: wrong", "wrong:3:17: "),
         Mistake("extends: base\nname: null", "main:1:1: a profile needs the key 'name'"),
         Mistake("extends: base\nappearance: null", "main:2:13: "),
