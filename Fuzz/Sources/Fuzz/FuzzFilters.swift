@@ -1,3 +1,4 @@
+import Lua
 import Probe
 
 /// Fuzzes the text of a test filter, a test's name and a tag, separated by zeros.

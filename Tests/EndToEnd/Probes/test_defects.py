@@ -44,8 +44,11 @@ def correct_devices():
     for probe in sorted(probes()):
         yield strap, probe, None
     for path in sorted((ROOT / "Profiles").glob("*.yaml")):
-        services = re.findall(r"^  - uuid: (\S+)", path.read_text(), re.MULTILINE)
-        for service in dict.fromkeys(services + EVERYWHERE):
+        text = path.read_text()
+        services = re.findall(r"^  - uuid: (\S+)", text, re.MULTILINE)
+        # A beacon that is not connectable has no attributes.
+        everywhere = EVERYWHERE if services or "connectable: false" not in text else []
+        for service in dict.fromkeys(services + everywhere):
             probe = f"conformance/{SERVICES.get(service, service)}"
             if probe in probes("conformance"):
                 yield path, probe, None
