@@ -85,7 +85,9 @@ struct HostileScriptTests {
         _ = try ScriptBench(text)
     }
 
-    @Test func `values that nothing receives are limited`() throws {
+    /// Under the address sanitizer, the processor time of a call ends before the limit is reached.
+    @Test(.enabled(if: dlsym(nil, "__asan_init") == nil))
+    func `values that nothing receives are limited`() throws {
         let bench = try ScriptBench(
             "on_read('FFF1', function() for i = 1, 3000 do notify('FFF1', 'x') end end)"
         )
