@@ -40,18 +40,11 @@ import Testing
         let original = Array(Self.original.utf8)
         _ = try parse(Self.original)
         var generator = SeededGenerator(seed: seed)
-        // Characters with a meaning in rules, so that many mutations remain valid.
         let meaningful = Array("{}[]:?.,0123456789abnpsu \"".utf8)
         for round in 0..<400 {
             var mutated = original
             for _ in 0..<Int.random(in: 0...3, using: &generator) where round > 0 {
-                let position = Int.random(in: 0..<mutated.count, using: &generator)
-                let byte = meaningful.randomElement(using: &generator) ?? 0
-                switch Int.random(in: 0...2, using: &generator) {
-                case 0: mutated[position] = byte
-                case 1: mutated.remove(at: position)
-                default: mutated.insert(byte, at: position)
-                }
+                mutated = mutated.mutated(with: meaningful, using: &generator)
             }
             guard let profile = try? PeripheralProfile.parse(mutated, file: "f"),
                 var engine = try? ProfileEngine(profile, seed: 1)

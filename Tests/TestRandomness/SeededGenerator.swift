@@ -48,4 +48,20 @@ extension [UInt8] {
         }
         return bytes
     }
+
+    /// Returns the bytes with one random change of a text: a byte replaced, added or removed.
+    ///
+    /// - Parameter meaningful: The bytes to add and to replace others with: those with a meaning in the language of the text, so that
+    ///   many changed texts remain valid.
+    package func mutated(with meaningful: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
+        var bytes = self
+        let new = meaningful.randomElement(using: &generator) ?? 0
+        guard let index = bytes.indices.randomElement(using: &generator) else { return [new] }
+        switch Int.random(in: 0...2, using: &generator) {
+        case 0: bytes[index] = new
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(new, at: index)
+        }
+        return bytes
+    }
 }

@@ -26,13 +26,7 @@ import Testing
         for round in 0..<600 {
             var mutated = original
             for _ in 0..<Int.random(in: 0...3, using: &generator) where round > 0 {
-                let position = Int.random(in: 0..<mutated.count, using: &generator)
-                let byte = meaningful.randomElement(using: &generator) ?? 0
-                switch Int.random(in: 0...2, using: &generator) {
-                case 0: mutated[position] = byte
-                case 1: mutated.remove(at: position)
-                default: mutated.insert(byte, at: position)
-                }
+                mutated = mutated.mutated(with: meaningful, using: &generator)
             }
             let text = String(decoding: mutated, as: UTF8.self)
             guard let resolved = try? resolve(text, ["base": baseStrap]) else { continue }
