@@ -7,6 +7,7 @@ import time
 import pytest
 from support import bluetoothd, daemons
 from support.central import connected, uuid
+from support.controllers import separate_controllers
 from support.gattlab import BINARY
 
 NO_ALERT, MILD, HIGH = b"\0", b"\1", b"\2"
@@ -59,6 +60,27 @@ def test_the_loss_of_the_link_alerts_at_the_written_level(key_fob, level):
     alert = key_fob.wait_for("alert", value=level.hex())
     assert alert["reason"] in ("link-loss", "disconnection"), "bluetoothd 5.66 does not report why the connection ended"
     assert alert["peer"] == address
+
+
+@pytest.fixture
+def controller_of_the_phone(fresh_stack):
+    """The process of hci1's controller, which can be killed alone."""
+    with separate_controllers() as controller:
+        yield controller
+
+
+@pytest.mark.skipif(daemons.TARGET == "simulator", reason="the simulator has no processes of controllers")
+def test_the_death_of_the_other_controller_alerts(controller_of_the_phone, key_fob):
+    address = bluetoothd.address("hci1")
+
+    async def scenario():
+        async with connected(*KEY_FOB) as client:
+            await client.write_gatt_char(alert_level(client, "1803"), HIGH, response=True)
+            controller_of_the_phone.kill()
+            alert = await asyncio.to_thread(key_fob.wait_for, "alert", value=HIGH.hex())
+            assert (alert["peer"], alert["characteristic"]) == (address, "2A06")
+
+    asyncio.run(scenario())
 
 
 def test_the_loss_of_the_link_does_not_alert_at_the_level_of_no_alert(key_fob):

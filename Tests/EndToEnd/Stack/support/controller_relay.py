@@ -1,0 +1,89 @@
+"""Passes HCI packets between the kernel (/dev/vhci) and a controller of btvirt's server: controller_relay.py SERVER
+
+Standard input is a pipe that closes when the controller of the connected device has disappeared. Then the relay reports, as a
+controller does (Core Specification 5.4, Vol 6, Part B, 4.5.2), that the connections have ended: after their supervision timeouts,
+and with the error Connection Timeout.
+"""
+
+import os
+import select
+import socket
+import struct
+import sys
+import time
+
+EVENT_PACKET = 0x04
+DISCONNECTION_COMPLETE, LE_META = 0x05, 0x3E
+CONNECTION_TIMEOUT = 0x08
+# The offsets of the supervision timeout, in units of 10 ms, in the events LE Connection Complete and LE Enhanced Connection
+# Complete, from the subevent code (Vol 4, Part E, 7.7.65).
+TIMEOUT_OFFSETS = {0x01: 16, 0x0A: 28}
+
+
+class Links:
+    """The supervision timeouts of the open connections, in seconds, by handle."""
+
+    def __init__(self):
+        self.timeouts = {}
+
+    def observe(self, packet):
+        if len(packet) < 7 or packet[0] != EVENT_PACKET:
+            return
+        code, parameters = packet[1], packet[3:]
+        if code == DISCONNECTION_COMPLETE:
+            self.timeouts.pop(struct.unpack_from("<H", parameters, 1)[0], None)
+        elif code == LE_META and parameters[0] in TIMEOUT_OFFSETS and parameters[1] == 0:
+            (timeout,) = struct.unpack_from("<H", parameters, TIMEOUT_OFFSETS[parameters[0]])
+            self.timeouts[struct.unpack_from("<H", parameters, 2)[0]] = timeout / 100
+
+
+def packets(data):
+    """Divides what the controller sent into its events and data packets; returns them and an incomplete rest."""
+    found = []
+    while len(data) >= 3:
+        # An event has a length of one byte, after its code; data has one of two bytes, after the handle.
+        if data[0] == EVENT_PACKET:
+            size = 3 + data[2]
+        elif len(data) >= 5:
+            size = 5 + struct.unpack_from("<H", data, 3)[0]
+        else:
+            break
+        if len(data) < size:
+            break
+        found.append(data[:size])
+        data = data[size:]
+    return found, data
+
+
+def relay(kernel, controller, other_side):
+    links, rest = Links(), b""
+    sources = [kernel, controller.fileno(), other_side]
+    while True:
+        ready, _, _ = select.select(sources, [], [])
+        if kernel in ready:
+            controller.sendall(os.read(kernel, 4096))
+        if controller.fileno() in ready:
+            found, rest = packets(rest + controller.recv(65536))
+            for packet in found:
+                links.observe(packet)
+                os.write(kernel, packet)
+        if other_side in ready:
+            sources.remove(other_side)
+            for handle, timeout in sorted(links.timeouts.items(), key=lambda link: link[1]):
+                time.sleep(timeout)
+                parameters = struct.pack("<BHB", 0, handle, CONNECTION_TIMEOUT)
+                os.write(kernel, bytes([EVENT_PACKET, DISCONNECTION_COMPLETE, len(parameters)]) + parameters)
+
+
+def open_kernel():
+    """A controller of the kernel's: requested as the primary one, of which the kernel returns the index."""
+    kernel = os.open("/dev/vhci", os.O_RDWR)
+    os.write(kernel, b"\xff\x00")
+    os.read(kernel, 4)
+    return kernel
+
+
+if __name__ == "__main__":
+    server = socket.socket(socket.AF_UNIX)
+    server.connect(sys.argv[1])
+    relay(open_kernel(), server, sys.stdin.fileno())

@@ -1,0 +1,47 @@
+"""Controllers in processes of their own, of which one can be lost as when its device goes out of range.
+
+btvirt has no supervision timeout: if a controller of it disappears, the other side of its connections is not told. Each process
+here passes HCI packets between the kernel and a controller of btvirt's server, and reports the timeout for it.
+"""
+
+import os
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+from support import daemons
+from support.waiting import until
+
+SERVER = Path("/tmp/bt-server-le")
+# The relay is run as a program, so that it can be killed.
+RELAY = Path(__file__).with_name("controller_relay.py")
+
+
+@contextmanager
+def separate_controllers():
+    """Yields the process of hci1's controller. When it is killed, hci0's reports the supervision timeout to its host."""
+    daemons.kill("bluetoothd")
+    daemons.kill("btvirt")
+    until(lambda: not adapters(), "the end of the former controllers")
+    SERVER.unlink(missing_ok=True)
+    processes = [subprocess.Popen(["btvirt", "-s"], stdout=subprocess.DEVNULL)]
+    try:
+        until(SERVER.exists, "btvirt's server")
+        # The pipe's writing end closes with the process of hci1.
+        reading, writing = os.pipe()
+        for number, end in enumerate([reading, writing]):
+            processes.append(subprocess.Popen([sys.executable, "-B", RELAY, SERVER], stdin=end))
+            os.close(end)
+            until(lambda: len(adapters()) == number + 1, f"hci{number}")
+        daemons.start("bluetoothd")
+        yield processes[-1]
+    finally:
+        daemons.kill("bluetoothd")
+        for process in reversed(processes):
+            process.kill()
+            process.wait()
+
+
+def adapters():
+    return [path for path in Path("/sys/class/bluetooth").glob("hci*") if ":" not in path.name]
