@@ -1,6 +1,6 @@
 """Controllers in processes of their own, of which one can be lost as when its device goes out of range.
 
-btvirt has no supervision timeout: if a controller of it disappears, the other side of its connections is not told. Each process
+btvirt has no supervision timeout: if a controller of it disappears, the other side of its connections is not informed. Each process
 here passes HCI packets between the kernel and a controller of btvirt's server, and reports the timeout for it.
 """
 
