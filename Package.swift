@@ -32,11 +32,13 @@ let package = Package(
         .systemLibrary(name: "CBluetooth", pkgConfig: "bluez", providers: [.apt(["libbluetooth-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
 
         // Pure.
         .target(name: "GATT", swiftSettings: pureSettings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
+        .target(name: "XML", dependencies: ["CExpat", "ProfileModel"], swiftSettings: settings),
         .target(name: "Trace", dependencies: ["GATT"], swiftSettings: pureSettings),
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
@@ -214,6 +216,11 @@ let package = Package(
         .testTarget(
             name: "ProfileModelTests",
             dependencies: ["ProfileModel", "GATT", "TestGrowth", "TestRandomness"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "XMLTests",
+            dependencies: ["ProfileModel", "TestGrowth", "TestRandomness", "XML"],
             swiftSettings: settings
         ),
         .testTarget(
