@@ -75,6 +75,62 @@ import Testing
         #expect(draft.text.hasPrefix("# two\\u000alines \\u202e\nname: "))
     }
 
+    @Test func `references to variables are escaped`() throws {
+        var draft = Self.draft(0x2A29, Array("${value} $${".utf8))
+        draft.name = "${name}"
+        let profile = try PeripheralProfile.parse(Array(draft.text.utf8), file: "clone")
+        #expect(profile.name == "${name}")
+        guard case .bytes(let bytes)? = profile.services.first?.characteristics.first?.value else { return }
+        #expect(bytes == Array("${value} $${".utf8))
+    }
+
+    @Test func `names of UUIDs and properties of descriptors are written and parsed`() throws {
+        var draft = Self.draft(0xFFF1, [1])
+        let uuid = BluetoothUUID(value: 1)
+        draft.services[0].uuid = uuid
+        draft.typeNames = [ProfileDraft.TypeName(uuid: uuid, name: "My: \"service\" ${x}")]
+        draft.services[0].characteristics[0].descriptors[0].properties = [.read, .write]
+        let profile = try PeripheralProfile.parse(Array(draft.text.utf8), file: "clone")
+        #expect(profile.types.serviceName(of: uuid) == "My: \"service\" ${x}")
+        #expect(profile.services.first?.characteristics.first?.descriptors.first?.properties == [.read, .write])
+    }
+
+    @Test func `parts that are commented out are not part of the profile`() throws {
+        var draft = Self.draft(0xFFF1, [1])
+        draft.services[0].characteristics[0].descriptors[0].isCommentedOut = true
+        draft.services[0].characteristics[0].descriptors[0].remarks = ["a\nb"]
+        #expect(draft.text.contains("        descriptors: []\n          # a\\u000ab\n          # - uuid: "))
+        var profile = try PeripheralProfile.parse(Array(draft.text.utf8), file: "clone")
+        #expect(profile.services.first?.characteristics.first?.descriptors.isEmpty == true)
+        draft.services[0].characteristics[0].isCommentedOut = true
+        #expect(draft.text.contains("    characteristics: []\n      # - uuid: FFF1\n"))
+        profile = try PeripheralProfile.parse(Array(draft.text.utf8), file: "clone")
+        #expect(profile.services.first?.characteristics.isEmpty == true)
+    }
+
+    @Test(arguments: [
+        (String(repeating: "a", count: 29), nil),
+        (String(repeating: "a", count: 30), String(repeating: "a", count: 29)),
+        (String(repeating: "é", count: 20), String(repeating: "é", count: 14)),
+    ]) func `a name that does not fit is advertised in part`(name: String, localName: String?) throws {
+        var draft = ProfileDraft(name: name)
+        #expect(draft.fitAdvertisement() == (localName == nil ? [] : ["the end of the name"]))
+        #expect(draft.localName == localName)
+        let profile = try PeripheralProfile.parse(Array(draft.text.utf8), file: "clone")
+        #expect(profile.name == name)
+        #expect(profile.advertising.localName == localName ?? name)
+    }
+
+    @Test func `services that violate their specification make a defective device`() throws {
+        var draft = Self.draft(0x2A38, [])
+        draft.services[0].characteristics[0].value = nil
+        #expect(!(try draft.verifiedText(file: "clone").contains("defective")))
+        draft.services[0].uuid = BluetoothUUID(0x180D)
+        let text = try draft.verifiedText(file: "clone")
+        #expect(text.hasPrefix("# Its services violate their specifications"))
+        #expect(text.contains("\ndefective: true\n"))
+    }
+
     @Test func `data that does not fit into the advertisement is removed`() {
         var draft = ProfileDraft(name: "Clone")
         draft.appearance = 0x0341

@@ -17,9 +17,6 @@ package struct ClonedDevice {
 
     /// Maximum number of recorded values, whose text fits into the size of a profile that gattlabd accepts.
     static let recordedValues = 15_000
-    /// The services and descriptors that bluetoothd adds itself.
-    private static let automaticServices: Set<BluetoothUUID> = [BluetoothUUID(0x1800), BluetoothUUID(0x1801)]
-    private static let automaticDescriptors: Set<BluetoothUUID> = [BluetoothUUID(0x2900), BluetoothUUID(0x2902)]
 
     /// - Parameter advertisement: The advertisement; nil if it was not received.
     package init(_ inspection: InspectDevice.Response, _ advertisement: AdvertisementReport?) {
@@ -28,6 +25,7 @@ package struct ClonedDevice {
         let name = advertisement?.name ?? device["name"]?.text
         draft = ProfileDraft(name: name.flatMap { $0.isEmpty ? nil : $0 } ?? "Clone of \(address)")
         if let advertisement { add(advertisement) } else { notes.append("the advertisement was not received") }
+        notes += draft.fitAdvertisement().map { "\($0) does not fit into the advertisement" }
         let refusals = Dictionary(inspection.refusals.map { ($0.handle, $0.att) }) { first, _ in first }
         for service in (device["services"]?.list ?? []).compactMap(\.object) { add(service, refusals) }
         if let handle = inspection.unresponsiveHandle {
@@ -37,19 +35,18 @@ package struct ClonedDevice {
 
     private mutating func add(_ advertisement: AdvertisementReport) {
         draft.appearance = advertisement.appearance
-        draft.advertisedServices = advertisement.services.filter { !Self.automaticServices.contains($0) }
+        draft.advertisedServices = advertisement.services.filter { !AutomaticAttributes.services.contains($0) }
         draft.manufacturerData = advertisement.manufacturer.map {
             AdvertisingData.ManufacturerData(company: $0.company, data: $0.data)
         }
         draft.serviceData = advertisement.serviceData.map {
             AdvertisingData.ServiceData(uuid: $0.service, data: $0.data)
         }
-        notes += draft.fitAdvertisement().map { "\($0) does not fit into the advertisement" }
     }
 
     private mutating func add(_ service: FieldObject, _ refusals: [Int: Int]) {
         guard let uuid = service["uuid"]?.text.flatMap({ BluetoothUUID($0) }) else { return }
-        guard !Self.automaticServices.contains(uuid) else { return }
+        guard !AutomaticAttributes.services.contains(uuid) else { return }
         let characteristics = (service["characteristics"]?.list ?? []).compactMap(\.object)
         guard !Self.isDeviceInformationOfBluetoothd(uuid, characteristics) else { return }
         draft.services.append(
@@ -107,7 +104,7 @@ package struct ClonedDevice {
     private mutating func descriptors(of object: FieldObject, _ owner: BluetoothUUID) -> [ProfileDraft.Descriptor] {
         (object["descriptors"]?.list ?? []).compactMap(\.object).compactMap { descriptor in
             guard let uuid = descriptor["uuid"]?.text.flatMap({ BluetoothUUID($0) }),
-                !Self.automaticDescriptors.contains(uuid)
+                !AutomaticAttributes.descriptors.contains(uuid)
             else { return nil }
             guard let bytes = Self.bytes(descriptor) else {
                 notes.append("the descriptor \(uuid) of \(owner), which could not be read")
@@ -161,7 +158,7 @@ package struct ClonedDevice {
     /// The remarks on what the profile does not contain, one line each.
     package var remarks: [String] {
         let unknown = draft.services.flatMap(\.characteristics).filter {
-            $0.value == nil && $0.rules.isEmpty && Self.sends($0.properties)
+            $0.value == nil && $0.rules.isEmpty && $0.properties.sendsValues
         }
         let silent = unknown.map { characteristic in
             // A control point sends values only in response to writes.
@@ -172,34 +169,16 @@ package struct ClonedDevice {
         return (notes + silent).map { "not cloned: \($0)" }
     }
 
-    private static func sends(_ properties: CharacteristicProperties) -> Bool {
-        !properties.isDisjoint(with: [.read, .notify, .indicate, .broadcast])
-    }
-
     /// Returns the profile as text that parses.
-    ///
-    /// Services that violate their specifications make the profile one of a defective device.
     ///
     /// - Throws: The problems that remain, which are errors of this program.
     func verifiedText() throws(Failure) -> String {
         var draft = draft
-        for service in draft.services.indices {
-            for index in draft.services[service].characteristics.indices {
-                let characteristic = draft.services[service].characteristics[index]
-                // A profile needs a value for each attribute that sends one.
-                if characteristic.value == nil, Self.sends(characteristic.properties) {
-                    draft.services[service].characteristics[index].value = []
-                }
-            }
-        }
         draft.remarks = ["A clone of \(draft.name), \(address), made by gattlab clone."] + remarks
-        if (try? PeripheralProfile.parse(Array(draft.text.utf8), file: "clone")) == nil {
-            draft.isDefective = true
-            draft.remarks.append(
-                "Its services violate their specifications: without 'defective', 'gattlab profile check' lists how."
-            )
+        do throws(InvalidProfile) {
+            return try draft.verifiedText(file: "the clone of \(address)")
+        } catch {
+            throw .invalid("invalid-profile", error.diagnostics)
         }
-        _ = try PeripheralProfile.parse(Array(draft.text.utf8), at: "the clone of \(address)")
-        return draft.text
     }
 }

@@ -76,13 +76,13 @@ extension ProfileDraft {
         self.init(name: profile.name)
         appearance = profile.appearance
         isDefective = profile.isDefective
+        if profile.advertising.localName != profile.name { localName = profile.advertising.localName }
         advertisedServices = profile.advertising.services
         manufacturerData = profile.advertising.manufacturerData
         serviceData = profile.advertising.serviceData
         guard profile.signals.isEmpty else { throw Self.refusal("signals", path) }
         let advertising = profile.advertising
         guard advertising.interval == nil, advertising.address == nil, !advertising.includesTxPower,
-            advertising.localName == nil || advertising.localName == profile.name,
             profile.additionalAdvertising.isEmpty, advertising.isConnectable, advertising.secondaryPHY == nil
         else { throw Self.refusal("advertising options", path) }
         let uuids = profile.services.map(\.uuid)

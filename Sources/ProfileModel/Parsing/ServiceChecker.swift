@@ -6,7 +6,7 @@ struct ServiceChecker {
     private let rules: ServiceRules
 
     static func check(_ services: [ParsedService], _ report: DiagnosticCollector) {
-        for service in services where [BluetoothUUID(0x1800), BluetoothUUID(0x1801)].contains(service.uuid) {
+        for service in services where AutomaticAttributes.services.contains(service.uuid) {
             report.error(
                 service.mark,
                 "bluetoothd provides the service \(service.uuid) itself",

@@ -200,8 +200,8 @@ struct ServiceParser {
             report.error(section.mark, "a descriptor needs the key 'value' or 'hex'")
         }
         guard let uuid else { return nil }
-        // Extended Properties and Client Characteristic Configuration: bluetoothd ignores those of an application.
-        if uuid == BluetoothUUID(0x2900) || uuid == BluetoothUUID(0x2902) {
+        // bluetoothd ignores those of an application.
+        if AutomaticAttributes.descriptors.contains(uuid) {
             report.error(section.mark, "bluetoothd adds the descriptor \(uuid) itself", hint: "remove it")
         }
         return DescriptorProfile(

@@ -19,7 +19,7 @@ struct TypeParser {
     let report: DiagnosticCollector
     /// The lines of the types so far.
     private var lines: [BluetoothUUID: Int] = [:]
-    private var names: Set<String> = []
+    private var names = TypeNames()
 
     static func parse(_ node: YAMLNode, _ report: DiagnosticCollector) -> AttributeTypes {
         var parser = TypeParser(report: report)
@@ -81,22 +81,10 @@ struct TypeParser {
 
     private mutating func name(_ node: YAMLNode) -> String? {
         guard let name = report.text(node, "the name of a type") else { return nil }
-        guard name.utf8.count <= 100, !name.contains("/"), !name.hasPrefix("@"), BluetoothUUID(name) == nil else {
-            report.error(
-                node.mark,
-                "'\(name.prefix(100))' cannot be the name of a type",
-                hint: "use at most 100 bytes, without '/' and '@'; a UUID is no name"
-            )
-            return nil
-        }
-        let kebab = AttributeTypes.kebab(name)
-        let kinds = [AssignedNumbers.Kind.characteristic, .descriptor, .service]
-        guard !kinds.contains(where: { AssignedNumbers.uuid(named: kebab, $0) != nil }) else {
-            report.error(node.mark, "'\(name)' is a name of the Bluetooth SIG", hint: "choose another name")
-            return nil
-        }
-        guard names.insert(kebab).inserted else {
-            report.error(node.mark, "duplicate name '\(name)'", hint: "names are compared without regard to case")
+        do throws(InvalidTypeName) {
+            try names.insert(name)
+        } catch {
+            report.error(node.mark, error.message, hint: error.hint)
             return nil
         }
         return name

@@ -1,9 +1,9 @@
 internal import GATT
 
 /// A parser for attribute values: typed under `value`, or bytes under `hex`.
-struct ValueParser {
+package struct ValueParser {
     /// The maximum length of an attribute value (Core Specification, Vol 3, Part F, 3.2.9).
-    static let maximumLength = 512
+    package static let maximumLength = 512
     static let keys = ["value", "hex"]
 
     let report: DiagnosticCollector

@@ -6,7 +6,8 @@ extension ProfileDraft {
     /// Values are written as fields where these encode to the same bytes, and as hex otherwise.
     package var text: String {
         var lines = remarks.map { "# \($0.escapingUnprintable)" }
-        lines.append("name: \(FieldValue.text(name).inline)")
+        lines += types
+        lines.append("name: \(Self.text(name))")
         if let appearance {
             let word = AssignedNumber.find(uuid: BluetoothUUID(appearance), .appearance).first?.kebabName
             lines.append("appearance: \(word ?? "0x" + Self.hex(appearance))")
@@ -21,14 +22,20 @@ extension ProfileDraft {
                 let words = service.includes.map { Self.reference($0, .service) }
                 lines.append("    includes: [\(words.joined(separator: ", "))]")
             }
-            lines.append(service.characteristics.isEmpty ? "    characteristics: []" : "    characteristics:")
-            lines += service.characteristics.flatMap(Self.lines)
+            let isEmpty = service.characteristics.allSatisfy(\.isCommentedOut)
+            lines.append(isEmpty ? "    characteristics: []" : "    characteristics:")
+            for characteristic in service.characteristics {
+                lines += characteristic.remarks.map { "      # \($0.escapingUnprintable)" }
+                let isComment = characteristic.isCommentedOut
+                lines += Self.lines(characteristic).map { (isComment ? "      # " : "      ") + $0 }
+            }
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private var advertising: [String] {
         var lines: [String] = []
+        if let localName { lines.append("  local-name: \(Self.text(localName))") }
         if !advertisedServices.isEmpty {
             let words = advertisedServices.map { Self.reference($0, .service) }
             lines.append("  services: [\(words.joined(separator: ", "))]")
@@ -44,23 +51,46 @@ extension ProfileDraft {
         return lines.isEmpty ? [] : ["advertising:"] + lines
     }
 
+    private var types: [String] {
+        guard !typeNames.isEmpty else { return [] }
+        return ["types:"]
+            + typeNames.map { type in
+                let uuid = FieldValue.text(type.uuid.description).inline
+                return "  - { uuid: \(uuid), name: \(Self.text(type.name)) }"
+            }
+    }
+
+    /// Returns the lines of a characteristic, relative to the margin of the list.
     private static func lines(_ characteristic: Characteristic) -> [String] {
         var lines = [
-            "      - uuid: \(reference(characteristic.uuid, .characteristic))",
-            "        properties: [\(characteristic.properties.names.joined(separator: ", "))]",
+            "- uuid: \(reference(characteristic.uuid, .characteristic))",
+            "  properties: [\(characteristic.properties.names.joined(separator: ", "))]",
         ]
-        lines += security(characteristic.security).map { "        \($0)" }
-        if let bytes = characteristic.value { lines.append("        \(value(bytes, characteristic.uuid))") }
+        lines += security(characteristic.security).map { "  \($0)" }
+        if let bytes = characteristic.value { lines.append("  \(value(bytes, characteristic.uuid))") }
         lines += notify(characteristic)
-        if !characteristic.rules.isEmpty { lines.append("        write:") }
-        lines += characteristic.rules.map { "          - \(rule($0))" }
-        if !characteristic.descriptors.isEmpty { lines.append("        descriptors:") }
+        if !characteristic.rules.isEmpty { lines.append("  write:") }
+        lines += characteristic.rules.map { "    - \(rule($0))" }
+        if !characteristic.descriptors.isEmpty {
+            let isEmpty = characteristic.descriptors.allSatisfy(\.isCommentedOut)
+            lines.append(isEmpty ? "  descriptors: []" : "  descriptors:")
+        }
         for descriptor in characteristic.descriptors {
-            lines.append("          - uuid: \(reference(descriptor.uuid, .descriptor))")
-            lines += security(descriptor.security).map { "            \($0)" }
-            lines.append("            \(value(descriptor.value, descriptor.uuid))")
+            lines += descriptor.remarks.map { "    # \($0.escapingUnprintable)" }
+            let isComment = descriptor.isCommentedOut
+            lines += self.lines(descriptor).map { (isComment ? "    # " : "    ") + $0 }
         }
         return lines
+    }
+
+    /// Returns the lines of a descriptor, relative to the margin of the list.
+    private static func lines(_ descriptor: Descriptor) -> [String] {
+        var lines = ["- uuid: \(reference(descriptor.uuid, .descriptor))"]
+        if descriptor.properties != .read {
+            lines.append("  properties: [\(descriptor.properties.names.joined(separator: ", "))]")
+        }
+        lines += security(descriptor.security).map { "  \($0)" }
+        return lines + ["  \(value(descriptor.value, descriptor.uuid))"]
     }
 
     private static func security(_ permissions: AttributePermissions) -> [String] {
@@ -79,11 +109,11 @@ extension ProfileDraft {
 
     private static func notify(_ characteristic: Characteristic) -> [String] {
         guard let replay = characteristic.replay else {
-            return characteristic.period.map { ["        notify: { every: \($0.text) }"] } ?? []
+            return characteristic.period.map { ["  notify: { every: \($0.text) }"] } ?? []
         }
-        let length = replay.length.map { ["          length: \($0.text)"] } ?? []
-        let steps = replay.steps.map { "            - [\($0.offset.text), \(quoted($0.value))]" }
-        return ["        notify:"] + length + ["          replay:"] + steps
+        let length = replay.length.map { ["    length: \($0.text)"] } ?? []
+        let steps = replay.steps.map { "      - [\($0.offset.text), \(quoted($0.value))]" }
+        return ["  notify:"] + length + ["    replay:"] + steps
     }
 
     /// Returns the entry of a value: its fields, or its bytes.
@@ -94,13 +124,16 @@ extension ProfileDraft {
         let isSingle = fields.entries.count == 1
         let value = isSingle ? fields.entries.first?.value ?? .null : .object(fields)
         guard !value.containsNull, (try? value.encode(as: uuid)) == bytes else { return "hex: \(quoted(bytes))" }
-        return "value: \(value.inline)"
+        return "value: \(VariableText.escaped(value.inline))"
     }
 
     /// Returns the SIG's name of a UUID, or the UUID if it has none.
     private static func reference(_ uuid: BluetoothUUID, _ kind: AssignedNumbers.Kind) -> String {
         AssignedNumbers.kebabName(of: uuid, kind) ?? FieldValue.text(uuid.description).inline
     }
+
+    /// Returns a text in which `${` refers to no variable.
+    private static func text(_ text: String) -> String { FieldValue.text(VariableText.escaped(text)).inline }
 
     private static func quoted(_ bytes: [UInt8]) -> String { "\"\(HexText.encode(bytes))\"" }
 

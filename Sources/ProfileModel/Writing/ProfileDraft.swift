@@ -4,14 +4,29 @@ package import GATT
 package struct ProfileDraft: Hashable, Sendable {
     package var name: String
     package var appearance: UInt16?
+    /// The advertised name, if it is not the whole name.
+    package var localName: String?
     package var advertisedServices: [BluetoothUUID] = []
     package var manufacturerData: [AdvertisingData.ManufacturerData] = []
     package var serviceData: [AdvertisingData.ServiceData] = []
+    /// The names of 128-bit UUIDs that have no assigned name; `TypeNames` accepts them.
+    package var typeNames: [TypeName] = []
     package var services: [Service] = []
     /// A Boolean value that indicates whether the services may violate their specifications.
     package var isDefective = false
     /// Remarks for the reader, at the head of the text.
     package var remarks: [String] = []
+
+    /// The name of a UUID.
+    package struct TypeName: Hashable, Sendable {
+        package var uuid: BluetoothUUID
+        package var name: String
+
+        package init(uuid: BluetoothUUID, name: String) {
+            self.uuid = uuid
+            self.name = name
+        }
+    }
 
     package struct Service: Hashable, Sendable {
         package var uuid: BluetoothUUID
@@ -41,6 +56,10 @@ package struct ProfileDraft: Hashable, Sendable {
         /// The rules for writes; empty if the written bytes become the value.
         package var rules: [Rule] = []
         package var descriptors: [Descriptor]
+        /// Remarks for the reader, above the characteristic.
+        package var remarks: [String] = []
+        /// A Boolean value that indicates whether the characteristic is written as a comment.
+        package var isCommentedOut = false
 
         package init(
             uuid: BluetoothUUID,
@@ -75,8 +94,14 @@ package struct ProfileDraft: Hashable, Sendable {
 
     package struct Descriptor: Hashable, Sendable {
         package var uuid: BluetoothUUID
+        /// The properties, of which descriptors have only `read` and `write`.
+        package var properties: CharacteristicProperties = .read
         package var security: AttributePermissions = []
         package var value: [UInt8]
+        /// Remarks for the reader, above the descriptor.
+        package var remarks: [String] = []
+        /// A Boolean value that indicates whether the descriptor is written as a comment.
+        package var isCommentedOut = false
 
         package init(uuid: BluetoothUUID, value: [UInt8]) {
             self.uuid = uuid
@@ -103,9 +128,17 @@ extension ProfileDraft {
     /// A device distributes its data over the advertisement and the scan response; in a profile, all but the name shares the
     /// advertisement.
     ///
+    /// The name is shortened to the length that a scan response has room for.
+    ///
     /// - Returns: The descriptions of the removed data.
     package mutating func fitAdvertisement() -> [String] {
         var removed: [String] = []
+        // A structure has a byte for its length and one for its type (Core Specification, Vol 3, Part C, 11).
+        let limit = AdvertisingBudget.legacy.limit - 2
+        if name.utf8.count > limit {
+            localName = name.prefix(utf8Count: limit)
+            removed.append("the end of the name")
+        }
         while (try? advertisement.check()) == nil {
             if let data = serviceData.popLast() {
                 removed.append("service data of \(data.uuid)")
@@ -120,5 +153,19 @@ extension ProfileDraft {
             }
         }
         return removed
+    }
+}
+
+extension String {
+    /// Returns the longest prefix of whole scalars with at most a number of bytes in UTF-8.
+    fileprivate func prefix(utf8Count limit: Int) -> String {
+        var prefix = ""
+        var count = 0
+        for scalar in unicodeScalars {
+            count += UTF8.width(scalar)
+            guard count <= limit else { break }
+            prefix.unicodeScalars.append(scalar)
+        }
+        return prefix
     }
 }
