@@ -39,6 +39,7 @@ let package = Package(
         .target(name: "GATT", swiftSettings: pureSettings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
         .target(name: "XML", dependencies: ["CExpat", "ProfileModel"], swiftSettings: settings),
+        .target(name: "ProfileExchange", dependencies: ["GATT", "ProfileModel", "XML"], swiftSettings: settings),
         .target(name: "Trace", dependencies: ["GATT"], swiftSettings: pureSettings),
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
@@ -153,7 +154,7 @@ let package = Package(
             dependencies: [
                 "Behavior", "BlueZ", "BlueZSimulator", "CLinux", "Central", "Control", "DBus", "DaemonClient",
                 "DaemonConfiguration", "GATT", "GattlabService", "HCI", "Lua", "Peripheral", "Platform", "Probe",
-                "ProfileModel", "ProfileScripts", "ServiceInterface", "Terminal", "Trace",
+                "ProfileExchange", "ProfileModel", "ProfileScripts", "ServiceInterface", "Terminal", "Trace",
             ],
             swiftSettings: settings
         ),
@@ -221,6 +222,11 @@ let package = Package(
         .testTarget(
             name: "XMLTests",
             dependencies: ["ProfileModel", "TestGrowth", "TestRandomness", "XML"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ProfileExchangeTests",
+            dependencies: ["GATT", "ProfileExchange", "ProfileModel", "TestGrowth", "TestRandomness"],
             swiftSettings: settings
         ),
         .testTarget(

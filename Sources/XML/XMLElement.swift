@@ -8,7 +8,7 @@ package struct XMLElement: Hashable, Sendable {
     /// The attributes in the order of the file; their names differ.
     package var attributes: [Attribute]
     package var children: [XMLElement] = []
-    /// The character data between its tags, without that of its children.
+    /// The character data between its tags, without that of its children; documents are written without it.
     package var text = ""
 
     package struct Attribute: Hashable, Sendable {

@@ -24,12 +24,6 @@ enum CloneCommand {
         Kind.address,
         help: "Address of the device to clone, if a trace contains several"
     )
-    private static let output = Option(
-        "output",
-        short: "o",
-        Kind.file,
-        help: "File for the profile; standard output if omitted"
-    )
     private static let listen = Option(
         "listen",
         defaultValue: .seconds(12),
@@ -45,7 +39,6 @@ enum CloneCommand {
         "no-record",
         help: "Write the longest value and the period of notifications in a trace, without replaying them"
     )
-    private static let force = Flag("force", help: "Replace the file if it exists")
 
     static let command = Command(
         "clone",
@@ -59,7 +52,8 @@ enum CloneCommand {
                 + "did.",
         ],
         parameters: [
-            .argument(device), .option(output), .flag(force), .option(listen), .option(record),
+            .argument(device), .option(ProfileOutput.option), .flag(ProfileOutput.force), .option(listen),
+            .option(record),
             .option(LinkOptions.timeout), .option(trace), .option(tracedDevice), .flag(noRecord),
         ],
         examples: [
@@ -68,27 +62,19 @@ enum CloneCommand {
             "clone --trace btsnoop_hci.log -o strap.yaml": "the device that a phone has used",
         ]
     ) { (context) throws(Failure) in
-        let path = context.arguments[output]
-        if let path, !context.arguments[force], TextFile.exists(path) {
-            throw .badInput("\(path) exists", hint: "choose another name, or replace it with --force")
-        }
+        let output = try ProfileOutput(context)
         let clone =
             if let trace = try trace(context) { try await clone(from: trace, context) } else {
                 try await clone(context)
             }
         let text = try clone.verifiedText()
-        let profile = try PeripheralProfile.parse(Array(text.utf8), at: path ?? "the profile")
-        if let path {
-            try OutputFile(path).write(Array(text.utf8))
-            context.console.line("\(path): \(profile.name), \(profile.attributeCount) attributes")
-        } else if !context.console.isJSON {
-            context.console.document(Array(text.utf8))
-        }
+        let profile = try PeripheralProfile.parse(Array(text.utf8), at: output.path ?? "the profile")
+        try output.write(text, summary: "\(profile.name), \(profile.attributeCount) attributes")
         context.console.emit(
             event: "cloned",
             [
-                "address": .text(clone.address), "name": .text(profile.name), "file": FieldValue(path),
-                "text": path == nil ? .text(text) : .null, "remarks": .list(clone.remarks.map { .text($0) }),
+                "address": .text(clone.address), "name": .text(profile.name), "file": FieldValue(output.path),
+                "text": output.path == nil ? .text(text) : .null, "remarks": .list(clone.remarks.map { .text($0) }),
             ]
         )
         for remark in clone.remarks { context.console.note("note: \(remark)") }

@@ -91,7 +91,7 @@ extension Failure {
 
 extension Diagnostic {
     /// The error and its location as a JSON object.
-    fileprivate var json: FieldObject {
+    var json: FieldObject {
         [
             "file": .text(file),
             "line": .integer(mark.line),

@@ -22,12 +22,12 @@ enum ProfileCommand {
 
     static let command = Command(
         "profile",
-        summary: "List, show, check, preview and create the profiles of emulated peripherals",
+        summary: "List, show, check, preview, create and import the profiles of emulated peripherals",
         discussion: [
             "Profiles are given by path or by name. Names are searched for in the directories of GATTLAB_PROFILES, in "
                 + "./Profiles and in the installed share/gattlab/profiles."
         ],
-        subcommands: [list, show, check, ProfilePreview.command, new]
+        subcommands: [list, show, check, ProfilePreview.command, new, ProfileImport.command]
     )
 
     private static let list = Command(

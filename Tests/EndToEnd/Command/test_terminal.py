@@ -106,6 +106,7 @@ CASES = {
     "command": ([HOSTILE], True),
     "profile": (["profile", "check", HOSTILE], True),
     "profile as it is written": (["profile", "show", str(HERE / "hostile.yaml")], False),
+    "import": (["profile", "import", str(HERE / "hostile.xml")], False),
     "report name": (["probe", str(SCRIPT), "--report", f"tap=/none/{HOSTILE}"], True),
     "probe": (["probe", str(SCRIPT)], False),
     "TAP": (["probe", str(SCRIPT), "--report", "tap=-"], False),
