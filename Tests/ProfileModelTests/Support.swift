@@ -14,7 +14,7 @@ func text(ofFile name: String) throws -> [UInt8] {
     let path = "/\(root)/\(name)"
     let file = try #require(fopen(path, "r"), "cannot open \(path)")
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var bytes = [UInt8](repeating: 0, count: 1 << 18)
     let count = fread(&bytes, 1, bytes.count, file)
     return Array(bytes.prefix(count))
 }

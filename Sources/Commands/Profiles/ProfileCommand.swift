@@ -27,7 +27,7 @@ enum ProfileCommand {
             "Profiles are given by path or by name. Names are searched for in the directories of GATTLAB_PROFILES, in "
                 + "./Profiles and in the installed share/gattlab/profiles."
         ],
-        subcommands: [list, show, check, ProfilePreview.command, new, ProfileImport.command]
+        subcommands: [list, show, check, ProfilePreview.command, new, ProfileImport.command, schema]
     )
 
     private static let list = Command(
@@ -141,6 +141,20 @@ enum ProfileCommand {
         let text = StartingProfile.text(services: context.arguments.all(services).flatMap(\.self))
         context.console.emit(["text": .text(text)])
         if !context.console.isJSON { context.console.document(Array(text.utf8)) }
+    }
+
+    private static let schema = Command(
+        "schema",
+        summary: "Print the JSON Schema of profiles",
+        discussion: [
+            "Editors with a YAML language server complete and check the keys of profiles with it, and show their meaning."
+        ],
+        parameters: [],
+        examples: ["profile schema > profile.schema.json": "use the schema in an editor"]
+    ) { (context) throws(Failure) in
+        let document = FieldValue.object(ProfileSchema.document)
+        context.console.emit(["schema": document])
+        if !context.console.isJSON { context.console.document(Array(document.indentedText.utf8)) }
     }
 
     private static func summary(_ profile: PeripheralProfile, _ path: String) -> FieldObject {

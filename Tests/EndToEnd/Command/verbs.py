@@ -55,6 +55,7 @@ WORDS = {
     "profile preview": (["heart-rate-strap", "--duration", "3s"], None),
     "profile new": (["heart-rate,battery"], None),
     "profile import": ([str(HERE / "server.xml")], None),
+    "profile schema": ([], None),
     "config check": ([str(ROOT / "systemd/gattlab.yaml")], None),
     "config show": ([str(ROOT / "systemd/gattlab.yaml")], None),
     "sessions": ([], ["start", "near", "scan"]),
