@@ -7,7 +7,7 @@ struct AdvertisingParser {
         "secondary-phy", "for",
     ]
     /// A limit for lists by mistake, far beyond the instances of controllers.
-    private static let maximumSetCount = 32
+    static let maximumSetCount = 32
     /// Core Specification, Vol 6, Part B, 4.4.2.2.1: from 20 ms to 10,485.759375 s; limited to whole seconds here.
     private static let intervals: ClosedRange<Duration> = .milliseconds(20) ... .seconds(10_485)
 

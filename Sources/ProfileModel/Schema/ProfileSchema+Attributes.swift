@@ -1,29 +1,11 @@
 internal import GATT
 
 extension ProfileSchema {
-    /// The advertising data, the services, and the parts of characteristics except their rules for writes.
+    /// The services, and the parts of characteristics except their rules for writes.
     static let attributes: [(String, SchemaPart)] = [
-        ("advertising", advertising), ("service", service), ("characteristic", characteristic),
-        ("descriptor", descriptor), ("notify", notify), ("records", records),
+        ("service", service), ("characteristic", characteristic), ("descriptor", descriptor),
+        ("field-value", fieldValue), ("followed-signal", followedSignal), ("notify", notify), ("records", records),
     ]
-
-    private static let advertising = SchemaPart.section([
-        .init("local-name", .text, "Replaces the profile's name; sent in the scan response, with room for 29 bytes."),
-        .init("services", .list(.serviceUUID), "The advertised services."),
-        .init(
-            "manufacturer-data",
-            .mapping(to: .hex, keys: "^(0x[0-9A-Fa-f]+|0o[0-7]+|[0-9]+)$"),
-            "Hex by company identifier: {0x004C: \"0215\"}."
-        ),
-        .init("service-data", .mapping(to: .hex), "Hex by the UUID of the service."),
-        .init("includes", .list(.words(["tx-power"])), "Further elements of the advertisement."),
-        .init("interval", .duration, "From 20ms; the controller's own by default."),
-        .init(
-            "address",
-            .words(AdvertisingAddress.allCases.map(\.rawValue)),
-            "The kind of the device's address; for the simulator."
-        ),
-    ])
 
     private static let service = SchemaPart.section([
         .init("uuid", .serviceUUID, "The UUID or name of the service.", isRequired: true),
@@ -53,7 +35,7 @@ extension ProfileSchema {
                 isRequired: true
             ),
             security,
-            .init("value", .definition("field-value"), "The fields, some of which may follow signals."),
+            .init("value", .fieldValue, "The fields, some of which may follow signals."),
             .init("hex", .hex, "Bytes instead of fields, sent unchanged, valid or not."),
             .init(
                 "notify",
@@ -92,11 +74,34 @@ extension ProfileSchema {
             .init("uuid", .uuid, "The UUID or name of the descriptor.", isRequired: true),
             .init("properties", .list(.words(["read", "write"])), "[read] by default."),
             security,
-            .init("value", .definition("field-value"), "The fields."),
+            .init("value", .fieldValue, "The fields."),
             .init("hex", .hex, "Bytes instead of fields."),
         ],
         SchemaPart.exactlyOne(of: ValueParser.keys)
     )
+
+    private static let fieldValue = SchemaPart([
+        "description": "The fields as 'gattlab decode' prints them; for a single field, its value alone.",
+        "if": ["type": "object", "required": ["signal"]],
+        "then": .object(SchemaPart.definition("followed-signal").keywords),
+        "else": [
+            "if": ["type": "object", "required": ["capture"]],
+            "then": .object(SchemaPart.definition("captured-number").keywords),
+            "else": [
+                "items": .object(SchemaPart.fieldValue.keywords),
+                "additionalProperties": .object(SchemaPart.fieldValue.keywords),
+            ],
+        ],
+    ])
+
+    private static let followedSignal = SchemaPart.section([
+        .init("signal", .signalName, "The signal that the field follows.", isRequired: true),
+        .init(
+            "every",
+            .integer(1...1_000_000),
+            "10: the field is present in every 10th notification and in every read, and absent otherwise."
+        ),
+    ])
 
     private static var notify: SchemaPart {
         var rules = SchemaPart.exactlyOne(of: ["every", "on-change", "replay"])

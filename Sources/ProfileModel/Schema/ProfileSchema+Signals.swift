@@ -57,14 +57,14 @@ extension ProfileSchema {
                 number("mean", "The mean value.", isRequired: true),
                 .init(
                     "amplitude",
-                    SchemaPart(["type": "number", "minimum": 0]),
+                    .orReference(["type": "number", "minimum": 0]),
                     "The maximum deviation from the mean.",
                     isRequired: true
                 ),
                 duration("period", "The duration of a wave.", isRequired: true),
                 .init(
                     "phase",
-                    SchemaPart(["type": "number", "minimum": -360, "maximum": 360]),
+                    .number(atLeast: -360, atMost: 360),
                     "The position at the start in degrees; 0 by default."
                 ),
             ]),
@@ -195,7 +195,7 @@ extension ProfileSchema {
                 followed,
                 .init(
                     "variation",
-                    SchemaPart(["type": "number", "minimum": 0, "maximum": 0.5]),
+                    .number(atLeast: 0, atMost: 0.5),
                     "The maximum random deviation of an interval; 0.03 is 3 %."
                 ),
                 .init(
@@ -203,13 +203,13 @@ extension ProfileSchema {
                     .section([
                         .init(
                             "rate",
-                            SchemaPart(["type": "number", "minimum": 1, "maximum": 60]),
+                            .number(atLeast: 1, atMost: 60),
                             "Breaths per minute.",
                             isRequired: true
                         ),
                         .init(
                             "amplitude",
-                            SchemaPart(["type": "number", "minimum": 0, "maximum": 0.4]),
+                            .number(atLeast: 0, atMost: 0.4),
                             "The fraction by which intervals lengthen and shorten.",
                             isRequired: true
                         ),

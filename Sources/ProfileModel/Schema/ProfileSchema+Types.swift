@@ -13,7 +13,7 @@ extension ProfileSchema {
         .init("unit", .text, "The symbol of the unit of a number."),
         .init(
             "count",
-            .anyOf(.integer(1...ValueParser.maximumLength), SchemaPart(["const": "rest"])),
+            .anyOf(.integer(1...ValueParser.maximumLength), .words(["rest"])),
             "A list of as many numbers, or rest for all up to the end of the value."
         ),
         .init("length", .integer(1...ValueParser.maximumLength), "The number of bytes of a text or of bytes."),
@@ -28,10 +28,7 @@ extension ProfileSchema {
         let keys: [SchemaPart.Key] = [
             .init(
                 "uuid",
-                SchemaPart([
-                    "type": "string",
-                    "pattern": "^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$",
-                ]),
+                .text(matching: "^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$"),
                 "A 128-bit UUID of your own.",
                 isRequired: true
             ),

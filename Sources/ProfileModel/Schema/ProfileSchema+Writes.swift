@@ -5,11 +5,11 @@ extension ProfileSchema {
     static let writes: [(String, SchemaPart)] = [
         ("write-rule", writeRule), ("action", action), ("stored-value", storedValue),
         ("notified-value", notifiedValue), ("period", period), ("captured-period", capturedPeriod),
-        ("captured-number", capturedNumber), ("ranges", ranges), ("condition", condition), ("template", template),
-        ("control-point", controlPoint), ("operation", operation),
+        ("captured-number", capturedNumber), ("template", template), ("control-point", controlPoint),
+        ("operation", operation),
     ]
 
-    private static let fields = SchemaPart.definition("field-value")
+    private static let fields = SchemaPart.fieldValue
     private static let actions = SchemaPart.list(.definition("action"), atLeast: 1)
     private static let signalNames = SchemaPart.anyOf(.signalName, .list(.signalName))
 
@@ -45,7 +45,7 @@ extension ProfileSchema {
         ),
         .init(
             "store",
-            .anyOf(SchemaPart(["const": true]), .definition("stored-value")),
+            .anyOf(.orReference(["const": true]), .definition("stored-value")),
             "true: the written bytes become the value; or a value of another characteristic."
         ),
         .init("notify", .definition("notified-value"), "Sends a value without storing it."),
@@ -92,7 +92,7 @@ extension ProfileSchema {
         target,
         .init(
             "every",
-            .anyOf(.duration, SchemaPart(["const": "never"]), .definition("captured-period")),
+            .anyOf(.duration, .words(["never"]), .definition("captured-period")),
             "The new period, counted from the write; never stops the notifications.",
             isRequired: true
         ),
@@ -107,15 +107,6 @@ extension ProfileSchema {
         .init("capture", .text, "The name of a captured number.", isRequired: true),
         .init("scale", .number, "The factor by which the captured number is multiplied; 1 by default."),
         .init("offset", .number, "The number that is added afterwards; 0 by default."),
-    ])
-
-    private static let ranges = SchemaPart([
-        "type": ["integer", "string", "array"], "items": ["type": ["integer", "string"]], "minItems": 1,
-    ])
-
-    private static let condition = SchemaPart([
-        "type": ["integer", "string", "boolean", "array"], "items": ["type": ["integer", "string", "boolean"]],
-        "minItems": 1,
     ])
 
     private static let template = SchemaPart.anyOf(
@@ -140,7 +131,7 @@ extension ProfileSchema {
         .init("denied", result, "The result while the condition of the op code is not met."),
         .init(
             "operations",
-            .mapping(to: .definition("operation"), keys: "^(0x[0-9A-Fa-f]+|0o[0-7]+|[0-9]+)$"),
+            .mapping(to: .definition("operation"), keys: SchemaPart.numberPattern),
             "The op codes and their effects.",
             isRequired: true
         ),

@@ -10,9 +10,9 @@ struct SchemaPart {
 
     /// Any value; the parser validates it.
     static let any = SchemaPart([:])
-    static let number = SchemaPart(["type": "number"])
-    static let positiveNumber = SchemaPart(["type": "number", "exclusiveMinimum": 0])
-    static let boolean = SchemaPart(["type": "boolean"])
+    static let number = orReference(["type": "number"])
+    static let positiveNumber = orReference(["type": "number", "exclusiveMinimum": 0])
+    static let boolean = orReference(["type": "boolean"])
 
     /// A text; plain numbers and Booleans are read as text, too.
     static let text = SchemaPart(["type": ["string", "number", "boolean"], "minLength": 1])
@@ -24,12 +24,26 @@ struct SchemaPart {
         SchemaPart(["$ref": .text("#/$defs/\(name)")])
     }
 
+    /// Something that a variable may stand for; its text refers to the variable as `${name}`.
+    static func orReference(_ keywords: FieldObject) -> SchemaPart {
+        anyOf(SchemaPart(keywords), .definition("reference"))
+    }
+
     static func integer(_ range: ClosedRange<Int>) -> SchemaPart {
-        SchemaPart(["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)])
+        orReference(["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)])
+    }
+
+    static func number(atLeast minimum: FieldValue, atMost maximum: FieldValue) -> SchemaPart {
+        orReference(["type": "number", "minimum": minimum, "maximum": maximum])
     }
 
     static func words(_ words: [String]) -> SchemaPart {
-        SchemaPart(["enum": texts(words)])
+        orReference(["enum": texts(words)])
+    }
+
+    /// A text that matches a pattern.
+    static func text(matching pattern: String) -> SchemaPart {
+        orReference(["type": "string", "pattern": .text(pattern)])
     }
 
     static func texts(_ texts: [String]) -> FieldValue {
@@ -37,12 +51,13 @@ struct SchemaPart {
     }
 
     static func numbers(_ numbers: Int...) -> SchemaPart {
-        SchemaPart(["enum": .list(numbers.map { .integer($0) })])
+        orReference(["enum": .list(numbers.map { .integer($0) })])
     }
 
-    static func list(_ items: SchemaPart, atLeast minimum: Int = 0) -> SchemaPart {
+    static func list(_ items: SchemaPart, atLeast minimum: Int = 0, atMost maximum: Int? = nil) -> SchemaPart {
         var keywords: FieldObject = ["type": "array", "items": .object(items.keywords)]
         if minimum > 0 { keywords["minItems"] = .integer(minimum) }
+        if let maximum { keywords["maxItems"] = .integer(maximum) }
         return SchemaPart(keywords)
     }
 
@@ -62,8 +77,22 @@ struct SchemaPart {
         return SchemaPart(keywords)
     }
 
+    /// One of several parts, whose own alternatives are not nested.
     static func anyOf(_ parts: SchemaPart...) -> SchemaPart {
-        SchemaPart(["anyOf": .list(parts.map { .object($0.keywords) })])
+        var alternatives: [FieldValue] = []
+        for alternative in parts.flatMap(\.alternatives) where !alternatives.contains(alternative) {
+            alternatives.append(alternative)
+        }
+        return SchemaPart(["anyOf": .list(alternatives)])
+    }
+
+    private var alternatives: [FieldValue] {
+        if keywords.entries.count == 1, case .list(let parts) = keywords["anyOf"] { parts } else { [.object(keywords)] }
+    }
+
+    /// Returns the part with a text that editors show.
+    func described(_ description: String) -> SchemaPart {
+        SchemaPart(FieldObject.merging(["description": .text(description)], keywords))
     }
 
     /// A mapping with the given keys.
@@ -71,17 +100,12 @@ struct SchemaPart {
     /// - Parameter rules: Further keywords, which apply to the mapping as a whole.
     static func section(_ keys: [Key], _ rules: FieldObject = [:]) -> SchemaPart {
         var properties: FieldObject = [:]
-        for key in keys {
-            var keywords: FieldObject = ["description": .text(key.description)]
-            for entry in key.part.keywords.entries { keywords[entry.key] = entry.value }
-            properties[key.name] = .object(keywords)
-        }
+        for key in keys { properties[key.name] = .object(key.part.described(key.description).keywords) }
         var keywords: FieldObject = ["type": "object", "properties": .object(properties)]
         let required = keys.filter(\.isRequired).map(\.name)
         if !required.isEmpty { keywords["required"] = texts(required) }
         keywords["additionalProperties"] = false
-        for rule in rules.entries { keywords[rule.key] = rule.value }
-        return SchemaPart(keywords)
+        return SchemaPart(.merging(keywords, rules))
     }
 
     /// The keyword that requires exactly one of several keys.
@@ -112,5 +136,14 @@ struct SchemaPart {
             self.description = description
             self.isRequired = isRequired
         }
+    }
+}
+
+extension FieldObject {
+    /// Returns an object with the entries of two others; those of the second one win.
+    static func merging(_ first: FieldObject, _ second: FieldObject) -> FieldObject {
+        var merged = first
+        for entry in second.entries { merged[entry.key] = entry.value }
+        return merged
     }
 }

@@ -2,6 +2,19 @@ import GATT
 import ProfileModel
 import Testing
 
+/// The value of a YAML text, as a schema describes it.
+func schemaNode(_ text: String) throws -> FieldValue {
+    FieldValue(try #require(DiagnosticCollector(file: "f").read(Array(text.utf8))))
+}
+
+/// Returns whether a profile fits the schema of profiles.
+func fitsSchema(_ text: String) throws -> Bool {
+    var checker = SchemaChecker(ProfileSchema.document)
+    let fits = checker.fits(try schemaNode(text))
+    #expect(checker.unknownKeywords.isEmpty, "implement these keywords in SchemaChecker")
+    return fits
+}
+
 /// A validator for the keywords of JSON Schema 2020-12 that the schema of profiles uses.
 struct SchemaChecker {
     /// A key that no section has.
@@ -60,7 +73,7 @@ struct SchemaChecker {
     private mutating func noteUnknown(_ keyword: String) {
         let known: Set = [
             "$ref", "type", "enum", "const", "anyOf", "oneOf", "not", "if", "pattern", "minLength", "minimum",
-            "maximum", "exclusiveMinimum", "items", "prefixItems", "minItems", "maxItems", "properties",
+            "maximum", "exclusiveMinimum", "items", "prefixItems", "contains", "minItems", "maxItems", "properties",
             "additionalProperties", "propertyNames", "required", "dependentRequired", "minProperties", "maxProperties",
         ]
         if !known.contains(keyword), !Self.annotations.contains(keyword) { unknownKeywords.insert(keyword) }
@@ -109,6 +122,7 @@ struct SchemaChecker {
     private mutating func fits(_ items: [FieldValue], _ keyword: String, _ rule: FieldValue) -> Bool {
         switch (keyword, rule) {
         case ("items", _): return count(items, of: rule) == items.count
+        case ("contains", _): return count(items, of: rule) > 0
         case ("prefixItems", .list(let schemas)):
             for (item, schema) in zip(items, schemas) where !fits(item, schema) { return false }
             return true
