@@ -13,7 +13,7 @@ struct ReorderedValue {
 
 /// The performance of faults; `FaultPlan` and `FaultTimeline` decide on them.
 extension Emulator {
-    /// Adds faults, whose times are counted from now on; optionally, they replace the previous ones.
+    /// Adds faults, whose times are counted from now on, or from the first `ready` if that follows; optionally, they replace the previous ones.
     package func add(_ faults: [Fault], replacing: Bool) {
         if replacing { control.removeFaults() }
         control.add(faults, at: realTime())

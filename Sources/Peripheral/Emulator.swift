@@ -175,6 +175,7 @@ package final class Emulator {
         sendDueNotifications()
         observation = client.observe { [weak self] in self?.handle($0) }
         handle(.requirementsChanged(missing: missing))
+        // Those of an earlier emulator continue.
         scheduleNextFault()
     }
 
@@ -301,6 +302,8 @@ package final class Emulator {
                 )
             )
         )
+        control.start(at: realTime())
+        scheduleNextFault()
     }
 
     private func reportLost(_ loss: Lifecycle.Loss) {

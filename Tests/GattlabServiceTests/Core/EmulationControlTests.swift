@@ -63,13 +63,18 @@ struct EmulationControlTests {
         }
 
         /// Starts an emulation, and waits until it is advertising.
-        func start(by client: ServiceClient? = nil) async throws -> String {
-            var emulate = SessionSpecification.Emulate(profile: EmulationControlTests.profile)
+        func start(
+            by client: ServiceClient? = nil,
+            profile: String = EmulationControlTests.profile,
+            faults: String = "{ on: read, do: disconnect, number: 9 }"
+        ) async throws -> String {
+            var emulate = SessionSpecification.Emulate(profile: profile)
             emulate.alias = .never
-            emulate.faults = "{ on: read, do: disconnect, number: 9 }"
+            emulate.faults = faults
             let request = StartSession(name: nil, session: .emulate(emulate), subscribe: nil)
             let session = try await perform(request, by: client).session
-            try await bench.wait("the emulation") { self.core.sessions[session]?.state == .running }
+            // A fault may have withdrawn the advertisement already.
+            try await bench.wait("the emulation") { [.running, .waiting].contains(self.core.sessions[session]?.state) }
             return session
         }
 
@@ -125,6 +130,17 @@ struct EmulationControlTests {
         third.roles = [.emulate]
         let error = await #expect(throws: ControlError.self) { try await scene.perform(PauseEmulation(), by: third) }
         #expect(error?.code == .badInput && error?.hint?.contains(second) == true)
+        await scene.end()
+    }
+
+    @Test func `the times of faults are counted from the start of the advertising`() async throws {
+        let scene = try await Scene()
+        // Earlier than bluetoothd can accept the registration.
+        let session = try await scene.start(faults: "{ at: 1ms, do: stop-advertising }")
+        try await scene.bench.wait("the fault") {
+            scene.core.sessions[session]?.state == .waiting
+        }
+        #expect(try await scene.perform(GetEmulations()).emulations.first?.advertising == false)
         await scene.end()
     }
 
