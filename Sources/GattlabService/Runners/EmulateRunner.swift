@@ -23,6 +23,8 @@ package final class EmulateRunner: SessionRunner {
     private var control: EmulationControl
     /// The signals that users hold.
     private var signals: SignalControl
+    /// The lock for changes of signals, each of which is checked with the values of those before it.
+    private let signalLock = FIFOLock()
     private var adapter: AdapterSelector?
     private var emulator: Emulator?
     private var isAdvertising = false
@@ -137,6 +139,8 @@ package final class EmulateRunner: SessionRunner {
 
     /// Holds signals at values, or with null continues them.
     func set(_ values: FieldObject) async throws(ControlError) {
+        await signalLock.acquire()
+        defer { signalLock.release() }
         let changed = try await Self.checked(values, signals)
         try running().apply(changed.changes)
         signals = changed.signals

@@ -62,6 +62,11 @@ struct EmulationControlTests {
             try await core.perform(request, Call(client ?? owner))
         }
 
+        /// Returns whether a request of the owner succeeds.
+        func isAccepted(_ request: SetSignals) async -> Bool {
+            (try? await perform(request)) != nil
+        }
+
         /// Starts an emulation, and waits until it is advertising.
         func start(
             by client: ServiceClient? = nil,
@@ -141,6 +146,25 @@ struct EmulationControlTests {
             scene.core.sessions[session]?.state == .waiting
         }
         #expect(try await scene.perform(GetEmulations()).emulations.first?.advertising == false)
+        await scene.end()
+    }
+
+    @Test func `of two simultaneous changes, the later one is checked with the values of the earlier one`() async throws
+    {
+        let scene = try await Scene()
+        let profile = """
+            name: Sum
+            signals:
+              left: { constant: 10 }
+              right: { constant: 10 }
+              sum: { formula: "left + right" }
+            services:
+              - { uuid: battery-service, characteristics: [{ uuid: battery-level, properties: [read], value: { signal: sum } }] }
+            """
+        _ = try await scene.start(profile: profile)
+        async let first = scene.isAccepted(SetSignals(set: ["left": .integer(80)]))
+        async let second = scene.isAccepted(SetSignals(set: ["right": .integer(80)]))
+        #expect(await [first, second].count { $0 } == 1)
         await scene.end()
     }
 
