@@ -93,7 +93,7 @@ package final class RunningProfile {
 
 // The control of the profile by a user.
 extension RunningProfile {
-    package func apply(_ changes: [SignalChange], at time: Duration) { engine.apply(changes, at: time) }
+    package func apply(_ changes: [ValueChange], at time: Duration) { engine.apply(changes, at: time) }
 
     package func signalValues(at time: Duration, limit: Int) -> [(name: String, value: FieldValue)] {
         engine.signalValues(at: time, limit: limit)

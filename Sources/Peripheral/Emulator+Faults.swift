@@ -162,7 +162,7 @@ extension Emulator {
 
     // MARK: - Values
 
-    package func apply(_ changes: [SignalChange]) {
+    package func apply(_ changes: [ValueChange]) {
         running.apply(changes, at: now())
         sendDueNotifications()
     }

@@ -35,7 +35,7 @@ extension LuaBehavior {
 
     private func defineValues() {
         define("get") { (script, call) throws(ScriptError) in
-            let characteristic = try script.names.characteristic(try call.text(0, "a characteristic"))
+            let characteristic = try script.characteristic(try call.text(0, "a characteristic"))
             do throws(ATTError) {
                 return [.text(try script.device?.value(of: characteristic.id) ?? [])]
             } catch {
@@ -43,7 +43,7 @@ extension LuaBehavior {
             }
         }
         define("set") { (script, call) throws(ScriptError) in
-            let characteristic = try script.names.characteristic(try call.text(0, "a characteristic"))
+            let characteristic = try script.characteristic(try call.text(0, "a characteristic"))
             try script.store(try script.bytes(call[1], of: characteristic.id), of: characteristic.id)
             return []
         }
@@ -85,7 +85,7 @@ extension LuaBehavior {
 
     private func register(_ event: Handler.Event, _ call: LuaCall) throws(ScriptError) {
         let name = event.rawValue
-        let characteristic = try names.characteristic(try call.text(0, "the characteristic of \(name)"))
+        let characteristic = try characteristic(try call.text(0, "the characteristic of \(name)"))
         let needed: CharacteristicProperties =
             switch event {
             case .read: .read
@@ -124,7 +124,7 @@ extension LuaBehavior {
         _ property: CharacteristicProperties,
         _ name: String
     ) throws(ScriptError) -> [LuaValue] {
-        let characteristic = try names.characteristic(try call.text(0, "the characteristic of \(name)"))
+        let characteristic = try characteristic(try call.text(0, "the characteristic of \(name)"))
         guard characteristic.properties.contains(property) else {
             throw .arguments("\(characteristic.uuid) does not have the property \(name)")
         }

@@ -131,6 +131,15 @@ final class LuaBehavior: PeripheralScript {
         device?.report(ScriptReport(isStopped ? .stopped : .error, error.description))
     }
 
+    /// Returns the characteristic that a script refers to.
+    func characteristic(_ text: String) throws(ScriptError) -> CharacteristicProfile {
+        do throws(CharacteristicNameError) {
+            return try names.characteristic(text)
+        } catch {
+            throw .arguments(error.message, hint: error.hint)
+        }
+    }
+
     /// Returns the bytes of a characteristic's value, which scripts give as a string or as fields.
     func bytes(_ value: LuaValue, of id: AttributeID) throws(ScriptError) -> [UInt8] {
         guard let uuid = names.uuids[id] else { return [] }

@@ -30,11 +30,14 @@ struct SignalControlTests {
             engine.signalValues(at: .seconds(time), limit: 64).first { $0.name == "rate" }?.value
         }
         #expect(rate(3)?.double == 63)
-        engine.apply(try control.hold([("rate", .integer(150)), ("contact", .text("no-contact"))]), at: .seconds(3))
+        engine.apply(
+            try control.hold([("rate", .integer(150)), ("contact", .text("no-contact"))], in: engine),
+            at: .seconds(3)
+        )
         #expect(rate(8)?.double == 150)
         #expect(engine.signalValues(at: .seconds(8), limit: 64).map(\.name) == ["rate", "contact"])
         #expect(engine.signalValues(at: .seconds(8), limit: 64).last?.value == .text("no-contact"))
-        engine.apply(try control.hold([("rate", .null)]), at: .seconds(8))
+        engine.apply(try control.hold([("rate", .null)], in: engine), at: .seconds(8))
         #expect(rate(8)?.double == 63)
         #expect(rate(10)?.double == 65)
     }
@@ -50,10 +53,12 @@ struct SignalControlTests {
         ] as [(String, FieldValue, String)]
     )
     func `a value that does not fit changes nothing`(name: String, value: FieldValue, message: String) throws {
-        var control = SignalControl(try parse(Self.yaml))
-        let error = #expect(throws: HoldError.self) { try control.hold([(name, value)]) }
+        let profile = try parse(Self.yaml)
+        var control = SignalControl(profile)
+        let engine = try ProfileEngine(profile, seed: 1)
+        let error = #expect(throws: HoldError.self) { try control.hold([(name, value)], in: engine) }
         #expect(error?.message.hasPrefix(message) == true, "\(error as Any)")
-        #expect(throws: Never.self) { try control.hold([("rate", .integer(100))]) }
+        #expect(throws: Never.self) { try control.hold([("rate", .integer(100))], in: engine) }
     }
 
     @Test func `a change is notified to subscribers of changes`() throws {
@@ -70,7 +75,7 @@ struct SignalControlTests {
         var control = SignalControl(profile)
         var engine = try ProfileEngine(profile, seed: 1)
         engine.subscriptionChanged(try profile.id(0x2A19), isSubscribed: true, at: .zero)
-        engine.apply(try control.hold([("level", .integer(5))]), at: .seconds(2))
+        engine.apply(try control.hold([("level", .integer(5))], in: engine), at: .seconds(2))
         #expect(engine.notifications(until: .seconds(3)).map(\.bytes) == [[5]])
     }
 

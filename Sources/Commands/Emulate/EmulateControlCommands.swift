@@ -15,7 +15,9 @@ enum EmulateControlCommands {
     private static let values = Argument(
         Kind.assignment,
         .some,
-        help: "Signal of the profile and its value; without a value, the signal continues"
+        help:
+            "Signal and its value, or a field that follows no signal, as CHARACTERISTIC.FIELD=VALUE, or CHARACTERISTIC=VALUE "
+            + "for the whole value; without a value, a signal continues, and a field is that of the profile again"
     )
     private static let faults = Argument(
         Kind.text("FAULT"),
@@ -52,24 +54,39 @@ enum EmulateControlCommands {
             for entry in target.status.signals.entries {
                 context.console.line("  \(entry.key): \(EmulationStatusText.value(entry.value))")
             }
+            for entry in target.status.constants?.entries ?? [] {
+                context.console.line("  \(entry.key): \(EmulationStatusText.value(entry.value))")
+            }
         }
     }
 
     private static let set = Command(
         "set",
-        summary: "Hold signals at values",
+        summary: "Hold signals at values, and set fields of constant values",
+        discussion: ["'emulate ctl status' lists the names."],
         parameters: [.argument(values)],
         examples: [
             "emulate ctl set heart-rate=150": "a constant heart rate of 150 bpm",
+            "emulate ctl set body-sensor-location=wrist": "another constant value",
             "emulate ctl set heart-rate=": "the heart rate continues as the profile describes it",
         ]
     ) { (context) throws(Failure) in
         var set = FieldObject()
         // As with --set, the last value of a signal applies.
-        for assignment in context.arguments.all(values) { set[assignment.key] = assignment.value }
+        for assignment in context.arguments.all(values) { set[assignment.key] = try value(of: assignment) }
         let target = try await target(context)
         _ = try await target.perform(SetSignals(session: target.status.session, set: set))
         context.console.emit(["session": .text(target.name), "set": .object(set)])
+    }
+
+    /// Returns the value of an assignment: JSON if it is a list, an object or a text in quotes.
+    private static func value(of assignment: Assignment) throws(Failure) -> FieldValue {
+        guard let first = assignment.text.first, ["[", "{", "\""].contains(first) else { return assignment.value }
+        do throws(InvalidValue) {
+            return try FieldValue(json: Array(assignment.text.utf8))
+        } catch {
+            throw .badInput("invalid value of '\(assignment.key)': \(error.reason)", hint: error.hint)
+        }
     }
 
     private static let fault = Command(
@@ -151,7 +168,8 @@ enum EmulateControlCommands {
         return [
             "session": .text(target.name), "name": .text(status.name), "adapter": FieldValue(status.adapter),
             "advertising": .boolean(status.advertising), "paused": .boolean(status.paused),
-            "signals": .object(status.signals), "peers": .list(status.peers.map { .text($0) }),
+            "signals": .object(status.signals), "constants": .object(status.constants ?? FieldObject()),
+            "peers": .list(status.peers.map { .text($0) }),
             "subscriptions": .integer(status.subscriptions), "faults": .integer(status.faults),
         ]
     }

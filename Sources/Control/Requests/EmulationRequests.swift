@@ -12,6 +12,8 @@ package struct EmulationStatus: Codable, Hashable, Sendable {
     package var paused: Bool
     /// The present values of the first 64 signals, by name.
     package var signals: FieldObject
+    /// The present values of the first 64 fields that follow no signal, by the names that `emulate.set` accepts.
+    package var constants: FieldObject?
     /// The addresses of the connected peers.
     package var peers: [String]
     /// Number of subscriptions of all peers.
@@ -26,6 +28,7 @@ package struct EmulationStatus: Codable, Hashable, Sendable {
         advertising: Bool,
         paused: Bool,
         signals: FieldObject,
+        constants: FieldObject? = nil,
         peers: [String],
         subscriptions: Int,
         faults: Int
@@ -36,6 +39,7 @@ package struct EmulationStatus: Codable, Hashable, Sendable {
         self.advertising = advertising
         self.paused = paused
         self.signals = signals
+        self.constants = constants
         self.peers = peers
         self.subscriptions = subscriptions
         self.faults = faults
@@ -75,16 +79,17 @@ package struct GetEmulations: ControlRequest {
     }
 }
 
-/// The request `emulate.set`, which changes signals.
+/// The request `emulate.set`, which changes signals and constant values.
 package struct SetSignals: ControlRequest {
     package static let method = "emulate.set"
-    package static let summary = "Hold signals of an emulation at values; null lets a signal continue"
+    package static let summary =
+        "Hold signals of an emulation at values and set fields of constant values; null ends the effect"
     package static let role: Role? = .emulate
     package static let errors: [ControlError.Code] = [.sessionNotFound, .badInput]
 
     /// Name of the session; may be omitted if the client or its user has only one emulation.
     package var session: String?
-    /// The values by the names of the signals.
+    /// The values by the names of the signals, and of characteristics or their fields, as in `heart-rate-measurement.heartRate`.
     package var set: FieldObject
 
     package init(session: String? = nil, set: FieldObject) {

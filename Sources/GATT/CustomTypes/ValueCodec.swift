@@ -17,6 +17,17 @@ package enum ValueCodec: Sendable {
         }
     }
 
+    /// Returns the flag on which the presence of a field depends, if it is among the fields: that of a custom layout.
+    package func flag(of key: String) -> (field: String, name: String)? {
+        guard case .custom(_, let layout) = self, let field = layout.fields.first(where: { $0.key == key }),
+            let condition = field.condition, layout.fields.indices.contains(condition.field),
+            case .flags(let names, _) = layout.fields[condition.field].content,
+            names.indices.contains(condition.mask.trailingZeroBitCount),
+            let name = names[condition.mask.trailingZeroBitCount]
+        else { return nil }
+        return (layout.fields[condition.field].key, name)
+    }
+
     /// Decodes a value.
     package func decode(
         _ bytes: [UInt8],

@@ -21,7 +21,7 @@ package final class EmulateRunner: SessionRunner {
     private let profile: RunningProfile
     /// The faults and pauses of the last emulator.
     private var control: EmulationControl
-    /// The signals that users hold.
+    /// The values that users control.
     private var signals: SignalControl
     /// The lock for changes of signals, each of which is checked with the values of those before it.
     private let signalLock = FIFOLock()
@@ -48,7 +48,7 @@ package final class EmulateRunner: SessionRunner {
         staysConnected: @escaping @EventLoop (ObjectPath, EmulateRunner) -> Bool
     ) {
         self.profile = profile
-        signals = SignalControl(emulation.engine.profile)
+        signals = emulation.signals
         control = EmulationControl(seed: emulation.seed)
         control.add(emulation.faults, at: .zero)
         self.adapter = adapter
@@ -123,7 +123,13 @@ package final class EmulateRunner: SessionRunner {
     /// Returns the present state.
     func status(of session: String) -> EmulationStatus {
         var values = FieldObject()
-        for (name, value) in emulator?.signalValues(limit: Self.listedSignals) ?? [] { values.append(name, value) }
+        for (name, value) in emulator?.signalValues(limit: Self.listedValues) ?? [] { values.append(name, value) }
+        // The names are distinct, because those of characteristics are.
+        let constants = FieldObject(
+            distinct: signals.constantValues(in: profile.engine, limit: Self.listedValues).map { name, value in
+                FieldObject.Entry(key: name, value: value)
+            }
+        )
         return EmulationStatus(
             session: session,
             name: profile.profile.name,
@@ -131,17 +137,20 @@ package final class EmulateRunner: SessionRunner {
             advertising: isAdvertising,
             paused: emulator?.control.time.isPaused ?? control.time.isPaused,
             signals: values,
+            constants: constants,
             peers: emulator?.peers.map(\.description) ?? [],
             subscriptions: emulator?.subscriptionCount ?? 0,
             faults: emulator?.control.faultCount ?? control.faultCount
         )
     }
 
-    /// Holds signals at values, or with null continues them.
+    /// Holds signals at values and sets fields of constant values; null continues a signal and restores a field.
+    ///
+    /// If a client writes the same constant value during the check, the set value replaces it.
     func set(_ values: FieldObject) async throws(ControlError) {
         await signalLock.acquire()
         defer { signalLock.release() }
-        let changed = try await Self.checked(values, signals)
+        let changed = try await Self.checked(values, signals, profile.engine)
         try running().apply(changed.changes)
         signals = changed.signals
     }
@@ -149,11 +158,12 @@ package final class EmulateRunner: SessionRunner {
     /// Checks values off the loop, because the check covers the whole profile.
     @concurrent private static func checked(
         _ values: FieldObject,
-        _ signals: SignalControl
-    ) async throws(ControlError) -> (changes: [SignalChange], signals: SignalControl) {
+        _ signals: SignalControl,
+        _ engine: ProfileEngine
+    ) async throws(ControlError) -> (changes: [ValueChange], signals: SignalControl) {
         var signals = signals
         do throws(HoldError) {
-            let changes = try signals.hold(values.entries.map { ($0.key, $0.value) })
+            let changes = try signals.hold(values.entries.map { ($0.key, $0.value) }, in: engine)
             return (changes, signals)
         } catch {
             throw ControlError(.badInput, error.message, hint: error.hint)
@@ -194,8 +204,8 @@ package final class EmulateRunner: SessionRunner {
         try running().setPaused(isPaused)
     }
 
-    /// Number of signals in a status.
-    private static let listedSignals = 64
+    /// Number of signals in a status, and of constant fields.
+    private static let listedValues = 64
     /// Number of faults, each of which is compared with every request.
     private static let maximumFaults = 4096
 

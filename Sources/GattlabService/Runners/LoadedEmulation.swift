@@ -5,6 +5,8 @@ package import ProfileModel
 /// The emulated device of a session, and its faults.
 package struct LoadedEmulation: Sendable {
     package let engine: ProfileEngine
+    /// The control of its values; prepared here because its cost is that of the whole profile.
+    let signals: SignalControl
     package let faults: [Fault]
     /// The seed of the values and of the faults.
     package let seed: UInt64
@@ -14,6 +16,7 @@ package struct LoadedEmulation: Sendable {
 
     package init(_ engine: ProfileEngine, faults: [Fault] = [], seed: UInt64 = 0) {
         self.engine = engine
+        signals = SignalControl(engine.profile)
         self.faults = faults
         self.seed = seed
     }
@@ -42,6 +45,7 @@ package struct LoadedEmulation: Sendable {
         } catch {
             throw ControlError(.badInput, error.message, hint: error.hint)
         }
+        signals = SignalControl(engine.profile)
     }
 
     /// Parses the profile off the loop, because it may be a megabyte of text.

@@ -72,6 +72,11 @@ struct AttributeState: Sendable {
         source = .dynamic(value)
     }
 
+    /// The bytes, if they follow no signal.
+    var constant: [UInt8]? {
+        if case .bytes(let bytes) = source { bytes } else { nil }
+    }
+
     mutating func store(_ bytes: [UInt8]) {
         source = .bytes(bytes)
     }

@@ -1,6 +1,6 @@
 package import GATT
 
-/// The error for a signal that cannot be held at the requested value.
+/// The error for a signal that cannot be held at the requested value, or for a constant value that cannot be set.
 package struct HoldError: Error, Hashable, Sendable, CustomStringConvertible {
     package var message: String
     /// A suggested fix.
@@ -13,6 +13,14 @@ package struct HoldError: Error, Hashable, Sendable, CustomStringConvertible {
         return HoldError(message: "unknown signal '\(name)'", hint: closest ?? listed("signals", names.all))
     }
 
+    /// Returns the error for a name that is neither a signal nor a characteristic with a constant value.
+    static func unknownName(_ name: String, signals: [String], values: [String]) -> HoldError {
+        let closest = Spelling.closest(to: name, among: signals + values).map { "did you mean '\($0)'?" }
+        let all =
+            values.isEmpty ? listed("signals", signals) : "\(listed("signals", signals)); \(listed("values", values))"
+        return HoldError(message: "unknown signal '\(name)'", hint: closest ?? all)
+    }
+
     /// Returns the error for a name that is neither a signal nor a variable.
     static func unknownName(_ name: String, signals: [String], variables: [String]) -> HoldError {
         let closest = Spelling.closest(to: name, among: signals + variables).map { "did you mean '\($0)'?" }
@@ -20,7 +28,7 @@ package struct HoldError: Error, Hashable, Sendable, CustomStringConvertible {
         return HoldError(message: "unknown signal or variable '\(name)'", hint: closest ?? all)
     }
 
-    private static func listed(_ kind: String, _ names: [String]) -> String {
+    static func listed(_ kind: String, _ names: [String]) -> String {
         names.isEmpty ? "the profile has no \(kind)" : "the \(kind) are \(names.prefix(32).joined(separator: ", "))"
     }
 }

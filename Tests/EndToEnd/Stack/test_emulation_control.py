@@ -295,3 +295,20 @@ def test_a_stopped_emulation_restores_the_terminal_meanwhile(on_terminal):
     on_terminal.process.send_signal(signal.SIGTERM)
     on_terminal.process.wait(DEADLINE)
     assert termios.tcgetattr(on_terminal.follower) == on_terminal.mode
+
+
+def test_a_constant_value_is_set(emulate):
+    emulation = emulate()
+    assert status(emulation)["constants"]["body-sensor-location"] == "chest"
+
+    async def body(client):
+        before = await client.read_gatt_char(uuid("2A38"))
+        await asyncio.to_thread(ctl, emulation, "set", "body-sensor-location=wrist")
+        changed = await client.read_gatt_char(uuid("2A38"))
+        await asyncio.to_thread(ctl, emulation, "set", "body-sensor-location=")
+        return before, changed, await client.read_gatt_char(uuid("2A38"))
+
+    assert with_client(body) == (b"\x01", b"\x02", b"\x01")
+    arguments = ["emulate", "ctl", "set", "--session", emulation.session, "--daemon", "never"]
+    run(*arguments, "body-sensor-location=wirst").failed(2, "unknown value 'wirst'", "did you mean 'wrist'?")
+    run(*arguments, "body-sensor-locatio=wrist").failed(2, "unknown signal", "did you mean 'body-sensor-location'?")

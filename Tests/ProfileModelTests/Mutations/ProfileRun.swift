@@ -69,7 +69,7 @@ struct ProfileRun {
         else { return }
         switch Int.random(in: 0...2, using: &generator) {
         case 0:
-            guard let changes = try? control.hold([(profile.signals[index].name, value)]) else { return }
+            guard let changes = try? control.hold([(profile.signals[index].name, value)], in: engine) else { return }
             engine.apply(changes, at: now)
         case 1: _ = engine.setSignal(index, to: value, at: now)
         default: engine.resetSignal(index, at: now)
