@@ -15,7 +15,7 @@ import Testing
             let parts = String(repeating: part, count: count)
             return Array("<server-configuration name='a'>\(parts)</server-configuration>".utf8)
         } _: { text in
-            _ = try? ImportedProfile.read(text, file: "f").draft.verifiedText(file: "p")
+            _ = try? ImportedFile.read(text, file: "f").verifiedText(remark: "r", file: "p")
         }
         #expect(growth.isLinear, "\(growth)")
     }
@@ -28,7 +28,7 @@ import Testing
             }
             return Array("<server-configuration name='a'>\(services.joined())</server-configuration>".utf8)
         } _: { text in
-            _ = try? ImportedProfile.read(text, file: "f").draft.verifiedText(file: "p")
+            _ = try? ImportedFile.read(text, file: "f").verifiedText(remark: "r", file: "p")
         }
         #expect(growth.isLinear, "\(growth)")
     }
@@ -42,7 +42,7 @@ import Testing
             let parts = String(repeating: part, count: count)
             return Array("<Service name='a' uuid='180D'><Characteristics>\(parts)</Characteristics></Service>".utf8)
         } _: { text in
-            _ = try? ImportedProfile.read(text, file: "f").draft.verifiedText(file: "p")
+            _ = try? ImportedFile.read(text, file: "f").verifiedText(remark: "r", file: "p")
         }
         #expect(growth.isLinear, "\(growth)")
     }

@@ -4,7 +4,7 @@ import ProfileModel
 import TestRandomness
 import Testing
 
-/// Mutations of files to import, which are refused with positions or become valid profiles.
+/// Mutations of files to import, which are refused with positions or become valid profiles and scripts.
 ///
 /// `GATTLAB_TEST_IMPORTS` sets their number, for long runs.
 @Suite(.timeLimit(.minutes(60)))
@@ -40,9 +40,18 @@ struct ImportMutationTests {
           </Characteristic>
         </Characteristics></Service>
         """,
+        """
+        <macro name="Test" icon="PLAY">
+          <assert-service uuid="180F"><assert-characteristic uuid="2A19"><assert-cccd/></assert-characteristic></assert-service>
+          <read description="level" service-uuid="180F" characteristic-uuid="2A19"><assert-value value="64"/></read>
+          <write service-uuid="1802" characteristic-uuid="2A06" type="WRITE_COMMAND" value-string="x"/>
+          <write-descriptor uuid="2902" service-uuid="180F" characteristic-uuid="2A19" value="0100"/>
+          <sleep timeout="5"/><wait-for-indication service-uuid="180F" characteristic-uuid="2A19"/>
+        </macro>
+        """,
     ].map { Array($0.utf8) }
 
-    @Test func `a mutation of a file is refused at a position, or becomes a valid profile`() {
+    @Test func `a mutation of a file is refused at a position, or becomes a valid profile or script`() {
         var generator = SeededGenerator(seed: SeededGenerator.seed)
         var accepted = 0
         for round in 0..<Self.count {
@@ -54,10 +63,10 @@ struct ImportMutationTests {
             }
             var problem: String?
             do throws(InvalidProfile) {
-                let imported = try ImportedProfile.read(text, file: "f")
+                let imported = try ImportedFile.read(text, file: "f")
                 accepted += 1
                 problem = Self.problem(in: imported.warnings, of: text, needsHint: false)
-                if problem == nil { _ = try imported.draft.verifiedText(file: "p") }
+                if problem == nil { _ = try imported.verifiedText(remark: "r", file: "p") }
             } catch {
                 problem =
                     error.diagnostics.first.map { $0.file == "p" ? "not a valid profile: \($0)" : nil }

@@ -129,7 +129,8 @@ import Testing
                 """))
             </Service>
             """
-        var draft = try ImportedProfile.read(Array(text.utf8), file: "f").draft
+        guard case .profile(let imported) = try ImportedFile.read(Array(text.utf8), file: "f") else { return }
+        var draft = imported.draft
         draft.services[0].characteristics[0].isCommentedOut = false
         draft.services[0].characteristics[0].descriptors[0].isCommentedOut = false
         #expect(try draft.verifiedText(file: "p").contains("            value: \"\"\n"))

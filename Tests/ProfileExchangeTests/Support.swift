@@ -11,7 +11,8 @@ struct ImportedText {
 }
 
 func read(_ text: String, configuration: String? = nil) throws(InvalidProfile) -> ImportedText {
-    let imported = try ImportedProfile.read(Array(text.utf8), file: "f", configuration: configuration)
+    guard case .profile(let imported) = try ImportedFile.read(Array(text.utf8), file: "f", configuration: configuration)
+    else { throw InvalidProfile(diagnostics: []) }
     return ImportedText(
         text: try imported.draft.verifiedText(file: "profile"),
         warnings: imported.warnings.map(\.description)

@@ -21,6 +21,7 @@ enum ProfileImport {
             "The file is a server configuration of nRF Connect for Android, or a service definition of the Bluetooth SIG. "
                 + "Values of known types are written as fields. Each part of the file that the profile does not contain is "
                 + "listed on standard error as file:line:column: message.",
+            "A macro of nRF Connect becomes a script for 'gattlab probe': its operations are the steps of one test.",
             "A service definition becomes a skeleton: its values are placeholders, and optional and conditional parts are "
                 + "comments.",
         ],
@@ -29,19 +30,21 @@ enum ProfileImport {
         ],
         examples: [
             "profile import server.xml -o my-device.yaml": "a server configuration of nRF Connect",
+            "profile import macro.xml -o unlock.yaml": "a macro, for gattlab probe unlock.yaml",
             "profile import servers.xml --configuration 'My lock'": "one of several",
         ]
     ) { (context) throws(Failure) in
         let path = try context.arguments.required(file)
         let output = try ProfileOutput(context)
-        let text = try TextFile.contents(of: path)
-        let imported: ImportedProfile
-        let profile: String
+        let bytes = try TextFile.contents(of: path)
+        let imported: ImportedFile
+        let text: String
         do throws(InvalidProfile) {
-            imported = try ImportedProfile.read(text, file: path, configuration: context.arguments[configuration])
-            var draft = imported.draft
-            draft.remarks.insert("Imported from \(path) by gattlab profile import.", at: 0)
-            profile = try draft.verifiedText(file: "the profile imported from \(path)")
+            imported = try ImportedFile.read(bytes, file: path, configuration: context.arguments[configuration])
+            text = try imported.verifiedText(
+                remark: "Imported from \(path) by gattlab profile import.",
+                file: "the YAML imported from \(path)"
+            )
         } catch {
             throw .invalid("invalid-import", error.diagnostics)
         }
@@ -49,11 +52,21 @@ enum ProfileImport {
             context.console.note(warning.description)
             if let hint = warning.hint { context.console.note("  hint: \(hint)") }
         }
-        try output.write(profile, summary: imported.draft.name)
+        try output.write(text, summary: imported.name)
         context.console.emit([
-            "name": .text(imported.draft.name), "file": FieldValue(output.path),
-            "text": output.path == nil ? .text(profile) : .null,
+            "name": .text(imported.name), "kind": .text(imported.kind), "file": FieldValue(output.path),
+            "text": output.path == nil ? .text(text) : .null,
             "warnings": .list(imported.warnings.map { .object($0.json) }),
         ])
+    }
+}
+
+extension ImportedFile {
+    /// The kind of the YAML: a profile, or a script for `gattlab probe`.
+    fileprivate var kind: String {
+        switch self {
+        case .profile: "profile"
+        case .script: "script"
+        }
     }
 }

@@ -76,19 +76,19 @@ extension ImportReport {
     }
 
     /// Returns the UUID of an element; nil if it was reported as missing or invalid.
-    func uuid(of element: XMLElement) -> BluetoothUUID? {
-        guard let text = element["uuid"] else {
+    func uuid(of element: XMLElement, attribute: String = "uuid") -> BluetoothUUID? {
+        guard let text = element[attribute] else {
             error(
                 element,
-                "<\(element.name)> lacks the attribute uuid",
-                hint: "add uuid=\"180D\", or a UUID of 128 bits with hyphens"
+                "<\(element.name)> lacks the attribute \(attribute)",
+                hint: "add \(attribute)=\"180D\", or a UUID of 128 bits with hyphens"
             )
             return nil
         }
         guard let uuid = BluetoothUUID(text) else {
             error(
                 element,
-                "the uuid '\(text.excerpt)' of <\(element.name)> is not a UUID",
+                "the \(attribute) '\(text.excerpt)' of <\(element.name)> is not a UUID",
                 hint: "write 4, 8 or 32 hex digits, the latter with hyphens: 180D"
             )
             return nil

@@ -72,7 +72,7 @@ extension FieldValue {
 
 extension String {
     /// The string on one line, with escapes in place of the characters that YAML and terminals do not accept.
-    var escapingUnprintable: String { unicodeScalars.map(\.escapedUnlessPrintable).joined() }
+    package var escapingUnprintable: String { unicodeScalars.map(\.escapedUnlessPrintable).joined() }
 }
 
 extension Unicode.Scalar {
