@@ -31,11 +31,7 @@ private func field(_ index: Int, _ input: inout Input) -> String {
         default: formats[Int(size) % formats.count].name
         }
     if kind % 8 > 3 {
-        let format = formats[Int(size) % formats.count].format
-        // A scaled number is a Double, which is exact up to 2^53.
-        let isExact = format.byteCount <= 6
         switch option % 8 {
-        case 0...2 where !isExact: break
         case 0: text += ", scale: 0.01, offset: \(Int(option) - 128)"
         case 1: text += ", scale: 1e\(Int(option) / 8 - 16)"
         case 2: text += ", offset: 1e\(option / 16)"

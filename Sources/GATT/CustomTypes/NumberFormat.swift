@@ -53,9 +53,9 @@ extension NumberFormat {
         case .boolean: return try read(Bool(), from: &reader, key)
         case .integer(let byteCount, let isSigned):
             let word = try reader.word(key, width: byteCount)
-            guard isSigned else { return scale.value(word) }
+            guard isSigned else { return scale.value(Int128(word)) }
             let shift = Int64(64 - byteCount * 8)
-            return scale.value(Int(Int64(truncatingIfNeeded: word << UInt64(shift)) >> shift))
+            return scale.value(Int128(Int64(truncatingIfNeeded: word << UInt64(shift)) >> shift))
         case .float32: return try read(Float(), from: &reader, key)
         case .float64: return try read(Double(), from: &reader, key)
         case .medicalFloat16: return try read(MedicalFloat16(), from: &reader, key)
