@@ -40,3 +40,17 @@ func contents(ofFile name: String) throws -> [UInt8] {
     let count = fread(&bytes, 1, bytes.count, file)
     return Array(bytes.prefix(count))
 }
+
+/// The files of the bundled profiles, in alphabetical order.
+let bundledProfiles: [String] = {
+    guard let folder = opendir("\(packageFolder)/Profiles") else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) {
+            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name.hasSuffix(".yaml") { names.append(name) }
+    }
+    return names.sorted()
+}()

@@ -22,12 +22,14 @@ enum ProfileCommand {
 
     static let command = Command(
         "profile",
-        summary: "List, show, check, preview, create and import the profiles of emulated peripherals",
+        summary: "List, show, check, preview, create, import and export the profiles of emulated peripherals",
         discussion: [
             "Profiles are given by path or by name. Names are searched for in the directories of GATTLAB_PROFILES, in "
                 + "./Profiles and in the installed share/gattlab/profiles."
         ],
-        subcommands: [list, show, check, ProfilePreview.command, new, ProfileImport.command, schema]
+        subcommands: [
+            list, show, check, ProfilePreview.command, new, ProfileImport.command, ProfileExport.command, schema,
+        ]
     )
 
     private static let list = Command(

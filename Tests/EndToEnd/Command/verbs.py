@@ -54,6 +54,7 @@ WORDS = {
     "profile check": (["heart-rate-strap"], None),
     "profile preview": (["heart-rate-strap", "--duration", "3s"], None),
     "profile new": (["heart-rate,battery"], None),
+    "profile export": (["heart-rate-strap"], None),
     "profile import": ([str(HERE / "server.xml")], None),
     "profile schema": ([], None),
     "config check": ([str(ROOT / "systemd/gattlab.yaml")], None),
