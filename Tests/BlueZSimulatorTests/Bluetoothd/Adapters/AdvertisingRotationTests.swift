@@ -26,7 +26,7 @@ struct AdvertisingRotationTests {
         ),
         ("durations", [.put(1, 1), .put(2, 3), .put(3, nil), .pass(7)], "11333322222211"),
         ("the last that came follows the first", [.put(1, 1), .put(2, 1), .put(3, 1), .pass(4)], "11332211"),
-        ("a change makes room", [.put(1, 2), .put(2, 2), .pass(0.5), .put(1, 2), .pass(3)], "1 222211"),
+        ("a change starts a turn again", [.put(1, 2), .put(2, 2), .pass(0.5), .put(1, 2), .pass(3)], "1 111122"),
         ("a change of another waits", [.put(1, 2), .put(2, 2), .pass(0.5), .put(2, 3), .pass(5)], "1 1112222221"),
         ("what changes by itself stays", [.put(1, 2), .put(2, 2), .pass(0.5), .refresh(1), .pass(3)], "1 111222"),
         ("the next follows what goes", [.put(1, 2), .put(2, 2), .pass(0.5), .remove(1), .pass(3)], "1 222222"),

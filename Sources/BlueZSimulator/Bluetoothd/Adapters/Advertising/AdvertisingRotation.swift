@@ -4,8 +4,8 @@ internal import GATT
 /// The kernel's rotation of several clients' advertisements on a controller with one advertising set.
 ///
 /// Each advertisement is advertised for its duration, from the last added to the first, and then again from the last. A
-/// new advertisement waits for the end of the current duration. If the active advertisement is changed, the next one
-/// becomes active (Linux, add_ext_adv_data and hci_schedule_adv_instance_sync).
+/// new advertisement waits for the end of the current duration. If the active advertisement is changed, it stays active and
+/// its duration starts again, as btmon shows for bluetoothd 5.66.
 @EventLoop
 package final class AdvertisingRotation {
     private struct Instance {
@@ -45,10 +45,8 @@ package final class AdvertisingRotation {
         } else {
             instances.insert(instance, at: 0)
         }
-        if current == nil {
+        if current == nil || current == number {
             advertise(number)
-        } else if current == number {
-            advertiseNext()
         } else if timer == nil {
             scheduleNext()
         }
