@@ -114,9 +114,11 @@ extension RunningProfile {
 
     package func signalValue(_ index: Int) -> FieldValue { engine.signalValue(index, at: time) }
 
-    /// Sets a signal; returns false if it cannot have the value.
-    package func setSignal(_ index: Int, to value: FieldValue) -> Bool {
-        engine.setSignal(index, to: value, at: time)
+    /// Sets a signal.
+    ///
+    /// - Throws: `HoldError` if the signal, or a value that follows it, cannot have the value.
+    package func setSignal(_ index: Int, to value: FieldValue) throws(HoldError) {
+        try engine.setSignal(index, to: value, at: time)
     }
 
     package func resetSignal(_ index: Int) { engine.resetSignal(index, at: time) }

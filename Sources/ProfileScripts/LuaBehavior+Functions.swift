@@ -58,8 +58,10 @@ extension LuaBehavior {
         }
         define("set_signal") { (script, call) throws(ScriptError) in
             let (index, value) = (try script.signal(call), try call[1].fields())
-            guard script.device?.setSignal(index, to: value) ?? true else {
-                throw .arguments("the signal cannot have the value \(value.jsonText.shortened(to: 64))")
+            do throws(HoldError) {
+                try script.device?.setSignal(index, to: value)
+            } catch {
+                throw .arguments(error.message.shortened(to: 256), hint: error.hint)
             }
             return []
         }

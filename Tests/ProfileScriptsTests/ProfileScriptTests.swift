@@ -163,6 +163,10 @@ struct ProfileScriptTests {
             ("set_signal('levle', 1)", "p.yaml:17:1: unknown signal 'levle'", "did you mean 'level'?"),
             ("set_signal('level', 'high')", "p.yaml:17:1: the signal cannot have the value \"high\"", nil),
             (
+                "local x\nset_signal('level', 300)",
+                "p.yaml:18:1: the signal 'level' cannot be set to 300: batteryLevel must be from 0 to 100", nil
+            ),
+            (
                 "set('FFF1', string.rep('x', 600))", "p.yaml:17:1: a value has 600 bytes, more than the limit of 512",
                 nil
             ),
@@ -176,6 +180,19 @@ struct ProfileScriptTests {
         let diagnostic = try #require(error.diagnostics.first)
         #expect(diagnostic.description.hasPrefix(message), "\(diagnostic)")
         if let hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "none")") }
+    }
+
+    @Test func `a number that a value cannot have is reported, and the device stays up`() throws {
+        let (first, level) = (BluetoothUUID(0xFFF1), BluetoothUUID(0x2A19))
+        let bench = try ScriptBench("on_write('FFF1', function(value) set_signal('level', value:byte()) end)")
+        try bench.write(first, [80])
+        #expect(try bench.read(level) == [80])
+        #expect(throws: ATTError.unlikelyError) { try bench.write(first, [101]) }
+        #expect(bench.reports.map(\.kind) == [.error])
+        #expect(bench.reports.first?.text.hasPrefix("p.yaml:17: the signal 'level' cannot be set to 101") == true)
+        #expect(try bench.read(level) == [80])
+        try bench.write(first, [100])
+        #expect(try bench.read(level) == [100])
     }
 
     @Test func `a script file is loaded by its name`() throws {

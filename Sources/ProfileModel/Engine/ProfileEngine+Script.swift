@@ -43,17 +43,21 @@ extension ProfileEngine {
 
     /// Sets a signal to a value of its kind, at which it stays until it is reset; a total continues from it.
     ///
-    /// - Returns: False if the signal cannot have the value.
-    package mutating func setSignal(_ index: Int, to value: FieldValue, at time: Duration) -> Bool {
-        guard signals.states.indices.contains(index), signals.canSet(index, to: value) else { return false }
+    /// - Throws: `HoldError` if the signal cannot have the value, or if a value that follows the signal could not be encoded.
+    package mutating func setSignal(_ index: Int, to value: FieldValue, at time: Duration) throws(HoldError) {
+        guard signals.states.indices.contains(index), signals.canSet(index, to: value) else {
+            throw HoldError(message: "the signal cannot have the value \(value.jsonText)")
+        }
+        // Words are checked at the start: a script cannot add one.
+        if signals.signal(index).isNumeric { try signalLimits?.set(index, to: value) }
         signals.set(index, to: value, at: time.nanoseconds)
         checkSchedules(at: time.nanoseconds)
-        return true
     }
 
     /// Restarts a signal from its start.
     package mutating func resetSignal(_ index: Int, at time: Duration) {
         guard signals.states.indices.contains(index) else { return }
+        signalLimits?.reset(index)
         signals.reset(index, at: time.nanoseconds)
         checkSchedules(at: time.nanoseconds)
     }

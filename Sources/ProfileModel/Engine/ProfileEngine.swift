@@ -18,6 +18,8 @@ package struct ProfileEngine: Sendable {
     private(set) var dueQueue: DueQueue
     /// The values sent by rules for writes, which precede scheduled values of the same time.
     var outbox = Outbox()
+    /// The numbers that a script can set signals to; nil if the profile has no script.
+    var signalLimits: SignalLimits?
     /// The stored records; nil if the profile has none.
     var recordAccess: RecordAccess?
 
@@ -36,6 +38,7 @@ package struct ProfileEngine: Sendable {
         let noise = SeededNoise(seed: seed)
         self.profile = profile
         signals = SignalBank(profile.signals, noise)
+        signalLimits = profile.script == nil ? nil : SignalLimits(profile)
         attributes = []
         schedules = []
         scheduleIndices = Array(repeating: nil, count: profile.attributeCount)

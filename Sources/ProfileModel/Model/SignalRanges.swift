@@ -2,18 +2,38 @@ internal import GATT
 
 /// The ranges of a profile's signals, computed once because any number of fields and formulas may follow a signal.
 struct SignalRanges: Sendable {
-    let signals: [Signal]
+    private(set) var signals: [Signal]
     private var ranges: [NumberRange]
 
     init(_ signals: [Signal]) {
         self.signals = signals
         ranges = Array(repeating: .unlimited, count: signals.count)
-        for index in SignalGraph(signals).order {
-            let settings = signals[index].settings.compactMap(\.double)
-            ranges[index] = range(signals[index])
-            // Rules for writes may set a signal to numbers beyond its own.
-            for number in settings { ranges[index] = ranges[index].including(number) }
-        }
+        for index in SignalGraph(signals).order { update(index) }
+    }
+
+    /// Computes the range of a signal from those that it follows.
+    mutating func update(_ index: Int) {
+        let settings = signals[index].settings.compactMap(\.double)
+        ranges[index] = range(signals[index])
+        // Rules for writes and scripts may set a signal to numbers beyond its own.
+        for number in settings { ranges[index] = ranges[index].including(number) }
+    }
+
+    /// Replaces the values that a signal is set to; the signals that follow it are to be updated.
+    mutating func replaceSettings(of index: Int, with settings: [FieldValue]) {
+        signals[index].settings = settings
+        update(index)
+    }
+
+    /// Returns whether a number is within the range of a signal.
+    func includes(_ index: Int, _ number: FieldValue) -> Bool {
+        number.double.map { ranges[index].lower <= $0 && $0 <= ranges[index].upper } ?? true
+    }
+
+    /// The number of limits of a signal.
+    func limitCount(_ index: Int) -> Int {
+        guard case .steps(let steps) = signals[index].kind else { return 2 + signals[index].settings.count }
+        return steps.count + signals[index].settings.count
     }
 
     subscript(index: Int) -> NumberRange { ranges[index] }

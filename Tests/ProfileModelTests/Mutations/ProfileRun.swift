@@ -71,7 +71,7 @@ struct ProfileRun {
         case 0:
             guard let changes = try? control.hold([(profile.signals[index].name, value)], in: engine) else { return }
             engine.apply(changes, at: now)
-        case 1: _ = engine.setSignal(index, to: value, at: now)
+        case 1: try? engine.setSignal(index, to: value, at: now)
         default: engine.resetSignal(index, at: now)
         }
     }
