@@ -61,7 +61,7 @@ import Testing
     func `an exported profile is imported as the same tree`(name: String) throws {
         let profile = try PeripheralProfile.parse(try contents(ofFile: "Profiles/\(name)"), file: name)
         let exported = ExportedConfiguration(try ProfileEngine(profile, seed: 0))
-        guard case .profile(let imported) = try ImportedFile.read(Array(exported.text.utf8), file: "f") else { return }
+        let imported = try readProfile(exported.text)
         let text = try imported.draft.verifiedText(file: "p")
         let again = try PeripheralProfile.parse(Array(text.utf8), file: "p")
         #expect(again.name == profile.name)

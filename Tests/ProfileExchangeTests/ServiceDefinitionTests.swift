@@ -129,8 +129,7 @@ import Testing
                 """))
             </Service>
             """
-        guard case .profile(let imported) = try ImportedFile.read(Array(text.utf8), file: "f") else { return }
-        var draft = imported.draft
+        var draft = try readProfile(text).draft
         draft.services[0].characteristics[0].isCommentedOut = false
         draft.services[0].characteristics[0].descriptors[0].isCommentedOut = false
         #expect(try draft.verifiedText(file: "p").contains("            value: \"\"\n"))

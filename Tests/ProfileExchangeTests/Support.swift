@@ -11,12 +11,18 @@ struct ImportedText {
 }
 
 func read(_ text: String, configuration: String? = nil) throws(InvalidProfile) -> ImportedText {
-    guard case .profile(let imported) = try ImportedFile.read(Array(text.utf8), file: "f", configuration: configuration)
-    else { throw InvalidProfile(diagnostics: []) }
+    let imported = try readProfile(text, configuration: configuration)
     return ImportedText(
         text: try imported.draft.verifiedText(file: "profile"),
         warnings: imported.warnings.map(\.description)
     )
+}
+
+/// Reads a file that becomes a profile; another one throws an error without diagnostics.
+func readProfile(_ text: String, configuration: String? = nil) throws(InvalidProfile) -> ImportedProfile {
+    let file = try ImportedFile.read(Array(text.utf8), file: "f", configuration: configuration)
+    guard case .profile(let imported) = file else { throw InvalidProfile(diagnostics: []) }
+    return imported
 }
 
 /// Returns the errors in a file as they are printed, each with its hint; none if it can be imported.
