@@ -9,6 +9,7 @@ extension PeripheralProfile {
             LocalService(
                 uuid: service.uuid,
                 isPrimary: service.isPrimary,
+                handle: service.handle,
                 characteristics: service.characteristics.map { characteristic in
                     LocalCharacteristic(
                         id: characteristic.id.index,

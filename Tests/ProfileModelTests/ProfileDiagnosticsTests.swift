@@ -285,7 +285,7 @@ import Testing
             ),
             (
                 characteristic("{uuid: FF01, properties: [read], hex: '', descriptors: [{uuid: 2901}]}"),
-                "f:6:61: a descriptor needs the key 'value' or 'hex'", nil
+                "f:6:61: a descriptor needs the key 'value', 'hex', 'text' or 'file'", nil
             ),
             (
                 characteristic(

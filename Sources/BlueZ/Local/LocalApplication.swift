@@ -62,6 +62,9 @@ package final class LocalApplication {
             ExportedProperty(BlueZNames.PropertyName.uuid, constant: .string(service.uuid.description128)),
             ExportedProperty(BlueZNames.PropertyName.primary, constant: .boolean(service.isPrimary)),
         ]
+        if let handle = service.handle {
+            properties.append(ExportedProperty(BlueZNames.PropertyName.handle, constant: .uint16(handle)))
+        }
         if !includes.isEmpty {
             let paths = Value.objectPaths(includes)
             properties.append(ExportedProperty(BlueZNames.PropertyName.includes, constant: paths))

@@ -8,6 +8,10 @@ package import GATT
 package struct LocalService: Hashable, Sendable {
     package var uuid: BluetoothUUID
     package var isPrimary: Bool
+    /// The requested handle of its declaration, which its attributes follow; nil for any.
+    ///
+    /// bluetoothd rejects the application if the handles are not free.
+    package var handle: UInt16?
     package var characteristics: [LocalCharacteristic]
     /// The indices of the included services in the application; they precede this service.
     package var includes: [Int]
@@ -15,11 +19,13 @@ package struct LocalService: Hashable, Sendable {
     package init(
         uuid: BluetoothUUID,
         isPrimary: Bool = true,
+        handle: UInt16? = nil,
         characteristics: [LocalCharacteristic],
         includes: [Int] = []
     ) {
         self.uuid = uuid
         self.isPrimary = isPrimary
+        self.handle = handle
         self.includes = includes
         self.characteristics = characteristics
     }

@@ -85,7 +85,8 @@ package final class ProfileServer {
             let handler = FaultyAttribute(self, faults)
             var ranges: [ClosedRange<UInt16>] = []
             for service in profile.services {
-                let entry = try database.add(ServiceDefinition(service, after: ranges, handler: handler))
+                let definition = ServiceDefinition(service, after: ranges, handler: handler)
+                let entry = try database.add(definition, at: service.handle)
                 ranges.append(entry.range)
                 for (characteristic, characteristicEntry) in zip(service.characteristics, entry.characteristics) {
                     register(characteristic.id, at: characteristicEntry.valueHandle)

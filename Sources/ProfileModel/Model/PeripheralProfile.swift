@@ -49,6 +49,8 @@ package struct AttributeID: Hashable, Sendable, Comparable {
 package struct ServiceProfile: Sendable {
     package var uuid: BluetoothUUID
     package var isPrimary: Bool
+    /// The handle of its declaration, which its attributes follow; nil for the next free one.
+    package var handle: UInt16?
     /// The included services by their indices in the profile, all less than that of this service.
     package var includes: [Int]
     package var characteristics: [CharacteristicProfile]

@@ -45,7 +45,8 @@ package struct ResolvedProfile: Sendable {
     ///   - text: The profile, YAML in UTF-8.
     ///   - file: The path of the text, as in diagnostics.
     ///   - settings: The values of variables, by name; names of other things are ignored.
-    ///   - base: Reads the base with the given name, which the file at the given path names; nil if no files can be read.
+    ///   - base: Reads the base or the file of a value with the given name, which the file at the given path names; nil if no
+    ///     files can be read.
     /// - Throws: `InvalidProfile` with all problems found.
     package static func parse(
         _ text: [UInt8],
@@ -58,8 +59,9 @@ package struct ResolvedProfile: Sendable {
             guard let merged = files.merged(root, path: file) else { return nil }
             var expansion = VariableExpansion(report: report, settings: settings)
             expansion.define(merged.entry("variables")?.value, signals: merged.entry("signals")?.value)
-            let isResolved = merged.entry("variables") != nil || root.entry("extends") != nil
-            let resolved = expansion.expand(profile: merged)
+            var values = ValueFileReader(report: report, read: base)
+            let resolved = values.included(in: expansion.expand(profile: merged))
+            let isResolved = merged.entry("variables") != nil || root.entry("extends") != nil || values.hasRead
             guard let profile = ProfileParser(report: report).profile(resolved) else { return nil }
             return ResolvedProfile(
                 profile: profile,

@@ -4,7 +4,7 @@ struct ScriptParser {
 
     func script(_ node: YAMLNode) -> ScriptSource? {
         guard let text = report.text(node, "script") else { return nil }
-        guard node.isLiteralBlock else { return file(text, node.mark) }
+        guard node.isLiteralBlock else { return file(text, node) }
         guard text.utf8.count <= ProfileScript.maximumSize else {
             let diagnostic = Diagnostic.tooLargeScript(text.utf8.count, file: report.file(of: node.mark), node.mark)
             report.error(diagnostic.mark, diagnostic.message, hint: "generate large values with loops")
@@ -15,24 +15,16 @@ struct ScriptParser {
         return .text(ProfileScript(text: above + Array(text.utf8), file: report.file(of: node.mark)))
     }
 
-    private func file(_ name: String, _ mark: TextMark) -> ScriptSource? {
+    private func file(_ name: String, _ node: YAMLNode) -> ScriptSource? {
         guard name.hasSuffix(".lua"), !name.contains(where: \.isNewline) else {
             report.error(
-                mark,
+                node.mark,
                 "script must be a block of text or the name of a .lua file",
                 hint: "write 'script: |' and the script below it, or 'script: behavior.lua'"
             )
             return nil
         }
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else {
-            report.error(
-                mark,
-                "the script '\(name)' is not in the folder of the profile",
-                hint: "write a path within that folder, such as scripts/behavior.lua"
-            )
-            return nil
-        }
-        return .file(name, mark)
+        guard report.fileName(node, "script") != nil else { return nil }
+        return .file(name, node.mark)
     }
 }

@@ -7,6 +7,8 @@ struct ServiceParser {
     let values: ValueParser
     let isDefective: Bool
     private var attributes = 0
+    /// The lowest handle that the next service can have, as far as the profile decides it.
+    private var nextHandle = 1
     /// The UUIDs of the services so far.
     private var services: [BluetoothUUID] = []
     /// The characteristics with their sections, whose rules for writes may refer to later characteristics.
@@ -59,23 +61,42 @@ struct ServiceParser {
     }
 
     private mutating func service(_ node: YAMLNode) -> ParsedService? {
-        let keys = ["uuid", "primary", "includes", "characteristics"]
+        let keys = ["uuid", "primary", "handle", "includes", "characteristics"]
         guard let section = Section(node, "a service", keys: keys, report) else { return nil }
         let uuid = section.required("uuid").flatMap { report.uuid($0, "the service", .service) }
         let isPrimary = section["primary"].flatMap { report.boolean($0, "primary") } ?? true
+        let handle = section["handle"].flatMap { report.integer($0, "handle", in: 1...0xFFFF) }
         let items = section.required("characteristics").flatMap { report.items($0, "characteristics") } ?? []
         let characteristics = items.compactMap { characteristic($0) }
         let includes = section["includes"].flatMap { report.items($0, "includes") } ?? []
         let indices = includes.compactMap { index(ofIncluded: $0) }
         guard let uuid else { return nil }
         services.append(uuid)
-        return ParsedService(
+        var service = ParsedService(
             uuid: uuid,
             isPrimary: isPrimary,
             includes: indices,
             mark: section["uuid"]?.mark ?? section.mark,
             characteristics: characteristics
         )
+        if let node = section["handle"], let handle { place(&service, at: handle, node.mark) }
+        nextHandle += service.handleCount
+        return service
+    }
+
+    /// Gives a service its handle, if that is free.
+    private mutating func place(_ service: inout ParsedService, at handle: Int, _ mark: TextMark) {
+        let last = handle + service.handleCount - 1
+        guard handle >= nextHandle, last <= 0xFFFF, let start = UInt16(exactly: handle) else {
+            report.error(
+                mark,
+                "the service needs the handles \(handle) to \(last), of which \(nextHandle) to \(0xFFFF) are free",
+                hint: "handles ascend in the order of the services; leave the first 100 to bluetoothd"
+            )
+            return
+        }
+        service.handle = start
+        nextHandle = handle
     }
 
     /// Returns the index of a service that precedes the one that includes it; of several with its UUID, the last one.
@@ -94,7 +115,7 @@ struct ServiceParser {
 
     private mutating func characteristic(_ node: YAMLNode) -> ParsedCharacteristic? {
         let keys =
-            ["uuid", "properties", "security"] + ValueParser.keys
+            ["uuid", "properties", "security"] + ValueParser.attributeKeys
             + ["notify", "configuration", "write", "control-point", "records", "descriptors"]
         guard let section = Section(node, "a characteristic", keys: keys, report) else { return nil }
         let id = nextID()
@@ -115,10 +136,10 @@ struct ServiceParser {
         let descriptors = section["descriptors"].flatMap { report.items($0, "descriptors") } ?? []
         let parsed = descriptors.compactMap { descriptor($0) }
         guard let uuid else { return nil }
-        if Self.needsValue(properties, notify), section.present(among: ValueParser.keys).isEmpty {
+        if Self.needsValue(properties, notify), section.present(among: ValueParser.attributeKeys).isEmpty {
             report.error(
                 section.mark,
-                "a characteristic that is read, notified or broadcast needs the key 'value' or 'hex'"
+                "a characteristic that is read, notified or broadcast needs the key 'value', 'hex', 'text' or 'file'"
             )
         }
         return ParsedCharacteristic(
@@ -183,7 +204,7 @@ struct ServiceParser {
     }
 
     private mutating func descriptor(_ node: YAMLNode) -> DescriptorProfile? {
-        let keys = ["uuid", "properties", "security"] + ValueParser.keys
+        let keys = ["uuid", "properties", "security"] + ValueParser.attributeKeys
         guard let section = Section(node, "a descriptor", keys: keys, report) else { return nil }
         let id = nextID()
         let uuid = section.required("uuid").flatMap { report.uuid($0, "the descriptor", .descriptor) }
@@ -196,8 +217,8 @@ struct ServiceParser {
         let security =
             section["security"].flatMap { report.keywords($0, "security", as: AttributePermissions.self) } ?? []
         let source = values.source(section, uuid)
-        if section.present(among: ValueParser.keys).isEmpty {
-            report.error(section.mark, "a descriptor needs the key 'value' or 'hex'")
+        if section.present(among: ValueParser.attributeKeys).isEmpty {
+            report.error(section.mark, "a descriptor needs the key 'value', 'hex', 'text' or 'file'")
         }
         guard let uuid else { return nil }
         // bluetoothd ignores those of an application.
@@ -218,6 +239,8 @@ struct ServiceParser {
 struct ParsedService {
     var uuid: BluetoothUUID
     var isPrimary: Bool
+    /// The handle of its declaration; nil for the next free one.
+    var handle: UInt16?
     /// The indices of the included services.
     var includes: [Int] = []
     var mark: TextMark
@@ -227,9 +250,21 @@ struct ParsedService {
         ServiceProfile(
             uuid: uuid,
             isPrimary: isPrimary,
+            handle: handle,
             includes: includes,
             characteristics: characteristics.map(\.profile)
         )
+    }
+
+    /// The number of its attributes, with the descriptors that bluetoothd adds.
+    var handleCount: Int {
+        characteristics.map(\.profile).reduce(1 + includes.count) { count, characteristic in
+            let properties = characteristic.properties
+            // The declaration and the value.
+            return count + 2 + characteristic.descriptors.count
+                + (properties.isDisjoint(with: [.notify, .indicate]) ? 0 : 1)
+                + (properties.isDisjoint(with: [.extendedProperties, .reliableWrite, .writableAuxiliaries]) ? 0 : 1)
+        }
     }
 }
 

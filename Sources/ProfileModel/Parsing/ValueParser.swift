@@ -1,10 +1,12 @@
 internal import GATT
 
-/// A parser for attribute values: typed under `value`, or bytes under `hex`.
+/// A parser for attribute values: typed under `value`, or bytes under `hex` or `text`.
 package struct ValueParser {
     /// The maximum length of an attribute value (Core Specification, Vol 3, Part F, 3.2.9).
     package static let maximumLength = 512
     static let keys = ["value", "hex"]
+    /// The keys for the value of an attribute; `file` has become `hex`, unless the file could not be read.
+    static let attributeKeys = keys + ["text", ValueFileReader.key]
 
     let report: DiagnosticCollector
     let signals: [Signal]
@@ -21,11 +23,17 @@ package struct ValueParser {
 
     /// Returns the value of an attribute; nil if there is none, or if it was reported as invalid.
     func source(_ section: Section, _ uuid: BluetoothUUID?) -> ValueSource? {
-        if section["value"] != nil, section["hex"] != nil {
-            report.error(section.mark(of: "hex"), "\(section.name) has both a value and hex", hint: "keep one of them")
+        let present = section.present(among: Self.attributeKeys)
+        if let first = present.first, let other = present.dropFirst().first {
+            report.error(
+                section.mark(of: other),
+                "\(section.name) has both a \(first) and \(other)",
+                hint: "keep one of them"
+            )
         }
-        if let node = section["hex"] {
-            return bytes(node).map { .bytes($0) }
+        if let node = section["hex"] { return bytes(node).map { .bytes($0) } }
+        if let node = section["text"] {
+            return report.text(node, "text").flatMap { checkLength(Array($0.utf8), node) }.map { .bytes($0) }
         }
         guard let node = section["value"], let uuid else { return nil }
         return typed(node, uuid, section.name)

@@ -10,6 +10,7 @@ extension ProfileSchema {
     private static let service = SchemaPart.section([
         .init("uuid", .serviceUUID, "The UUID or name of the service.", isRequired: true),
         .init("primary", .boolean, "true by default."),
+        .init("handle", .integer(1...0xFFFF), "The handle of the service; the next free one by default."),
         .init("includes", .list(.serviceUUID), "Services that precede this one."),
         .init(
             "characteristics",
@@ -37,6 +38,8 @@ extension ProfileSchema {
             security,
             .init("value", .fieldValue, "The fields, some of which may follow signals."),
             .init("hex", .hex, "Bytes instead of fields, sent unchanged, valid or not."),
+            .init("text", .scalar, "A text in UTF-8 instead of fields."),
+            .init("file", .scalar, "A file with the bytes, in the folder of the profile."),
             .init(
                 "notify",
                 .anyOf(.words(["on-change", "on-request"]), .definition("notify")),
@@ -65,7 +68,8 @@ extension ProfileSchema {
             ),
         ],
         SchemaPart.excluding([
-            ["value", "hex"], ["write", "control-point"], ["write", "records"], ["control-point", "records"],
+            ["value", "hex"], ["value", "text"], ["value", "file"], ["hex", "text"], ["hex", "file"], ["text", "file"],
+            ["write", "control-point"], ["write", "records"], ["control-point", "records"],
         ])
     )
 
@@ -76,8 +80,10 @@ extension ProfileSchema {
             security,
             .init("value", .fieldValue, "The fields."),
             .init("hex", .hex, "Bytes instead of fields."),
+            .init("text", .scalar, "A text in UTF-8 instead of fields."),
+            .init("file", .scalar, "A file with the bytes, in the folder of the profile."),
         ],
-        SchemaPart.exactlyOne(of: ValueParser.keys)
+        SchemaPart.exactlyOne(of: ValueParser.attributeKeys)
     )
 
     private static let fieldValue = SchemaPart([
