@@ -7,10 +7,10 @@ import Testing
 @Suite struct PlaybackTests {
     private static let notify = "{ replay: [[0ms, 01], [300ms, 0203], [1s, \"\"]], length: 2s }"
 
-    private static func profile(_ notify: String, more: String = "") -> [UInt8] {
+    private static func profile(_ notify: String) throws -> ResolvedProfile {
         let text = """
             name: Recorded
-            \(more)
+            signals: { level: { constant: 70 } }
             advertising: { services: [FFF0], manufacturer-data: { 0x004C: "0215" } }
             services:
             - uuid: FFF0
@@ -19,14 +19,14 @@ import Testing
                 properties: [read, notify]
                 hex: "00"
                 notify: \(notify)
-              - { uuid: battery-level, properties: [read, notify], value: 70, notify: { every: 2s } }
+              - { uuid: battery-level, properties: [read, notify], value: { signal: level }, notify: { every: 2s } }
             """
-        return Array(text.utf8)
+        return try ResolvedProfile.parse(Array(text.utf8), file: "f")
     }
 
     private static func replay(_ playback: Playback, _ notify: String = notify) throws -> Replay? {
         let text = try playback.text(of: profile(notify), at: "f")
-        let played = try PeripheralProfile.parse(Array(text.utf8), file: "played")
+        let played = try PeripheralProfile.parse(text, file: "played")
         #expect(played.advertising.services == [BluetoothUUID(0xFFF0)])
         #expect(played.services.first?.characteristics.last?.notify == .every(.seconds(2)))
         guard case .replay(let replay)? = played.services.first?.characteristics.first?.notify else { return nil }
@@ -57,25 +57,44 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{ every: 1s }", "", 1.0, "f contains no recording"),
-        ("{ replay: [[3h, 01]] }", "", 0.1, "at the speed 0.1, the recording of f lasts longer than 24h"),
-        (notify, "signals: { a: { constant: 1 } }", 1, "f contains signals, which a recording does not"),
-        ("{ replay: [] }", "", 1, "replay needs at least one value"),
-        (notify + "\n    write: [{ store: true }]", "", 1, "rules for writes require a property to write"),
-        (notify + "\n    security: encrypt-read", "", 1, "f"),
-        ("{ on-change: 2s }", "", 1, "f contains an interval of 'on-change', which a recording does not"),
+        ("{ every: 1s }", 1.0, "f contains no recording"),
+        ("{ replay: [[3h, 01]] }", 0.1, "at the speed 0.1, the recording of f lasts longer than 24h"),
     ])
-    func `a profile that is not a recording is refused`(
-        _ notify: String,
-        _ more: String,
-        _ speed: Double,
-        _ message: String
-    ) throws {
-        let failure = #expect(throws: Failure.self) {
-            try Playback(speed: speed).text(of: Self.profile(notify, more: more), at: "f")
-        }
+    func `a profile that cannot be played is refused`(_ notify: String, _ speed: Double, _ message: String) throws {
+        let profile = try Self.profile(notify)
+        let failure = #expect(throws: Failure.self) { try Playback(speed: speed).text(of: profile, at: "f") }
         #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
         #expect(failure?.status == .badInput)
+    }
+
+    @Test func `a recording in the base of a profile is played with the changes of the profile`() throws {
+        let base = """
+            variables: { owner: Ana }
+            name: ${owner}'s device
+            script: |
+              log("${")
+            services:
+            - uuid: FFF0
+              characteristics:
+              - { uuid: FFF1, properties: [notify], security: [encrypt-notify], hex: "", notify: { replay: [[1s, "01"]] } }
+            """
+        let profile = try ResolvedProfile.parse(
+            Array("extends: base\nvariables: { owner: Ben }".utf8),
+            file: "f",
+            base: { (name, _) throws(ResolvedProfile.BaseError) in (path: name, text: Array(base.utf8)) }
+        )
+        let text = try Playback(speed: 2).text(of: profile, at: "f")
+        let played = try PeripheralProfile.parse(text, file: "played")
+        #expect(played.name == "Ben's device")
+        #expect(
+            played.services.first?.characteristics.first?.security
+                == profile.profile.services.first?.characteristics.first?.security
+        )
+        guard case .replay(let replay)? = played.services.first?.characteristics.first?.notify else {
+            Issue.record("no recording")
+            return
+        }
+        #expect(replay.steps == [Replay.Step(offset: .milliseconds(500), value: [1])])
     }
 }
 
@@ -87,9 +106,9 @@ import Testing
                 let steps = (0..<count).map { "            - [\($0)ms, \"0648\"]\n" }.joined()
                 let service = "name: R\nservices:\n- uuid: FFF0\n  characteristics:\n  - uuid: FFF1\n"
                 let head = "    properties: [notify]\n    hex: \"\"\n    notify:\n        replay:\n"
-                return Array((service + head + steps).utf8)
+                return try ResolvedProfile.parse(Array((service + head + steps).utf8), file: "f")
             },
-            { (text: [UInt8]) in _ = try Playback(speed: 2).text(of: text, at: "f") }
+            { (profile: ResolvedProfile) in _ = try Playback(speed: 2).text(of: profile, at: "f") }
         )
         #expect(growth.isLinear, "\(growth)")
     }

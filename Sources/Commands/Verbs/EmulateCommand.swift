@@ -27,7 +27,7 @@ enum EmulateCommand {
     private static let replay = Option(
         "replay",
         Kind.file,
-        help: "Play the recording in a profile of 'clone --record' once, from the first subscription on"
+        help: "Play the recordings in a profile, as 'clone --record' writes them, once from the first subscription on"
     )
     private static let speed = Option("speed", Kind.speed, help: "Speed of --replay, from 0.1 to 100 (default 1)")
     private static let loop = Flag("loop", help: "Start the recording of --replay again at its end")
@@ -97,8 +97,9 @@ enum EmulateCommand {
     /// Errors in the profile and in `--set` are reported before Bluetooth is used.
     @EventLoop
     static func specification(_ context: CommandContext) throws(Failure) -> SessionSpecification.Emulate {
-        let (path, text) = try ProfileLibrary(context.environment).find(try context.arguments.required(profile))
-        return try specification(text, at: path, context)
+        let name = try context.arguments.required(profile)
+        let loaded = try LoadedProfile(named: name, settings: context.arguments.settings, context)
+        return try specification(loaded, loaded.resolved.text(), context)
     }
 
     /// Returns the session specification of `--replay`; nil without the option.
@@ -121,19 +122,21 @@ enum EmulateCommand {
             )
         }
         let playback = Playback(speed: arguments[speed] ?? 1, isRepeated: arguments[loop])
-        let text = try playback.text(of: try TextFile.contents(of: path), at: path)
-        return try specification(Array(text.utf8), at: path, context)
+        let stored = (path, try TextFile.contents(of: path))
+        let loaded = try LoadedProfile(stored, settings: arguments.settings, ProfileLibrary(context.environment))
+        return try specification(loaded, try playback.text(of: loaded.resolved, at: path), context)
     }
 
+    /// Returns the session specification of a profile.
+    ///
+    /// - Parameter text: The text of the profile, which needs no other file.
     @EventLoop
     private static func specification(
+        _ loaded: LoadedProfile,
         _ text: [UInt8],
-        at path: String,
         _ context: CommandContext
     ) throws(Failure) -> SessionSpecification.Emulate {
         let arguments = context.arguments
-        let library = ProfileLibrary(context.environment)
-        let loaded = try LoadedProfile((path, text), settings: arguments.settings, library)
         let profile = loaded.profile
         if let address = profile.advertising.address { warn(of: address, context.console) }
         // All values of a signal are sent, the last of which applies.
@@ -143,8 +146,8 @@ enum EmulateCommand {
         } catch {
             throw .badInput(error.message, hint: error.hint)
         }
-        var emulate = SessionSpecification.Emulate(profile: String(decoding: loaded.resolved.text(), as: UTF8.self))
-        emulate.source = path
+        var emulate = SessionSpecification.Emulate(profile: String(decoding: text, as: UTF8.self))
+        emulate.source = loaded.path
         emulate.script = loaded.scriptText.map { String(decoding: $0, as: UTF8.self) }
         emulate.adapter = context.adapterText
         emulate.set = held.isEmpty ? nil : held.reduce(into: FieldObject()) { $0.append($1.0, $1.1) }

@@ -7,22 +7,15 @@ package struct ResolvedProfile: Sendable {
     package let variables: [String]
     /// The path of the file that contains the script, or the name of its file.
     package let scriptOwner: String
-    /// The text of the file, or the tree of a profile that has bases or refers to variables.
-    private let source: Source
-
-    private enum Source {
-        case text([UInt8])
-        case tree(YAMLNode)
-    }
+    /// The text of the file; nil for a profile that has bases or refers to variables.
+    private let unchangedText: [UInt8]?
+    let tree: YAMLNode
 
     /// The profile as text that needs no other file: that of its file, if this one has no base and no variables.
     ///
     /// The text is written again by each call.
     package func text() -> [UInt8] {
-        switch source {
-        case .text(let text): text
-        case .tree(let root): Array(root.yaml.utf8)
-        }
+        unchangedText ?? Array(tree.yaml.utf8)
     }
 
     /// A base: its path and its text.
@@ -67,7 +60,8 @@ package struct ResolvedProfile: Sendable {
                 profile: profile,
                 variables: expansion.names,
                 scriptOwner: report.file(of: resolved.entry("script")?.value.mark ?? .start),
-                source: isResolved ? .tree(resolved) : .text(text)
+                unchangedText: isResolved ? nil : text,
+                tree: resolved
             )
         }
     }

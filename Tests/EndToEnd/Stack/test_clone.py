@@ -208,7 +208,7 @@ def test_a_recording_is_played_at_a_speed(background, tmp_path, options, times):
         (["--speed", "2"], "--replay"),
         (["--replay", "heart.yaml", "heart-rate-strap"], "exclude each other"),
         (["--replay", "/nonexistent"], "cannot read"),
-        (["--replay", str(ROOT / "Profiles/heart-rate-strap.yaml")], "which a recording does not"),
+        (["--replay", str(ROOT / "Profiles/heart-rate-strap.yaml")], "contains no recording"),
     ],
 )
 def test_a_playback_needs_a_recording(options, message):
