@@ -22,12 +22,14 @@ enum EmulateCommand {
     private static let optionalProfile = Argument(
         Kind.profile,
         .optional,
-        help: "Path or name of a profile; omitted with --replay"
+        help: "Path or name of a profile; omitted to play the recordings in the profile of --replay"
     )
     private static let replay = Option(
         "replay",
         Kind.file,
-        help: "Play the recordings in a profile, as 'clone --record' writes them, once from the first subscription on"
+        help:
+            "Play a recording once, from the first subscription on: the notifications in a file of 'watch --json' by the "
+            + "characteristics of PROFILE, or without PROFILE the recordings in a profile, as 'clone --record' writes them"
     )
     private static let speed = Option("speed", Kind.speed, help: "Speed of --replay, from 0.1 to 100 (default 1)")
     private static let loop = Flag("loop", help: "Start the recording of --replay again at its end")
@@ -60,6 +62,8 @@ enum EmulateCommand {
             "emulate heart-rate-strap": "a heart-rate strap on the first adapter",
             "emulate heart-rate-strap --adapter hci1 --set heart-rate=150": "one whose heart rate stays at 150 bpm",
             "emulate --replay my-strap.yaml --speed 2": "a recorded device, twice as fast",
+            "emulate heart-rate-strap --replay ride.jsonl --loop":
+                "the notifications of 'watch --json', again and again",
         ],
         subcommands: [EmulateControlCommands.command]
     ) { (context) throws(Failure) in
@@ -115,16 +119,22 @@ enum EmulateCommand {
             }
             return nil
         }
-        if let name = arguments[profile] {
-            throw .usage(
-                "--replay and the profile '\(name)' exclude each other",
-                hint: "the file of --replay is the profile"
-            )
-        }
         let playback = Playback(speed: arguments[speed] ?? 1, isRepeated: arguments[loop])
-        let stored = (path, try TextFile.contents(of: path))
-        let loaded = try LoadedProfile(stored, settings: arguments.settings, ProfileLibrary(context.environment))
-        return try specification(loaded, try playback.text(of: loaded.resolved, at: path), context)
+        let text = try TextFile.contents(of: path)
+        guard let name = arguments[profile] else {
+            let loaded = try LoadedProfile(
+                (path, text),
+                settings: arguments.settings,
+                ProfileLibrary(context.environment)
+            )
+            return try specification(loaded, try playback.text(of: loaded.resolved, at: path), context)
+        }
+        let loaded = try LoadedProfile(named: name, settings: arguments.settings, context)
+        let notifications = try RecordedNotifications(text, file: path, of: loaded.profile)
+        let played = try playback.text(of: loaded.resolved, playing: notifications)
+        // A rule may change the period of a characteristic, which a recording does not have.
+        _ = try PeripheralProfile.parse(played, at: "\(loaded.path) with the recording of \(path)")
+        return try specification(loaded, played, context)
     }
 
     /// Returns the session specification of a profile.

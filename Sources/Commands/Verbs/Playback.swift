@@ -32,10 +32,36 @@ package struct Playback: Hashable, Sendable {
         guard !replays.isEmpty else {
             throw .badInput(
                 "\(path) contains no recording",
-                hint: "record a device with 'gattlab clone DEVICE --record 60s -o FILE'"
+                hint: "record a device with 'gattlab clone DEVICE --record 60s -o FILE', or give the profile for the "
+                    + "notifications of 'gattlab watch --json': gattlab emulate PROFILE --replay FILE"
             )
         }
         return profile.text(replaying: replays)
+    }
+
+    /// Returns the text of a profile whose characteristics replay recorded notifications.
+    ///
+    /// If they are repeated, all start again at the same time, so that their order remains.
+    ///
+    /// - Throws: A failure if the recording lasts too long or has too many values for a profile.
+    package func text(
+        of profile: ResolvedProfile,
+        playing notifications: RecordedNotifications
+    ) throws(Failure) -> [UInt8] {
+        let length = notifications.replays.values.map(\.impliedLength).max() ?? .zero
+        var replays: [AttributeID: Replay] = [:]
+        for (id, replay) in notifications.replays {
+            replays[id] = try adjusted(replay, length: length, notifications.file)
+        }
+        let text = profile.text(replaying: replays)
+        guard text.count <= ResolvedProfile.maximumSize else {
+            throw .badInput(
+                "with the values of \(notifications.file), the profile has \(text.count) bytes, "
+                    + "more than the limit of \(ResolvedProfile.maximumSize)",
+                hint: "play a part of them, such as that of 'head -n 10000 \(notifications.file)'"
+            )
+        }
+        return text
     }
 
     private func adjusted(_ replay: Replay, length: Duration, _ path: String) throws(Failure) -> Replay {

@@ -206,7 +206,6 @@ def test_a_recording_is_played_at_a_speed(background, tmp_path, options, times):
     [
         ([], "PROFILE is missing"),
         (["--speed", "2"], "--replay"),
-        (["--replay", "heart.yaml", "heart-rate-strap"], "exclude each other"),
         (["--replay", "/nonexistent"], "cannot read"),
         (["--replay", str(ROOT / "Profiles/heart-rate-strap.yaml")], "contains no recording"),
     ],
