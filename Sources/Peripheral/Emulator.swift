@@ -7,7 +7,7 @@ internal import ProfileModel
 /// An emulated peripheral.
 ///
 /// It publishes a profile on an adapter, handles requests, sends notifications, and survives the loss of bluetoothd and of the
-/// adapter. `Lifecycle` decides on the actions; this class performs them.
+/// adapter. `Lifecycle` decides on the actions; `Emulator+Lifecycle` performs them.
 @EventLoop
 package final class Emulator {
     let client: BlueZClient
@@ -35,25 +35,25 @@ package final class Emulator {
     /// The index of the characteristic whose value was sent last, and the time of sending it.
     var lastSent: (characteristic: Int, time: Duration)?
     var notificationTimer: Timer?
-    private(set) var application: LocalApplication?
+    var application: LocalApplication?
 
     /// The adapter to publish on; nil until one has been chosen.
     package private(set) var selector: AdapterSelector?
     /// The name of the adapter during the emulation; nil leaves the adapter's alias.
-    private let naming: DeviceNaming?
+    let naming: DeviceNaming?
     private let waitsForRequirements: Bool
-    private let staysConnected: @EventLoop (ObjectPath) -> Bool
+    let staysConnected: @EventLoop (ObjectPath) -> Bool
     private let path: Path
-    private var advertising: EmulatedAdvertising?
+    var advertising: EmulatedAdvertising?
     /// The number of faults that have changed the advertisement, so that the end of one does not end a later one.
     var advertisingFaults = 0
-    private var lifecycle: Lifecycle
-    private var observation: Observation?
-    private var retryTimer: Timer?
-    private var teardownTimer: Timer?
-    private var lastRefusal: BlueZError?
-    private var outcome: Result<Void, BlueZError>?
-    private var waiter: CheckedContinuation<Result<Void, BlueZError>, Never>?
+    var lifecycle: Lifecycle
+    var observation: Observation?
+    var retryTimer: Timer?
+    var teardownTimer: Timer?
+    var lastRefusal: BlueZError?
+    var outcome: Result<Void, BlueZError>?
+    var waiter: CheckedContinuation<Result<Void, BlueZError>, Never>?
 
     /// The paths of the emulator's objects on the bus; several peripherals may share a connection.
     private struct Path {
@@ -72,7 +72,7 @@ package final class Emulator {
     /// Timeout of the first start for an adapter's managers; bluetoothd adds them a moment after the adapter.
     private static let managersTimeout = Duration.seconds(2)
     /// Timeout of the teardown; a bluetoothd that hangs must not block the user.
-    private static let teardownTimeout = Duration.seconds(5)
+    static let teardownTimeout = Duration.seconds(5)
 
     /// Creates an emulator; it is inactive until `run()`.
     ///
@@ -190,7 +190,7 @@ package final class Emulator {
     }
 
     /// Keeps the first suitable adapter as the selected one, so that the emulator returns to it after a loss.
-    private func pinAdapter(_ adapter: Adapter) {
+    func pinAdapter(_ adapter: Adapter) {
         selector = selector ?? adapter.address.map(AdapterSelector.address) ?? .name(adapter.name)
     }
 
@@ -218,134 +218,5 @@ package final class Emulator {
         } else {
             handle(.requirementsChanged(missing: missing))
         }
-    }
-
-    // MARK: - Performing the lifecycle's actions
-
-    func handle(_ input: Lifecycle.Input) {
-        for action in lifecycle.handle(input) { perform(action) }
-    }
-
-    private func perform(_ action: Lifecycle.Action) {
-        switch action {
-        case .registerApplication(let attempt, let replacing): registerApplication(attempt, replacing)
-        case .registerAdvertisement(let attempt, let replacing): registerAdvertisement(attempt, replacing)
-        case .scheduleRetry(let pause):
-            retryTimer = EventLoop.after(pause) { [weak self] in self?.handle(.retryDue) }
-        case .cancelRetry: retryTimer?.cancel()
-        case .reportReady: reportReady()
-        case .reportLost(let loss): reportLost(loss)
-        case .reportWaiting(let requirement): onEvent(.waiting(.missing(requirement, adapter: selector)))
-        case .reportRefusal:
-            if let lastRefusal { onEvent(.refused(lastRefusal)) }
-        case .withdrawAdvertisement: withdrawAdvertisement()
-        case .tearDown(let application, let advertisement): tearDown(application, advertisement)
-        case .fail(.missing(let requirement)): finish(.failure(.missing(requirement, adapter: selector)))
-        case .fail(.refused):
-            finish(.failure(lastRefusal ?? BlueZError(.failed, "bluetoothd refused the peripheral")))
-        case .finish: finish(.success(()))
-        }
-    }
-
-    private func registerApplication(_ attempt: Int, _ replacing: Bool) {
-        guard let adapter, let application else { return }
-        pinAdapter(adapter)
-        Task {
-            await naming?.apply(advertisedName, to: adapter)
-            if replacing { try? await application.unregister(from: adapter) }
-            do throws(BlueZError) {
-                try await application.register(on: adapter)
-                handle(.applicationRegistered(attempt: attempt))
-            } catch {
-                lastRefusal = error
-                handle(.applicationRefused(attempt: attempt, transient: error.isTransient))
-            }
-        }
-    }
-
-    private func registerAdvertisement(_ attempt: Int, _ replacing: Bool) {
-        guard let adapter, let advertising else { return }
-        Task {
-            do throws(BlueZError) {
-                try await advertising.register(on: adapter, replacing: replacing)
-                handle(.advertisementRegistered(attempt: attempt))
-            } catch {
-                lastRefusal = error
-                handle(.advertisementRefused(attempt: attempt, transient: error.isTransient))
-            }
-        }
-    }
-
-    private func withdrawAdvertisement() {
-        guard let adapter, let advertising else { return }
-        Task { await advertising.unregister(from: adapter) }
-    }
-
-    /// Advertises other contents from the next registration on, or those of the profile again.
-    func replaceAdvertisement(_ change: Fault.Advertising?) {
-        guard outcome == nil, let advertising else { return }
-        advertising.replaceContents { content in change.map { content.replacing($0) } ?? content }
-        handle(.advertisementChanged)
-    }
-
-    private var advertisedName: String { running.profile.advertising.localName ?? running.profile.name }
-
-    private func reportReady() {
-        guard let adapter else { return }
-        onEvent(
-            .ready(
-                EmulatorIdentity(
-                    adapter: adapter.name,
-                    address: adapter.address,
-                    name: advertisedName,
-                    services: running.profile.services.map(\.uuid)
-                )
-            )
-        )
-        control.start(at: realTime())
-        scheduleNextFault()
-    }
-
-    private func reportLost(_ loss: Lifecycle.Loss) {
-        onEvent(.lost(loss))
-        // Sockets close on their own; the loss of subscribers without a socket is never reported.
-        switch loss {
-        case .missing(.bluetoothd), .missing(.adapter), .missing(.managers): application?.dropSubscribers()
-        case .missing(.power), .released, .suspended: break
-        }
-    }
-
-    /// Unregisters in an order without side effects on clients.
-    ///
-    /// The advertisement is unregistered first, so that no new client connects. Then the connected clients are disconnected,
-    /// which would otherwise be notified of changed services. The services are unregistered last.
-    private func tearDown(_ withApplication: Bool, _ withAdvertisement: Bool) {
-        teardownTimer = EventLoop.after(Self.teardownTimeout) { [weak self] in self?.handle(.teardownCompleted) }
-        writeAuthorizer?.close()
-        linkLossMonitor?.close()
-        let adapter = adapter
-        Task {
-            if let adapter {
-                if withAdvertisement { await advertising?.unregister(from: adapter) }
-                for path in connectedCentrals.paths where !staysConnected(path) {
-                    try? await Device(client: client, path: path).disconnect()
-                }
-                if withApplication { try? await application?.unregister(from: adapter) }
-                await naming?.restore(on: adapter)
-            }
-            handle(.teardownCompleted)
-        }
-    }
-
-    private func finish(_ result: Result<Void, BlueZError>) {
-        guard outcome == nil else { return }
-        outcome = result
-        observation?.cancel()
-        writeAuthorizer?.close()
-        for timer in [retryTimer, teardownTimer, notificationTimer, faultTimer] { timer?.cancel() }
-        application?.unexport()
-        advertising?.unexport()
-        waiter?.resume(returning: result)
-        waiter = nil
     }
 }
