@@ -22,6 +22,9 @@ let package = Package(
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "GATT", swiftSettings: settings),
         .target(name: "ProfileModel", dependencies: ["GATT", "CYAML"], swiftSettings: settings),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .target(name: "XML", dependencies: ["CExpat", "ProfileModel"], swiftSettings: settings),
+        .target(name: "ProfileExchange", dependencies: ["GATT", "ProfileModel", "XML"], swiftSettings: settings),
         .target(name: "Trace", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Control", dependencies: ["GATT"], swiftSettings: settings),
         .target(name: "Terminal", swiftSettings: settings),
@@ -48,7 +51,7 @@ let package = Package(
             name: "Fuzz",
             dependencies: [
                 "CFuzzer", "CLua", "Control", "DBus", "DaemonConfiguration", "GATT", "Lua", "Probe",
-                "ProfileModel", "Terminal", "Trace",
+                "ProfileExchange", "ProfileModel", "Terminal", "Trace",
             ],
             swiftSettings: settings,
             // The gold linker fails because of a bug.

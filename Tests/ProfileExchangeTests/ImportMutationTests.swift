@@ -66,10 +66,13 @@ struct ImportMutationTests {
                 let imported = try ImportedFile.read(text, file: "f")
                 accepted += 1
                 problem = Self.problem(in: imported.warnings, of: text, needsHint: false)
-                if problem == nil { _ = try imported.verifiedText(remark: "r", file: "p") }
+                if problem == nil, let exported = try export(imported) {
+                    let again = try ImportedFile.read(Array(exported.utf8), file: "export")
+                    if try export(again) != exported { problem = "not imported completely: \(exported)" }
+                }
             } catch {
                 problem =
-                    error.diagnostics.first.map { $0.file == "p" ? "not a valid profile: \($0)" : nil }
+                    error.diagnostics.first.map { $0.file != "f" ? "not valid: \($0)" : nil }
                     ?? Self.problem(in: error.diagnostics, of: text, needsHint: true)
             }
             guard let problem else { continue }
@@ -77,6 +80,14 @@ struct ImportMutationTests {
             return
         }
         #expect(0 < accepted && accepted < Self.count)
+    }
+
+    /// Returns the export of a profile; nil for a script.
+    private func export(_ imported: ImportedFile) throws(InvalidProfile) -> String? {
+        let text = try imported.verifiedText(remark: "r", file: "p")
+        guard case .profile = imported else { return nil }
+        let profile = try PeripheralProfile.parse(Array(text.utf8), file: "p")
+        return (try? ProfileEngine(profile, seed: 0)).map { ExportedConfiguration($0).text } ?? ""
     }
 
     /// Returns the first diagnostic that lacks a position in the text, a message or a hint.

@@ -20,6 +20,7 @@ let targets: [String: (inout Input) -> Void] = [
     "trace": fuzzTrace,
     "types": fuzzTypes,
     "values": fuzzValues,
+    "xml": fuzzXML,
 ]
 
 /// The target of this process.
