@@ -97,14 +97,15 @@ extension CustomField {
         }
     }
 
-    /// Reads numbers; those that are too few for `count` are reported as missing bytes, a partial last one as trailing.
+    /// Reads numbers; those that are too few for `count` are reported as missing bytes, a partial last one and those beyond the
+    /// maximum length of an attribute value as trailing.
     private func numbers(
         _ format: NumberFormat,
         _ scale: DecimalScale,
         _ count: Int?,
         from reader: inout ByteReader
     ) throws(DecodeError) -> [FieldValue] {
-        let count = count ?? reader.remaining / format.byteCount
+        let count = count ?? min(reader.remaining, FieldLength.remaining.limit) / format.byteCount
         var numbers: [FieldValue] = []
         for _ in 0..<count { numbers.append(try format.read(from: &reader, key, scale)) }
         return numbers
@@ -143,9 +144,8 @@ extension CustomField {
             if let count, numbers.count != count {
                 throw FieldError(key, .wrongType(expected: .other("a list of \(count) numbers")))
             }
-            guard numbers.count <= 512 / format.byteCount else {
-                throw FieldError(key, .tooLong(limit: 512 / format.byteCount))
-            }
+            let most = FieldLength.remaining.limit / format.byteCount
+            guard numbers.count <= most else { throw FieldError(key, .tooLong(limit: most)) }
             for number in numbers { try format.append(number, to: &bytes, key, scale) }
         case .enumeration(let names, let byteCount):
             bytes.append(try value.choice(key, of: names) { $0.name }.number, width: byteCount)

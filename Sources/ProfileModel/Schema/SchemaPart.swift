@@ -8,8 +8,6 @@ struct SchemaPart {
         self.keywords = keywords
     }
 
-    /// Any value; the parser validates it.
-    static let any = SchemaPart([:])
     static let number = orReference(["type": "number"])
     static let positiveNumber = orReference(["type": "number", "exclusiveMinimum": 0])
     static let boolean = orReference(["type": "boolean"])

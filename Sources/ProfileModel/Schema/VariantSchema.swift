@@ -31,6 +31,7 @@ struct VariantSchema {
         return SchemaPart.definition(variant).keywords
     }
 
+    /// Returns a part of the schema without the rules that a difference to the base need not follow.
     private mutating func variant(of keywords: FieldObject) -> FieldObject {
         var variant: FieldObject = [:]
         for entry in keywords.entries where !Self.keyRules.contains(entry.key) {

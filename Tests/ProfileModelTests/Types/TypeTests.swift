@@ -101,6 +101,20 @@ struct TypeVector: CustomTestStringConvertible, Sendable {
         #expect(try types.decode(bytes + [0], as: vendorUUID, .lenient).warnings.count == 1)
     }
 
+    @Test(arguments: [("uint8", 512), ("float32", 128), ("uint24", 170)])
+    func `a list of numbers ends with the longest attribute value`(_ format: String, _ most: Int) throws {
+        let types = try vendorTypes("fields: [{ a: \(format), count: rest }]")
+        let bytes = [UInt8](repeating: 0, count: 516)
+        #expect(throws: DecodeError.self) { try types.decode(bytes, as: vendorUUID, .strict) }
+        let decoded = try types.decode(bytes, as: vendorUUID, .lenient)
+        guard case .list(let numbers) = decoded.fields["a"] else {
+            Issue.record("a is no list")
+            return
+        }
+        #expect(numbers.count == most && decoded.warnings.count == 1)
+        #expect(try types.encode(.object(decoded.fields), as: vendorUUID).count <= 512)
+    }
+
     @Test(arguments: vectors) func `bytes that decode strictly encode to themselves`(_ vector: TypeVector) throws {
         let types = try vector.types
         let original = try HexText.decode(vector.hex)
