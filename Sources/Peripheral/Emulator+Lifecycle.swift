@@ -41,10 +41,19 @@ extension Emulator {
                 try await application.register(on: adapter)
                 handle(.applicationRegistered(attempt: attempt))
             } catch {
-                lastRefusal = error
+                lastRefusal = explained(error)
                 handle(.applicationRefused(attempt: attempt, transient: error.isTransient))
             }
         }
+    }
+
+    /// Adds the likely cause to the error for an application: bluetoothd does not report which service it rejects.
+    private func explained(_ error: BlueZError) -> BlueZError {
+        let hasHandles = running.profile.services.contains { $0.handle != nil }
+        guard error.code == .failed, hasHandles else { return error }
+        var error = error
+        error.hint = "another service may have a handle that the profile requests: change or remove the key 'handle'"
+        return error
     }
 
     private func registerAdvertisement(_ attempt: Int, _ replacing: Bool) {
