@@ -297,6 +297,12 @@ def test_a_stopped_emulation_restores_the_terminal_meanwhile(on_terminal):
     assert termios.tcgetattr(on_terminal.follower) == on_terminal.mode
 
 
+def test_a_fault_at_the_start_follows_the_start_of_the_advertising(emulate):
+    emulation = emulate("{ at: 0ms, do: stop-advertising, for: 1s }")
+    emulation.wait_for("lost", reason="advertising-suspended")
+    emulation.wait_for("ready", count=2)
+
+
 def test_a_constant_value_is_set(emulate):
     emulation = emulate()
     assert status(emulation)["constants"]["body-sensor-location"] == "chest"
