@@ -105,9 +105,10 @@ extension Emulator {
         }
     }
 
+    /// Performs the faults that are due; during a registration they wait for `reportReady`, because the life cycle would ignore them.
     private func performDueFaults() {
-        while let fault = control.popDue(at: realTime()) { perform(fault) }
-        scheduleNextFault()
+        while lifecycle.isSettled, let fault = control.popDue(at: realTime()) { perform(fault) }
+        if lifecycle.isSettled { scheduleNextFault() }
     }
 
     private func perform(_ fault: Fault) {

@@ -37,6 +37,8 @@ package struct Lifecycle: Sendable {
 
     /// The current state of the emulator.
     package private(set) var state = State.idle
+    /// A Boolean value that indicates whether the services are registered and no registration is in progress.
+    package var isSettled: Bool { state == .ready || state == .suspended }
     private var application = Registration.none
     private var advertisement = Registration.none
     /// A Boolean value that indicates whether the peripheral has been advertising before, so that it recovers from losses.

@@ -138,10 +138,15 @@ struct EmulationControlTests {
         await scene.end()
     }
 
-    @Test func `the times of faults are counted from the start of the advertising`() async throws {
-        let scene = try await Scene()
+    @Test(arguments: [
         // Earlier than bluetoothd can accept the registration.
-        let session = try await scene.start(faults: "{ at: 1ms, do: stop-advertising }")
+        "{ at: 1ms, do: stop-advertising }",
+        // While the services are registered again.
+        "faults: [{ at: 100ms, do: change-services }, { at: 100ms, do: stop-advertising }]",
+    ])
+    func `a fault at a time waits for a registration`(_ faults: String) async throws {
+        let scene = try await Scene()
+        let session = try await scene.start(faults: faults)
         try await scene.bench.wait("the fault") {
             scene.core.sessions[session]?.state == .waiting
         }
