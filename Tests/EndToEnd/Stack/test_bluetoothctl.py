@@ -24,6 +24,14 @@ def discover(shell, address):
     raise AssertionError(f"{address} was not found in {SCANS} scans:\n{shell.screen}")
 
 
+def pair(shell, address):
+    """Pairs hci1 with a device on an adapter of the same bluetoothd, of which this shell is the only agent."""
+    select(shell, "hci1")
+    discover(shell, address)
+    shell.send(f"pair {address}", r"Accept pairing \(yes/no\)")
+    shell.send("yes", "Paired: yes", "Pairing successful")
+
+
 def test_scan_connect_list_read_write_notify(strap):
     address = strap.events("ready")[0]["address"]
     with Bluetoothctl() as shell:
@@ -57,11 +65,7 @@ def test_scan_connect_list_read_write_notify(strap):
 def test_pair(strap):
     address = strap.events("ready")[0]["address"]
     with Bluetoothctl("--agent", "NoInputNoOutput") as shell:
-        select(shell, "hci1")
-        discover(shell, address)
-        # The other end is an adapter of the same bluetoothd, and this shell is its only agent.
-        shell.send(f"pair {address}", r"Accept pairing \(yes/no\)")
-        shell.send("yes", "Paired: yes", "Pairing successful")
+        pair(shell, address)
         shell.send(f"info {address}", "Paired: yes")
         shell.send(f"remove {address}", "Device has been removed")
 

@@ -7,7 +7,7 @@ from support.bluetoothctl import Bluetoothctl
 from support.btsnoop import RECEIVED, SENT
 from support.gattlab import run
 from support.waiting import until
-from test_bluetoothctl import discover, select
+from test_bluetoothctl import pair
 
 INDICATION, CONFIRMATION = 0x1D, 0x1E
 # The handles from 0x0001, in little-endian order, of which the range of Service Changed consists.
@@ -20,10 +20,7 @@ def bonded(strap):
     """bluetoothctl, with hci1 connected and bonded to the strap, and the strap's address."""
     address = strap.events("ready")[0]["address"]
     with Bluetoothctl("--agent", "NoInputNoOutput") as shell:
-        select(shell, "hci1")
-        discover(shell, address)
-        shell.send(f"pair {address}", r"Accept pairing \(yes/no\)")
-        shell.send("yes", "Paired: yes", "Pairing successful")
+        pair(shell, address)
         until(heart_rate, "the services of the strap")
         yield shell, address
 
