@@ -53,7 +53,7 @@ package final class ProbeSources: Sendable {
         let found = try isTrusted ? anyProfile(name) : confinedProfile(name)
         files?.add(found.path)
         do throws(InvalidProfile) {
-            let resolved = try ResolvedProfile.parse(found.text, file: found.path, base: base)
+            let resolved = try ResolvedProfile.parse(found.text, file: found.path, base: base, value: value)
             var profile = resolved.profile
             if let file = profile.scriptFile {
                 try profile.load(script: try script(file, of: resolved.scriptOwner), file: file)
@@ -79,6 +79,17 @@ package final class ProbeSources: Sendable {
             return found
         } catch {
             throw ResolvedProfile.BaseError(message: error.message, hint: error.hint)
+        }
+    }
+
+    /// Reads the file of a value, which cannot lead out of the folder of the file that names it.
+    private func value(_ name: String, _ file: String) throws(ResolvedProfile.BaseError) -> [UInt8] {
+        let folder = ScriptFolder(TextFile.folder(of: file))
+        files?.add(folder.path + "/" + name)
+        do throws(ScriptFolder.ReadError) {
+            return try folder.read(name)
+        } catch {
+            throw ResolvedProfile.BaseError(message: error.message(name))
         }
     }
 

@@ -16,7 +16,7 @@ enum ProfileImport {
 
     static let command = Command(
         "import",
-        summary: "Write a profile from a file of nRF Connect or the Bluetooth SIG",
+        summary: "Write a profile or a script from a file of nRF Connect or the Bluetooth SIG",
         discussion: [
             "The file is a server configuration of nRF Connect for Android, or a service definition of the Bluetooth SIG. "
                 + "Values of known types are written as fields. Each part of the file that the profile does not contain is "

@@ -94,15 +94,13 @@ private struct Reader {
         } catch {
             return report.error(mark, "\(error)", hint: error.hint)
         }
-        guard value.count <= Self.longestValue else {
-            return report.error(mark, "the value has \(value.count) bytes, more than the limit of \(Self.longestValue)")
+        let limit = ValueParser.maximumLength
+        guard value.count <= limit else {
+            return report.error(mark, "the value has \(value.count) bytes, more than the limit of \(limit)")
         }
         guard let id = characteristic(name, mark), let offset = offset(object, mark) else { return }
         steps[id, default: []].append(Replay.Step(offset: offset, value: value))
     }
-
-    /// The maximum length of an attribute value in bytes (Core Specification, Vol 3, Part F, 3.2.9).
-    private static let longestValue = 512
 
     /// Returns the characteristic of the profile; an unknown one is reported once.
     private mutating func characteristic(_ name: String, _ mark: TextMark) -> AttributeID? {

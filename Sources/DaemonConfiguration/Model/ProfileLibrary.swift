@@ -79,14 +79,25 @@ extension ProfileLibrary {
         settings: [String: YAMLNode.Content] = [:],
         read: @escaping (String) throws(ControlError) -> [UInt8] = TextFile.read
     ) throws(InvalidProfile) -> ResolvedProfile {
-        try ResolvedProfile.parse(stored.text, file: stored.path, settings: settings) {
-            (name, file) throws(ResolvedProfile.BaseError) in
-            do throws(ControlError) {
-                return try load(Self.path(ofBase: name, in: file), read: read)
-            } catch {
-                throw ResolvedProfile.BaseError(message: error.message, hint: error.hint)
+        try ResolvedProfile.parse(
+            stored.text,
+            file: stored.path,
+            settings: settings,
+            base: { (name, file) throws(ResolvedProfile.BaseError) in
+                do throws(ControlError) {
+                    return try load(Self.path(ofBase: name, in: file), read: read)
+                } catch {
+                    throw ResolvedProfile.BaseError(message: error.message, hint: error.hint)
+                }
+            },
+            value: { (name, file) throws(ResolvedProfile.BaseError) in
+                do throws(ControlError) {
+                    return try read(TextFile.folder(of: file) + "/" + name)
+                } catch {
+                    throw ResolvedProfile.BaseError(message: error.message, hint: error.hint)
+                }
             }
-        }
+        )
     }
 
     /// Returns the path of a base that a file names by a path, which is relative to the file; returns the name of one of the

@@ -38,21 +38,22 @@ package struct ResolvedProfile: Sendable {
     ///   - text: The profile, YAML in UTF-8.
     ///   - file: The path of the text, as in diagnostics.
     ///   - settings: The values of variables, by name; names of other things are ignored.
-    ///   - base: Reads the base or the file of a value with the given name, which the file at the given path names; nil if no
-    ///     files can be read.
+    ///   - base: Reads the base with the given name, which the file at the given path names; nil if no files can be read.
+    ///   - value: Reads the file of a value, whose name is a path from the folder of the file at the given path.
     /// - Throws: `InvalidProfile` with all problems found.
     package static func parse(
         _ text: [UInt8],
         file: String,
         settings: [String: YAMLNode.Content] = [:],
-        base: ((_ name: String, _ file: String) throws(BaseError) -> File)? = nil
+        base: ((_ name: String, _ file: String) throws(BaseError) -> File)? = nil,
+        value: ((_ name: String, _ file: String) throws(BaseError) -> [UInt8])? = nil
     ) throws(InvalidProfile) -> ResolvedProfile {
         try DiagnosticCollector.read(text, file: file) { root, report in
             var files = BaseReader(report: report, read: base, size: text.count)
             guard let merged = files.merged(root, path: file) else { return nil }
             var expansion = VariableExpansion(report: report, settings: settings)
             expansion.define(merged.entry("variables")?.value, signals: merged.entry("signals")?.value)
-            var values = ValueFileReader(report: report, read: base)
+            var values = ValueFileReader(report: report, read: value)
             let resolved = values.included(in: expansion.expand(profile: merged))
             let isResolved = merged.entry("variables") != nil || root.entry("extends") != nil || values.hasRead
             guard let profile = ProfileParser(report: report).profile(resolved) else { return nil }

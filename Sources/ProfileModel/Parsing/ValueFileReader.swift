@@ -3,7 +3,7 @@ internal import GATT
 /// A reader of the files that contain values of attributes; its result is a profile with the bytes in their place.
 struct ValueFileReader {
     let report: DiagnosticCollector
-    let read: ((_ name: String, _ file: String) throws(ResolvedProfile.BaseError) -> ResolvedProfile.File)?
+    let read: ((_ name: String, _ file: String) throws(ResolvedProfile.BaseError) -> [UInt8])?
     /// A Boolean value that indicates whether a file has been read.
     private(set) var hasRead = false
 
@@ -11,7 +11,7 @@ struct ValueFileReader {
 
     init(
         report: DiagnosticCollector,
-        read: ((_ name: String, _ file: String) throws(ResolvedProfile.BaseError) -> ResolvedProfile.File)?
+        read: ((_ name: String, _ file: String) throws(ResolvedProfile.BaseError) -> [UInt8])?
     ) {
         self.report = report
         self.read = read
@@ -51,7 +51,7 @@ struct ValueFileReader {
             return entry
         }
         do throws(ResolvedProfile.BaseError) {
-            let bytes = try read("./" + name, report.file(of: mark)).text
+            let bytes = try read(name, report.file(of: mark))
             guard bytes.count <= ValueParser.maximumLength else {
                 report.error(
                     mark,
@@ -63,7 +63,7 @@ struct ValueFileReader {
             let value = YAMLNode(content: .scalar(HexText.encode(bytes), isQuoted: true), mark: mark)
             return YAMLNode.Entry(key: "hex", keyMark: entry.keyMark, value: value)
         } catch {
-            report.error(mark, "the file '\(name)' cannot be read: \(error.message)", hint: error.hint)
+            report.error(mark, error.message, hint: error.hint)
             return entry
         }
     }

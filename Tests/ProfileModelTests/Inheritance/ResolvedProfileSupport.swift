@@ -1,7 +1,7 @@
 import GATT
 import ProfileModel
 
-/// Parses the profile `main`, whose bases are the other files.
+/// Parses the profile `main`, whose bases and values are the other files.
 func resolve(
     _ main: String,
     _ files: [String: String] = [:],
@@ -10,13 +10,18 @@ func resolve(
     try ResolvedProfile.parse(
         Array(main.utf8),
         file: "main",
-        settings: settings.mapValues { .scalar($0, isQuoted: false) }
-    ) { (name, _) throws(ResolvedProfile.BaseError) in
-        guard let text = files[name] else {
-            throw ResolvedProfile.BaseError(message: "there is no profile '\(name)'", hint: "create it")
+        settings: settings.mapValues { .scalar($0, isQuoted: false) },
+        base: { (name, _) throws(ResolvedProfile.BaseError) in
+            guard let text = files[name] else {
+                throw ResolvedProfile.BaseError(message: "there is no profile '\(name)'", hint: "create it")
+            }
+            return (name, Array(text.utf8))
+        },
+        value: { (name, _) throws(ResolvedProfile.BaseError) in
+            guard let text = files[name] else { throw ResolvedProfile.BaseError(message: "there is no file '\(name)'") }
+            return Array(text.utf8)
         }
-        return (name, Array(text.utf8))
-    }
+    )
 }
 
 /// A strap with all kinds of entries that profiles change.
