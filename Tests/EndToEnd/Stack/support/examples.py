@@ -41,6 +41,12 @@ def bless_strap(adapter):
     return Program("bless", "ready", HERE / "bless_strap.py", adapter)
 
 
+def assert_consecutive(rates):
+    """The heart rates of the bless strap increase by one, from 60 to 180 and again from 60, and none is missing."""
+    expected = [60 + (rates[0] - 60 + index) % 121 for index in range(len(rates))]
+    assert rates == expected, "each value follows the one before"
+
+
 class ExamplePeripheral:
     """example-gatt-server, advertised by example-advertisement."""
 
