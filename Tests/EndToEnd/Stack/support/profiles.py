@@ -110,10 +110,13 @@ class Profile:
         return bytes.fromhex(value)
 
     def advertised(self):
-        """The advertised UUIDs, the data of companies, and the data of services of each set."""
+        """The UUIDs, the data of companies, and the data of services of each set, as bluetoothd after 5.66 presents them.
+
+        Its UUIDs include those of the services with data.
+        """
         return [
             (
-                {uuid(one) for one in advertised.get("services", [])},
+                {uuid(one) for one in [*advertised.get("services", []), *advertised.get("service-data", {})]},
                 {
                     company: bytes.fromhex(value).hex()
                     for company, value in advertised.get("manufacturer-data", {}).items()
