@@ -40,6 +40,9 @@ def uuid(text):
     return normalize_uuid_str(f"{number:04x}" if number else str(text))
 
 
+INFORMATION = uuid("180A")
+
+
 def seconds(duration):
     number, unit = re.fullmatch(r"([0-9.]+)(us|ms|s|m|h)", duration).groups()
     return float(number) * {"us": 1e-6, "ms": 1e-3, "s": 1, "m": 60, "h": 3600}[unit]
@@ -77,6 +80,7 @@ class Profile:
         self.path = Path(path)
         described = YAML(typ="safe", pure=True).load(self.path)
         self.name = described["name"]
+        self.is_defective = described.get("defective", False)
         self.signals = described.get("signals", {})
         advertising = described.get("advertising", {})
         self.advertising_sets = advertising if isinstance(advertising, list) else [advertising]
@@ -186,6 +190,15 @@ def only_field(decoded):
     return decoded[key]
 
 
+def published(profile, services):
+    """The services of a device without bluetoothd's own, of which Device Information precedes that of a profile."""
+    expected = [one for one, _ in profile.services]
+    found = [service for service in services if service[0] in expected]
+    if [one for one, _ in found].count(INFORMATION) > expected.count(INFORMATION):
+        found.remove(next(service for service in found if service[0] == INFORMATION))
+    return found
+
+
 def check(profile, services, decode):
     """Compares the attributes that a client has found with the profile.
 
@@ -193,8 +206,7 @@ def check(profile, services, decode):
     properties, value in hex or None, descriptors, and the notified values. `decode` returns the fields of a value; without it,
     only bytes are compared.
     """
-    ours = {one for one, _ in profile.services}
-    found = [(one, characteristics) for one, characteristics in services if one in ours]
+    found = published(profile, services)
     assert [one for one, _ in found] == [one for one, _ in profile.services]
     for (_, expected), (_, actual) in zip(profile.services, found):
         assert [one["uuid"] for one in actual] == [one.uuid for one in expected]
