@@ -14,6 +14,7 @@ MANUFACTURER_DATA = {
 SERVICE_DATA = {
     "encrypted-beacon": ("FCD2", "41e70c86152fd1010000002d5145fb"),
     "eddystone-uid": ("FEAA", "00ee" + "676174746c6162303031" + "000000000001" + "0000"),
+    "eddystone-url": ("FEAA", "10ee036578616d706c6500"),
 }
 
 
