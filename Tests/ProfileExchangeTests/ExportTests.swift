@@ -166,6 +166,11 @@ import Testing
         #expect(growth.isLinear, "\(growth)")
     }
 
+    @Test func `a requested handle is reported as lost`() throws {
+        let exported = try export("name: a\nservices: [{ uuid: FFF0, handle: 0x0200, characteristics: [] }]")
+        #expect(exported.losses == ["the handle 512 of the service FFF0"])
+    }
+
     private func export(_ yaml: String) throws -> ExportedConfiguration {
         let profile = try PeripheralProfile.parse(Array(yaml.utf8), file: "f")
         return ExportedConfiguration(try ProfileEngine(profile, seed: 0))

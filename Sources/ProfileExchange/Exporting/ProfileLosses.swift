@@ -37,6 +37,7 @@ struct ProfileLosses {
         guard !AutomaticAttributes.services.contains(service.uuid) else {
             return parts.append("the service \(service.uuid), which Android adds itself")
         }
+        if let handle = service.handle { parts.append("the handle \(handle) of the service \(service.uuid)") }
         if !service.isPrimary { parts.append("that the service \(service.uuid) is secondary") }
         for index in service.includes where profile.services.indices.contains(index) {
             parts.append("that the service \(service.uuid) includes \(profile.services[index].uuid)")
