@@ -46,11 +46,15 @@ async def connect(adapter, service, needed):
 
     bleak then has a part of them, or fails, or waits for what it has missed. Late services are there at the next
     connection.
+
+    When bleak fails, it does not wait for the signal that the device is disconnected. A client that connects before this
+    signal arrives takes it for the end of its own connection, and misses the actual one. So each attempt begins with a
+    scan: bluetoothd sends its pending signals before it answers a call.
     """
-    device = await find(adapter, service)
     end = time.monotonic() + 2 * DEADLINE
     problem = None
     while time.monotonic() < end:
+        device = await find(adapter, service)
         client = BleakClient(device, timeout=DEADLINE / 3, bluez={"adapter": adapter})
         try:
             await client.connect()
