@@ -24,6 +24,7 @@ package enum BlueZNames {
         package static let advertisement = "org.bluez.LEAdvertisement1"
         package static let agentManager = "org.bluez.AgentManager1"
         package static let agent = "org.bluez.Agent1"
+        package static let peer = "org.freedesktop.DBus.Peer"
     }
 
     package enum Member {
@@ -33,6 +34,7 @@ package enum BlueZNames {
         package static let propertiesChanged = "PropertiesChanged"
         package static let get = "Get"
         package static let set = "Set"
+        package static let ping = "Ping"
 
         package static let startDiscovery = "StartDiscovery"
         package static let stopDiscovery = "StopDiscovery"

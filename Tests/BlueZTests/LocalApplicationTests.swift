@@ -1,9 +1,10 @@
-import BlueZ
 import DBus
 import GATT
 import Glibc
 import TestSupport
 import Testing
+
+@testable import BlueZ
 
 /// A delegate that answers from a table and logs its calls.
 @EventLoop
@@ -337,6 +338,20 @@ struct LocalApplicationTests {
         #expect(!subscriber.isBlocked)
         while receive(socket) != nil { received += 1 }
         #expect(received == sent + 1)
+    }
+
+    @Test func `while bluetoothd answers no call, one value is held after two windows`() async throws {
+        let bench = try await Bench()
+        let socket = try await bench.acquire()
+        let subscriber = try bench.subscriber()
+        var sent = 0
+        // The reply is received in a later turn of the loop.
+        while sent < 100_000, subscriber.send([1, 2, 3]) == .sent, receive(socket) != nil { sent += 1 }
+        #expect(sent == 2 * NotificationWindow.size)
+        #expect(subscriber.isBlocked)
+        await bench.recorder.lines(2)
+        #expect(bench.recorder.log.last == "completed 0 sent")
+        #expect(receive(socket) == [1, 2, 3])
     }
 
     @Test func `a queued value is reported as dropped when its subscriber leaves`() async throws {

@@ -10,6 +10,7 @@ final class CharacteristicObject {
     private let path: ObjectPath
     private let service: ObjectPath
     private let offersSockets: Bool
+    private let window: NotificationWindow
     private(set) var subscribers: [Subscriber] = []
 
     init(
@@ -17,6 +18,7 @@ final class CharacteristicObject {
         path: ObjectPath,
         service: ObjectPath,
         offersSockets: Bool,
+        window: NotificationWindow,
         attribute: AttributeObject,
         delegate: (any LocalApplicationDelegate)?
     ) {
@@ -26,6 +28,7 @@ final class CharacteristicObject {
         self.path = path
         self.service = service
         self.offersSockets = offersSockets
+        self.window = window
     }
 
     private(set) lazy var exported = ExportedObject(
@@ -80,6 +83,7 @@ final class CharacteristicObject {
             let subscriber = try Subscriber(
                 request: request,
                 descriptor: sockets.local,
+                window: window,
                 onQueuedValueCompleted: { [weak self] in self?.queuedValueCompleted($0, $1, sent: $2) },
                 onClose: { [weak self] in self?.remove($0) }
             )

@@ -12,6 +12,7 @@ package final class LocalApplication {
     private let connection: Connection
     private weak var delegate: (any LocalApplicationDelegate)?
     private let forwardsOffsets: Bool
+    private let window: NotificationWindow
     /// The objects in the order of the attribute table; all are exported together.
     private var objects: [ExportedObject] = []
     private var characteristics: [Int: CharacteristicObject] = [:]
@@ -36,6 +37,16 @@ package final class LocalApplication {
         self.connection = connection
         self.delegate = delegate
         self.forwardsOffsets = forwardsOffsets
+        window = NotificationWindow { [weak connection] answered in
+            guard let connection else { return }
+            let ping = MethodCall(
+                destination: BlueZNames.service,
+                path: root,
+                interface: BlueZNames.Interface.peer,
+                member: BlueZNames.Member.ping
+            )
+            connection.send(ping) { _ in answered() }
+        }
         objects.append(ExportedObject(path: root, interfaces: [], isObjectManager: true))
         let paths = try services.indices.map { index throws(DBusError) in
             try root.appending("service" + Self.digits(index))
@@ -78,6 +89,7 @@ package final class LocalApplication {
                 path: characteristicPath,
                 service: path,
                 offersSockets: offersSockets,
+                window: window,
                 attribute: attribute(characteristic.id),
                 delegate: delegate
             )

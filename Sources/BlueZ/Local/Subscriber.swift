@@ -12,7 +12,7 @@ package final class Subscriber {
     package enum Outcome: Hashable, Sendable {
         /// The value was passed to bluetoothd.
         case sent
-        /// The socket is full; the value is queued, one at a time, and sent as soon as there is room.
+        /// bluetoothd cannot keep up; the value is queued, one at a time, and sent as soon as there is room.
         case queued
         /// Another value is queued; this value was refused.
         case refused
@@ -22,7 +22,7 @@ package final class Subscriber {
     }
 
     private enum Route {
-        case socket(FileDescriptor, CInt)
+        case socket(FileDescriptor, CInt, NotificationWindow)
         case property(ExportedObject)
     }
 
@@ -47,7 +47,7 @@ package final class Subscriber {
     /// A Boolean value that indicates whether bluetoothd has read all values from the socket; true without a socket, since messages of
     /// the bus keep their order.
     package var isDrained: Bool {
-        guard case .socket(_, let descriptor) = route, watch != nil else { return true }
+        guard case .socket(_, let descriptor, _) = route, watch != nil else { return true }
         var unread: CInt = 0
         return ioctl(descriptor, UInt(TIOCOUTQ), &unread) != 0 || unread == 0
     }
@@ -61,6 +61,7 @@ package final class Subscriber {
     init(
         request: AttributeRequest,
         descriptor: FileDescriptor,
+        window: NotificationWindow,
         onQueuedValueCompleted: @escaping @EventLoop (Subscriber, [UInt8], Bool) -> Void,
         onClose: @escaping @EventLoop (Subscriber) -> Void
     ) throws(DBusError) {
@@ -68,7 +69,7 @@ package final class Subscriber {
         device = request.device
         peer = request.peer
         capacity = Self.capacity(mtu: request.mtu)
-        route = .socket(descriptor, raw)
+        route = .socket(descriptor, raw, window)
         self.onQueuedValueCompleted = onQueuedValueCompleted
         self.onClose = onClose
         watch = try EventLoop.watch(raw, .readable) { [weak self] ready in self?.ready(ready) }
@@ -110,9 +111,15 @@ package final class Subscriber {
                 [BlueZNames.PropertyName.value: .bytes(value)]
             )
             return .sent
-        case .socket(_, let descriptor):
+        case .socket(_, let descriptor, let window):
             guard watch != nil, !value.isEmpty else { return .dropped }
+            guard window.isOpen else {
+                queuedValue = value
+                window.whenOpen { [weak self] in self?.sendQueuedValue() }
+                return .queued
+            }
             let outcome = Self.send(value, to: descriptor)
+            if outcome == .sent { window.recordValue() }
             if outcome == .queued {
                 queuedValue = value
                 try? watch?.update([.readable, .writable])
@@ -136,18 +143,21 @@ package final class Subscriber {
     }
 
     private func ready(_ readiness: EventLoop.Interest) {
-        guard case .socket(_, let descriptor) = route else { return }
-        if readiness.contains(.writable), let value = queuedValue { retry(value, on: descriptor) }
+        guard case .socket(_, let descriptor, _) = route else { return }
+        if readiness.contains(.writable) { sendQueuedValue() }
         if !readiness.isDisjoint(with: [.readable, .closed]), drainAndCheckClosed(descriptor) { close() }
     }
 
-    private func retry(_ value: [UInt8], on descriptor: CInt) {
+    private func sendQueuedValue() {
+        guard case .socket(_, let descriptor, let window) = route, let value = queuedValue else { return }
         switch Self.send(value, to: descriptor) {
         case .sent:
+            window.recordValue()
             queuedValue = nil
             try? watch?.update(.readable)
             onQueuedValueCompleted(self, value, true)
-        case .queued, .refused: break
+        case .queued: try? watch?.update([.readable, .writable])
+        case .refused: break
         case .dropped: close()
         }
     }
