@@ -85,14 +85,13 @@ struct HostileScriptTests {
         _ = try ScriptBench(text)
     }
 
-    /// Under the address sanitizer, the processor time of a call ends before the limit is reached.
-    @Test(.enabled(if: dlsym(nil, "__asan_init") == nil))
-    func `values that nothing receives are limited`() throws {
+    @Test func `values that nothing receives are limited`() throws {
         let bench = try ScriptBench(
-            "on_read('FFF1', function() for i = 1, 3000 do notify('FFF1', 'x') end end)"
+            "on_read('FFF1', function() for i = 1, 50 do notify('FFF1', 'x') end end)"
         )
         try bench.subscribe(Self.first)
-        _ = try bench.read(Self.first)
+        // In many calls, each of which takes much less than the processor time that a call may take.
+        for _ in 0..<60 where bench.reports.isEmpty { _ = try bench.read(Self.first) }
         #expect(bench.reports.map(\.kind) == [.error])
         #expect(bench.reports.first?.text.contains("too many values wait to be sent") == true)
     }
