@@ -72,17 +72,19 @@ final class RemoteCharacteristic {
         let options = try AccessOptions(call.arguments.dropFirst().first, hasType: true)
         guard !service.isClaimed else { throw .notAuthorized }
         let handle = definition.valueHandle
+        let offset = Int(options.offset)
+        // The call is answered even if the characteristic has been removed meanwhile.
+        let completion: @EventLoop (Result<Void, ATTError>) -> Void = { [weak self] result in
+            self?.isWriting = false
+            call.complete(with: result)
+        }
         switch try procedure(options) {
         case .reliable:
             isWriting = true
-            bearer.client.reliableWrite(handle, bytes, offset: Int(options.offset)) { [weak self] in
-                self?.written(call, $0)
-            }
+            bearer.client.reliableWrite(handle, bytes, offset: offset, then: completion)
         case .request:
             isWriting = true
-            bearer.client.write(handle, bytes, offset: Int(options.offset)) { [weak self] in
-                self?.written(call, $0)
-            }
+            bearer.client.write(handle, bytes, offset: offset, then: completion)
         case .command:
             guard bearer.client.writeCommand(handle, bytes) else { throw .failed("Failed to initiate write") }
             call.reply()
@@ -102,10 +104,5 @@ final class RemoteCharacteristic {
         if properties.contains(.reliableWrite) { return .reliable }
         if properties.contains(.write) { return .request }
         return properties.contains(.writeWithoutResponse) && options.offset == 0 ? .command : .unknown
-    }
-
-    private func written(_ call: Invocation, _ result: Result<Void, ATTError>) {
-        isWriting = false
-        call.complete(with: result)
     }
 }

@@ -80,6 +80,20 @@ struct RemoteGATTTests {
         )
     }
 
+    @Test
+    func `a pending write is answered although its service is removed`() async throws {
+        let bench = try await makeBench()
+        bench.peripheral.silent = [0x18]
+        send(bench, "WriteValue", [.bytes([1]), .options([:])], at: Self.controlPoint, as: "write")
+        await bench.settle()
+        // As after Service Changed, if the write was waiting for the end of the discovery.
+        let device = bench.adapter.makeDevice(TestPeripheral.address, .random)
+        device.connection.gatt.update([], in: .min ... .max)
+        bench.peripheral.link?.disconnect()
+        await bench.until("error write")
+        #expect(bench.log.contains("error write: Failed Operation failed with ATT error: 0x0e"))
+    }
+
     @Test(arguments: [
         (ATTError.readNotPermitted, "NotPermitted Read not permitted"),
         (.writeNotPermitted, "NotPermitted Write not permitted"),
