@@ -18,6 +18,8 @@ final class RestorationStore: Sendable {
 
     private let folder: URL
     private let daemon: DaemonRestoration
+    /// The time in milliseconds since 1970.
+    private let clock: @Sendable () -> Int
     /// The queue of the writes; programs do not wait for the disk.
     private let queue = DispatchQueue(label: "CoreBluetooth restoration")
     /// The names of the states that the daemon has, as far as is known.
@@ -28,9 +30,14 @@ final class RestorationStore: Sendable {
     /// The maximum length of a file name in bytes: 255 less the suffix of the temporary file of an atomic write.
     private static let nameLimit = 200
 
-    init(folder: URL, daemon: DaemonRestoration = DaemonRestoration(paths: [])) {
+    init(
+        folder: URL,
+        daemon: DaemonRestoration = DaemonRestoration(paths: []),
+        clock: @escaping @Sendable () -> Int = { Int((Date().timeIntervalSince1970 * 1000).rounded()) }
+    ) {
         self.folder = folder
         self.daemon = daemon
+        self.clock = clock
     }
 
     /// Returns the kept state; nil if there is none or it is not readable, too large or damaged.
@@ -39,10 +46,11 @@ final class RestorationStore: Sendable {
         return queue.sync {
             let inDaemon = (try? daemon.load(name)) ?? nil
             if inDaemon != nil { namesInDaemon.withLock { _ = $0.insert(name) } }
-            let candidates = [inDaemon.map { Data($0) }, contents(of: name)].compactMap { data in
-                data.flatMap { try? JSONDecoder().decode(Kept<State>.self, from: $0) }
-            }
-            return candidates.max { $0.saved < $1.saved }?.state
+            let onDisk = contents(of: name).flatMap { try? JSONDecoder().decode(Kept<State>.self, from: $0) }
+            let kept = inDaemon.flatMap { try? JSONDecoder().decode(Kept<State>.self, from: Data($0)) }
+            guard let onDisk, let kept else { return (onDisk ?? kept)?.state }
+            // Saving in the daemon deletes the file, so the file is later if both have the same millisecond.
+            return onDisk.saved >= kept.saved ? onDisk.state : kept.state
         }
     }
 
@@ -51,7 +59,7 @@ final class RestorationStore: Sendable {
     /// Returns before the state is written. A failure is reported on standard error; the earlier state remains then.
     func save<State: Encodable & Sendable>(_ state: State?, _ role: Role, _ identifier: String) {
         guard let name = name(role, identifier) else { return report("the restore identifier is too long") }
-        let saved = Int((Date().timeIntervalSince1970 * 1000).rounded())
+        let saved = clock()
         queue.async { [self] in
             do {
                 let data = try JSONEncoder().encode(Kept(saved: saved, state: state))

@@ -70,11 +70,13 @@ import Testing
         "kept-\(UUID().uuidString.prefix(8))"
     )
 
+    /// A store at whose clock no time passes, as on a fast machine.
     private func store(_ daemon: RestorationDaemon?) -> RestorationStore {
         let path = folder.appendingPathComponent("gattlab.sock").path
         return RestorationStore(
             folder: folder.appendingPathComponent("restoration"),
-            daemon: DaemonRestoration(paths: ["/nonexistent/gattlab.sock", daemon?.path ?? path])
+            daemon: DaemonRestoration(paths: ["/nonexistent/gattlab.sock", daemon?.path ?? path]),
+            clock: { 1 }
         )
     }
 
