@@ -126,6 +126,17 @@ package final class RadioBench {
             try await EventLoop.sleep(for: .milliseconds(5))
         }
     }
+
+    /// Waits for the result of a task, for which the time of a manual clock advances.
+    package func value<Value: Sendable>(of task: Task<Value, any Error>) async throws -> Value {
+        var isEnded = false
+        Task { @EventLoop in
+            _ = await task.result
+            isEnded = true
+        }
+        try await wait("the result of a task") { isEnded }
+        return try await task.value
+    }
 }
 
 extension SharedLink {
