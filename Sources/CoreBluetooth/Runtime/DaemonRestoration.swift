@@ -11,7 +11,7 @@ struct DaemonRestoration: Sendable {
     let paths: [String]
 
     /// Time for a request; creating a manager waits for one.
-    private static let timeout = Duration.seconds(1)
+    var timeout = Duration.seconds(1)
     /// Maximum length of a response in bytes, more than the largest state as JSON text.
     private static let responseLimit = 1 << 21
 
@@ -48,7 +48,7 @@ struct DaemonRestoration: Sendable {
         var failure = ControlError(.gattlabdUnavailable, "gattlabd is not used")
         for path in paths {
             do throws(DBusError) {
-                return try UnixSocket.exchange(line, at: path, timeout: Self.timeout, limit: Self.responseLimit)
+                return try UnixSocket.exchange(line, at: path, timeout: timeout, limit: Self.responseLimit)
             } catch {
                 failure = ControlError(.gattlabdUnavailable, error.message)
                 guard error.kind == .unreachable else { break }

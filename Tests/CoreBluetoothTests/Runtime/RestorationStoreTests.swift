@@ -70,12 +70,15 @@ import Testing
         "kept-\(UUID().uuidString.prefix(8))"
     )
 
-    /// A store at whose clock no time passes, as on a fast machine.
+    /// A store at whose clock no time passes, as on a fast machine; the thread of the daemon may be slow.
     private func store(_ daemon: RestorationDaemon?) -> RestorationStore {
         let path = folder.appendingPathComponent("gattlab.sock").path
         return RestorationStore(
             folder: folder.appendingPathComponent("restoration"),
-            daemon: DaemonRestoration(paths: ["/nonexistent/gattlab.sock", daemon?.path ?? path]),
+            daemon: DaemonRestoration(
+                paths: ["/nonexistent/gattlab.sock", daemon?.path ?? path],
+                timeout: .seconds(60)
+            ),
             clock: { 1 }
         )
     }
