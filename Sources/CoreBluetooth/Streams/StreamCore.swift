@@ -79,7 +79,6 @@ final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
 
     /// Repeats an attempt to transfer bytes until it succeeds or the stream has ended, and returns the number of bytes.
     func transfer(_ attempt: (Direction, Channel) -> Transfer) -> Int {
-        withLock { events.used() }
         while true {
             switch withLock({ step(attempt) }) {
             case .result(let count):
@@ -90,7 +89,11 @@ final class StreamCore<Direction: ChannelDirection>: @unchecked Sendable {
         }
     }
 
+    /// Attempts the transfer.
+    ///
+    /// The stream counts as used under the same lock: an event that is reported before the attempt would be its last one.
     private func step(_ attempt: (Direction, Channel) -> Transfer) -> Step {
+        events.used()
         guard events.isOpen else { return .result(-1) }
         if let end = events.end, !direction.hasRest { return .result(Direction.result(of: end)) }
         guard let channel = connection.channel else { return .result(Direction.result(of: .closedByPeer)) }
