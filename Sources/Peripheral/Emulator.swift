@@ -84,6 +84,7 @@ package final class Emulator {
     ///   - clock: The time since some fixed start; the system's clock by default.
     ///   - decide: Decides whether a device may write, on its first write after connecting; its writes are held until the
     ///     decision. If nil, all devices may write.
+    ///   - decisionTimeout: The time after which a held write is refused, less than that of bluetoothd.
     ///   - staysConnected: Returns whether a device stays connected at the end because another part of the program uses it.
     ///   - onEvent: Called synchronously for every event.
     package init(
@@ -95,6 +96,7 @@ package final class Emulator {
         control: EmulationControl = EmulationControl(),
         clock: (@EventLoop () -> Duration)? = nil,
         decide: FirstWrite.Decision? = nil,
+        decisionTimeout: Duration = .seconds(4),
         staysConnected: @escaping @EventLoop (ObjectPath) -> Bool = { _ in false },
         onEvent: @escaping @EventLoop (EmulatorEvent) -> Void
     ) {
@@ -113,7 +115,7 @@ package final class Emulator {
         selector = adapter
         attributes = running.profile.attributes
         indicatedCharacteristics = running.profile.indicatedCharacteristics
-        writeAuthorizer = decide.map { WriteAuthorizer($0) }
+        writeAuthorizer = decide.map { WriteAuthorizer(timeout: decisionTimeout, $0) }
         let start = ContinuousClock.now
         self.control = control
         realTime = clock ?? { ContinuousClock.now - start }

@@ -18,17 +18,18 @@ package struct FirstWrite: Sendable {
 /// reply.
 ///
 /// bluetoothd waits 5 s for the reply (ATTRIBUTE_TIMEOUT of its GATT database) and then responds with Unlikely Error, which
-/// gives no reason. So a write is held for slightly less and then refused, while the decision may still be pending: it applies
-/// to the later writes of the device.
+/// gives no reason. So a write is held for slightly less, `timeout`, and then refused, while the decision may still be pending:
+/// it applies to the later writes of the device.
 @EventLoop
 final class WriteAuthorizer {
     private let decide: FirstWrite.Decision
-    private static let timeout = Duration.seconds(4)
+    private let timeout: Duration
     /// The gate; writes without a device count as those of a single device.
     private var gate = WriteGate<ObjectPath?, @EventLoop (Bool) -> Void>()
     private var tasks: [ObjectPath?: Task<Void, Never>] = [:]
 
-    init(_ decide: @escaping FirstWrite.Decision) {
+    init(timeout: Duration, _ decide: @escaping FirstWrite.Decision) {
+        self.timeout = timeout
         self.decide = decide
     }
 
@@ -50,7 +51,7 @@ final class WriteAuthorizer {
 
     /// Refuses a write that is still held shortly before bluetoothd's timeout.
     private func scheduleTimeout(_ number: Int, of device: ObjectPath?) {
-        EventLoop.after(Self.timeout) { [weak self] in self?.gate.expire(number, of: device)?(false) }
+        EventLoop.after(timeout) { [weak self] in self?.gate.expire(number, of: device)?(false) }
     }
 
     /// Handles a tree event: a device that disconnects needs a new decision.

@@ -14,7 +14,7 @@ package enum DatabaseError: Error, Hashable, Sendable {
 /// The attributes of one server, in ascending order of their handles.
 @EventLoop
 package final class AttributeDatabase {
-    package let rules: ServerRules
+    package var rules: ServerRules
     package private(set) var attributes: [Attribute] = []
     /// The services, in the order of their handles.
     package private(set) var services: [ServiceEntry] = []

@@ -44,10 +44,17 @@ final class QuestionBench {
                 hex: "00"
         """
 
-    init(hasFollowers: Bool = true) async throws {
+    /// - Parameters:
+    ///   - hasFollowers: A Boolean value that indicates whether a client answers the questions.
+    ///   - decisionTimeout: The time after which a write without an answer is refused; by default none of a test's answers
+    ///     is late, however slow the machine is.
+    init(hasFollowers: Bool = true, decisionTimeout: Duration = .seconds(3600)) async throws {
         radio = try await RadioBench(straps: 0, adapters: 2)
+        for adapter in radio.host.simulation?.adapters ?? [] {
+            adapter.localGATT.database.rules.handlerTimeout = .seconds(3600)
+        }
         var settings = QuestionSettings()
-        settings.timeout = .seconds(25)
+        settings.timeout = .seconds(3600)
         broker = QuestionBroker(
             Questions(settings),
             hasFollowers: { hasFollowers },
@@ -64,6 +71,7 @@ final class QuestionBench {
                 subject.peer = write.peer?.description ?? "unknown"
                 return await broker.ask(subject, "May \(subject.peer) write?")
             },
+            decisionTimeout: decisionTimeout,
             onEvent: { [weak self] event in
                 switch event {
                 case .ready: isReady = true
