@@ -15,6 +15,7 @@ struct StepRunTests {
         let bench = try await ScriptBench()
         var options = ScriptOptions()
         options.device = "service=180D"
+        options.timeout = bench.script.options.timeout
         options.profile = bench.script.options.profile
         let script = try StepHost(Array(text.utf8), name: "f.yaml", bench: bench.bench, options: options)
         let plan = try #require(try await script.load(StepHandle()).get())
@@ -45,7 +46,7 @@ struct StepRunTests {
 
     @Test(arguments: [
         "  - {read: battery-level, expect: {batteryLevel: 80}}",
-        "  - {scan: {service: 180D}, expect: {name: Strap, services: {contains: 180D}}}",
+        "  - {scan: {service: 180D}, within: 10m, expect: {name: Strap, services: {contains: 180D}}}",
         "  - {scan: {name: Nobody}, count: 0, within: 200ms}",
         "  - connect\n  - {expect: {mtu: {at-least: 23}, connected: true, characteristics: {contains: 2A37}}}",
         "  - {connect: Nobody, within: 200ms, expect-error: device-not-found}",
@@ -57,7 +58,7 @@ struct StepRunTests {
         "  - {subscribe: 2A37}\n  - {wait: 100ms}\n  - {notify: 2A37, count: 2, within: 10m}\n  - {unsubscribe: 2A37}",
         "  - {read: 2A00/2902, expect-error: attribute-not-found}",
         "  - connect\n  - {fault: {on: read, do: error, error: 0x0E}}\n  - {read: 2A19, expect-error: {att: unlikely-error}}",
-        "  - connect\n  - {fault: {at: 0s, do: drop-links}}\n  - {wait-disconnected: 5s}",
+        "  - connect\n  - {fault: {at: 0s, do: drop-links}}\n  - {wait-disconnected: 10m}",
         "  - connect\n  - disconnect\n  - {read: 2A19}",
     ])
     func `steps perform their operations`(steps: String) async throws {
@@ -98,6 +99,7 @@ struct StepRunTests {
 
     @Test func `resources opened before all tests are kept, and those of a test end with it`() async throws {
         let script = """
+            timeout: 10m
             setup: [connect]
             teardown: [{log: over}]
             tests:

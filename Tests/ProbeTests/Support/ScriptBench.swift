@@ -65,6 +65,8 @@ final class ScriptBench {
         bench = Bench(client: client, adapter: nil)
         var script = ScriptOptions()
         script.device = "service=180D"
+        // The timeouts of scripts are in real time, in which a slow machine does little.
+        script.timeout = .seconds(600)
         script.profile = { _ throws(ScriptError) in profile }
         self.script = try ScriptHost([], name: "script.lua", bench: bench, options: script)
         bench.onEntry = { [weak self] in self?.handle($0) }
