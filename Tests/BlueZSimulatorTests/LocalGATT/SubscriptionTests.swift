@@ -218,7 +218,7 @@ struct SubscriptionTests {
         _ = await configure(bench, peer, 1)
         ends.pairs[0].release()
         ends.pairs[0].send([1])
-        ends.pairs.removeAll()
+        ends.pairs[0].hangUp()
         await bench.settle()
         #expect(peer.values.map(\.value) == [[1]])
         _ = await configure(bench, bench.connectDevice(2), 1)

@@ -28,6 +28,13 @@ final class TestSocketPair: Sendable {
         return packets
     }
 
+    /// Ends the connection, as an application does that closes its end.
+    ///
+    /// It also ends for copies of the end that processes of other tests have for a moment.
+    func hangUp() {
+        shutdown(localEnd.rawValue ?? -1, CInt(SHUT_RDWR))
+    }
+
     /// Closes this process's copy of the passed end, as an application does after it has sent its reply.
     func release() {
         if let descriptor = passedEnd.releaseOwnership() { close(descriptor) }
