@@ -5,7 +5,6 @@ The references are other programs: a `gattlab emulate` without the daemon, which
 
 import asyncio
 import shutil
-import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -226,22 +225,35 @@ def test_scans_connections_and_writes_of_ten_clients_do_not_interfere(daemon, re
         assert own == sorted(own), "the writes of one client keep their order"
 
 
+# A script waits until the test has got to a point, which it shows with a file.
+WAITING = """
+local function wait_for(point)
+  local file
+  repeat
+    sleep("50ms")
+    file = io.open("%s/" .. point)
+  until file
+  file:close()
+end
+"""
 ALONE = """
-test("alone", function()
+test("alone", {timeout = "5m"}, function()
   local device = connect()
   log("connected")
-  sleep("4s")
+  -- Longer than the daemon keeps an unused connection.
+  sleep("3s")
+  wait_for("read")
   device:write("%s", "\\1\\2")
 end)
 """ % SETTING
 AGAIN = """
-test("again", function()
+test("again", {timeout = "5m"}, function()
   connect():disconnect()
   log("disconnected")
-  sleep("3s")
-  local device = connect()
+  wait_for("restarted")
+  connect()
   log("connected")
-  sleep("2s")
+  wait_for("read")
 end)
 """
 
@@ -252,8 +264,8 @@ def probe(daemon, remote, folder):
 
     def start(text):
         script = folder / "script.lua"
-        script.write_text(text)
-        words = ["probe", str(script), "--device", "service=FFF0", "--adapter", "hci1"]
+        script.write_text(WAITING % folder + text)
+        words = ["probe", str(script), "--trust", "--device", "service=FFF0", "--adapter", "hci1"]
         return Running(*words, "--socket", str(daemon.socket))
 
     return start
@@ -266,26 +278,26 @@ def read(daemon):
 
 
 @pytest.mark.parametrize("daemon", ["idle-timeout: 1s\n"], indirect=True)
-def test_a_probe_has_exclusive_use_of_its_device(daemon, remote, probe):
+def test_a_probe_has_exclusive_use_of_its_device(daemon, remote, probe, folder):
     """The daemon does not end the connection, and refuses the device to other clients meanwhile."""
     read(daemon).succeeded()
     running = probe(ALONE)
     running.wait_for("log")
     read(daemon).failed(4, "is locked by")
+    (folder / "read").touch()
     running.wait(2 * DEADLINE).succeeded()
     remote.wait_for("write")
     assert [line["value"] for line in remote.events("write")] == ["0102"]
     read(daemon).succeeded()
 
 
-def test_a_probe_uses_a_restarted_daemon(daemon, probe):
+def test_a_probe_uses_a_restarted_daemon(daemon, probe, folder):
     running = probe(AGAIN)
     running.wait_for("log", message="disconnected")
-    # On a busy machine, the sleep of the script can end before the daemon does.
-    running.process.send_signal(signal.SIGSTOP)
     daemon.kill()
     daemon.start(DEADLINE)
-    running.process.send_signal(signal.SIGCONT)
+    (folder / "restarted").touch()
     running.wait_for("log", message="connected")
     read(daemon).failed(4, "is locked by")
+    (folder / "read").touch()
     running.wait(2 * DEADLINE).succeeded()
