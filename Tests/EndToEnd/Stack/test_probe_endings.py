@@ -87,7 +87,7 @@ PHASES = {
     "computing in pcall": "log('ready') while true do pcall(function() while true do end end) end",
     "finding": "log('ready') connect('nobody')",
     "scanning": "log('ready') scan{within = 100}",
-    "connecting": "log('ready') connect()",
+    "connecting": "log('ready') while true do local d = connect() d:disconnect() end",
     "sleeping": CONNECTED + " log('ready') sleep(1000)",
     "reading": CONNECTED + " log('ready') while true do device:read('battery-level') end",
     "subscribing": CONNECTED + " log('ready') while true do device:subscribe('2A37'):stop() end",
@@ -133,7 +133,7 @@ def test_interrupted_in_a_setup(strap, background, write):
 
 
 def test_interrupted_in_a_teardown(strap, background, write):
-    teardown = f"teardown(function() {CONNECTED} log('ready') sleep(1) log('slept') end)"
+    teardown = f"teardown(function() {CONNECTED} log('ready') sleep(8) log('slept') end)"
     probe = background(*words(write(around("", steps=teardown))))
     probe.wait_for("log", message="ready")
     result = probe.stop()
@@ -240,8 +240,8 @@ def test_an_invalid_script(strap, write):
 
 # The losses in the simulator: steps before, and the operation that then ends with a kind of error.
 LOSSES = {
-    "connecting": ("fault{on = 'connect', ['do'] = 'abort'}", "connect{within = 1}", "connection-failed", 4),
-    "discovering": ("fault{on = 'discovery', ['do'] = 'stall'}", "connect{within = 1}", "connection-failed", 4),
+    "connecting": ("fault{on = 'connect', ['do'] = 'abort'}", "connect{within = 10}", "connection-failed", 4),
+    "discovering": ("fault{on = 'discovery', ['do'] = 'stall'}", "connect{within = 10}", "connection-failed", 4),
     "reading": ("fault{on = 'read', ['do'] = 'disconnect'}", "device:read('2A19')", "connection-lost", 4),
     "writing": ("fault{on = 'write', ['do'] = 'disconnect'}", "device:write('2A39', bytes('01'))", "connection-lost", 4),
     "subscribing": (
@@ -265,26 +265,26 @@ LOSSES = {
         4,
     ),
     "adapter off while finding": (
-        "fault{at = '500ms', ['do'] = 'adapter-off', adapter = 'hci1', ['for'] = '1s'}",
+        "fault{at = '500ms', ['do'] = 'adapter-off', adapter = 'hci1', ['for'] = '5s'}",
         "connect('nobody')",
         "unavailable",
         6,
     ),
     "adapter off while scanning": (
-        "fault{at = '500ms', ['do'] = 'adapter-off', adapter = 'hci1', ['for'] = '1s'}",
-        "scan{within = 3}",
+        "fault{at = '500ms', ['do'] = 'adapter-off', adapter = 'hci1', ['for'] = '5s'}",
+        "scan{within = 30}",
         "unavailable",
         6,
     ),
     "bluetoothd gone while finding": (
-        "fault{at = '300ms', ['do'] = 'bluetoothd-gone', ['for'] = '1s'}",
+        "fault{at = '300ms', ['do'] = 'bluetoothd-gone', ['for'] = '5s'}",
         "connect('nobody')",
         "unavailable",
         6,
     ),
     "bluetoothd gone while scanning": (
-        "fault{at = '300ms', ['do'] = 'bluetoothd-gone', ['for'] = '1s'}",
-        "scan{within = 3}",
+        "fault{at = '300ms', ['do'] = 'bluetoothd-gone', ['for'] = '5s'}",
+        "scan{within = 30}",
         "unavailable",
         6,
     ),

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 from support.daemons import TARGET
 from support.gattlab import BINARY
+from support.waiting import DEADLINE
 
 DEVICE = "service=180D"
 # Around the body of a test: steps that show that everything was torn down, including the suite around it.
@@ -65,6 +66,6 @@ def assert_reports_are_complete(folder):
 def control(*words):
     """Change the simulation, if there is one."""
     assert TARGET == "simulator"
-    done = subprocess.run([BINARY, "simulate", "ctl", *words], capture_output=True, text=True, timeout=20)
+    done = subprocess.run([BINARY, "simulate", "ctl", *words], capture_output=True, text=True, timeout=DEADLINE)
     assert done.returncode == 0, f"simulate ctl {' '.join(words)}\n{done.stdout}\n{done.stderr}"
     return done.stdout.strip()
