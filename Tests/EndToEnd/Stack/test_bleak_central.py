@@ -23,9 +23,10 @@ def test_bleak_finds_reads_writes_and_is_notified(strap):
             return measurements
 
     measurements = asyncio.run(scenario())
+    strap.wait_for("notification", count=20, characteristic="2A37")
     sent = [line["value"] for line in strap.events("notification", characteristic="2A37")]
     assert [value.hex() for value in measurements] == sent[:20], "bleak received the sent values, in order"
-    assert strap.events("write", characteristic="2A39", value="01"), "the strap reports the write"
+    strap.wait_for("write", characteristic="2A39", value="01")
 
 
 async def reset_energy(client):

@@ -127,6 +127,7 @@ def test_bleak_uses_the_strap(swift_strap):
             return [f"{value[1]} bpm" for value in measurements]
 
     rates = asyncio.run(scenario())
+    swift_strap.wait_for(" bpm", count=3)
     assert swift_strap.lines(ending=" bpm")[:3] == rates, "bleak received the sent values, in order"
     swift_strap.wait_for("the energy expended is reset")
     swift_strap.wait_for("an unknown control point value is refused")

@@ -79,7 +79,9 @@ def test_reads_fail_as_planned(emulate):
         await client.write_gatt_char(uuid("2A39"), b"\x01", response=True)
 
     with_client(body)
+    emulation.wait_for("read", count=4, characteristic="2A38")
     assert [line["value"] for line in emulation.events("read", characteristic="2A38")] == ["0506", "", "01", "01"]
+    emulation.wait_for("rejected", count=2)
     assert len(emulation.events("rejected")) == 2, f"{emulation}"
 
 
@@ -100,6 +102,7 @@ def test_notifications_fail_as_planned(emulate):
     assert replaced == b"\x00\x07", "other bytes"
     assert len(short) == 1, "truncated"
     assert len(whole) > 2, "the faults are over"
+    emulation.wait_for("dropped", characteristic="2A37")
     assert len(emulation.events("dropped", characteristic="2A37")) == 1, f"{emulation}"
 
 
@@ -143,10 +146,14 @@ def test_values_are_set_paused_and_released(emulate):
         async with Notifications(client, "2A37") as heart_rate:
             await heart_rate.wait_for(1)
             await asyncio.to_thread(ctl, emulation, "set", "heart-rate=150", "sensor-contact=no-contact")
-            count = len(heart_rate.values)
-            value = (await heart_rate.wait_for(count + 2))[-1]
-            assert value[1] == 150 and value[0] & 0b110 == 0b100, f"{value.hex()}"
+            async with asyncio.timeout(DEADLINE):
+                while heart_rate.values[-1][1] != 150:
+                    await asyncio.sleep(0.05)
+            value = heart_rate.values[-1]
+            assert value[0] & 0b110 == 0b100, f"{value.hex()}"
             await asyncio.to_thread(ctl, emulation, "pause")
+            # Values that were sent before arrive before the response.
+            await client.read_gatt_char(uuid("2A38"))
             await asyncio.sleep(0.2)
             count = len(heart_rate.values)
             await asyncio.sleep(2.5)

@@ -61,6 +61,7 @@ def test_a_script_handles_requests_and_keeps_its_state(background, tmp_path):
     emulation.wait_for("ready")
     asyncio.run(use(reads=0))
     asyncio.run(use(reads=1))
+    emulation.wait_for("rejected", count=2)
     assert [event["att"] for event in emulation.events("rejected")] == [0x80, 0x80]
 
 

@@ -56,6 +56,7 @@ def test_watch_shows_exactly_what_was_sent(strap):
     find("180D", "hci1")
     watched = run("watch", DEVICE, "heart-rate-measurement", "--count", "10", *AT, timeout=90).succeeded()
     received = [(line["value"], line["decoded"]) for line in watched.events("notification")]
+    strap.wait_for("notification", count=10, characteristic="2A37")
     sent = [(line["value"], line["decoded"]) for line in strap.events("notification", characteristic="2A37")]
     assert len(received) == 10, "ten were requested"
     assert received == sent[:10], "every value arrived, in order, and decodes to the same fields at both ends"

@@ -7,6 +7,7 @@ import pytest
 
 from support.central import connected
 from support.gattlab import find, run
+from support.waiting import DEADLINE
 
 STATE = "6f2e0001-3a5c-4d1b-9c77-2f1f3f6f0a10"
 LEVEL = "6f2e0002-3a5c-4d1b-9c77-2f1f3f6f0a10"
@@ -99,7 +100,7 @@ def test_the_command_names_and_decodes_the_values(rotor):
 
     written = run("write", address, "Rotor-Target", '{"value": 12.5}', *options).succeeded()
     assert "Rotor Target: wrote 12.5%" in written.stdout
-    assert emulation.events("write", characteristic=TARGET, value="19")[0]["decoded"]["value"] == 12.5
+    assert emulation.wait_for("write", characteristic=TARGET, value="19")["decoded"]["value"] == 12.5
     run("write", address, TARGET, '{"value": 200}', *options).failed(2, "value must be from 0 to 127.5")
 
 
@@ -139,12 +140,13 @@ def test_bleak_sees_the_bytes(rotor):
                 levels.append(await client.read_gatt_char(LEVEL))
             received = []
             await client.start_notify(STATE, lambda _, value: received.append(value.hex()))
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(DEADLINE):
                 while len(received) < 5:
                     await asyncio.sleep(0.05)
             return received
 
     received = asyncio.run(scenario())
+    emulation.wait_for("notification", count=len(received), characteristic=STATE)
     sent = [line["value"] for line in emulation.events("notification", characteristic=STATE)]
     assert received == sent[: len(received)], "bleak received the sent values, in order"
     assert all(value.startswith("01") and value.endswith("050001") for value in received)
