@@ -11,7 +11,7 @@ from support.waiting import DEADLINE
 
 COMPANY = 0xFFFF
 # In seconds; a turn lasts longer than some scans, also in an emulated machine.
-TURN = 6
+TURN = 12
 
 
 class Advertisement(ServiceInterface):

@@ -109,7 +109,7 @@ def test_a_beacon_is_not_connectable(background):
 def test_a_fault_withdraws_all_sets_for_its_time(background, tmp_path):
     (tmp_path / "tag.yaml").write_text(TAG)
     faults = tmp_path / "faults.yaml"
-    faults.write_text("faults:\n  - { at: 1s, do: stop-advertising, for: 2s }\n")
+    faults.write_text("faults:\n  - { at: 1s, do: stop-advertising, for: 10s }\n")
     emulation = background("emulate", str(tmp_path / "tag.yaml"), "--adapter", "hci0", "--faults", str(faults))
     emulation.wait_for("lost")
     until(lambda: bluetoothd.advertisements("hci0") == 0, "all sets are withdrawn")
